@@ -1,0 +1,16 @@
+/** What every part of the server is given: the database, the clock, chance, settings, the material. */
+import type { Random } from '../sync/exam/draw.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Library } from './content/library.ts';
+import type { Db } from './db/open.ts';
+import type { Log } from './log.ts';
+
+export type World = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly library: Library;
+};

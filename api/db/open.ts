@@ -1,0 +1,79 @@
+/** Opens the database. Everything special to SQLite at run time stands here. */
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+/** A running transaction: functions that write ask for it, so that none writes outside one. */
+export type Tx = Transaction<Tables>;
+export type Opened = { readonly db: Db; readonly sqlite: Database.Database };
+
+/**
+ * Opens (and makes) a database file; ':memory:' for tests of pure SQL.
+ * Durable: a commit is on the disk before it is answered. better-sqlite3 falls back to NORMAL after the
+ * first write in WAL mode unless FULL is asked for, so FULL is asked for and checked after a write.
+ */
+export function openDatabase(file: string): Opened {
+  const sqlite = new Database(file);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma('busy_timeout = 5000');
+  sqlite.pragma('trusted_schema = OFF');
+  sqlite.pragma('cell_size_check = ON');
+  sqlite.pragma('journal_size_limit = 67108864');
+  sqlite.pragma('cache_size = -65536');
+  assertDurable(sqlite);
+  return { sqlite, db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: cachingStatements(sqlite) }) }) };
+}
+
+const FULL = 2;
+
+function assertDurable(sqlite: Database.Database): void {
+  const version = Number(sqlite.pragma('user_version', { simple: true }));
+  sqlite.pragma(`user_version = ${version}`);
+  const level = sqlite.pragma('synchronous', { simple: true });
+  if (level !== FULL) throw new Error(`synchronous is ${String(level)} after a write, not FULL`);
+}
+
+/** Prepares each statement once; transactions begin IMMEDIATE, so that a read-then-write never meets SQLITE_BUSY half-way. */
+function cachingStatements(sqlite: Database.Database) {
+  const statements = new Map<string, Database.Statement<unknown[]>>();
+  const prepare = (sql: string) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = sqlite.prepare<unknown[]>(sql === 'begin' ? 'begin immediate' : sql);
+    if (statements.size > 500) statements.clear();
+    statements.set(sql, statement);
+    return statement;
+  };
+  return {
+    close: () => void sqlite.close(),
+    prepare: (sql: string) => {
+      const statement = prepare(sql);
+      return {
+        reader: statement.reader,
+        all: (parameters: readonly unknown[]) => statement.all(...parameters),
+        run: (parameters: readonly unknown[]) => statement.run(...parameters),
+        iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters),
+      };
+    },
+  };
+}
+
+/** Whether an error says that a unique index refused a row. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT_') && /UNIQUE|PRIMARYKEY/.test(error.code);
+}
+
+/** Whether the database could not take a write now (full, busy, broken disk). */
+export function isStorageTrouble(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_(FULL|BUSY|IOERR|LOCKED|READONLY)/.test(error.code);
+}
+
+/** Moves the write-ahead log into the file and closes. */
+export async function closeDatabase({ db, sqlite }: Opened): Promise<void> {
+  sqlite.pragma('optimize');
+  sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  await db.destroy();
+}

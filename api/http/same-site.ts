@@ -1,0 +1,23 @@
+/** Refuses writes that another site makes a browser send (decisions, section 5). */
+import { Problem } from '../../sync/problem.ts';
+import type { AppContext } from './serve.ts';
+
+/** Reads of HEAD and GET pass, apart from signing out; everything else must come from our own pages or from no browser. */
+export async function sameSite(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
+  if (isWrite(ctx) && isCrossSite(ctx)) throw new Problem('cross-site');
+  await next();
+}
+
+const isWrite = (ctx: AppContext): boolean => !['GET', 'HEAD'].includes(ctx.method) || ctx.path === '/logout';
+
+function isCrossSite(ctx: AppContext): boolean {
+  const site = ctx.get('Sec-Fetch-Site');
+  if (site !== '') return site === 'cross-site' || site === 'same-site';
+  const origin = ctx.get('Origin');
+  if (origin === '') return false;
+  try {
+    return new URL(origin).host !== ctx.host;
+  } catch {
+    return true;
+  }
+}

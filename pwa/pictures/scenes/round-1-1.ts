@@ -1,0 +1,4 @@
+// The scenes of course 1, round 1.
+import type { Scene } from "../parts/scene.ts";
+
+export const scenes: readonly Scene[] = [];

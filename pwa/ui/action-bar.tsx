@@ -1,0 +1,37 @@
+/** The bar under the thumb: one step back, one way on, and above them what is still missing. */
+import type { ReactNode } from 'react';
+import { IconButton, IconLink } from './button.tsx';
+import { ArrowLeftIcon } from './icons.tsx';
+
+export type BackAction = { label: string; to: string } | { label: string; onAct: () => void };
+
+/** `children` is the one primary button (give it `wide`). */
+export function ActionBar({
+  back,
+  hint,
+  children,
+}: {
+  back?: BackAction | undefined;
+  hint?: ReactNode;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <div className="ab">
+      <div className="ab-inner">
+        {hint !== undefined && <div className="ab-hint">{hint}</div>}
+        <div className="ab-row">
+          {back !== undefined && <Back back={back} />}
+          <div className="ab-main">{children}</div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Back({ back }: { back: BackAction }): ReactNode {
+  return 'to' in back ? (
+    <IconLink square label={back.label} icon={<ArrowLeftIcon />} to={back.to} />
+  ) : (
+    <IconButton square label={back.label} icon={<ArrowLeftIcon />} onClick={back.onAct} />
+  );
+}

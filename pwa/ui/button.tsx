@@ -1,0 +1,154 @@
+/** Everything that is pressed: buttons, links that look like buttons, and the square ones with an icon. */
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+
+/** `primary` is the yellow direction sign (one in view at a time); `solid` saves a small form; `quiet` looks like a link. */
+export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'solid' | 'danger';
+
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined;
+  /** Fills the width of its column. */
+  wide?: boolean | undefined;
+  iconStart?: ReactNode;
+  iconEnd?: ReactNode;
+};
+
+function buttonClass(variant: ButtonVariant, wide: boolean): string {
+  return classNames('btn', `btn-${variant}`, wide && 'btn-wide');
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
+  ButtonLook & {
+    /** Working: keeps its width, says `busyLabel`, and a further press does nothing. */
+    busy?: boolean | undefined;
+    busyLabel?: string | undefined;
+    /** Cannot be pressed yet, but can still be reached and read. */
+    unavailable?: boolean | undefined;
+  };
+
+export function Button({
+  variant = 'plain',
+  wide = false,
+  iconStart,
+  iconEnd,
+  busy = false,
+  busyLabel,
+  unavailable = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps): ReactNode {
+  const held = busy || unavailable;
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (held) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  };
+  const saysBusy = busy && busyLabel !== undefined;
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        className={classNames(buttonClass(variant, wide), unavailable && 'btn-unavailable')}
+        aria-busy={busy || undefined}
+        aria-disabled={held || undefined}
+        onClick={press}
+      >
+        <span className={classNames('btn-words', saysBusy && 'btn-away')}>
+          {iconStart}
+          <span className="btn-text">{children}</span>
+          {iconEnd}
+        </span>
+        {busyLabel !== undefined && (
+          <span className={classNames('btn-words', !saysBusy && 'btn-away')}>
+            <span className="btn-text">{busyLabel}</span>
+          </span>
+        )}
+      </button>
+      {busyLabel !== undefined && (
+        <span className="vh" role="status">
+          {saysBusy ? busyLabel : ''}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A link that looks like a button. `to` may be a path, an absolute address, `mailto:` or `tel:`. */
+export function ButtonLink({
+  variant = 'plain',
+  wide = false,
+  iconStart,
+  iconEnd,
+  children,
+  ...rest
+}: Omit<LinkProps, 'className' | 'style'> & ButtonLook): ReactNode {
+  return (
+    <Link {...rest} className={buttonClass(variant, wide)}>
+      <span className="btn-words">
+        {iconStart}
+        <span className="btn-text">{children}</span>
+        {iconEnd}
+      </span>
+    </Link>
+  );
+}
+
+export type IconButtonLook = {
+  /** The accessible name; also shown beside the icon where `wordsWhenWide` is set and there is room. */
+  label: string;
+  icon: ReactNode;
+  wordsWhenWide?: boolean | undefined;
+  /** With an edge, 56 px: the back square. */
+  square?: boolean | undefined;
+};
+
+function iconButtonClass(square: boolean, wordsWhenWide: boolean): string {
+  return classNames('ibtn', square && 'ibtn-square', wordsWhenWide && 'ibtn-wordy');
+}
+
+function IconButtonContent({ label, icon, wordsWhenWide }: IconButtonLook): ReactNode {
+  return (
+    <>
+      {icon}
+      <span className={wordsWhenWide === true ? 'ibtn-words' : 'vh'}>{label}</span>
+    </>
+  );
+}
+
+export function IconButton({
+  label,
+  icon,
+  wordsWhenWide = false,
+  square = false,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label'> & IconButtonLook): ReactNode {
+  return (
+    <button {...rest} type={type} className={iconButtonClass(square, wordsWhenWide)}>
+      <IconButtonContent label={label} icon={icon} wordsWhenWide={wordsWhenWide} />
+    </button>
+  );
+}
+
+export function IconLink({
+  label,
+  icon,
+  wordsWhenWide = false,
+  square = false,
+  ref,
+  ...rest
+}: Omit<LinkProps, 'className' | 'style' | 'children' | 'aria-label'> &
+  IconButtonLook & { ref?: Ref<HTMLAnchorElement> | undefined }): ReactNode {
+  return (
+    <Link {...rest} ref={ref ?? null} className={iconButtonClass(square, wordsWhenWide)}>
+      <IconButtonContent label={label} icon={icon} wordsWhenWide={wordsWhenWide} />
+    </Link>
+  );
+}

@@ -1,0 +1,118 @@
+/** A value in a list that turns into a field when it is to be changed. */
+import {
+  type FormEvent,
+  type HTMLInputAutoCompleteAttribute,
+  type HTMLInputTypeAttribute,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from './button.tsx';
+import { TextField } from './field.tsx';
+
+export type InlineEditProps = {
+  label: string;
+  value: string;
+  /** How the value is shown, when it is not the text itself. */
+  shown?: ReactNode;
+  hint?: ReactNode;
+  type?: HTMLInputTypeAttribute | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | undefined;
+  changeLabel: string;
+  saveLabel: string;
+  savingLabel: string;
+  cancelLabel: string;
+  /** Saves; resolves to null when saved, or to what is wrong. */
+  onSave: (next: string) => Promise<string | null>;
+};
+
+export function InlineEdit({
+  label,
+  value,
+  shown,
+  hint,
+  type,
+  autoComplete,
+  inputMode,
+  changeLabel,
+  saveLabel,
+  savingLabel,
+  cancelLabel,
+  onSave,
+}: InlineEditProps): ReactNode {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  const editing = draft !== null;
+
+  // Focus follows the reader: into the field when it opens, back to the button when it closes.
+  useEffect(() => {
+    if (editing) input.current?.select();
+    else if (wasEditing.current) change.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  const close = (): void => {
+    setDraft(null);
+    setError(null);
+  };
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (draft === null || saving) return;
+    setSaving(true);
+    const problem = await onSave(draft).finally(() => setSaving(false));
+    if (problem === null) {
+      close();
+      return;
+    }
+    setError(problem);
+    input.current?.focus();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !saving) close();
+  };
+
+  if (draft === null) {
+    return (
+      <div className="ie">
+        <div className="ie-words">
+          <p className="ie-label">{label}</p>
+          <p className="ie-value">{shown ?? value}</p>
+        </div>
+        <Button ref={change} onClick={() => setDraft(value)}>
+          {changeLabel}
+          <span className="vh">, {label}</span>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className="ie-form" noValidate onSubmit={(event) => void save(event)} onKeyDown={press}>
+      <TextField
+        ref={input}
+        label={label}
+        hint={hint}
+        error={error}
+        type={type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        value={draft}
+        onValue={setDraft}
+      />
+      <div className="l-row">
+        <Button variant="solid" type="submit" busy={saving} busyLabel={savingLabel}>
+          {saveLabel}
+        </Button>
+        <Button variant="quiet" disabled={saving} onClick={close}>
+          {cancelLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

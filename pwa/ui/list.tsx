@@ -1,0 +1,61 @@
+/** Rows with a hairline between them, in sections with a heavy line above: settings, orders, anything listed. */
+import { type ReactNode, useId } from 'react';
+
+/** A section of a settings page. */
+export function ListSection({
+  heading,
+  id,
+  children,
+}: {
+  heading: string;
+  id?: string | undefined;
+  children: ReactNode;
+}): ReactNode {
+  const headingId = useId();
+  return (
+    <section id={id} className="ls-section" aria-labelledby={headingId}>
+      <h2 className="ls-heading" id={headingId}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function List({ label, children }: { label?: string | undefined; children: ReactNode }): ReactNode {
+  return (
+    <ul className="ls" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export type ListRowProps = {
+  /** The heavy line. */
+  title: ReactNode;
+  detail?: ReactNode;
+  /** Small, above the title: what the value is. */
+  term?: ReactNode;
+  /** A button, a link or a value at the end. */
+  end?: ReactNode;
+  /** Plain weight for the title. */
+  light?: boolean | undefined;
+};
+
+export function ListRow({ title, detail, term, end, light = false }: ListRowProps): ReactNode {
+  return (
+    <li className="ls-row">
+      <div className="ls-words">
+        {term !== undefined && <p className="ls-term">{term}</p>}
+        <p className={light ? undefined : 'ls-title'}>{title}</p>
+        {detail !== undefined && <p className="ls-term">{detail}</p>}
+      </div>
+      {end !== undefined && <div className="ls-end">{end}</div>}
+    </li>
+  );
+}
+
+/** A row that holds something of its own: a switch, a field that opens, a group of choices. */
+export function ListItem({ children }: { children: ReactNode }): ReactNode {
+  return <li className="ls-item">{children}</li>;
+}

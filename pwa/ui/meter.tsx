@@ -1,0 +1,50 @@
+/** A bar that shows how much: a download under way, or the room used on the device. */
+import type { ReactNode } from 'react';
+
+const asPercent = (part: number, whole: number): string =>
+  `${whole > 0 ? Math.min(100, Math.max(0, (part / whole) * 100)).toFixed(2) : '0'}%`;
+
+/** Work under way, from 0 to `total`. */
+export function ProgressMeter({
+  label,
+  done,
+  total,
+  held = false,
+}: {
+  label: string;
+  done: number;
+  total: number;
+  held?: boolean | undefined;
+}): ReactNode {
+  return (
+    <div
+      className={held ? 'mt mt-held' : 'mt'}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={total > 0 ? Math.round(Math.min(1, done / total) * 100) : 0}
+    >
+      <span className="mt-part" style={{ '--part': asPercent(done, total) }} />
+    </div>
+  );
+}
+
+/** Parts of a whole, the first the heaviest; `label` says it in words. */
+export function ShareMeter({
+  label,
+  parts,
+  whole,
+}: {
+  label: string;
+  parts: readonly number[];
+  whole: number;
+}): ReactNode {
+  return (
+    <div className="mt" role="img" aria-label={label}>
+      {parts.map((part, index) => (
+        <span key={index} className="mt-part" style={{ '--part': asPercent(part, whole) }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** A choice of a few, all in view: a group of radio buttons drawn as one bar. */
+import { type ReactNode, useId } from 'react';
+
+export type Segment<Value extends string> = {
+  value: Value;
+  label: string;
+  /** Language of the label, when it is not the page's. */ lang?: string | undefined;
+};
+
+export type SegmentedProps<Value extends string> = {
+  legend: string;
+  legendHidden?: boolean | undefined;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onValue: (value: Value) => void;
+};
+
+export function Segmented<Value extends string>({
+  legend,
+  legendHidden = false,
+  segments,
+  value,
+  onValue,
+}: SegmentedProps<Value>): ReactNode {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={legendHidden ? 'vh' : 'fd-legend'}>{legend}</legend>
+      <div className="sg">
+        {segments.map((segment) => (
+          <label key={segment.value} className="sg-part" lang={segment.lang}>
+            <input
+              className="sg-radio"
+              type="radio"
+              name={name}
+              value={segment.value}
+              checked={segment.value === value}
+              onChange={() => onValue(segment.value)}
+            />
+            <span>{segment.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

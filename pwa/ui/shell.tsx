@@ -1,0 +1,230 @@
+/** The frame of every page: skip link, header, main and footer. */
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+import { IconButton } from './button.tsx';
+import { CloseIcon, MenuIcon } from './icons.tsx';
+
+const MAIN_ID = 'main';
+
+/** `page` up to 72rem, `narrow` for forms, `reading` for text, `desk` for staff, `full` edge to edge. */
+export type MainWidth = 'page' | 'narrow' | 'reading' | 'desk' | 'full';
+
+const widthClass: Readonly<Record<MainWidth, string>> = {
+  page: 'l-wrap l-page',
+  narrow: 'l-wrap l-narrow l-page',
+  reading: 'l-wrap l-reading l-page',
+  desk: 'l-wrap l-desk-wide l-page',
+  full: '',
+};
+
+export type ShellProps = {
+  skipLabel: string;
+  header?: ReactNode;
+  /** Between header and main, full width: the rounds, the player. */
+  above?: ReactNode;
+  width?: MainWidth | undefined;
+  /** To move focus here on a new page. */
+  mainRef?: Ref<HTMLElement> | undefined;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** The sticky bar under the thumb. */
+  actionBar?: ReactNode;
+};
+
+export function Shell({
+  skipLabel,
+  header,
+  above,
+  width = 'page',
+  mainRef,
+  children,
+  footer,
+  actionBar,
+}: ShellProps): ReactNode {
+  return (
+    <div className="sh">
+      <a className="sh-skip" href={`#${MAIN_ID}`}>
+        {skipLabel}
+      </a>
+      {header}
+      {above}
+      <main ref={mainRef} id={MAIN_ID} tabIndex={-1} className="sh-main">
+        <div className={classNames('sh-content', widthClass[width])}>{children}</div>
+        {actionBar}
+      </main>
+      {footer}
+    </div>
+  );
+}
+
+/** Text with a side column from 1000 px. */
+export function WithSide({ children, side }: { children: ReactNode; side: ReactNode }): ReactNode {
+  return (
+    <div className="l-desk">
+      <div className="l-stack l-gap-5">{children}</div>
+      <aside className="l-side l-stack l-gap-5">{side}</aside>
+    </div>
+  );
+}
+
+export type NavItem = {
+  id: string;
+  label: string;
+  to: string;
+  current?: boolean | undefined;
+  lang?: string | undefined;
+};
+
+/** The bar of the signed-in pages; `nav` are the staff's tabs, `end` the square buttons. */
+export function AppHeader({
+  brand,
+  navLabel,
+  nav,
+  end,
+  wide = false,
+}: {
+  brand: ReactNode;
+  navLabel?: string | undefined;
+  nav?: readonly NavItem[] | undefined;
+  end?: ReactNode;
+  wide?: boolean | undefined;
+}): ReactNode {
+  return (
+    <header className="sh-bar">
+      <div className={classNames('l-wrap sh-row', wide && 'l-desk-wide')}>
+        {brand}
+        {nav !== undefined && nav.length > 0 && (
+          <nav className="sh-tabs" aria-label={navLabel}>
+            {nav.map((item) => (
+              <Link
+                key={item.id}
+                className="sh-tab"
+                to={item.to}
+                aria-current={item.current === true ? 'page' : undefined}
+              >
+                {item.label}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {end !== undefined && <div className="sh-end">{end}</div>}
+      </div>
+    </header>
+  );
+}
+
+export type SiteHeaderProps = {
+  brand: ReactNode;
+  navLabel: string;
+  nav: readonly NavItem[];
+  /** Always in view: the other language. */
+  language?: NavItem | undefined;
+  /** The plain button at the far end, shown where there is room. */
+  action?: ReactNode;
+  menuLabel: string;
+  closeLabel: string;
+  /** Drawn over the hero's sky. */
+  over?: boolean | undefined;
+};
+
+/** The open header of the public pages; below 1000 px its links fold into a menu. */
+export function SiteHeader({
+  brand,
+  navLabel,
+  nav,
+  language,
+  action,
+  menuLabel,
+  closeLabel,
+  over = false,
+}: SiteHeaderProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const menuId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+
+  return (
+    <header
+      className={classNames('sh-site', over && 'sh-over')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <div className="l-wrap sh-row">
+        {brand}
+        <nav id={menuId} className={classNames('sh-nav', open && 'sh-open')} aria-label={navLabel}>
+          {nav.map((item) => (
+            <Link
+              key={item.id}
+              className="sh-link"
+              to={item.to}
+              lang={item.lang}
+              aria-current={item.current === true ? 'page' : undefined}
+              onClick={() => setOpen(false)}
+            >
+              {item.label}
+            </Link>
+          ))}
+        </nav>
+        <div className="sh-end">
+          {language !== undefined && (
+            <Link className="sh-language" to={language.to} lang={language.lang} hrefLang={language.lang}>
+              {language.label}
+            </Link>
+          )}
+          {action !== undefined && <div className="sh-action">{action}</div>}
+          <div className="sh-menu">
+            <IconButton
+              ref={button}
+              label={open ? closeLabel : menuLabel}
+              icon={open ? <CloseIcon /> : <MenuIcon />}
+              aria-expanded={open}
+              aria-controls={menuId}
+              onClick={() => setOpen(!open)}
+            />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+export type FooterColumn = {
+  id: string;
+  heading: string;
+  links: readonly { id: string; label: string; to: string; lang?: string | undefined }[];
+};
+
+export function SiteFooter({
+  columns,
+  children,
+}: {
+  columns: readonly FooterColumn[];
+  children?: ReactNode;
+}): ReactNode {
+  return (
+    <footer className="sh-foot">
+      <div className="l-wrap l-stack l-gap-6">
+        <div className="sh-columns">
+          {columns.map((column) => (
+            <div key={column.id}>
+              <h2 className="sh-foot-heading">{column.heading}</h2>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.id}>
+                    <Link className="sh-foot-link" to={link.to} lang={link.lang}>
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        {children !== undefined && <div className="small muted">{children}</div>}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,35 @@
+/** Holds the place of content that is late; nothing is shown for the first 300 ms, and nothing moves. */
+import { type ReactNode, useEffect, useState } from 'react';
+
+export type SkeletonShape = 'text' | 'panel' | 'rows';
+
+const SHOW_AFTER_MS = 300;
+const defaultCount: Readonly<Record<SkeletonShape, number>> = { text: 4, panel: 1, rows: 6 };
+
+export function Skeleton({
+  label,
+  shape = 'text',
+  count,
+}: {
+  label: string;
+  shape?: SkeletonShape | undefined;
+  count?: number | undefined;
+}): ReactNode {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="sk" role="status" aria-busy="true">
+      {late && (
+        <>
+          <span className="vh">{label}</span>
+          {Array.from({ length: count ?? defaultCount[shape] }, (_, index) => (
+            <span key={index} className={`sk-piece sk-${shape}`} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

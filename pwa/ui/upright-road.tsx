@@ -1,0 +1,28 @@
+/** The rounds of a course listed along an upright road, for the pages that present it. */
+import type { ReactNode } from 'react';
+import { FinishSign } from './road.tsx';
+
+export function UprightRoad({
+  rounds,
+  finish,
+}: {
+  rounds: readonly { id: string; label: ReactNode }[];
+  finish: ReactNode;
+}): ReactNode {
+  return (
+    <ol className="ur">
+      {rounds.map((round, index) => (
+        <li key={round.id} className="ur-round">
+          <span className="ur-number" aria-hidden="true">
+            {index + 1}
+          </span>
+          <span>{round.label}</span>
+        </li>
+      ))}
+      <li className="ur-round ur-finish">
+        <FinishSign state="lit" />
+        <span>{finish}</span>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,51 @@
+/** The asphalt plate shown while a round is shut: the clock time first, then the hours as dashes, the time left last. */
+import type { ReactNode } from 'react';
+
+export type WaitingBoardProps = {
+  /** "The next round opens today at" */
+  heading: string;
+  /** "18:40" */
+  clock: string;
+  /** The same moment for machines (ISO 8601). */
+  dateTime: string;
+  children?: ReactNode;
+  /** Whole hours gone by. */
+  elapsed: number;
+  hours?: number | undefined;
+  /** "17 of 21 hours gone" */
+  elapsedLabel: string;
+  /** "3 hours and 52 minutes left" */
+  leftLabel: string;
+};
+
+export function WaitingBoard({
+  heading,
+  clock,
+  dateTime,
+  children,
+  elapsed,
+  hours = 21,
+  elapsedLabel,
+  leftLabel,
+}: WaitingBoardProps): ReactNode {
+  return (
+    <section className="wb">
+      <h2 className="wb-heading">
+        {heading}{' '}
+        <time className="wb-clock" dateTime={dateTime}>
+          {clock}
+        </time>
+      </h2>
+      {children !== undefined && <div className="wb-words">{children}</div>}
+      <div className="wb-hours" aria-hidden="true">
+        {Array.from({ length: hours }, (_, index) => (
+          <span key={index} className={index < elapsed ? 'wb-hour wb-gone' : 'wb-hour'} />
+        ))}
+      </div>
+      <p className="wb-under">
+        <span>{elapsedLabel}</span>
+        <span>{leftLabel}</span>
+      </p>
+    </section>
+  );
+}

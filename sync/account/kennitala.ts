@@ -1,0 +1,26 @@
+/** Kennitala: ten digits, a real date, a century digit. No check digit: numbers issued since 18 February 2026 fail it (decisions, section 5). */
+
+/** Digits alone: spaces and the hyphen are dropped, everything else is kept so that it can be complained about. */
+export const normaliseKennitala = (text: string): string => text.replace(/[\s-]/g, '');
+
+/** Date of birth, or undefined where the number cannot be a person's. @param text ten digits, with or without hyphen. */
+export function birthDate(text: string): Date | undefined {
+  const match = /^(\d\d)(\d\d)(\d\d)\d{3}([089])$/.exec(normaliseKennitala(text));
+  if (!match) return undefined;
+  const century = match[4] === '0' ? 2000 : match[4] === '9' ? 1900 : 1800;
+  const [day, month, year] = [Number(match[1]), Number(match[2]), century + Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined;
+}
+
+/** Whether the number can be a living or dead person's on the given day (server milliseconds). */
+export function isKennitala(text: string, now: number): boolean {
+  const born = birthDate(text);
+  return born !== undefined && born.getTime() <= now;
+}
+
+/** As people write it: `120160-3399`; partial input is formatted as far as it goes, at most 11 characters. */
+export function formatKennitala(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, 10);
+  return digits.length > 6 ? `${digits.slice(0, 6)}-${digits.slice(6)}` : digits;
+}

@@ -1,0 +1,10 @@
+/** What a password has to be (A.5, decisions section 5). */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 200;
+
+export type PasswordComplaint = 'too-short' | 'too-long';
+
+export function passwordComplaint(password: string): PasswordComplaint | undefined {
+  const length = [...password].length;
+  return length < PASSWORD_MIN ? 'too-short' : length > PASSWORD_MAX ? 'too-long' : undefined;
+}

@@ -1,0 +1,31 @@
+/** Every declared call; a guard test compares this list with what the server serves. */
+import * as account from './account/contract.ts';
+import * as community from './community/contract.ts';
+import * as course from './course/contract.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as exam from './exam/contract.ts';
+import * as progress from './progress/contract.ts';
+
+export const endpoints: readonly Endpoint[] = [
+  account.isLoggedIn,
+  account.signIn,
+  account.teachers,
+  account.registerUser,
+  account.getUserInformation,
+  account.setUserInformation,
+  course.subDashboard,
+  course.courseAccess,
+  course.restartCourse,
+  course.roundData,
+  course.coursePack,
+  progress.updateUserRound,
+  progress.updateUserStep,
+  progress.submitStepAnswers,
+  progress.sync,
+  exam.getTest,
+  exam.submitTest,
+  exam.getFinalTest,
+  exam.submitFinalTest,
+  community.sendMessage,
+  community.sendFeedback,
+];

@@ -1,0 +1,33 @@
+/** Marking: a question is right only when exactly the right options are ticked (decisions, section 4). */
+import type { Tick } from '../progress/learner.ts';
+
+/** The final test is passed with at most this many wrong (B.5); a round test with none. */
+export const FINAL_TEST_WRONG_LIMIT = 3;
+
+export type KeyedQuestion = { readonly id: string; readonly rightIds: readonly string[] };
+export type WrongAnswer = { readonly questionId: string; readonly answerIds: readonly string[] };
+export type Grading = { readonly wrong: readonly WrongAnswer[]; readonly passed: boolean };
+
+/** Ticked option ids of one question, each once. */
+export function tickedIn(answers: readonly Tick[], questionId: string): readonly string[] {
+  return [...new Set(answers.filter((answer) => answer.questionId === questionId).map((answer) => answer.answerId))];
+}
+
+export function isRight(question: KeyedQuestion, ticked: readonly string[]): boolean {
+  return ticked.length === question.rightIds.length && question.rightIds.every((id) => ticked.includes(id));
+}
+
+/** Grades a whole test; `wrongLimit` is the number of wrong questions that still passes. */
+export function grade(questions: readonly KeyedQuestion[], answers: readonly Tick[], wrongLimit: number): Grading {
+  const wrong = questions
+    .map((question) => ({ question, answerIds: tickedIn(answers, question.id) }))
+    .filter(({ question, answerIds }) => !isRight(question, answerIds))
+    .map(({ question, answerIds }) => ({ questionId: question.id, answerIds }));
+  return { wrong, passed: wrong.length <= wrongLimit };
+}
+
+/** Numbers (from 1) of the questions without an answer, for the message of B.5. */
+export function missingNumbers(questionIds: readonly string[], answers: readonly Tick[]): readonly number[] {
+  const answered = new Set(answers.map((answer) => answer.questionId));
+  return questionIds.flatMap((id, index) => (answered.has(id) ? [] : [index + 1]));
+}

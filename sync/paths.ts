@@ -1,0 +1,105 @@
+/** Every page once: id, both languages' paths, who may open it, the keys of its title and description (A.2, B.2, decisions 2). */
+import type { Language } from './language.ts';
+
+export type PageAccess = 'anyone' | 'account' | 'staff';
+
+type Page = {
+  readonly is: string;
+  /** Same as Icelandic where the page has one path. */
+  readonly en: string;
+  /** Other spellings that lead to the same page. */
+  readonly also?: readonly { readonly path: string; readonly language: Language }[];
+  readonly access: PageAccess;
+};
+
+const page = (is: string, en: string, access: PageAccess = 'anyone', also: Page['also'] = []): Page => ({ is, en, access, also });
+const learner = (path: string): Page => page(path, path, 'account');
+const staff = (path: string): Page => page(path, path, 'staff');
+
+export const pages = {
+  front: page('/', '/en'),
+  school1: page('/okuskoli1', '/driving-school-1'),
+  school2: page('/okuskoli2', '/driving-school-2'),
+  login: page('/innskraning', '/login'),
+  registration: page('/nyskraning', '/registration'),
+  instructors: page('/okukennarar', '/driving-instructor'),
+  about: page('/um-okkur', '/about-us'),
+  forgot: page('/gleymt-lykilord', '/forgot-password', 'anyone', [{ path: '/gleymt-lykilorð', language: 'is' }]),
+  reset: page('/nytt-lykilord/:token', '/reset-password/:token', 'anyone', [{ path: '/nýtt-lykilorð/:token', language: 'is' }]),
+  terms: page('/skilmalar', '/terms-and-conditions'),
+  articleCost: page('/blogg/hvad-kostar-bilprof', '/blog/how-much-does-it-cost-to-get-a-drivers-license-in-Iceland'),
+  articleHow: page('/blogg/hvernig-faer-madur-bilprof', '/blog/how-to-get-a-drivers-license-in-Iceland'),
+  articleUnions: page('/blogg/hvernig-faer-madur-odyrt-bilprof', '/blog/how-to-get-a-cheap-drivers-license-in-Iceland'),
+  settings: page('/stillingar', '/settings', 'account'),
+  dashboard: learner('/stjornbord'),
+  course: learner('/okuskoli-:courseId'),
+  paymentInfo1: learner('/okuskoli1-upplysingar'),
+  paymentInfo2: learner('/okuskoli2-upplysingar'),
+  payment: learner('/okuskoli-:courseId/skraning'),
+  paymentThanks: learner('/okuskoli-:courseId/takk-fyrir'),
+  paymentError: learner('/okuskoli-:courseId/villa'),
+  paymentCancel: learner('/okuskoli-:courseId/haetta'),
+  step: learner('/okuskoli-:courseId/lota-:roundNr/skref-:stepNr'),
+  roundTest: learner('/okuskoli-:courseId/lota-:roundNr/krossaprof'),
+  finalTest: learner('/okuskoli-:courseId/lokaprof'),
+  completion: learner('/okuskoli-:courseId/vel-gert'),
+  students: staff('/command'),
+  student: staff('/command/nemandi/:userId'),
+  contentOverview: staff('/command/content'),
+  contentStep: staff('/command/content/skref/:stepId'),
+  statistics: staff('/statistics'),
+} as const satisfies Record<string, Page>;
+
+export type PageId = keyof typeof pages;
+export const pageIds = Object.keys(pages).filter((id): id is PageId => Object.hasOwn(pages, id));
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** The path of a page in a language with its parameters filled in. */
+export function pathTo(id: PageId, language: Language = 'is', params: Params = {}): string {
+  return pages[id][language].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}
+
+export type PathMatch = {
+  readonly page: PageId;
+  readonly params: Readonly<Record<string, string>>;
+  /** The language the path itself says, or undefined where both languages share it. */
+  readonly language: Language | undefined;
+};
+
+const patterns = pageIds.flatMap((id) => {
+  const { is, en, also } = pages[id];
+  const own = is === en ? [{ path: is, language: undefined }] : [{ path: is, language: 'is' as const }, { path: en, language: 'en' as const }];
+  return [...own, ...(also ?? [])].map(({ path, language }) => ({ id, language, ...compile(path) }));
+});
+
+function compile(path: string): { readonly names: readonly string[]; readonly pattern: RegExp } {
+  const names = [...path.matchAll(/:(\w+)/g)].flatMap((match) => match[1] ?? []);
+  const shape = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, (name) => shapes[name] ?? '([^/]+)');
+  return { names, pattern: new RegExp(`^${shape}$`) };
+}
+
+/** Numbers in paths are checked here, so that `/okuskoli-7` is an unknown page. */
+const shapes: Readonly<Record<string, string>> = {
+  ':courseId': '([12])',
+  ':roundNr': '([1-6])',
+  ':stepNr': '([1-9]|10)',
+};
+
+/** The page at a path (percent-encoded or not, with or without a trailing slash), or undefined. */
+export function matchPath(pathname: string): PathMatch | undefined {
+  const path = decode(pathname).replace(/(.)\/+$/, '$1').normalize('NFC');
+  for (const { id, language, names, pattern } of patterns) {
+    const match = pattern.exec(path);
+    if (match) return { page: id, language, params: Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ''])) };
+  }
+  return undefined;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,84 @@
+/** Everything that can go wrong in a call: one table of codes with status and words in both languages. */
+import * as z from 'zod/mini';
+import type { Language } from './language.ts';
+
+type Row = { readonly status: number; readonly is: string; readonly en: string };
+
+const rows = {
+  'bad-request': { status: 400, is: 'Beiðnin er ekki rétt mynduð.', en: 'The request is malformed.' },
+  'unsupported-media-type': { status: 415, is: 'Beiðnin á að vera á JSON-sniði.', en: 'The request must be JSON.' },
+  'too-large': { status: 413, is: 'Of mikið efni í einni sendingu.', en: 'Too much in one request.' },
+  'not-signed-in': { status: 401, is: 'Þú þarft að skrá þig inn.', en: 'You need to sign in.' },
+  'wrong-credentials': { status: 401, is: 'Villa: kennitalan eða lykilorðið er vitlaust', en: 'Either the kennitala or password is wrong' },
+  'too-many-tries': { status: 429, is: 'Of margar tilraunir. Reyndu aftur eftir {{seconds}} sekúndur.', en: 'Too many tries. Try again in {{seconds}} seconds.' },
+  'not-paid': { status: 402, is: 'Þú hefur ekki aðgang að þessum ökuskóla.', en: 'Access to this course is not authorized' },
+  'not-allowed': { status: 403, is: 'Þú hefur ekki leyfi til þess.', en: 'You are not allowed to do that.' },
+  'cross-site': { status: 403, is: 'Beiðni frá öðru vefsetri er hafnað.', en: 'Requests from another site are refused.' },
+  'not-found': { status: 404, is: 'Þetta fannst ekki.', en: 'This was not found.' },
+  'kennitala-unknown': { status: 404, is: 'Þessi kennitala er ekki á skrá hjá okkur', en: "We don't have any record of this kennitala" },
+  'invalid-fields': { status: 422, is: 'Sumt þarf að laga.', en: 'Some fields need mending.' },
+  'key-reused': { status: 422, is: 'Sami sendingarlykill var notaður um annað efni.', en: 'The same idempotency key was used for other content.' },
+  'answers-missing': { status: 422, is: 'Enn er eftir að svara: {{numbers}}.', en: 'You have yet to answer: {{numbers}}.' },
+  'answer-unknown': { status: 422, is: 'Svarið á ekki við þessa spurningu.', en: 'The answer does not belong to this question.' },
+  'message-too-short': { status: 422, is: 'Skilaboðin eru of stutt.', en: 'The message is too short.' },
+  'round-not-open': { status: 409, is: 'Lotan er ekki opin enn.', en: 'The round is not open yet.' },
+  'introduce-first': { status: 409, is: 'Kynntu þig fyrst í spjallinu.', en: 'Introduce yourself in the chat first.' },
+  'step-not-open': { status: 409, is: 'Ljúktu fyrst skrefinu á undan.', en: 'Finish the step before this one first.' },
+  'step-already-answered': { status: 409, is: 'Skrefinu hafði þegar verið svarað á öðru tæki.', en: 'The step had already been answered on another device.' },
+  'steps-unfinished': { status: 409, is: 'Ljúktu fyrst öllum tíu skrefunum.', en: 'Finish all ten steps first.' },
+  'rounds-unfinished': { status: 409, is: 'Ljúktu fyrst öllum sex lotunum.', en: 'Finish all six rounds first.' },
+  'test-unknown': { status: 404, is: 'Prófið fannst ekki.', en: 'The test was not found.' },
+  'course-expired': { status: 409, is: 'Tíminn er liðinn. Þú getur byrjað aftur án endurgjalds.', en: 'The time has run out. You can start again free of charge.' },
+  'course-not-expired': { status: 409, is: 'Ökuskólinn er enn opinn.', en: 'The course is still open.' },
+  'course-finished': { status: 409, is: 'Ökuskólanum er lokið.', en: 'The course is finished.' },
+  'course-closed': { status: 403, is: 'Skólinn hefur lokað aðgangi þínum.', en: 'The school has closed your access.' },
+  'enrolment-archived': { status: 409, is: 'Ekki talið með, því að ökuskólinn var hafinn á ný á öðru tæki.', en: 'Not counted, because the course was restarted on another device.' },
+  'not-enrolled': { status: 402, is: 'Þú hefur ekki aðgang að þessum ökuskóla.', en: 'Access to this course is not authorized' },
+  'command-unknown': { status: 422, is: 'Þessi útgáfa forritsins er of gömul eða of ný.', en: 'This version of the app is too old or too new.' },
+  'protocol-too-old': { status: 426, is: 'Uppfærðu forritið til að halda áfram.', en: 'Update the app to continue.' },
+  'already-sent': { status: 409, is: 'Þetta hefur þegar verið sent.', en: 'This has already been sent.' },
+  'unavailable': { status: 503, is: 'Þjónninn ræður ekki við þetta núna. Reyndu aftur.', en: 'The server cannot do this right now. Try again.' },
+  'internal': { status: 500, is: 'Eitthvað virðist vera að hjá þjóninum. Því miður!', en: 'Something appears to be wrong with the server. Sorry!' },
+} as const satisfies Record<string, Row>;
+
+export type ProblemCode = keyof typeof rows;
+export const problemCodes = Object.keys(rows).filter(isProblemCode);
+
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(rows, code);
+}
+
+export type ProblemDetails = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** A refusal with its reason; thrown on the server, carried in verdicts, worded at the edge. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+  get status(): number {
+    return rows[this.code].status;
+  }
+}
+
+/** The words for a code in one language, with `{{name}}` taken from the details. */
+export function problemMessage(code: ProblemCode, language: Language, details: ProblemDetails = {}): string {
+  return rows[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = details[name];
+    return value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+  });
+}
+
+export const problemStatus = (code: ProblemCode): number => rows[code].status;
+
+/** The one error body of every call (decisions, section 3). */
+export const ProblemBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.optional(z.record(z.string(), z.unknown())),
+  }),
+});

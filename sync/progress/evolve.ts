@@ -1,0 +1,52 @@
+/** Puts what happened into the learner. */
+import type { ProgressEvent } from './decide.ts';
+import type { Enrolment, Learner, RoundProgress, StepProgress } from './learner.ts';
+
+/** The learner after an event; the argument is left alone. */
+export function evolve(learner: Learner, event: ProgressEvent): Learner {
+  return {
+    ...learner,
+    enrolments: learner.enrolments.map((enrolment) =>
+      enrolment.id === event.enrolment ? evolveEnrolment(enrolment, event) : enrolment,
+    ),
+  };
+}
+
+function evolveEnrolment(enrolment: Enrolment, event: ProgressEvent): Enrolment {
+  switch (event.kind) {
+    case 'introduced':
+      return { ...enrolment, introducedAt: event.at };
+    case 'course-finished':
+      return { ...enrolment, finishedAt: event.at };
+    case 'exam-submitted':
+      return event.round === null
+        ? { ...enrolment, final: event.exam }
+        : inRound(enrolment, event.round, (round) => ({ ...round, exam: event.exam }));
+    case 'round-started':
+      return {
+        ...enrolment,
+        rounds: [...enrolment.rounds, { nr: event.round, startedAt: event.at, finishedAt: null, steps: [], exam: null }],
+      };
+    case 'round-finished':
+      return inRound(enrolment, event.round, (round) => ({ ...round, finishedAt: event.at }));
+    case 'step-started':
+      return inRound(enrolment, event.round, (round) => ({
+        ...round,
+        steps: [...round.steps, { nr: event.step, startedAt: event.at, finishedAt: null, answers: [] }],
+      }));
+    case 'step-finished':
+      return inRound(enrolment, event.round, (round) =>
+        inStep(round, event.step, (step) => ({ ...step, finishedAt: event.at, answers: [...event.answers] })),
+      );
+  }
+}
+
+const inRound = (enrolment: Enrolment, nr: number, change: (round: RoundProgress) => RoundProgress): Enrolment => ({
+  ...enrolment,
+  rounds: enrolment.rounds.map((round) => (round.nr === nr ? change(round) : round)),
+});
+
+const inStep = (round: RoundProgress, nr: number, change: (step: StepProgress) => StepProgress): RoundProgress => ({
+  ...round,
+  steps: round.steps.map((step) => (step.nr === nr ? change(step) : step)),
+});

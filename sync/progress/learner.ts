@@ -1,0 +1,86 @@
+/** The whole learner as both sides know it: who, which enrolments, how far. Times are server milliseconds. */
+import * as z from 'zod/mini';
+import { Language } from '../language.ts';
+import { ContentId, CourseNr, Millis, RoundNr, StepNr } from '../scalar.ts';
+
+/** One ticked option; `imageId` is in the seeds' payloads and always null. */
+export const Selection = z.object({
+  questionId: ContentId,
+  answerId: ContentId,
+  imageId: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+});
+export type Selection = z.infer<typeof Selection>;
+
+export const Tick = z.object({ questionId: z.string(), answerId: z.string() });
+export type Tick = z.infer<typeof Tick>;
+
+export const StepProgress = z.object({
+  nr: StepNr,
+  startedAt: Millis,
+  finishedAt: z.nullable(Millis),
+  answers: z.array(Tick),
+});
+export type StepProgress = z.infer<typeof StepProgress>;
+
+/** Submitted = on its way or not graded yet; Finished = graded by the server. */
+export const ExamProgress = z.object({
+  userTestId: z.string(),
+  testId: z.string(),
+  status: z.enum(['Ongoing', 'Submitted', 'Finished']),
+  submittedAt: z.nullable(Millis),
+  passed: z.nullable(z.boolean()),
+  wrongCount: z.nullable(z.int()),
+});
+export type ExamProgress = z.infer<typeof ExamProgress>;
+
+export const RoundProgress = z.object({
+  nr: RoundNr,
+  startedAt: Millis,
+  finishedAt: z.nullable(Millis),
+  steps: z.array(StepProgress),
+  exam: z.nullable(ExamProgress),
+});
+export type RoundProgress = z.infer<typeof RoundProgress>;
+
+/** One run through a course; a restart archives it and starts another. */
+export const Enrolment = z.object({
+  id: z.string(),
+  course: CourseNr,
+  run: z.int(),
+  startedAt: Millis,
+  extraDays: z.int(),
+  finishedAt: z.nullable(Millis),
+  confirmedAt: z.nullable(Millis),
+  closedAt: z.nullable(Millis),
+  introducedAt: z.nullable(Millis),
+  rounds: z.array(RoundProgress),
+  final: z.nullable(ExamProgress),
+});
+export type Enrolment = z.infer<typeof Enrolment>;
+
+export const Learner = z.object({
+  account: z.object({
+    id: z.string(),
+    name: z.string(),
+    role: z.enum(['learner', 'staff']),
+    language: Language,
+    dyslexiaFont: z.boolean(),
+  }),
+  enrolments: z.array(Enrolment),
+});
+export type Learner = z.infer<typeof Learner>;
+
+export const enrolmentIn = (learner: Learner, course: CourseNr): Enrolment | undefined =>
+  learner.enrolments.find((enrolment) => enrolment.course === course);
+
+export const roundOf = (enrolment: Enrolment, nr: number): RoundProgress | undefined =>
+  enrolment.rounds.find((round) => round.nr === nr);
+
+export const stepOf = (enrolment: Enrolment, round: number, step: number): StepProgress | undefined =>
+  roundOf(enrolment, round)?.steps.find(({ nr }) => nr === step);
+
+export const isStepFinished = (enrolment: Enrolment, round: number, step: number): boolean =>
+  (stepOf(enrolment, round, step)?.finishedAt ?? null) !== null;
+
+export const isRoundFinished = (enrolment: Enrolment, round: number): boolean =>
+  (roundOf(enrolment, round)?.finishedAt ?? null) !== null;

@@ -1,0 +1,65 @@
+/** What a learner can do next in a course; the dashboard, the course page and the links all follow it. */
+import type { CourseNr } from '../scalar.ts';
+import { STEPS } from '../course/ids.ts';
+import { courseStatus } from './expiry.ts';
+import { enrolmentIn, isRoundFinished, roundOf, type Enrolment, type Learner } from './learner.ts';
+import { allRoundsFinished, isRoundOpen, position } from './rounds.ts';
+
+export type NextAction =
+  | { readonly kind: 'buy' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'restart' }
+  | { readonly kind: 'view' }
+  | { readonly kind: 'introduce' }
+  | { readonly kind: 'begin-round'; readonly round: number }
+  | { readonly kind: 'continue-round'; readonly round: number; readonly step: number }
+  | { readonly kind: 'round-test'; readonly round: number }
+  | { readonly kind: 'await-grade'; readonly round: number | null }
+  | { readonly kind: 'final-test' }
+  | { readonly kind: 'wait'; readonly round: number; readonly opensAt: number };
+
+/** The one next step of a learner in a course at server time `now`. */
+export function nextAction(learner: Learner, course: CourseNr, now: number): NextAction {
+  const enrolment = enrolmentIn(learner, course);
+  if (!enrolment) return { kind: 'buy' };
+  if (enrolment.finishedAt !== null) return { kind: 'view' };
+  if (enrolment.closedAt !== null) return { kind: 'closed' };
+  if (courseStatus(enrolment, now) === 'Expired') return { kind: 'restart' };
+  if (mustIntroduce(enrolment)) return { kind: 'introduce' };
+  if (allRoundsFinished(enrolment)) {
+    return enrolment.final?.status === 'Submitted' ? { kind: 'await-grade', round: null } : { kind: 'final-test' };
+  }
+  const { round, step, nextRoundOpensAt } = position(enrolment, now);
+  if (nextRoundOpensAt !== null) return { kind: 'wait', round: round + 1, opensAt: nextRoundOpensAt };
+  const progress = roundOf(enrolment, round);
+  if (!progress) return { kind: 'begin-round', round };
+  if (step <= STEPS) return { kind: 'continue-round', round, step };
+  return progress.exam?.status === 'Submitted' ? { kind: 'await-grade', round } : { kind: 'round-test', round };
+}
+
+/** Course 2 opens its rounds only once the chat has been used (B.4). */
+export function mustIntroduce(enrolment: Enrolment): boolean {
+  return enrolment.course === 2 && enrolment.introducedAt === null;
+}
+
+export type RoundLink =
+  | { readonly state: 'locked' }
+  | { readonly state: 'wait'; readonly opensAt: number }
+  | { readonly state: 'open' | 'now' | 'finished'; readonly step: number };
+
+/** The link to one round (B.4): locked, waiting, the present one at its current step, open or finished at step 1. */
+export function roundLink(enrolment: Enrolment, nr: number, now: number): RoundLink {
+  if (mustIntroduce(enrolment) || enrolment.closedAt !== null) return { state: 'locked' };
+  const here = position(enrolment, now);
+  if (isRoundFinished(enrolment, nr)) return { state: 'finished', step: 1 };
+  if (courseStatus(enrolment, now) === 'Expired') return { state: 'locked' };
+  if (here.round === nr && here.nextRoundOpen) return { state: 'now', step: Math.min(here.step, STEPS) };
+  if (isRoundOpen(enrolment, nr, now)) return { state: 'open', step: 1 };
+  if (here.nextRoundOpensAt !== null && nr === here.round + 1) return { state: 'wait', opensAt: here.nextRoundOpensAt };
+  return { state: 'locked' };
+}
+
+/** The final test opens when all six rounds are finished (B.4). */
+export function isFinalTestOpen(enrolment: Enrolment): boolean {
+  return allRoundsFinished(enrolment) && enrolment.closedAt === null;
+}

@@ -1,0 +1,167 @@
+/** The flat session state of specification B.3, computed from the whole learner; nothing in it is stored twice. */
+import * as z from 'zod/mini';
+import { Language } from '../language.ts';
+import { COURSES, roundId, ROUNDS } from '../course/ids.ts';
+import { CourseNr, Iso } from '../scalar.ts';
+import { courseStatus, DAY_MS, daysLeft } from './expiry.ts';
+import { Enrolment, enrolmentIn, isRoundFinished, Learner, roundOf } from './learner.ts';
+import { HOUR_MS, position } from './rounds.ts';
+
+const Since = z.object({ days: z.int(), hours: z.int(), minutes: z.int(), seconds: z.int() });
+const RoundStatus = z.enum(['Not Started', 'Ongoing', 'Finished']);
+
+export const UserCourse = z.object({
+  id: z.string(),
+  course_id: CourseNr,
+  name: z.string(),
+  status: z.enum(['Ongoing', 'Finished', 'Expired']),
+  start_time: Iso,
+  days_left: z.int(),
+  extra_days: z.int(),
+  finished_time: z.nullable(Iso),
+  confirmed_time: z.nullable(Iso),
+});
+export const UserRound = z.object({
+  round_id: z.string(),
+  nr: z.int(),
+  course_id: CourseNr,
+  name: z.string(),
+  start_time: z.nullable(Iso),
+  status: RoundStatus,
+});
+
+export const SessionState = z.object({
+  serverTime: Iso,
+  authenticated: z.literal(true),
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(['learner', 'staff']),
+  language: Language,
+  dyslexiaFont: z.boolean(),
+  currentCourse: z.nullable(CourseNr),
+  currentRound: z.int(),
+  currentStep: z.int(),
+  currentRoundStatus: RoundStatus,
+  nextRoundOpen: z.boolean(),
+  nextRoundOpensAt: z.nullable(Iso),
+  timerHours: z.nullable(z.int()),
+  timerMinutes: z.nullable(z.int()),
+  daysLeft: z.nullable(z.int()),
+  extraDaysFirst: z.int(),
+  extraDaysSecond: z.int(),
+  sinceFirstStart: Since,
+  sinceSecondStart: Since,
+  messageFeatureUsed: z.boolean(),
+  roundsFinished: z.int(),
+  userCourses: z.array(UserCourse),
+  userRounds: z.array(UserRound),
+  currentUserRounds: z.array(z.object({ course_id: CourseNr, nr: z.int(), finished_time: z.nullable(Iso) })),
+  tests: z.array(z.object({ name: z.string(), status: z.enum(['Ongoing', 'Finished']) })),
+  learner: Learner,
+});
+export type SessionState = z.infer<typeof SessionState>;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
+const courseName = (course: CourseNr): string => `Ökuskóli ${course}`;
+
+/** Days, hours, minutes and seconds since a course was opened; one day where it never was (A.9). */
+function since(enrolment: Enrolment | undefined, now: number): z.infer<typeof Since> {
+  if (!enrolment) return { days: 1, hours: 0, minutes: 0, seconds: 0 };
+  const ms = Math.max(0, now - enrolment.startedAt);
+  return {
+    days: Math.floor(ms / DAY_MS),
+    hours: Math.floor((ms % DAY_MS) / HOUR_MS),
+    minutes: Math.floor((ms % HOUR_MS) / 60_000),
+    seconds: Math.floor((ms % 60_000) / 1000),
+  };
+}
+
+const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+
+function roundStatus(enrolment: Enrolment, nr: number): z.infer<typeof RoundStatus> {
+  const progress = roundOf(enrolment, nr);
+  return !progress ? 'Not Started' : progress.finishedAt === null ? 'Ongoing' : 'Finished';
+}
+
+/** The course a learner is busy with: the asked one, else the first unfinished, else the first. */
+export function currentCourse(learner: Learner, asked?: CourseNr): CourseNr | null {
+  if (asked !== undefined) return enrolmentIn(learner, asked) ? asked : null;
+  const unfinished = learner.enrolments.find((enrolment) => enrolment.finishedAt === null);
+  return (unfinished ?? learner.enrolments[0])?.course ?? null;
+}
+
+/** @param now server time in milliseconds. @param asked the course the fields are about (sub-dashboard). */
+export function sessionState(learner: Learner, now: number, asked?: CourseNr): SessionState {
+  const course = currentCourse(learner, asked);
+  const enrolment = course === null ? undefined : enrolmentIn(learner, course);
+  const here = enrolment ? position(enrolment, now) : { round: 1, step: 1, nextRoundOpen: true, nextRoundOpensAt: null };
+  const wait = here.nextRoundOpensAt === null ? null : here.nextRoundOpensAt - now;
+  const first = enrolmentIn(learner, 1);
+  const second = enrolmentIn(learner, 2);
+  return {
+    serverTime: iso(now),
+    authenticated: true,
+    ...learner.account,
+    currentCourse: course,
+    currentRound: here.round,
+    currentStep: here.step,
+    currentRoundStatus: enrolment ? roundStatus(enrolment, here.round) : 'Not Started',
+    nextRoundOpen: here.nextRoundOpen,
+    nextRoundOpensAt: isoOrNull(here.nextRoundOpensAt),
+    timerHours: wait === null ? null : Math.floor(wait / HOUR_MS),
+    timerMinutes: wait === null ? null : Math.floor((wait % HOUR_MS) / 60_000),
+    daysLeft: enrolment ? daysLeft(enrolment, now) : null,
+    extraDaysFirst: first?.extraDays ?? 0,
+    extraDaysSecond: second?.extraDays ?? 0,
+    sinceFirstStart: since(first, now),
+    sinceSecondStart: since(second, now),
+    messageFeatureUsed: (second?.introducedAt ?? null) !== null,
+    roundsFinished: enrolment ? rounds.filter((nr) => isRoundFinished(enrolment, nr)).length : 0,
+    userCourses: COURSES.flatMap((nr) => userCourse(enrolmentIn(learner, nr), now)),
+    userRounds: learner.enrolments.flatMap((each) => rounds.map((nr) => userRound(each, nr))),
+    currentUserRounds: enrolment
+      ? enrolment.rounds.map((round) => ({ course_id: enrolment.course, nr: round.nr, finished_time: isoOrNull(round.finishedAt) }))
+      : [],
+    tests: learner.enrolments.flatMap(testsOf),
+    learner,
+  };
+}
+
+function userCourse(enrolment: Enrolment | undefined, now: number): z.infer<typeof UserCourse>[] {
+  if (!enrolment || enrolment.closedAt !== null) return [];
+  return [{
+    id: enrolment.id,
+    course_id: enrolment.course,
+    name: courseName(enrolment.course),
+    status: courseStatus(enrolment, now),
+    start_time: iso(enrolment.startedAt),
+    days_left: daysLeft(enrolment, now),
+    extra_days: enrolment.extraDays,
+    finished_time: isoOrNull(enrolment.finishedAt),
+    confirmed_time: isoOrNull(enrolment.confirmedAt),
+  }];
+}
+
+function userRound(enrolment: Enrolment, nr: number): z.infer<typeof UserRound> {
+  return {
+    round_id: roundId({ course: enrolment.course, round: nr }),
+    nr,
+    course_id: enrolment.course,
+    name: `Lota ${nr}`,
+    start_time: isoOrNull(roundOf(enrolment, nr)?.startedAt ?? null),
+    status: roundStatus(enrolment, nr),
+  };
+}
+
+/** One row a test: Finished once it is passed, Ongoing once begun. */
+function testsOf(enrolment: Enrolment): SessionState['tests'] {
+  const ofRounds = enrolment.rounds.flatMap((round) =>
+    round.exam ? [{ name: `${enrolment.course}.${round.nr}`, status: testStatus(round.finishedAt) }] : [],
+  );
+  return enrolment.final
+    ? [...ofRounds, { name: `${enrolment.course}.final`, status: testStatus(enrolment.finishedAt) }]
+    : ofRounds;
+}
+
+const testStatus = (finishedAt: number | null): 'Ongoing' | 'Finished' => (finishedAt === null ? 'Ongoing' : 'Finished');

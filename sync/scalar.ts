@@ -1,0 +1,24 @@
+/** Small schemas that many calls share. */
+import * as z from 'zod/mini';
+
+/** Milliseconds since 1970, UTC. */
+export const Millis = z.int().check(z.nonnegative());
+/** ISO time, UTC. */
+export const Iso = z.iso.datetime();
+export const Uuid = z.uuid();
+export const CourseNr = z.union([z.literal(1), z.literal(2)]);
+export type CourseNr = z.infer<typeof CourseNr>;
+export const RoundNr = z.int().check(z.minimum(1), z.maximum(6));
+export const StepNr = z.int().check(z.minimum(1), z.maximum(10));
+/** A content id such as `1.4.5-q1`; for ever the same. */
+export const ContentId = z.string().check(z.regex(/^[0-9a-z.-]{1,40}$/));
+
+/** A number that came as text in a query or path. */
+export const numberText = <T extends z.ZodMiniType<unknown, number>>(inner: T) =>
+  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform((text: string) => Number(text))), inner);
+
+export const CourseText = z.pipe(
+  z.pipe(z.enum(['1', '2']), z.transform((text: '1' | '2') => Number(text))),
+  CourseNr,
+);
+export const Ok = z.object({ ok: z.literal(true) });
