@@ -6,5 +6,7 @@ export const PROTOCOL = 1;
 /** Oldest version that the server still understands. */
 export const OLDEST_PROTOCOL = 1;
 
-/** Path prefixes that belong to the server; the service worker leaves them alone. */
-export const SERVER_PREFIXES = ['/api/', '/dev/', '/audio/', '/logout', '/healthz', '/readyz', '/metrics', '/images/', '/sitemap.xml', '/robots.txt'] as const;
+/** Path prefixes that the server answers by itself, never with a file or a page. */
+export const ROUTED_PREFIXES = ['/api/', '/dev/', '/audio/', '/logout', '/healthz', '/readyz', '/metrics'] as const;
+/** What the service worker must leave to the network: the above and the files that are no pages. */
+export const SERVER_PREFIXES = [...ROUTED_PREFIXES, '/images/', '/sitemap.xml', '/robots.txt'] as const;

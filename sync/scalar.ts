@@ -21,4 +21,6 @@ export const CourseText = z.pipe(
   z.pipe(z.enum(['1', '2']), z.transform((text: '1' | '2') => Number(text))),
   CourseNr,
 );
-export const Ok = z.object({ ok: z.literal(true) });
+/** The answer of calls that have nothing else to say. */
+export const Done = z.object({ ok: z.literal(true) });
+export const done = { ok: true } as const;

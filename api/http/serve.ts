@@ -25,13 +25,25 @@ export type Call<E extends Endpoint, Account = SignedIn> = {
 };
 type AccountOf<E extends Endpoint> = E['access'] extends 'anyone' ? SignedIn | null : SignedIn;
 
+/** An answer serialised beforehand, sent as it stands; checked against its schema when it was made. */
+export class Prepared {
+  readonly json: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+  constructor(parts: { readonly json: Buffer; readonly gzip: Buffer; readonly etag: string }) {
+    this.json = parts.json;
+    this.gzip = parts.gzip;
+    this.etag = parts.etag;
+  }
+}
+
 const DEFAULT_BYTES = 16 * 1024;
 
 /** Serves one endpoint. The handler may throw a Problem; anything else thrown is a 500, logged once. */
 export function serve<E extends Endpoint>(
   router: AppRouter,
   endpoint: E,
-  handler: (call: Call<E, AccountOf<E>>) => Promise<ResponseOf<E>>,
+  handler: (call: Call<E, AccountOf<E>>) => Promise<ResponseOf<E> | Prepared>,
 ): void {
   const handle = async (ctx: AppContext & { params: Record<string, string> }) => {
     const account = admit(endpoint, ctx.state.signedIn);
@@ -43,10 +55,25 @@ export function serve<E extends Endpoint>(
     const request = parsed.data as RequestOf<E>; // safeParse of a generic schema loses its output type
     const answer = await handler({ request, account: account as AccountOf<E>, language: ctx.state.language, ctx });
     ctx.status = endpoint.success ?? 200;
-    ctx.body = z.encode(endpoint.response, answer);
+    if (answer instanceof Prepared) sendPrepared(ctx, answer);
+    else ctx.body = z.encode(endpoint.response, answer);
   };
   if (endpoint.method === 'GET') router.get(endpoint.path, handle);
   else router.post(endpoint.path, handle);
+}
+
+function sendPrepared(ctx: AppContext, { json, gzip, etag }: Prepared): void {
+  ctx.set('ETag', etag);
+  ctx.set('Cache-Control', 'private, no-cache');
+  ctx.vary('Accept-Encoding');
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  const zipped = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+  ctx.type = 'application/json';
+  if (zipped) ctx.set('Content-Encoding', 'gzip');
+  ctx.body = zipped ? gzip : json;
 }
 
 /** 401 without an account, 403 without the role. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { commandPayloads } from '../progress/command.ts';
 import { SessionState } from '../progress/session-state.ts';
-import { Iso } from '../scalar.ts';
+import { Done, Iso } from '../scalar.ts';
 
 export const Message = z.object({ id: z.string(), user: z.string(), message_text: z.string(), created_date: Iso });
 
@@ -20,5 +20,5 @@ export const sendFeedback = endpoint({
   path: '/api/send-feedback',
   access: 'account',
   request: commandPayloads['send-feedback'],
-  response: z.object({ ok: z.literal(true) }),
+  response: Done,
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SessionState } from '../progress/session-state.ts';
-import { CourseNr, CourseText, numberText, RoundNr, StepNr } from '../scalar.ts';
+import { CourseNr, CourseText, Done, numberText, RoundNr, StepNr } from '../scalar.ts';
 import { Pack, UserStep } from './content.ts';
 
 export const subDashboard = endpoint({
@@ -26,7 +26,7 @@ export const restartCourse = endpoint({
   path: '/api/restart-course',
   access: 'account',
   request: z.object({ courseId: CourseNr }),
-  response: z.object({ ...SessionState.shape, ok: z.literal(true) }),
+  response: z.object({ ...SessionState.shape, ...Done.shape }),
 });
 
 export const roundData = endpoint({

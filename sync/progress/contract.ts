@@ -10,12 +10,30 @@ import { SessionState } from './session-state.ts';
 export const BATCH_LIMIT = 200;
 const BATCH_BYTES = 512 * 1024;
 
-const command = <Name extends keyof typeof commandPayloads, Response extends z.ZodMiniType>(name: Name, response: Response) =>
-  endpoint({ method: 'POST', path: `/api/${name}`, access: 'account', request: commandPayloads[name], response, maxBytes: 64 * 1024 });
+export const updateUserRound = endpoint({
+  method: 'POST',
+  path: '/api/update-user-round',
+  access: 'account',
+  request: commandPayloads['update-user-round'],
+  response: SessionState,
+});
 
-export const updateUserRound = command('update-user-round', SessionState);
-export const updateUserStep = command('update-user-step', SessionState);
-export const submitStepAnswers = command('submit-step-answers', z.object({ ...SessionState.shape, step: UserStep }));
+export const updateUserStep = endpoint({
+  method: 'POST',
+  path: '/api/update-user-step',
+  access: 'account',
+  request: commandPayloads['update-user-step'],
+  response: SessionState,
+});
+
+export const submitStepAnswers = endpoint({
+  method: 'POST',
+  path: '/api/submit-step-answers',
+  access: 'account',
+  maxBytes: 64 * 1024,
+  request: commandPayloads['submit-step-answers'],
+  response: z.object({ ...SessionState.shape, step: UserStep }),
+});
 
 export const sync = endpoint({
   method: 'POST',

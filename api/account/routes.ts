@@ -1,0 +1,123 @@
+/** Serves the account calls: who am I, signing in, joining, one's own details, signing out. */
+import { getUserInformation, isLoggedIn, registerUser, setUserInformation, signIn, teachers } from '../../sync/account/contract.ts';
+import { normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { Problem } from '../../sync/problem.ts';
+import { newId } from '../clock.ts';
+import type { World } from '../context.ts';
+import { isUniqueViolation } from '../db/open.ts';
+import { serve, type AppRouter } from '../http/serve.ts';
+import { signInSession, signOutSession } from '../http/session.ts';
+import { enrol } from '../progress/enrolment-store.ts';
+import { loadState } from '../progress/state.ts';
+import { findBySsn, findInstructors, getAccount, insertAccount, setDyslexiaFont, setLanguage, setNameOrEmail } from './account-store.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { formErrors, isEmail, normaliseEmail, takenErrors, type FieldError } from './registration.ts';
+import { makeThrottle } from './throttle.ts';
+
+export function accountRoutes(router: AppRouter, world: World): void {
+  const { db, clock } = world;
+  const throttle = makeThrottle();
+
+  serve(router, isLoggedIn, async ({ account }) => {
+    if (account) return loadState(world, account);
+    return { authenticated: false as const, serverTime: new Date(clock()).toISOString() };
+  });
+
+  serve(router, teachers, async ({ request }) => ({ response: await findInstructors(db, request.q ?? '') }));
+
+  serve(router, signIn, async ({ request, ctx }) => {
+    const ssn = normaliseKennitala(request.ssn);
+    await throttle.check(ssn, ctx.ip);
+    const found = await findBySsn(db, ssn);
+    if (!(await passwordMatches(found?.password_hash, request.password)) || !found) {
+      await throttle.failed(ssn, ctx.ip);
+      throw new Problem('wrong-credentials');
+    }
+    await throttle.succeeded(ssn, ctx.ip);
+    await signInSession(ctx, found.id);
+    return loadState(world, { id: found.id, lastSeenAt: 0 });
+  });
+
+  serve(router, registerUser, async ({ request, language, ctx }) => {
+    const complaints = formErrors(request, language, clock());
+    if (complaints.length > 0) throw invalid(complaints);
+    const passwordHash = await hashPassword(request.password);
+    const id = newId(clock);
+    const now = clock();
+    await db.transaction().execute(async (tx) => {
+      const taken = await takenErrors(tx, request, language);
+      if (taken.length > 0) throw invalid(taken);
+      await insertAccount(tx, {
+        id,
+        role: 'learner',
+        name: request.name,
+        ssn: normaliseKennitala(request.ssn),
+        email: normaliseEmail(request.email),
+        passwordHash,
+        language: request.language,
+        instructorId: request.teacherId,
+        now,
+      });
+      if (world.config.demonstration) await enrol(tx, { id: newId(clock), accountId: id, course: 1, now });
+    });
+    await signInSession(ctx, id);
+    return loadState(world, { id, lastSeenAt: 0 });
+  });
+
+  serve(router, getUserInformation, async ({ account }) => {
+    const row = await getAccount(db, account.id);
+    if (!row) throw new Problem('not-signed-in');
+    return {
+      user: {
+        id: row.id,
+        name: row.name,
+        email: row.email ?? '',
+        ssn: row.ssn ?? '',
+        address: row.address,
+        zip_code: row.zip_code,
+        created_date: new Date(row.created_at).toISOString(),
+        language: row.language,
+        dyslexia_font: row.dyslexia_font === 1,
+      },
+    };
+  });
+
+  serve(router, setUserInformation, async ({ request, account }) => {
+    switch (request.field) {
+      case 'language':
+        await setLanguage(db, account.id, request.value);
+        return request;
+      case 'dyslexia_font':
+        await setDyslexiaFont(db, account.id, request.value);
+        return request;
+      case 'name':
+        if (request.value.length < 2) throw new Problem('bad-request', { fields: ['name'] });
+        await db.transaction().execute((tx) => setNameOrEmail(tx, account.id, { name: request.value }));
+        return request;
+      case 'email':
+        return { field: 'email' as const, value: await changeEmail(world, account.id, request.value) };
+    }
+  });
+
+  router.get('/logout', (ctx) => {
+    signOutSession(ctx);
+    ctx.set('Clear-Site-Data', '"cache"');
+    ctx.redirect('/');
+  });
+}
+
+/** A wrong or taken address is a 400, as the settings page expects (B.5). */
+async function changeEmail(world: World, accountId: string, text: string): Promise<string> {
+  const email = normaliseEmail(text);
+  if (!isEmail(email)) throw new Problem('bad-request', { fields: ['email'] });
+  try {
+    await world.db.transaction().execute((tx) => setNameOrEmail(tx, accountId, { email }));
+    return email;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Problem('bad-request', { fields: ['email'] });
+    throw error;
+  }
+}
+
+const invalid = (errors: readonly FieldError[]): Problem =>
+  new Problem('invalid-fields', { errors: errors.map(({ field, message }) => `${field}:${message}`) });

@@ -1,0 +1,67 @@
+/** Serves the calls about a course: state, access, starting over, a step, a round for offline. */
+import { courseAccess, coursePack, restartCourse, roundData, subDashboard } from '../../sync/course/contract.ts';
+import { roundId, stepId, STEPS } from '../../sync/course/ids.ts';
+import { courseStatus } from '../../sync/progress/expiry.ts';
+import { enrolmentIn, stepOf } from '../../sync/progress/learner.ts';
+import { sessionState } from '../../sync/progress/session-state.ts';
+import { Problem } from '../../sync/problem.ts';
+import { done } from '../../sync/scalar.ts';
+import { newId } from '../clock.ts';
+import type { World } from '../context.ts';
+import { Prepared, serve, type AppRouter } from '../http/serve.ts';
+import { enrol } from '../progress/enrolment-store.ts';
+import { loadLearner } from '../progress/learner-store.ts';
+import { accountNow, loadState } from '../progress/state.ts';
+import { openRound } from './access.ts';
+import { stepStatus, userStep } from './user-step.ts';
+
+export function courseRoutes(router: AppRouter, world: World): void {
+  const { db, library } = world;
+
+  serve(router, subDashboard, async ({ request, account }) => {
+    if (request.userId !== account.id) throw new Problem('not-allowed');
+    return loadState(world, account, request.courseId);
+  });
+
+  serve(router, courseAccess, async ({ request, account }) => {
+    const enrolment = enrolmentIn(await loadLearner(db, account.id), request.courseId);
+    return { access: enrolment !== undefined && enrolment.closedAt === null };
+  });
+
+  serve(router, restartCourse, async ({ request, account }) => {
+    const now = accountNow(world.clock, account);
+    const learner = await db.transaction().execute(async (tx) => {
+      const enrolment = enrolmentIn(await loadLearner(tx, account.id), request.courseId);
+      if (!enrolment) throw new Problem('not-enrolled');
+      if (enrolment.closedAt !== null) throw new Problem('course-closed');
+      const status = courseStatus(enrolment, now);
+      if (status === 'Finished') throw new Problem('course-finished');
+      if (status !== 'Expired') throw new Problem('course-not-expired');
+      await enrol(tx, { id: newId(world.clock), accountId: account.id, course: request.courseId, now });
+      return loadLearner(tx, account.id);
+    });
+    return { ...done, ...sessionState(learner, now, request.courseId) };
+  });
+
+  serve(router, roundData, async ({ request, account, language }) => {
+    const ref = { course: request.course, round: request.round, step: request.step };
+    const learner = await loadLearner(db, account.id);
+    const enrolment = openRound(learner, ref, accountNow(world.clock, account));
+    const steps = Array.from({ length: STEPS }, (_, index) => index + 1);
+    return {
+      step: userStep(library, learner, ref),
+      steps: steps.map((nr) => ({ id: stepId({ ...ref, step: nr }), nr, status: stepStatus(stepOf(enrolment, ref.round, nr)) })),
+      round: { id: roundId(ref), nr: ref.round, name: library.roundName(ref.course, ref.round)[language] },
+      roundId: roundId(ref),
+      roundNr: ref.round,
+      stepNr: ref.step,
+    };
+  });
+
+  serve(router, coursePack, async ({ request, account }) => {
+    openRound(await loadLearner(db, account.id), request, accountNow(world.clock, account));
+    const pack = library.pack(request.course, request.round);
+    if (!pack) throw new Problem('not-found');
+    return new Prepared(pack);
+  });
+}

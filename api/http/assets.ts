@@ -1,0 +1,57 @@
+/** Serves the built app: hashed files for ever, pages always asked for anew, unknown pages as 404 with the app in them. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sirv from 'sirv';
+import { matchPath } from '../../sync/paths.ts';
+import { ROUTED_PREFIXES } from '../../sync/protocol.ts';
+import type { AppContext } from './serve.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** @param directory the built app. @param previous assets of earlier builds, still served to open tabs (decisions 6.11). */
+export function assets(directory: string, previous: string) {
+  const options = {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders: (res: { setHeader(name: string, value: string): void }, pathname: string) => {
+      res.setHeader('Cache-Control', pathname.startsWith('/assets/') ? YEAR : 'no-cache');
+    },
+  };
+  const files = [sirv(directory, options), ...(existsSync(previous) ? [sirv(previous, options)] : [])];
+  const shell = readShell(directory);
+  return async (ctx: AppContext, next: () => Promise<unknown>): Promise<void> => {
+    if (isRouted(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return void (await next());
+    for (const file of files) if (await served(ctx, file)) return;
+    const page = matchPath(ctx.path);
+    if (shell === undefined || (!page && path.extname(ctx.path) !== '') || ctx.path.startsWith('/assets/')) return;
+    ctx.status = page ? 200 : 404;
+    ctx.type = 'html';
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.body = shell;
+  };
+}
+
+const isRouted = (pathname: string): boolean =>
+  ROUTED_PREFIXES.some((prefix) => pathname === prefix || pathname.startsWith(prefix));
+
+function readShell(directory: string): Buffer | undefined {
+  const file = path.join(directory, 'app.html');
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+/** Hands the request to sirv; resolves to false when it has no such file. */
+function served(ctx: AppContext, file: ReturnType<typeof sirv>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { status } = ctx;
+    ctx.respond = false;
+    ctx.res.statusCode = 200;
+    ctx.res.once('close', () => resolve(true));
+    file(ctx.req, ctx.res, () => {
+      ctx.respond = true;
+      ctx.res.statusCode = status;
+      resolve(false);
+    });
+  });
+}

@@ -1,0 +1,78 @@
+/** Starts the server: database, material, demonstration data, narration in the background; stops gracefully. */
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { makeApp } from './app.ts';
+import { narrateMissing } from './audio/narrate.ts';
+import { systemClock, systemRandom } from './clock.ts';
+import { readConfig } from './config.ts';
+import { openLibrary } from './content/library.ts';
+import { loadContent } from './content/load.ts';
+import { readPictures } from './content/picture-files.ts';
+import { readContent } from './content/read-files.ts';
+import { migrate } from './db/migrate.ts';
+import { closeDatabase, openDatabase } from './db/open.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, makeDemonstration } from './demo.ts';
+import { dropExpiredSessions } from './http/session.ts';
+import { makeLog } from './log.ts';
+import { folders } from './folders.ts';
+
+const HOUR = 3_600_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = makeLog(config.logLevel);
+  mkdirSync(config.dataDir, { recursive: true });
+  const opened = openDatabase(config.databaseFile);
+  const { db, sqlite } = opened;
+  const migrated = migrate(sqlite, folders.migrations);
+  if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
+
+  const clock = systemClock;
+  const loaded = await loadContent(db, readContent(folders.content), clock);
+  if (loaded.added + loaded.updated > 0) log.info(loaded, 'material loaded');
+  if (config.demonstration) await makeDemonstration(db, clock);
+  const library = await openLibrary({ db, pictures: readPictures(folders.web), audioBaseUrl: config.audioBaseUrl });
+  const world = { config, db, clock, random: systemRandom, log, library };
+
+  const app = makeApp(world, { web: folders.web, previousWeb: path.join(config.dataDir, 'previous-web') });
+  const server = createServer(app.callback());
+  server.keepAliveTimeout = 65_000; // longer than a client's own, so that an idle socket is not reset as it is reused
+  const stopping = new AbortController();
+  const sweep = setInterval(() => void dropExpiredSessions(db, clock()), HOUR);
+
+  server.listen(config.port, config.host, () => {
+    const address = server.address();
+    announce(config.host, isAddressInfo(address) ? address.port : config.port, config.demonstration);
+  });
+  const narration = narrateMissing(world, stopping.signal).then((made) => (made > 0 ? library.refresh() : undefined));
+
+  const stop = async (): Promise<void> => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    clearInterval(sweep);
+    setTimeout(() => server.closeAllConnections(), 10_000).unref();
+    server.closeIdleConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await narration.catch(() => undefined);
+    await closeDatabase(opened);
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo => typeof address === 'object' && address !== null;
+
+function announce(host: string, port: number, demonstration: boolean): void {
+  const name = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
+  const lines = [`Akrein: http://${name}:${port}`];
+  if (demonstration) {
+    lines.push('Demonstration sign-ins (password for all: ' + DEMO_PASSWORD + '):');
+    for (const person of DEMO_PEOPLE) lines.push(`  ${person.ssn}  ${person.name} – ${person.what}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+await start();
