@@ -67,6 +67,13 @@ export type PathMatch = {
   readonly language: Language | undefined;
 };
 
+/** Numbers in paths are checked here, so that `/okuskoli-7` is an unknown page. */
+const shapes: Readonly<Record<string, string>> = {
+  ':courseId': '([12])',
+  ':roundNr': '([1-6])',
+  ':stepNr': '([1-9]|10)',
+};
+
 const patterns = pageIds.flatMap((id) => {
   const { is, en, also } = pages[id];
   const own = is === en ? [{ path: is, language: undefined }] : [{ path: is, language: 'is' as const }, { path: en, language: 'en' as const }];
@@ -78,13 +85,6 @@ function compile(path: string): { readonly names: readonly string[]; readonly pa
   const shape = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, (name) => shapes[name] ?? '([^/]+)');
   return { names, pattern: new RegExp(`^${shape}$`) };
 }
-
-/** Numbers in paths are checked here, so that `/okuskoli-7` is an unknown page. */
-const shapes: Readonly<Record<string, string>> = {
-  ':courseId': '([12])',
-  ':roundNr': '([1-6])',
-  ':stepNr': '([1-9]|10)',
-};
 
 /** The page at a path (percent-encoded or not, with or without a trailing slash), or undefined. */
 export function matchPath(pathname: string): PathMatch | undefined {

@@ -6,7 +6,7 @@ import { ensureBuilt, ensureInstalled, root, run, withProgress } from './ensure.
 await ensureInstalled();
 await ensureBuilt();
 const browser = await ensureBrowser();
-await run(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...process.argv.slice(2)], {
+await run(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', '--config', 'sync/test/vitest.config.ts', ...process.argv.slice(2)], {
   env: { ...process.env, CHROMIUM: browser },
 });
 

@@ -52,11 +52,19 @@ export function sessions(app: Koa<AppState, Context>, config: Config, db: Db, cl
   );
 }
 
-type StoreContext = { readonly ctx: AppContext };
+type StoreContext = { readonly ctx?: AppContext };
+
+/** koa-session always gives the context; its types only say that it may. */
+function contextOf({ ctx }: StoreContext): AppContext {
+  if (!ctx) throw new Error('koa-session gave no context');
+  return ctx;
+}
+
 
 function sessionStore(db: Db, clock: Clock) {
   return {
-    async get(id: string, _maxAge: number, { ctx }: StoreContext): Promise<unknown> {
+    async get(id: string, _maxAge: number, options: StoreContext): Promise<unknown> {
+      const ctx = contextOf(options);
       const row = await db
         .selectFrom('sessions')
         .leftJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -80,7 +88,8 @@ function sessionStore(db: Db, clock: Clock) {
     },
 
     /** Only an id minted in this very request is inserted: a request still under way at sign-out must not bring a session back. */
-    async set(id: string, value: unknown, _maxAge: number, { ctx }: StoreContext): Promise<void> {
+    async set(id: string, value: unknown, _maxAge: number, options: StoreContext): Promise<void> {
+      const ctx = contextOf(options);
       const now = clock();
       const row = { data: JSON.stringify(value), account_id: accountIn(value), expires_at: now + SESSION_MS, seen_at: now };
       if (ctx.state['mintedSession'] === id) {

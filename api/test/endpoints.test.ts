@@ -1,0 +1,165 @@
+/** Every declared endpoint is served, admits whom it should, and answers bad input with the documented problem body. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { endpoints } from '../../sync/endpoints.ts';
+import { ProblemBody } from '../../sync/problem.ts';
+import { Agent, startServer, type TestServer } from './harness.ts';
+import { newLearner, type Signed } from './make.ts';
+
+let server: TestServer;
+let learner: Signed;
+let stranger: Agent;
+beforeAll(async () => {
+  server = await startServer();
+  learner = await newLearner(server);
+  stranger = new Agent(server.origin);
+});
+afterAll(() => server.stop());
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+type Bad = readonly [what: string, input: unknown, status: number, code: string];
+
+/** One row an endpoint: a path to call (GET) or good-looking input (POST), and what must go wrong. A missing row fails. */
+const table: Readonly<Record<string, readonly Bad[]>> = {
+  'GET /api/is-logged-in': [],
+  'POST /api/sign-in': [
+    ['no password', { ssn: '0101502228' }, 400, 'bad-request'],
+    ['a number for a password', { ssn: '0101502228', password: 12345678 }, 400, 'bad-request'],
+    ['unknown kennitala', { ssn: '3112992228', password: 'ekki-til-staðar' }, 401, 'wrong-credentials'],
+  ],
+  'GET /api/teachers': [['a query too long', `?q=${'a'.repeat(200)}`, 400, 'bad-request']],
+  'POST /api/register-user': [
+    ['nothing', {}, 400, 'bad-request'],
+    ['an unknown language', { name: 'A', ssn: '', password: '', email: '', teacherId: '', language: 'da' }, 400, 'bad-request'],
+    ['empty fields', { name: '', ssn: '', password: '', email: '', teacherId: '', language: 'is' }, 422, 'invalid-fields'],
+  ],
+  'GET /api/user-information': [],
+  'POST /api/user-information': [
+    ['an unknown field', { field: 'role', value: 'staff' }, 400, 'bad-request'],
+    ['a wrong value', { field: 'language', value: 'fo' }, 400, 'bad-request'],
+    ['an e-mail that is none', { field: 'email', value: 'x' }, 400, 'bad-request'],
+  ],
+  'POST /api/sub-dashboard': [
+    ['an unknown course', { userId: NOBODY, courseId: 3 }, 400, 'bad-request'],
+    ["somebody else's id", { userId: NOBODY, courseId: 1 }, 403, 'not-allowed'],
+  ],
+  'GET /api/course-access/:courseId': [['an unknown course', '/3', 400, 'bad-request']],
+  'POST /api/restart-course': [
+    ['text for a course', { courseId: '1' }, 400, 'bad-request'],
+    ['a course never bought', { courseId: 2 }, 402, 'not-enrolled'],
+    ['a course that has not expired', { courseId: 1 }, 409, 'course-not-expired'],
+  ],
+  'GET /api/round-data': [
+    ['no step', '?course=1&round=1', 400, 'bad-request'],
+    ['a round that is not open', '?course=1&round=2&step=1', 409, 'round-not-open'],
+    ['a course never bought', '?course=2&round=1&step=1', 402, 'not-enrolled'],
+  ],
+  'GET /api/course-pack': [
+    ['an unknown round', '?course=1&round=7', 400, 'bad-request'],
+    ['a round that is not open', '?course=1&round=2', 409, 'round-not-open'],
+    ['a course never bought', '?course=2&round=1', 402, 'not-enrolled'],
+  ],
+  'POST /api/update-user-round': [
+    ['a number for an id', { roundId: 1, roundNr: 1 }, 400, 'bad-request'],
+    ['an unknown round', { roundId: '9.9', roundNr: 1 }, 404, 'not-found'],
+    ['a round that is not open', { roundId: '1.2', roundNr: 2 }, 409, 'round-not-open'],
+  ],
+  'POST /api/update-user-step': [
+    ['a step number out of range', { stepId: '1.1.1', stepNr: 11, roundNr: 1, course: 1 }, 400, 'bad-request'],
+    ['numbers that disagree', { stepId: '1.1.1', stepNr: 2, roundNr: 1, course: 1 }, 404, 'not-found'],
+    ['a step out of order', { stepId: '1.1.5', stepNr: 5, roundNr: 1, course: 1 }, 409, 'step-not-open'],
+  ],
+  'POST /api/submit-step-answers': [
+    ['answers that are no list', { stepId: '1.1.1', answers: {} }, 400, 'bad-request'],
+    ['an unknown step', { stepId: '1.1.99', answers: [] }, 404, 'not-found'],
+    ['no answers', { stepId: '1.1.1', answers: [] }, 422, 'answers-missing'],
+    ['an answer of another question', { stepId: '1.1.1', answers: [{ questionId: '1.1.1-q1', answerId: '1.1.2-q1-a' }] }, 422, 'answer-unknown'],
+  ],
+  'POST /api/sync': [
+    ['no protocol', { commands: [] }, 400, 'bad-request'],
+    ['a protocol before the first', { protocol: 0, commands: [] }, 426, 'protocol-too-old'],
+    ['an id that is no UUID', { protocol: 1, commands: [{ id: 'x', name: 'y', at: '2026-11-21T08:00:00Z', enrolment: null, payload: {} }] }, 400, 'bad-request'],
+  ],
+  'GET /api/test': [
+    ['an unknown round', '?course=1&round=0', 400, 'bad-request'],
+    ['steps that are not finished', '?course=1&round=1', 409, 'steps-unfinished'],
+  ],
+  'POST /api/submit-test': [
+    ['a user test id that is no UUID', { answers: [], testId: '1.1.test', userTestId: '1', roundId: '1.1' }, 400, 'bad-request'],
+    ['steps that are not finished', { answers: [], testId: '1.1.test', userTestId: NOBODY, roundId: '1.1' }, 409, 'steps-unfinished'],
+  ],
+  'GET /api/final-test': [
+    ['an unknown course', '?course=5', 400, 'bad-request'],
+    ['rounds that are not finished', '?course=1&startTest=true', 409, 'rounds-unfinished'],
+  ],
+  'POST /api/submit-final-test': [
+    ['nothing', {}, 400, 'bad-request'],
+    ['rounds that are not finished', { answers: [], testId: '1.final', userTestId: NOBODY, course: 1 }, 409, 'rounds-unfinished'],
+  ],
+  'POST /api/send-message': [
+    ['a list for a text', { messageText: [] }, 400, 'bad-request'],
+    ['one letter', { messageText: 'a' }, 422, 'message-too-short'],
+    ['without course 2', { messageText: 'Halló' }, 402, 'not-enrolled'],
+  ],
+  'POST /api/send-feedback': [
+    ['an empty text', { messageText: '', path: '/' }, 400, 'bad-request'],
+    ['no path', { messageText: 'Takk' }, 400, 'bad-request'],
+  ],
+};
+
+const nameOf = (endpoint: { method: string; path: string }): string => `${endpoint.method} ${endpoint.path}`;
+const pathOf = (path: string, input: unknown): string =>
+  path.includes(':') ? path.replace(/\/:\w+$/, String(input)) : `${path}${String(input)}`;
+
+function expectProblem(answer: { status: number; body: unknown }, status: number, code: string): void {
+  expect({ status: answer.status, code: z.parse(ProblemBody, answer.body).error.code }).toEqual({ status, code });
+}
+
+describe('every endpoint', () => {
+  it('has a row in the table, and the table has no other', () => {
+    expect(Object.keys(table).sort()).toEqual(endpoints.map(nameOf).sort());
+  });
+
+  for (const endpoint of endpoints) {
+    describe(nameOf(endpoint), () => {
+      for (const [what, input, status, code] of table[nameOf(endpoint)] ?? []) {
+        it(`answers ${status} ${code} to ${what}`, async () => {
+          const answer = endpoint.method === 'GET'
+            ? await learner.agent.get(pathOf(endpoint.path, input))
+            : await learner.agent.post(endpoint.path, input);
+          expectProblem(answer, status, code);
+        });
+      }
+      if (endpoint.access !== 'anyone') {
+        it('answers 401 to a stranger', async () => {
+          const path = endpoint.path.replace(/:\w+/, '1');
+          expectProblem(endpoint.method === 'GET' ? await stranger.get(path) : await stranger.post(path, {}), 401, 'not-signed-in');
+        });
+      }
+      if (endpoint.method === 'POST') {
+        it('answers 415 to a form, 400 to broken JSON, 413 to a huge body, 403 to another site', async () => {
+          const form = { 'content-type': 'application/x-www-form-urlencoded' };
+          expectProblem(await learner.agent.post(endpoint.path, 'a=1', form), 415, 'unsupported-media-type');
+          expectProblem(await learner.agent.post(endpoint.path, '{"a":'), 400, 'bad-request');
+          expectProblem(await learner.agent.post(endpoint.path, '[]'), 400, 'bad-request');
+          const huge = JSON.stringify({ x: 'x'.repeat((endpoint.maxBytes ?? 16_384) + 1) });
+          expectProblem(await learner.agent.post(endpoint.path, huge), 413, 'too-large');
+          expectProblem(await learner.agent.post(endpoint.path, {}, { 'sec-fetch-site': 'cross-site' }), 403, 'cross-site');
+          expectProblem(await learner.agent.post(endpoint.path, {}, { origin: 'https://annar.example' }), 403, 'cross-site');
+        });
+      }
+    });
+  }
+
+  it('unknown calls answer 404 as a problem, never as a page', async () => {
+    expectProblem(await learner.agent.get('/api/nothing'), 404, 'not-found');
+    expectProblem(await learner.agent.post('/api/nothing', {}), 404, 'not-found');
+  });
+
+  it('words its problems in the language asked for', async () => {
+    const say = async (language: string) => z.parse(ProblemBody, (await stranger.get('/api/user-information', { 'accept-language': language })).body).error.message;
+    expect(await say('en')).toBe('You need to sign in.');
+    expect(await say('is-IS,is;q=0.9')).toBe('Þú þarft að skrá þig inn.');
+  });
+});

@@ -1,0 +1,123 @@
+/** A server for tests: the real application on a real SQLite file, over real HTTP, with a clock that can be set. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Random } from '../../sync/exam/draw.ts';
+import { makeApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openLibrary } from '../content/library.ts';
+import { loadContent } from '../content/load.ts';
+import { readPictures } from '../content/picture-files.ts';
+import { readContent } from '../content/read-files.ts';
+import type { World } from '../context.ts';
+import { migrate } from '../db/migrate.ts';
+import { closeDatabase, openDatabase, type Opened } from '../db/open.ts';
+import { makeDemonstration } from '../demo.ts';
+import { folders } from '../folders.ts';
+import { makeLog } from '../log.ts';
+
+export type TestClock = { now: number; readonly read: () => number };
+export const START = Date.UTC(2026, 10, 21, 8, 0, 0);
+
+export type TestServer = {
+  readonly origin: string;
+  readonly clock: TestClock;
+  readonly world: World;
+  readonly opened: Opened;
+  readonly stop: () => Promise<void>;
+};
+
+export type TestServerOptions = {
+  readonly random?: Random;
+  /** Keeps the data folder of an earlier server, to start again on it. */
+  readonly dataDir?: string;
+  readonly web?: string;
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+/** Starts a server on a free port. Material of every round that is there is loaded. */
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'akrein-test-'));
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env });
+  const opened = openDatabase(config.databaseFile);
+  migrate(opened.sqlite, folders.migrations);
+  const clock: TestClock = { now: START, read: () => clock.now };
+  await loadContent(opened.db, readContent(folders.content), clock.read);
+  await makeDemonstration(opened.db, clock.read);
+  const library = await openLibrary({ db: opened.db, pictures: readPictures(path.join(folders.root, 'pwa/public')), audioBaseUrl: '' });
+  const world: World = { config, db: opened.db, clock: clock.read, random: options.random ?? Math.random, log: makeLog('silent'), library };
+  const web = options.web ?? path.join(folders.root, 'dist/web');
+  const server = createServer(makeApp(world, { web, previousWeb: path.join(dataDir, 'previous-web') }).callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${port(server)}`,
+    clock,
+    world,
+    opened,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await closeDatabase(opened);
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function port(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening');
+  return address.port;
+}
+
+export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
+
+/** A browser without a screen: keeps its cookies, sends and reads JSON. */
+export class Agent {
+  readonly origin: string;
+  private readonly cookies = new Map<string, string>();
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** A second agent with the same cookies, as a thief would have. */
+  copy(): Agent {
+    const twin = new Agent(this.origin);
+    for (const [name, value] of this.cookies) twin.cookies.set(name, value);
+    return twin;
+  }
+
+  async send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), cookie: this.cookieHeader(), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) this.keep(line);
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+  }
+
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer> {
+    return this.send('POST', path, body, headers);
+  }
+
+  private keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (value === '') this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}

@@ -1,0 +1,88 @@
+/** Makes people and their doings for tests; kennitölur are of the 1800s, which nobody living has. */
+import * as z from 'zod';
+import { roundId, STEPS, stepId, type RoundRef, type StepRef } from '../../sync/course/ids.ts';
+import { SessionState } from '../../sync/progress/session-state.ts';
+import type { Tick } from '../../sync/progress/learner.ts';
+import { Agent, type TestServer } from './harness.ts';
+
+let counter = 0;
+
+/** A fresh, well-formed kennitala. */
+export function newKennitala(): string {
+  counter += 1;
+  const day = String((counter % 28) + 1).padStart(2, '0');
+  const month = String((Math.floor(counter / 28) % 12) + 1).padStart(2, '0');
+  const year = String(50 + (Math.floor(counter / 336) % 50)).padStart(2, '0');
+  return `${day}${month}${year}${String(100 + (counter % 900))}8`;
+}
+
+export const PASSWORD = 'vegurinn-er-langur';
+
+export function registration(change: Readonly<Record<string, unknown>> = {}) {
+  const ssn = newKennitala();
+  return { name: 'Prófa Prufudóttir', ssn, password: PASSWORD, email: `p${ssn}@akrein.example`, teacherId: 'kennari-2', language: 'is', ...change };
+}
+
+export type Signed = { readonly agent: Agent; readonly state: SessionState; readonly ssn: string };
+
+/** A new learner with course 1, signed in. */
+export async function newLearner(server: TestServer, change: Readonly<Record<string, unknown>> = {}): Promise<Signed> {
+  const agent = new Agent(server.origin);
+  const form = registration(change);
+  const answer = await agent.post('/api/register-user', form);
+  if (answer.status !== 201) throw new Error(`registration answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return { agent, state: z.parse(SessionState, answer.body), ssn: String(form.ssn) };
+}
+
+/** Answers to every question of a step: the first option each, or the right ones. */
+export function stepAnswers(server: TestServer, ref: StepRef, which: 'first' | 'right' = 'first'): Tick[] {
+  const step = server.world.library.step(stepId(ref));
+  if (!step) throw new Error(`no material for ${stepId(ref)}`);
+  return step.step_questions.flatMap((question) => {
+    const options = which === 'right' ? question.step_answers.filter((answer) => answer.correct) : question.step_answers.slice(0, 1);
+    return options.map((answer) => ({ questionId: question.id, answerId: answer.id }));
+  });
+}
+
+/** Starts a round and finishes its steps up to `last`. */
+export async function doSteps(server: TestServer, agent: Agent, ref: RoundRef, last = STEPS): Promise<void> {
+  await expectOk(agent.post('/api/update-user-round', { roundId: roundId(ref), roundNr: ref.round }));
+  for (let step = 1; step <= last; step++) {
+    const here = { ...ref, step };
+    await expectOk(agent.post('/api/submit-step-answers', { stepId: stepId(here), answers: stepAnswers(server, here) }));
+  }
+}
+
+const Drawn = z.object({
+  test: z.object({ id: z.string(), questions: z.array(z.object({ id: z.string(), answers: z.array(z.object({ id: z.string() })) })) }),
+  userTest: z.object({ id: z.string() }),
+});
+export type Drawn = z.infer<typeof Drawn>;
+
+export async function fetchTest(agent: Agent, ref: RoundRef): Promise<Drawn> {
+  const answer = await agent.get(`/api/test?course=${ref.course}&round=${ref.round}`);
+  if (answer.status !== 200) throw new Error(`test answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return z.parse(Drawn, answer.body);
+}
+
+/** Ticks for a drawn test: all right, but for the first `wrong` questions. */
+export function testAnswers(server: TestServer, drawn: Drawn['test'], wrong = 0): Tick[] {
+  return drawn.questions.flatMap((question, index) => {
+    const known = server.world.library.question(question.id, 1);
+    if (!known) throw new Error(`unknown question ${question.id}`);
+    const right = known.answers.filter((answer) => answer.correct).map((answer) => answer.id);
+    const ids = index < wrong ? spoil(known.answers.map((answer) => answer.id), right) : right;
+    return ids.map((answerId) => ({ questionId: question.id, answerId }));
+  });
+}
+
+/** A set of ticks that is not the right one, and not empty. */
+function spoil(all: readonly string[], right: readonly string[]): readonly string[] {
+  const others = all.filter((id) => !right.includes(id));
+  return others.length > 0 ? others : right.slice(0, 1);
+}
+
+async function expectOk(answer: ReturnType<Agent['post']>): Promise<void> {
+  const { status, body } = await answer;
+  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+}

@@ -1,0 +1,238 @@
+/** The learning path over real HTTP: every answer counts once, the server alone decides on time and tests. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { endpoints } from '../../sync/endpoints.ts';
+import { submitTest } from '../../sync/exam/contract.ts';
+import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { sync } from '../../sync/progress/contract.ts';
+import { SessionState } from '../../sync/progress/session-state.ts';
+import { Agent, START, startServer, type TestServer } from './harness.ts';
+import { doSteps, fetchTest, newLearner, PASSWORD, stepAnswers, testAnswers } from './make.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const round1 = { course: 1, round: 1 } as const;
+const step1 = { ...round1, step: 1 };
+const state = (body: unknown): SessionState => z.parse(SessionState, body);
+const answersHeld = async (accountId: string) =>
+  server.world.db
+    .selectFrom('user_step_answers')
+    .innerJoin('enrolments', 'enrolments.id', 'user_step_answers.enrolment_id')
+    .select('question_id')
+    .where('enrolments.account_id', '=', accountId)
+    .execute();
+
+function command(name: string, payload: unknown, enrolment: string | null, at = START): Record<string, unknown> {
+  return { id: randomUUID(), name, at: new Date(at).toISOString(), enrolment, payload };
+}
+
+async function send(agent: Agent, commands: readonly unknown[]) {
+  const { status, body } = await agent.post('/api/sync', { protocol: 1, commands });
+  expect(status).toBe(200);
+  return z.parse(sync.response, body);
+}
+
+describe('V: verdicts', () => {
+  it('V1: a command repeated alone, under its key, changes nothing and answers the same', async () => {
+    const { agent, state: before } = await newLearner(server);
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { stepId: '1.1.1', answers: stepAnswers(server, step1) };
+    const first = await agent.post('/api/submit-step-answers', body, headers);
+    const again = await agent.post('/api/submit-step-answers', body, headers);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(await answersHeld(before.id)).toHaveLength(body.answers.length);
+  });
+
+  it('V2: the same key with other content is refused with 422', async () => {
+    const { agent } = await newLearner(server);
+    const headers = { 'idempotency-key': randomUUID() };
+    await agent.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 }, headers);
+    const other = await agent.post('/api/submit-step-answers', { stepId: '1.1.1', answers: stepAnswers(server, step1) }, headers);
+    expect(other.status).toBe(422);
+    expect(other.body).toMatchObject({ error: { code: 'key-reused' } });
+  });
+
+  it("V3: somebody else's command id gives nothing away and changes nothing", async () => {
+    const one = await newLearner(server);
+    const two = await newLearner(server);
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { stepId: '1.1.1', answers: stepAnswers(server, step1) };
+    await one.agent.post('/api/submit-step-answers', body, headers);
+    expect((await two.agent.post('/api/submit-step-answers', body, headers)).status).toBe(422);
+    expect(await answersHeld(two.state.id)).toHaveLength(0);
+  });
+
+  it('V4: a batch gives one verdict each, in order; a poison item spoils nobody', async () => {
+    const { agent, state: before } = await newLearner(server);
+    const run = before.userCourses[0]?.id ?? null;
+    const batch = [
+      command('update-user-round', { roundId: '1.1', roundNr: 1 }, run),
+      command('dance', {}, run),
+      command('submit-step-answers', { stepId: '1.1.1', answers: 'nonsense' }, run),
+      command('submit-step-answers', { stepId: '1.1.1', answers: stepAnswers(server, step1) }, run),
+      command('submit-step-answers', { stepId: '1.1.3', answers: stepAnswers(server, { ...round1, step: 3 }) }, run),
+    ];
+    const first = await send(agent, batch);
+    expect(first.verdicts.map(({ verdict, code }) => code ?? verdict)).toEqual(['accepted', 'command-unknown', 'bad-request', 'accepted', 'step-not-open']);
+    const again = await send(agent, batch);
+    expect(again.verdicts.map(({ verdict, code }) => code ?? verdict)).toEqual(['duplicate', 'command-unknown', 'bad-request', 'duplicate', 'step-not-open']);
+    expect(again.state.learner).toEqual(first.state.learner);
+  });
+
+  it('V5: fifty copies of one command in parallel count once', async () => {
+    const { agent, state: before } = await newLearner(server);
+    const one = command('submit-step-answers', { stepId: '1.1.1', answers: stepAnswers(server, step1) }, before.userCourses[0]?.id ?? null);
+    const all = await Promise.all(Array.from({ length: 50 }, () => send(agent, [one])));
+    expect(all.filter(({ verdicts }) => verdicts[0]?.verdict === 'accepted')).toHaveLength(1);
+    expect(await answersHeld(before.id)).toHaveLength(stepAnswers(server, step1).length);
+  });
+
+  it('V6: a step answered on another device first is refused, said, and kept', async () => {
+    const { agent, state: before, ssn } = await newLearner(server);
+    const other = new Agent(server.origin);
+    expect((await other.post('/api/sign-in', { ssn, password: PASSWORD })).status).toBe(200);
+    const run = before.userCourses[0]?.id ?? null;
+    const payload = { stepId: '1.1.1', answers: stepAnswers(server, step1) };
+    await send(agent, [command('submit-step-answers', payload, run)]);
+    const second = await send(other, [command('submit-step-answers', payload, run)]);
+    expect(second.verdicts[0]).toMatchObject({ verdict: 'refused', code: 'step-already-answered' });
+    const kept = await server.world.db.selectFrom('commands').select('verdict').where('account_id', '=', before.id).execute();
+    expect(kept.map((row) => row.verdict).sort()).toEqual(['accepted', 'refused']);
+  });
+});
+
+describe('tests', () => {
+  it('a round: steps, test failed once, retaken and passed, then 21 hours by the server alone', async () => {
+    const { agent, state: before } = await newLearner(server);
+    await doSteps(server, agent, round1);
+    const first = await fetchTest(agent, round1);
+    expect((await fetchTest(agent, round1)).userTest.id).toBe(first.userTest.id);
+    const payload = { answers: testAnswers(server, first.test, 2), testId: first.test.id, userTestId: first.userTest.id, roundId: '1.1' };
+    const failed = z.parse(submitTest.response, (await agent.post('/api/submit-test', payload)).body);
+    expect({ passed: failed.passed, wrong: failed.wrongTestAnswers.length }).toEqual({ passed: false, wrong: 2 });
+    const twice = z.parse(submitTest.response, (await agent.post('/api/submit-test', { ...payload, answers: testAnswers(server, first.test) })).body);
+    expect(twice.passed).toBe(false);
+
+    const second = await fetchTest(agent, round1);
+    expect(second.userTest.id).not.toBe(first.userTest.id);
+    const right = { answers: testAnswers(server, second.test), testId: second.test.id, userTestId: second.userTest.id, roundId: '1.1' };
+    const passed = z.parse(submitTest.response, (await agent.post('/api/submit-test', right)).body);
+    expect(passed.passed).toBe(true);
+    expect(passed.nextRoundOpen).toBe(false);
+    expect(passed.nextRoundOpensAt).toBe(new Date(server.clock.now + ROUND_WAIT_MS).toISOString());
+    expect({ hours: passed.timerHours, minutes: passed.timerMinutes }).toEqual({ hours: 21, minutes: 0 });
+    const late = await agent.post('/api/submit-test', payload);
+    expect(late.status).toBe(200);
+    expect(z.parse(submitTest.response, late.body).passed).toBe(false);
+
+    const begin = () => agent.post('/api/update-user-round', { roundId: '1.2', roundNr: 2 });
+    const finished = server.clock.now;
+    server.clock.now = finished + ROUND_WAIT_MS - 1000;
+    expect((await begin()).status).toBe(409);
+    server.clock.now = finished + ROUND_WAIT_MS;
+    expect(state((await begin()).body).currentRound).toBe(2);
+    expect(before.currentRound).toBe(1);
+    server.clock.now = START;
+  });
+
+  it('the key of a test is in no answer of any call before it is submitted', async () => {
+    const { agent, state: before } = await newLearner(server);
+    await doSteps(server, agent, round1);
+    const drawn = await fetchTest(agent, round1);
+    const ids = drawn.test.questions.map((question) => question.id);
+    const whys = ids.flatMap((id) => server.world.library.question(id, 1)?.answers.map((answer) => answer.why_is) ?? []);
+    const query = '?course=1&round=1&step=1&startTest=true&q=';
+    for (const endpoint of endpoints) {
+      if (endpoint.path === '/api/submit-test') continue;
+      const path = endpoint.path.replace(/:\w+/, '1');
+      const inputs: Record<string, unknown> = { userId: before.id, courseId: 1, protocol: 1, commands: [], field: 'language', value: 'is' };
+      const { body } = endpoint.method === 'GET' ? await agent.get(path + query) : await agent.post(path, inputs);
+      const text = JSON.stringify(body);
+      for (const why of whys) expect(text, `${endpoint.path} explains a test question`).not.toContain(JSON.stringify(why).slice(1, -1));
+      if (ids.some((id) => text.includes(`"${id}"`))) expect(text, `${endpoint.path} shows the test`).not.toContain('"correct"');
+    }
+    expect(whys.length).toBeGreaterThan(20);
+  });
+
+  it("another learner's test is unknown", async () => {
+    const one = await newLearner(server);
+    const two = await newLearner(server);
+    await doSteps(server, one.agent, round1);
+    await doSteps(server, two.agent, round1);
+    const { test, userTest } = await fetchTest(one.agent, round1);
+    const stolen = await two.agent.post('/api/submit-test', { answers: testAnswers(server, test), testId: test.id, userTestId: userTest.id, roundId: '1.1' });
+    expect(stolen.status).toBe(404);
+  });
+
+  it('a test with an unanswered question is refused and stays open', async () => {
+    const { agent } = await newLearner(server);
+    await doSteps(server, agent, round1);
+    const { test, userTest } = await fetchTest(agent, round1);
+    const answers = testAnswers(server, test).filter((tick) => tick.questionId !== test.questions[3]?.id);
+    const refused = await agent.post('/api/submit-test', { answers, testId: test.id, userTestId: userTest.id, roundId: '1.1' });
+    expect(refused.status).toBe(422);
+    expect((await fetchTest(agent, round1)).userTest.id).toBe(userTest.id);
+  });
+});
+
+describe('T: time', () => {
+  it('late answers count by when they were given, within seven days; the device clock opens nothing', async () => {
+    const { agent, state: before } = await newLearner(server);
+    const run = before.userCourses[0]?.id ?? null;
+    const payload = { stepId: '1.1.1', answers: stepAnswers(server, step1) };
+    server.clock.now = START + 31 * DAY_MS;
+    const claimedNow = await send(agent, [command('submit-step-answers', payload, run, START + 31 * DAY_MS)]);
+    expect(claimedNow.verdicts[0]).toMatchObject({ verdict: 'refused', code: 'course-expired' });
+    const other = await newLearner(server);
+    server.clock.now = START + 62 * DAY_MS;
+    const inTime = await send(other.agent, [command('submit-step-answers', payload, other.state.userCourses[0]?.id ?? null, START + 60 * DAY_MS)]);
+    expect(inTime.verdicts[0]?.verdict).toBe('accepted');
+    server.clock.now = START;
+  });
+
+  it('an expired course is started again free of charge; commands of the old run are refused with the reason', async () => {
+    const { agent, state: before } = await newLearner(server);
+    const old = before.userCourses[0]?.id ?? null;
+    await doSteps(server, agent, round1, 3);
+    server.clock.now = START + 30 * DAY_MS;
+    expect((await agent.get('/api/course-pack?course=1&round=1')).status).toBe(409);
+    const restarted = await agent.post('/api/restart-course', { courseId: 1 });
+    expect(restarted.status).toBe(200);
+    expect(state(restarted.body).userCourses[0]).toMatchObject({ status: 'Ongoing', days_left: 30 });
+    expect(state(restarted.body).currentStep).toBe(1);
+    const stale = await send(agent, [command('submit-step-answers', { stepId: '1.1.4', answers: stepAnswers(server, { ...round1, step: 4 }) }, old)]);
+    expect(stale.verdicts[0]).toMatchObject({ verdict: 'refused', code: 'enrolment-archived' });
+    const runs = await server.world.db.selectFrom('enrolments').select(['run', 'archived_at']).where('account_id', '=', before.id).orderBy('run').execute();
+    expect(runs.map((run) => run.archived_at === null)).toEqual([false, true]);
+    server.clock.now = START;
+  });
+
+  it("server time never runs backwards for a learner, whatever the machine's clock does", async () => {
+    const { agent } = await newLearner(server);
+    server.clock.now = START + 5000;
+    await send(agent, []);
+    server.clock.now = START - DAY_MS;
+    const after = await send(agent, []);
+    expect(Date.parse(after.serverTime)).toBe(START + 5000);
+    server.clock.now = START;
+  });
+});
+
+describe('the pack', () => {
+  it('holds ten steps in both languages, lists its files with sizes and hashes that are right, and answers 304', async () => {
+    const { agent } = await newLearner(server);
+    const { status, body, headers } = await agent.get('/api/course-pack?course=1&round=1');
+    expect(status).toBe(200);
+    const pack = z.parse(z.object({ steps: z.array(z.object({ data: z.string(), data_en: z.string() })), files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })) }), body);
+    expect(pack.steps).toHaveLength(10);
+    expect(pack.files.length).toBeGreaterThanOrEqual(10);
+    expect((await agent.get('/api/course-pack?course=1&round=1', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+  });
+});

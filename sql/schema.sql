@@ -1,0 +1,421 @@
+CREATE TABLE accounts (
+  id TEXT NOT NULL PRIMARY KEY,
+  role TEXT NOT NULL CHECK (role IN ('learner', 'staff')),
+  name TEXT NOT NULL,
+  ssn TEXT UNIQUE CHECK (ssn IS NULL OR length(ssn) = 10),
+  email TEXT UNIQUE,
+  password_hash TEXT NOT NULL,
+  language TEXT NOT NULL CHECK (language IN ('is', 'en')),
+  dyslexia_font INTEGER NOT NULL DEFAULT 0 CHECK (dyslexia_font IN (0, 1)),
+  address TEXT,
+  zip_code TEXT,
+  instructor_id TEXT REFERENCES instructors (id),
+  search TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  last_seen_at INTEGER NOT NULL,
+  deleted_at INTEGER
+) STRICT;
+
+CREATE TABLE answer_versions (
+  question_id TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  id TEXT NOT NULL,
+  nr INTEGER NOT NULL,
+  answer_is TEXT NOT NULL,
+  answer_en TEXT NOT NULL,
+  why_is TEXT NOT NULL,
+  why_en TEXT NOT NULL,
+  correct INTEGER NOT NULL CHECK (correct IN (0, 1)),
+  PRIMARY KEY (question_id, version, id),
+  FOREIGN KEY (question_id, version) REFERENCES question_versions (question_id, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE articles (
+  id TEXT NOT NULL,
+  language TEXT NOT NULL CHECK (language IN ('is', 'en')),
+  version INTEGER NOT NULL CHECK (version > 0),
+  title TEXT NOT NULL,
+  subtitle TEXT NOT NULL,
+  description TEXT NOT NULL,
+  keywords TEXT NOT NULL,
+  image TEXT NOT NULL,
+  image_alt TEXT NOT NULL,
+  image_caption TEXT NOT NULL,
+  html TEXT NOT NULL,
+  updated_on TEXT NOT NULL,
+  source_hash TEXT,
+  published_at INTEGER NOT NULL,
+  published_by TEXT REFERENCES accounts (id),
+  PRIMARY KEY (id, language, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE bank_transfers (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  course_id INTEGER NOT NULL REFERENCES courses (id),
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  notified_at INTEGER NOT NULL,
+  settled_at INTEGER
+) STRICT;
+
+CREATE TABLE commands (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  enrolment_id TEXT,
+  name TEXT NOT NULL,
+  payload TEXT NOT NULL,
+  claimed_at INTEGER NOT NULL,
+  received_at INTEGER NOT NULL,
+  verdict TEXT NOT NULL CHECK (verdict IN ('accepted', 'refused')),
+  code TEXT
+) STRICT;
+
+CREATE TABLE confirmations (
+  enrolment_id TEXT NOT NULL PRIMARY KEY REFERENCES enrolments (id),
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'waiting-permit', 'sending', 'confirmed', 'rejected')),
+  book_id TEXT,
+  result_id TEXT,
+  tries INTEGER NOT NULL DEFAULT 0,
+  due_at INTEGER NOT NULL,
+  last_error TEXT,
+  updated_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE courses (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id IN (1, 2)),
+  name_is TEXT NOT NULL,
+  name_en TEXT NOT NULL,
+  price INTEGER NOT NULL CHECK (price >= 0)
+) STRICT;
+
+CREATE TABLE enrolments (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  course_id INTEGER NOT NULL REFERENCES courses (id),
+  run INTEGER NOT NULL CHECK (run > 0),
+  started_at INTEGER NOT NULL,
+  extra_days INTEGER NOT NULL DEFAULT 0,
+  introduced_at INTEGER,
+  finished_at INTEGER,
+  confirmed_at INTEGER,
+  confirmed_by TEXT REFERENCES accounts (id),
+  closed_at INTEGER,
+  archived_at INTEGER,
+  UNIQUE (account_id, course_id, run)
+) STRICT;
+
+CREATE TABLE feedback (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  path TEXT NOT NULL,
+  text TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  handled_at INTEGER,
+  handled_by TEXT REFERENCES accounts (id)
+) STRICT;
+
+CREATE TABLE instructors (
+  id TEXT NOT NULL PRIMARY KEY,
+  name TEXT NOT NULL,
+  description_is TEXT NOT NULL,
+  description_en TEXT NOT NULL,
+  price INTEGER NOT NULL CHECK (price >= 0),
+  car TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  image TEXT NOT NULL,
+  own INTEGER NOT NULL DEFAULT 0 CHECK (own IN (0, 1)),
+  listed INTEGER NOT NULL DEFAULT 0 CHECK (listed IN (0, 1)),
+  search TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE magnets (
+  enrolment_id TEXT NOT NULL PRIMARY KEY REFERENCES enrolments (id),
+  address TEXT NOT NULL,
+  zip_code TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  posted_at INTEGER
+) STRICT;
+
+CREATE TABLE mail_queue (
+  id TEXT NOT NULL PRIMARY KEY,
+  kind TEXT NOT NULL,
+  recipient TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  body_text TEXT NOT NULL,
+  body_html TEXT NOT NULL,
+  attachments TEXT NOT NULL DEFAULT '[]',
+  created_at INTEGER NOT NULL,
+  due_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  last_error TEXT,
+  sent_at INTEGER,
+  dead_at INTEGER
+) STRICT;
+
+CREATE TABLE messages (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  text TEXT NOT NULL CHECK (length(text) BETWEEN 2 AND 2000),
+  created_at INTEGER NOT NULL,
+  hidden_at INTEGER,
+  hidden_by TEXT REFERENCES accounts (id)
+) STRICT;
+
+CREATE TABLE meta (
+  key TEXT NOT NULL PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE narrations (
+  step_id TEXT NOT NULL REFERENCES steps (id),
+  language TEXT NOT NULL CHECK (language IN ('is', 'en')),
+  source TEXT NOT NULL CHECK (source IN ('speech', 'upload')),
+  text_hash TEXT NOT NULL,
+  file TEXT NOT NULL,
+  bytes INTEGER NOT NULL CHECK (bytes > 0),
+  sha256 TEXT NOT NULL,
+  seconds REAL NOT NULL,
+  sentences TEXT NOT NULL,
+  made_at INTEGER NOT NULL,
+  PRIMARY KEY (step_id, language, source)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE orders (
+  id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 12),
+  reference TEXT NOT NULL UNIQUE,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  course_id INTEGER NOT NULL REFERENCES courses (id),
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  amount_text TEXT NOT NULL,
+  currency TEXT NOT NULL CHECK (currency = 'ISK'),
+  status TEXT NOT NULL CHECK (status IN ('pending', 'paid', 'cancelled', 'failed', 'flagged')),
+  settled_by TEXT CHECK (settled_by IN ('notification', 'return', 'staff')),
+  created_at INTEGER NOT NULL,
+  settled_at INTEGER,
+  CHECK ((status = 'paid') = (settled_at IS NOT NULL))
+) STRICT;
+
+CREATE TABLE payment_callbacks (
+  id INTEGER PRIMARY KEY,
+  order_id TEXT,
+  kind TEXT NOT NULL,
+  body TEXT NOT NULL,
+  outcome TEXT NOT NULL,
+  received_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE question_versions (
+  question_id TEXT NOT NULL REFERENCES questions (id),
+  version INTEGER NOT NULL CHECK (version > 0),
+  point INTEGER NOT NULL,
+  question_is TEXT NOT NULL,
+  question_en TEXT NOT NULL,
+  picture TEXT,
+  alt_is TEXT,
+  alt_en TEXT,
+  source_hash TEXT,
+  published_at INTEGER NOT NULL,
+  published_by TEXT REFERENCES accounts (id),
+  PRIMARY KEY (question_id, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE questions (
+  id TEXT NOT NULL PRIMARY KEY,
+  step_id TEXT NOT NULL REFERENCES steps (id),
+  kind TEXT NOT NULL CHECK (kind IN ('step', 'pool')),
+  nr INTEGER NOT NULL,
+  retired_at INTEGER
+) STRICT;
+
+CREATE TABLE reset_tokens (
+  token_hash TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT;
+
+CREATE TABLE rounds (
+  id TEXT NOT NULL PRIMARY KEY,
+  course_id INTEGER NOT NULL REFERENCES courses (id),
+  nr INTEGER NOT NULL CHECK (nr BETWEEN 1 AND 6),
+  name_is TEXT NOT NULL,
+  name_en TEXT NOT NULL,
+  UNIQUE (course_id, nr)
+) STRICT;
+
+CREATE TABLE sessions (
+  id_hash TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+  data TEXT NOT NULL,
+  device TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  seen_at INTEGER NOT NULL,
+  last_exchange_at INTEGER,
+  expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE staff_log (
+  id INTEGER PRIMARY KEY,
+  staff_id TEXT NOT NULL REFERENCES accounts (id),
+  action TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  before TEXT,
+  after TEXT,
+  at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE step_drafts (
+  step_id TEXT NOT NULL PRIMARY KEY REFERENCES steps (id),
+  body TEXT NOT NULL,
+  saved_at INTEGER NOT NULL,
+  saved_by TEXT NOT NULL REFERENCES accounts (id)
+) STRICT;
+
+CREATE TABLE step_versions (
+  step_id TEXT NOT NULL REFERENCES steps (id),
+  version INTEGER NOT NULL CHECK (version > 0),
+  title_is TEXT NOT NULL,
+  title_en TEXT NOT NULL,
+  html_is TEXT NOT NULL,
+  html_en TEXT NOT NULL,
+  say TEXT NOT NULL,
+  source_hash TEXT,
+  published_at INTEGER NOT NULL,
+  published_by TEXT REFERENCES accounts (id),
+  PRIMARY KEY (step_id, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE steps (
+  id TEXT NOT NULL PRIMARY KEY,
+  round_id TEXT NOT NULL REFERENCES rounds (id),
+  nr INTEGER NOT NULL CHECK (nr BETWEEN 1 AND 10),
+  UNIQUE (round_id, nr)
+) STRICT;
+
+CREATE TABLE transactions (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  enrolment_id TEXT REFERENCES enrolments (id),
+  course_id INTEGER NOT NULL REFERENCES courses (id),
+  order_id TEXT UNIQUE REFERENCES orders (id),
+  kind TEXT NOT NULL CHECK (kind IN ('payment', 'refund')),
+  payment_type TEXT NOT NULL CHECK (payment_type IN ('transfer', 'teya')),
+  amount INTEGER NOT NULL CHECK (amount <> 0 AND (kind = 'refund') = (amount < 0)),
+  refund_of TEXT REFERENCES transactions (id),
+  receipt_nr INTEGER NOT NULL UNIQUE,
+  buyer_name TEXT NOT NULL,
+  buyer_ssn TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE user_rounds (
+  enrolment_id TEXT NOT NULL REFERENCES enrolments (id),
+  nr INTEGER NOT NULL CHECK (nr BETWEEN 1 AND 6),
+  started_at INTEGER NOT NULL,
+  finished_at INTEGER,
+  PRIMARY KEY (enrolment_id, nr)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE user_step_answers (
+  enrolment_id TEXT NOT NULL,
+  round_nr INTEGER NOT NULL,
+  step_nr INTEGER NOT NULL,
+  question_id TEXT NOT NULL REFERENCES questions (id),
+  answer_id TEXT NOT NULL,
+  PRIMARY KEY (enrolment_id, round_nr, step_nr, question_id, answer_id),
+  FOREIGN KEY (enrolment_id, round_nr, step_nr) REFERENCES user_steps (enrolment_id, round_nr, nr)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE user_steps (
+  enrolment_id TEXT NOT NULL,
+  round_nr INTEGER NOT NULL,
+  nr INTEGER NOT NULL CHECK (nr BETWEEN 1 AND 10),
+  started_at INTEGER NOT NULL,
+  finished_at INTEGER,
+  step_version INTEGER,
+  command_id TEXT,
+  PRIMARY KEY (enrolment_id, round_nr, nr),
+  FOREIGN KEY (enrolment_id, round_nr) REFERENCES user_rounds (enrolment_id, nr)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE user_test_answers (
+  user_test_id TEXT NOT NULL REFERENCES user_tests (id),
+  question_id TEXT NOT NULL,
+  answer_id TEXT NOT NULL,
+  PRIMARY KEY (user_test_id, question_id, answer_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE user_test_questions (
+  user_test_id TEXT NOT NULL REFERENCES user_tests (id),
+  nr INTEGER NOT NULL,
+  question_id TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  answer_order TEXT NOT NULL,
+  PRIMARY KEY (user_test_id, nr),
+  FOREIGN KEY (question_id, version) REFERENCES question_versions (question_id, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE user_tests (
+  id TEXT NOT NULL PRIMARY KEY,
+  enrolment_id TEXT NOT NULL REFERENCES enrolments (id),
+  round_nr INTEGER NOT NULL CHECK (round_nr BETWEEN 0 AND 6),
+  test_id TEXT NOT NULL,
+  drawn_at INTEGER NOT NULL,
+  submitted_at INTEGER,
+  passed INTEGER CHECK (passed IN (0, 1)),
+  wrong_count INTEGER,
+  command_id TEXT,
+  CHECK ((submitted_at IS NULL) = (passed IS NULL))
+) STRICT;
+
+CREATE INDEX accounts_by_created ON accounts (role, created_at, id);
+
+CREATE INDEX accounts_by_instructor ON accounts (instructor_id, created_at);
+
+CREATE INDEX accounts_by_name ON accounts (role, name, id);
+
+CREATE UNIQUE INDEX bank_transfers_waiting ON bank_transfers (account_id, course_id) WHERE settled_at IS NULL;
+
+CREATE INDEX commands_by_account ON commands (account_id, received_at);
+
+CREATE INDEX confirmations_due ON confirmations (due_at) WHERE state IN ('waiting', 'waiting-permit', 'sending');
+
+CREATE UNIQUE INDEX enrolments_current ON enrolments (account_id, course_id) WHERE archived_at IS NULL;
+
+CREATE INDEX enrolments_to_confirm ON enrolments (finished_at) WHERE finished_at IS NOT NULL AND confirmed_at IS NULL;
+
+CREATE INDEX feedback_open ON feedback (created_at) WHERE handled_at IS NULL;
+
+CREATE INDEX instructors_by_name ON instructors (name, id);
+
+CREATE INDEX mail_queue_due ON mail_queue (due_at) WHERE sent_at IS NULL AND dead_at IS NULL;
+
+CREATE INDEX messages_by_time ON messages (created_at, id);
+
+CREATE INDEX orders_by_account ON orders (account_id, created_at);
+
+CREATE INDEX orders_pending ON orders (created_at) WHERE status = 'pending';
+
+CREATE INDEX payment_callbacks_by_order ON payment_callbacks (order_id, received_at);
+
+CREATE INDEX questions_by_step ON questions (step_id, kind, nr);
+
+CREATE INDEX reset_tokens_by_account ON reset_tokens (account_id);
+
+CREATE INDEX sessions_by_account ON sessions (account_id, created_at);
+
+CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+
+CREATE INDEX staff_log_by_subject ON staff_log (subject, at);
+
+CREATE INDEX transactions_by_account ON transactions (account_id, created_at);
+
+CREATE INDEX transactions_by_day ON transactions (created_at, amount);
+
+CREATE INDEX user_test_answers_by_question ON user_test_answers (question_id, answer_id);
+
+CREATE INDEX user_tests_by_enrolment ON user_tests (enrolment_id, round_nr, drawn_at);
+
+CREATE UNIQUE INDEX user_tests_open ON user_tests (enrolment_id, round_nr) WHERE submitted_at IS NULL;

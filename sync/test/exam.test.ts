@@ -1,0 +1,67 @@
+/** Drawing and grading of tests. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawFinalTest, drawRoundTest, type PoolQuestion } from '../exam/draw.ts';
+import { FINAL_TEST_WRONG_LIMIT, grade, missingNumbers } from '../exam/grading.ts';
+import { seeded } from './seeded.ts';
+
+const pool = (perRound: number): PoolQuestion[] =>
+  [1, 2, 3, 4, 5, 6].flatMap((round) =>
+    Array.from({ length: perRound }, (_, index) => ({ id: `${round}-${index}`, round, step: (index % 10) + 1, point: Math.floor(index / 10) + 1 })),
+  );
+
+describe('drawing', () => {
+  it('takes ten different questions of a round, one from each step where the pool has them', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const drawn = drawRoundTest(pool(20).filter((question) => question.round === 3), seeded(seed));
+        expect(new Set(drawn.map((question) => question.id)).size).toBe(10);
+        expect(new Set(drawn.map((question) => question.step)).size).toBe(10);
+      }),
+    );
+  });
+  it('takes thirty for the final test, five a round, no fact twice', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const drawn = drawFinalTest(pool(30), seeded(seed));
+        expect(drawn).toHaveLength(30);
+        for (const round of [1, 2, 3, 4, 5, 6]) {
+          const ofRound = drawn.filter((question) => question.round === round);
+          expect(ofRound).toHaveLength(5);
+          expect(new Set(ofRound.map((question) => `${question.step}/${question.point}`)).size).toBe(5);
+        }
+      }),
+    );
+  });
+  it('draws differently from time to time', () => {
+    const order = (seed: number) => drawRoundTest(pool(20), seeded(seed)).map((question) => question.id).join();
+    expect(order(1)).not.toBe(order(2));
+  });
+});
+
+describe('grading', () => {
+  const questions = [
+    { id: 'q1', rightIds: ['a'] },
+    { id: 'q2', rightIds: ['a', 'b'] },
+    { id: 'q3', rightIds: ['a', 'b', 'c'] },
+    { id: 'q4', rightIds: ['c'] },
+  ];
+  const tick = (questionId: string, ...ids: string[]) => ids.map((answerId) => ({ questionId, answerId }));
+  const all = [...tick('q1', 'a'), ...tick('q2', 'b', 'a'), ...tick('q3', 'c', 'a', 'b'), ...tick('q4', 'c')];
+  it('counts a question only when exactly the right options are ticked', () => {
+    expect(grade(questions, all, 0)).toEqual({ wrong: [], passed: true });
+    expect(grade(questions, [...all, ...tick('q1', 'b')], 0).wrong).toEqual([{ questionId: 'q1', answerIds: ['a', 'b'] }]);
+    expect(grade(questions, all.filter((each) => each.answerId !== 'b'), 0).wrong.map((each) => each.questionId)).toEqual(['q2', 'q3']);
+  });
+  it('takes the same tick twice as one', () => {
+    expect(grade(questions, [...all, ...all], 0).passed).toBe(true);
+  });
+  it.each([[0, true], [3, true], [4, false]])('the final test with %d wrong', (wrong, passed) => {
+    const thirty = Array.from({ length: 30 }, (_, index) => ({ id: `q${index}`, rightIds: ['a'] }));
+    const answers = thirty.map(({ id }, index) => ({ questionId: id, answerId: index < wrong ? 'b' : 'a' }));
+    expect(grade(thirty, answers, FINAL_TEST_WRONG_LIMIT).passed).toBe(passed);
+  });
+  it('numbers what is missing from one', () => {
+    expect(missingNumbers(['q1', 'q2', 'q3', 'q4'], tick('q2', 'a'))).toEqual([1, 3, 4]);
+  });
+});

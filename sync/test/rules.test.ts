@@ -1,0 +1,84 @@
+/** The rules of time and order, by tables and properties; rule numbers are those of sync/README.md. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { courseStatus, DAY_MS, daysLeft } from '../progress/expiry.ts';
+import { HOUR_MS, isRoundOpen, position, ROUND_WAIT_MS } from '../progress/rounds.ts';
+import { nextAction } from '../progress/next-action.ts';
+import { MOST_LATE_MS, trustedTime } from '../progress/trusted-time.ts';
+import { aLearner, finishedRound, finishedSteps, only } from './learners.ts';
+
+const T0 = Date.UTC(2026, 10, 21);
+
+describe('T1: the 21 hours', () => {
+  const enrolment = { ...only(aLearner(T0)), rounds: [finishedRound(1, T0)] };
+  it.each([
+    ['a millisecond before', ROUND_WAIT_MS - 1, false],
+    ['20:59:59', 21 * HOUR_MS - 1000, false],
+    ['21:00:00', 21 * HOUR_MS, true],
+    ['a day later', 24 * HOUR_MS, true],
+  ])('%s', (_, after, open) => {
+    expect(isRoundOpen(enrolment, 2, T0 + after)).toBe(open);
+  });
+  it('keeps the finished round current while waiting', () => {
+    expect(position(enrolment, T0 + HOUR_MS)).toEqual({ round: 1, step: 11, nextRoundOpen: false, nextRoundOpensAt: T0 + ROUND_WAIT_MS });
+    expect(position(enrolment, T0 + ROUND_WAIT_MS)).toEqual({ round: 2, step: 1, nextRoundOpen: true, nextRoundOpensAt: null });
+  });
+});
+
+describe('T2: the 30 days', () => {
+  const enrolment = only(aLearner(T0));
+  it.each([
+    [0, 30, 'Ongoing'],
+    [DAY_MS - 1, 30, 'Ongoing'],
+    [DAY_MS, 29, 'Ongoing'],
+    [30 * DAY_MS - 1, 1, 'Ongoing'],
+    [30 * DAY_MS, 0, 'Expired'],
+    [40 * DAY_MS, -10, 'Expired'],
+  ])('%d ms after the start', (after, left, status) => {
+    expect(daysLeft(enrolment, T0 + after)).toBe(left);
+    expect(courseStatus(enrolment, T0 + after)).toBe(status);
+  });
+  it('counts extra days', () => {
+    expect(courseStatus({ ...enrolment, extraDays: 5 }, T0 + 34 * DAY_MS)).toBe('Ongoing');
+    expect(courseStatus({ ...enrolment, extraDays: 5 }, T0 + 35 * DAY_MS)).toBe('Expired');
+  });
+  it('never expires a finished course', () => {
+    expect(courseStatus({ ...enrolment, finishedAt: T0 }, T0 + 99 * DAY_MS)).toBe('Finished');
+  });
+});
+
+describe('T3: trusted time', () => {
+  it('is the claim itself inside its bounds, and never outside them', () => {
+    const time = fc.integer({ min: T0 - 400 * DAY_MS, max: T0 + 400 * DAY_MS });
+    fc.assert(
+      fc.property(time, time, fc.option(time), (claimed, receivedAt, lastExchangeAt) => {
+        const trusted = trustedTime({ claimed, receivedAt, lastExchangeAt });
+        expect(trusted).toBeLessThanOrEqual(receivedAt);
+        expect(trusted).toBeGreaterThanOrEqual(Math.min(receivedAt, receivedAt - MOST_LATE_MS));
+        if (claimed <= receivedAt && claimed >= receivedAt - MOST_LATE_MS && claimed >= (lastExchangeAt ?? 0)) expect(trusted).toBe(claimed);
+      }),
+    );
+  });
+});
+
+describe('the next action', () => {
+  const learner = aLearner(T0);
+  const enrolment = only(learner);
+  const having = (change: Partial<typeof enrolment>) => ({ ...learner, enrolments: [{ ...enrolment, ...change }] });
+  const allRounds = [1, 2, 3, 4, 5, 6].map((nr) => finishedRound(nr, T0));
+  it.each([
+    ['buys what is not there', learner, 2, T0, { kind: 'buy' }],
+    ['begins round 1', learner, 1, T0, { kind: 'begin-round', round: 1 }],
+    ['continues', having({ rounds: [finishedSteps(1, 3, T0)] }), 1, T0, { kind: 'continue-round', round: 1, step: 4 }],
+    ['takes the test', having({ rounds: [finishedSteps(1, 10, T0)] }), 1, T0, { kind: 'round-test', round: 1 }],
+    ['waits', having({ rounds: [finishedRound(1, T0)] }), 1, T0 + 1, { kind: 'wait', round: 2, opensAt: T0 + ROUND_WAIT_MS }],
+    ['begins round 2', having({ rounds: [finishedRound(1, T0)] }), 1, T0 + ROUND_WAIT_MS, { kind: 'begin-round', round: 2 }],
+    ['takes the final test at once after round 6', having({ rounds: allRounds }), 1, T0, { kind: 'final-test' }],
+    ['restarts what expired', having({ rounds: [finishedRound(1, T0)] }), 1, T0 + 30 * DAY_MS, { kind: 'restart' }],
+    ['views what is finished', having({ finishedAt: T0 }), 1, T0 + 99 * DAY_MS, { kind: 'view' }],
+    ['is closed by staff', having({ closedAt: T0 }), 1, T0, { kind: 'closed' }],
+    ['introduces in course 2', having({ course: 2 }), 2, T0, { kind: 'introduce' }],
+  ] as const)('%s', (_, who, course, now, action) => {
+    expect(nextAction(who, course, now)).toEqual(action);
+  });
+});
