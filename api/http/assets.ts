@@ -19,7 +19,7 @@ export function assets(directory: string, previous: string) {
       res.setHeader('Cache-Control', pathname.startsWith('/assets/') ? YEAR : 'no-cache');
     },
   };
-  const files = [sirv(directory, options), ...(existsSync(previous) ? [sirv(previous, options)] : [])];
+  const files = [directory, previous].filter((folder) => existsSync(folder)).map((folder) => sirv(folder, options));
   const shell = readShell(directory);
   return async (ctx: AppContext, next: () => Promise<unknown>): Promise<void> => {
     if (isRouted(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return void (await next());

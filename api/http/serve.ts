@@ -66,7 +66,8 @@ function sendPrepared(ctx: AppContext, { json, gzip, etag }: Prepared): void {
   ctx.set('ETag', etag);
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.vary('Accept-Encoding');
-  if (ctx.fresh) {
+  // compared here: a browser that sends If-None-Match by script also says no-cache, which koa's `fresh` obeys
+  if (ctx.get('If-None-Match') === etag) {
     ctx.status = 304;
     return;
   }

@@ -131,6 +131,12 @@ describe('every endpoint', () => {
           expectProblem(answer, status, code);
         });
       }
+      it('is served', async () => {
+        const path = endpoint.path.replace(/:\w+/, '1');
+        const { status, body } = endpoint.method === 'GET' ? await learner.agent.get(path) : await learner.agent.post(path, {});
+        expect(status === 404 ? z.parse(ProblemBody, body).error.code : 'served').not.toBe('internal');
+        expect(status).toBeLessThan(500);
+      });
       if (endpoint.access !== 'anyone') {
         it('answers 401 to a stranger', async () => {
           const path = endpoint.path.replace(/:\w+/, '1');

@@ -1,6 +1,6 @@
 /** The learning path over real HTTP: every answer counts once, the server alone decides on time and tests. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '../../sync/endpoints.ts';
 import { submitTest } from '../../sync/exam/contract.ts';
@@ -16,6 +16,9 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
+afterEach(() => {
+  server.clock.now = START;
+});
 
 const round1 = { course: 1, round: 1 } as const;
 const step1 = { ...round1, step: 1 };
@@ -139,7 +142,6 @@ describe('tests', () => {
     server.clock.now = finished + ROUND_WAIT_MS;
     expect(state((await begin()).body).currentRound).toBe(2);
     expect(before.currentRound).toBe(1);
-    server.clock.now = START;
   });
 
   it('the key of a test is in no answer of any call before it is submitted', async () => {
@@ -147,7 +149,6 @@ describe('tests', () => {
     await doSteps(server, agent, round1);
     const drawn = await fetchTest(agent, round1);
     const ids = drawn.test.questions.map((question) => question.id);
-    const whys = ids.flatMap((id) => server.world.library.question(id, 1)?.answers.map((answer) => answer.why_is) ?? []);
     const query = '?course=1&round=1&step=1&startTest=true&q=';
     for (const endpoint of endpoints) {
       if (endpoint.path === '/api/submit-test') continue;
@@ -155,10 +156,11 @@ describe('tests', () => {
       const inputs: Record<string, unknown> = { userId: before.id, courseId: 1, protocol: 1, commands: [], field: 'language', value: 'is' };
       const { body } = endpoint.method === 'GET' ? await agent.get(path + query) : await agent.post(path, inputs);
       const text = JSON.stringify(body);
-      for (const why of whys) expect(text, `${endpoint.path} explains a test question`).not.toContain(JSON.stringify(why).slice(1, -1));
-      if (ids.some((id) => text.includes(`"${id}"`))) expect(text, `${endpoint.path} shows the test`).not.toContain('"correct"');
+      const shown = ids.filter((id) => text.includes(`"${id}"`));
+      expect(shown.length === 0 || endpoint.path === '/api/test', `${endpoint.path} shows the test`).toBe(true);
+      if (shown.length > 0) expect(/"correct"|"why"|"right/.test(text), `${endpoint.path} shows the key`).toBe(false);
     }
-    expect(whys.length).toBeGreaterThan(20);
+    expect(ids).toHaveLength(10);
   });
 
   it("another learner's test is unknown", async () => {
@@ -184,24 +186,26 @@ describe('tests', () => {
 
 describe('T: time', () => {
   it('late answers count by when they were given, within seven days; the device clock opens nothing', async () => {
-    const { agent, state: before } = await newLearner(server);
+    const { agent, state: before, ssn } = await newLearner(server);
     const run = before.userCourses[0]?.id ?? null;
     const payload = { stepId: '1.1.1', answers: stepAnswers(server, step1) };
     server.clock.now = START + 31 * DAY_MS;
+    await agent.post('/api/sign-in', { ssn, password: PASSWORD });
     const claimedNow = await send(agent, [command('submit-step-answers', payload, run, START + 31 * DAY_MS)]);
     expect(claimedNow.verdicts[0]).toMatchObject({ verdict: 'refused', code: 'course-expired' });
     const other = await newLearner(server);
     server.clock.now = START + 62 * DAY_MS;
+    await other.agent.post('/api/sign-in', { ssn: other.ssn, password: PASSWORD });
     const inTime = await send(other.agent, [command('submit-step-answers', payload, other.state.userCourses[0]?.id ?? null, START + 60 * DAY_MS)]);
     expect(inTime.verdicts[0]?.verdict).toBe('accepted');
-    server.clock.now = START;
   });
 
   it('an expired course is started again free of charge; commands of the old run are refused with the reason', async () => {
-    const { agent, state: before } = await newLearner(server);
+    const { agent, state: before, ssn } = await newLearner(server);
     const old = before.userCourses[0]?.id ?? null;
     await doSteps(server, agent, round1, 3);
     server.clock.now = START + 30 * DAY_MS;
+    await agent.post('/api/sign-in', { ssn, password: PASSWORD });
     expect((await agent.get('/api/course-pack?course=1&round=1')).status).toBe(409);
     const restarted = await agent.post('/api/restart-course', { courseId: 1 });
     expect(restarted.status).toBe(200);
@@ -211,7 +215,6 @@ describe('T: time', () => {
     expect(stale.verdicts[0]).toMatchObject({ verdict: 'refused', code: 'enrolment-archived' });
     const runs = await server.world.db.selectFrom('enrolments').select(['run', 'archived_at']).where('account_id', '=', before.id).orderBy('run').execute();
     expect(runs.map((run) => run.archived_at === null)).toEqual([false, true]);
-    server.clock.now = START;
   });
 
   it("server time never runs backwards for a learner, whatever the machine's clock does", async () => {
@@ -221,7 +224,6 @@ describe('T: time', () => {
     server.clock.now = START - DAY_MS;
     const after = await send(agent, []);
     expect(Date.parse(after.serverTime)).toBe(START + 5000);
-    server.clock.now = START;
   });
 });
 

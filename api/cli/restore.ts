@@ -1,0 +1,27 @@
+/** `npm run restore -- file`: puts a backup in place of the database; the old one is kept beside it. Stop the server first. */
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig } from '../config.ts';
+import { complaintsAbout } from '../db/backup.ts';
+import { say } from './tools.ts';
+
+try {
+  const [, , given] = process.argv;
+  if (given === undefined || !existsSync(given)) throw new Error('npm run restore -- <backup file>');
+  const complaints = complaintsAbout(given);
+  if (complaints.length > 0) throw new Error(`The backup is not whole: ${complaints.join('; ')}`);
+  const { dataDir, databaseFile } = readConfig(process.env);
+  mkdirSync(dataDir, { recursive: true });
+  if (existsSync(databaseFile)) {
+    if (existsSync(`${databaseFile}-wal`)) throw new Error('The server is still running, or was not stopped cleanly: start and stop it once.');
+    const aside = path.join(dataDir, `akrein-before-restore-${Date.now()}.db`);
+    renameSync(databaseFile, aside);
+    say(`The old database is kept as ${aside}`);
+  }
+  rmSync(`${databaseFile}-shm`, { force: true });
+  copyFileSync(given, databaseFile);
+  say(`Restored from ${given}`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,165 @@
+/** Puts the material of the files into the database, by id and hash; staff's work is never overwritten (decisions, section 9). */
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Db, Tx } from '../db/open.ts';
+import type { Source, SourceCourse, SourcePoolQuestion, SourceQuestion, SourceRound, SourceStep } from './read-files.ts';
+import { sanitiseStep } from './sanitise.ts';
+
+export type Loaded = { added: number; updated: number; kept: number };
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** One transaction; the second time with the same files nothing is written. */
+export function loadContent(db: Db, source: Source, clock: Clock): Promise<Loaded> {
+  return db.transaction().execute(async (tx) => {
+    const loaded: Loaded = { added: 0, updated: 0, kept: 0 };
+    for (const course of source.courses) await loadCourse(tx, course);
+    for (const round of source.rounds) await loadRound(tx, round, loaded, clock());
+    return loaded;
+  });
+}
+
+async function loadCourse(tx: Tx, course: SourceCourse): Promise<void> {
+  const row = { name_is: course.is, name_en: course.en, price: course.price };
+  await tx.insertInto('courses').values({ id: course.id, ...row }).onConflict((c) => c.column('id').doUpdateSet(row)).execute();
+  for (const round of course.rounds) {
+    const names = { name_is: round.is, name_en: round.en };
+    await tx
+      .insertInto('rounds')
+      .values({ id: `${course.id}.${round.nr}`, course_id: course.id, nr: round.nr, ...names })
+      .onConflict((c) => c.column('id').doUpdateSet(names))
+      .execute();
+  }
+}
+
+async function loadRound(tx: Tx, round: SourceRound, loaded: Loaded, now: number): Promise<void> {
+  for (const step of round.steps) {
+    await tx.insertInto('steps').values({ id: step.step, round_id: round.id, nr: step.nr }).onConflict((c) => c.column('id').doNothing()).execute();
+    await loadStep(tx, step, loaded, now);
+    await retireOthers(tx, step.step, 'step', step.questions, now);
+    for (const [index, question] of step.questions.entries()) await loadQuestion(tx, step.step, 'step', index + 1, question, loaded, now);
+  }
+  for (const step of round.steps) {
+    const own = round.pool.filter((question) => question.step === step.step);
+    await retireOthers(tx, step.step, 'pool', own, now);
+    for (const [index, question] of own.entries()) await loadQuestion(tx, step.step, 'pool', index + 1, question, loaded, now);
+  }
+}
+
+type Newest = { readonly version: number; readonly source_hash: string | null; readonly published_by: string | null } | undefined;
+
+/** What to do with a thing of the files, given its newest version in the database. */
+function judge(newest: Newest, hash: string, loaded: Loaded): number | undefined {
+  if (newest === undefined) {
+    loaded.added += 1;
+    return 1;
+  }
+  if (newest.published_by !== null || newest.source_hash === hash) {
+    loaded.kept += 1;
+    return undefined;
+  }
+  loaded.updated += 1;
+  return newest.version + 1;
+}
+
+async function loadStep(tx: Tx, step: SourceStep, loaded: Loaded, now: number): Promise<void> {
+  const hash = hashOf([step.title, step.html, step.say]);
+  const newest = await tx
+    .selectFrom('step_versions')
+    .select(['version', 'source_hash', 'published_by'])
+    .where('step_id', '=', step.step)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const version = judge(newest, hash, loaded);
+  if (version === undefined) return;
+  await tx
+    .insertInto('step_versions')
+    .values({
+      step_id: step.step,
+      version,
+      title_is: step.title.is,
+      title_en: step.title.en,
+      html_is: sanitiseStep(step.html.is),
+      html_en: sanitiseStep(step.html.en),
+      say: JSON.stringify(step.say),
+      source_hash: hash,
+      published_at: now,
+    })
+    .execute();
+}
+
+/** Questions gone from the files are withdrawn; answers given to them still count. */
+async function retireOthers(tx: Tx, stepId: string, kind: 'step' | 'pool', kept: readonly { readonly id: string }[], now: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('questions')
+    .innerJoin('question_versions', 'question_versions.question_id', 'questions.id')
+    .select('questions.id')
+    .where('questions.step_id', '=', stepId)
+    .where('questions.kind', '=', kind)
+    .where('questions.retired_at', 'is', null)
+    .where('question_versions.source_hash', 'is not', null)
+    .distinct()
+    .execute();
+  for (const { id } of rows) {
+    if (kept.some((question) => question.id === id)) continue;
+    await tx.updateTable('questions').set({ retired_at: now }).where('id', '=', id).execute();
+  }
+}
+
+async function loadQuestion(
+  tx: Tx,
+  stepId: string,
+  kind: 'step' | 'pool',
+  nr: number,
+  question: SourceQuestion | SourcePoolQuestion,
+  loaded: Loaded,
+  now: number,
+): Promise<void> {
+  const hash = hashOf(question);
+  await tx
+    .insertInto('questions')
+    .values({ id: question.id, step_id: stepId, kind, nr })
+    .onConflict((c) => c.column('id').doUpdateSet({ nr, retired_at: null }))
+    .execute();
+  const newest = await tx
+    .selectFrom('question_versions')
+    .select(['version', 'source_hash', 'published_by'])
+    .where('question_id', '=', question.id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const version = judge(newest, hash, loaded);
+  if (version === undefined) return;
+  await tx
+    .insertInto('question_versions')
+    .values({
+      question_id: question.id,
+      version,
+      point: question.point,
+      question_is: question.is,
+      question_en: question.en,
+      picture: question.picture === undefined ? null : `${question.picture}.svg`,
+      alt_is: question.alt?.is ?? null,
+      alt_en: question.alt?.en ?? null,
+      source_hash: hash,
+      published_at: now,
+    })
+    .execute();
+  for (const [index, option] of question.options.entries()) {
+    await tx
+      .insertInto('answer_versions')
+      .values({
+        question_id: question.id,
+        version,
+        id: `${question.id}-${option.id}`,
+        nr: index + 1,
+        answer_is: option.is,
+        answer_en: option.en,
+        why_is: option.why.is,
+        why_en: option.why.en,
+        correct: option.right ? 1 : 0,
+      })
+      .execute();
+  }
+}

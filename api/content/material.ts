@@ -1,0 +1,123 @@
+/** Reads the newest material out of the database, and every version of each question for tests drawn from it. */
+import { parseStepId } from '../../sync/course/ids.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import type { Db } from '../db/open.ts';
+
+export type LibraryAnswer = {
+  readonly id: string;
+  readonly answer_is: string;
+  readonly answer_en: string;
+  readonly why_is: string;
+  readonly why_en: string;
+  readonly correct: boolean;
+};
+export type LibraryQuestion = {
+  readonly id: string;
+  readonly version: number;
+  readonly course: CourseNr;
+  readonly round: number;
+  readonly step: number;
+  readonly point: number;
+  readonly question_is: string;
+  readonly question_en: string;
+  readonly picture: string | null;
+  readonly alt_is: string | null;
+  readonly alt_en: string | null;
+  readonly answers: readonly LibraryAnswer[];
+};
+export type Narration = {
+  readonly source: 'speech' | 'upload';
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly seconds: number;
+  readonly sentences: string;
+};
+type StepRow = {
+  readonly id: string;
+  readonly nr: number;
+  readonly version: number;
+  readonly title_is: string;
+  readonly title_en: string;
+  readonly html_is: string;
+  readonly html_en: string;
+};
+export type Material = {
+  readonly steps: readonly StepRow[];
+  /** Current step questions by step id, in order. */
+  readonly stepQuestions: ReadonlyMap<string, readonly LibraryQuestion[]>;
+  readonly pool: readonly LibraryQuestion[];
+  /** Every version of every question, by `id@version`. */
+  readonly questions: ReadonlyMap<string, LibraryQuestion>;
+  /** Withdrawn question → its step. */
+  readonly retired: ReadonlyMap<string, string>;
+  readonly narrations: ReadonlyMap<string, Narration>;
+  readonly roundNames: ReadonlyMap<string, { readonly is: string; readonly en: string }>;
+};
+
+export async function readMaterial(db: Db): Promise<Material> {
+  const questions = await readQuestions(db);
+  const heads = await db.selectFrom('questions').selectAll().orderBy('nr').execute();
+  const newest = new Map<string, LibraryQuestion>();
+  for (const question of questions.values()) {
+    if (question.version > (newest.get(question.id)?.version ?? 0)) newest.set(question.id, question);
+  }
+  const current = heads.filter((head) => head.retired_at === null);
+  const stepQuestions = new Map<string, LibraryQuestion[]>();
+  for (const head of current.filter(({ kind }) => kind === 'step')) {
+    const question = newest.get(head.id);
+    if (question) stepQuestions.set(head.step_id, [...(stepQuestions.get(head.step_id) ?? []), question]);
+  }
+  const rounds = await db.selectFrom('rounds').selectAll().execute();
+  return {
+    steps: await readSteps(db),
+    stepQuestions,
+    pool: current.filter(({ kind }) => kind === 'pool').flatMap((head) => newest.get(head.id) ?? []),
+    questions,
+    retired: new Map(heads.flatMap((head) => (head.retired_at === null ? [] : [[head.id, head.step_id] as const]))),
+    narrations: await readNarrations(db),
+    roundNames: new Map(rounds.map((round) => [round.id, { is: round.name_is, en: round.name_en }])),
+  };
+}
+
+async function readSteps(db: Db): Promise<StepRow[]> {
+  const rows = await db
+    .selectFrom('step_versions')
+    .innerJoin('steps', 'steps.id', 'step_versions.step_id')
+    .select(['steps.id', 'steps.nr', 'version', 'title_is', 'title_en', 'html_is', 'html_en'])
+    .orderBy('version')
+    .execute();
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+async function readQuestions(db: Db): Promise<Map<string, LibraryQuestion>> {
+  const rows = await db
+    .selectFrom('question_versions')
+    .innerJoin('questions', 'questions.id', 'question_versions.question_id')
+    .selectAll('question_versions')
+    .select('questions.step_id')
+    .execute();
+  const answers = await db.selectFrom('answer_versions').selectAll().orderBy('nr').execute();
+  const byQuestion = new Map<string, LibraryAnswer[]>();
+  for (const { question_id, version, correct, ...answer } of answers) {
+    const key = `${question_id}@${version}`;
+    byQuestion.set(key, [...(byQuestion.get(key) ?? []), { ...answer, correct: correct === 1 }]);
+  }
+  return new Map(
+    rows.flatMap(({ question_id: id, step_id, ...row }) => {
+      const ref = parseStepId(step_id);
+      const key = `${id}@${row.version}`;
+      return ref ? [[key, { ...row, id, course: ref.course, round: ref.round, step: ref.step, answers: byQuestion.get(key) ?? [] }]] : [];
+    }),
+  );
+}
+
+/** An uploaded recording wins over the synthesiser (decisions, section 9). */
+async function readNarrations(db: Db): Promise<Map<string, Narration>> {
+  const rows = await db
+    .selectFrom('narrations')
+    .select(['step_id', 'source', 'bytes', 'sha256', 'seconds', 'sentences'])
+    .where('language', '=', 'is')
+    .orderBy('source')
+    .execute();
+  return new Map(rows.map(({ step_id, ...row }) => [step_id, row]));
+}

@@ -1,0 +1,198 @@
+/** Calls a declared endpoint: the request as declared, the answer parsed, everything that can go wrong as one kind of error. */
+import ky from 'ky';
+import * as z from 'zod/mini';
+import type { Endpoint, RequestOf, ResponseOf } from '../../sync/endpoint.ts';
+import { pick, type Language } from '../../sync/language.ts';
+import { isProblemCode, ProblemBody, problemMessage, type ProblemCode, type ProblemDetails } from '../../sync/problem.ts';
+import { noteConnection } from './connection.ts';
+import { noteServerTime } from './server-clock.ts';
+import { noteExpired, useSession } from './session-store.ts';
+
+/** A fetch that hangs would hold everything behind it. */
+export const PATIENCE_MS = 20_000;
+
+export type CallOptions = {
+  /** Idempotency key, a UUID. */
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Language of the server's words; the page's own where nothing is said. */
+  readonly language?: Language;
+};
+
+/**
+ * offline: no answer came; trouble: an answer that is none (5xx, half a body, a hotel's sign-in page);
+ * signed-out: the session is gone; refused: the server says no, with a code and its words.
+ */
+export type CallErrorKind = 'offline' | 'trouble' | 'signed-out' | 'refused';
+
+type Failure = {
+  readonly kind: CallErrorKind;
+  readonly message: string;
+  readonly code?: ProblemCode | undefined;
+  readonly details?: ProblemDetails;
+  readonly status?: number;
+  readonly fieldErrors?: Readonly<Record<string, string>>;
+  readonly retryAfter?: number | undefined;
+};
+
+export class CallError extends Error {
+  readonly kind: CallErrorKind;
+  readonly code: ProblemCode | undefined;
+  readonly details: ProblemDetails;
+  readonly status: number | undefined;
+  /** The server's words for single form fields, by field name. */
+  readonly fieldErrors: Record<string, string>;
+  /** Seconds to wait, where the server says so. */
+  readonly retryAfter: number | undefined;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.name = 'CallError';
+    this.kind = failure.kind;
+    this.code = failure.code;
+    this.details = failure.details ?? {};
+    this.status = failure.status;
+    this.fieldErrors = { ...failure.fieldErrors };
+    this.retryAfter = failure.retryAfter;
+  }
+}
+
+/** @returns the parsed answer. Throws CallError; an abort by the caller's own signal is thrown as it is. */
+export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions = {}): Promise<ResponseOf<E>> {
+  return readAnswer(endpoint, await sendRequest(endpoint, request, options), options);
+}
+
+/** Sends a declared request and gives the bare response. Throws CallError of kind offline when none came. */
+export async function sendRequest<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions = {}): Promise<Response> {
+  const { path, rest } = fillPath(endpoint.path, fieldsOf(request));
+  try {
+    return await ky(path, {
+      method: endpoint.method,
+      ...(endpoint.method === 'GET' ? { searchParams: texts(rest) } : { json: rest }),
+      headers: {
+        'Accept-Language': languageOf(options),
+        ...(options.key === undefined ? {} : { 'Idempotency-Key': options.key }),
+        ...options.headers,
+      },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      retry: 0,
+      timeout: false,
+      throwHttpErrors: false,
+      signal: patient(options.signal),
+    });
+  } catch (error) {
+    throw unreached(error, options);
+  }
+}
+
+/** Ends by itself after a while, or when the caller's own signal does (AbortSignal.any is too new for some phones). */
+function patient(own: AbortSignal | undefined): AbortSignal {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  if (!own) return patience;
+  const either = new AbortController();
+  for (const signal of [own, patience]) {
+    if (signal.aborted) either.abort(signal.reason);
+    signal.addEventListener('abort', () => either.abort(signal.reason), { once: true });
+  }
+  return either.signal;
+}
+
+/** @returns the parsed body of an answer to this endpoint. Throws CallError. */
+export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response, options: CallOptions = {}): Promise<ResponseOf<E>> {
+  const body = await readJson(response, options);
+  if (!response.ok) throw refusal(response, body, options);
+  const parsed = z.safeParse<E['response']>(endpoint.response, body);
+  if (!parsed.success) throw trouble(response.status, options);
+  noteConnection('online');
+  noteTimeIn(body);
+  return parsed.data;
+}
+
+const Timed = z.object({ serverTime: z.string() });
+
+/** Feeds the server clock with the time that an answer carries. */
+export function noteTimeIn(body: unknown): void {
+  const timed = z.safeParse(Timed, body);
+  if (timed.success) noteServerTime(timed.data.serverTime);
+}
+
+async function readJson(response: Response, options: CallOptions): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw unreached(error, options);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw trouble(response.status, options);
+  }
+}
+
+function refusal(response: Response, body: unknown, options: CallOptions): CallError {
+  const { status } = response;
+  const problem = z.safeParse(ProblemBody, body);
+  if (!problem.success || status >= 500) return trouble(status, options);
+  noteConnection('online');
+  const { code, message, details } = problem.data.error;
+  const kind = status === 401 && code === 'not-signed-in' ? 'signed-out' : 'refused';
+  const { accountId } = useSession.getState();
+  if (kind === 'signed-out' && accountId !== null) noteExpired(accountId);
+  return new CallError({
+    kind,
+    message,
+    code: isProblemCode(code) ? code : undefined,
+    details: detailsIn(details),
+    status,
+    fieldErrors: fieldErrorsIn(body),
+    retryAfter: retryAfterOf(response),
+  });
+}
+
+function unreached(error: unknown, options: CallOptions): unknown {
+  if (options.signal?.aborted) return error;
+  noteConnection('offline');
+  const message = pick(languageOf(options), { is: 'Ekkert netsamband.', en: 'No network connection.' });
+  return new CallError({ kind: 'offline', message });
+}
+
+function trouble(status: number, options: CallOptions): CallError {
+  noteConnection('trouble');
+  return new CallError({ kind: 'trouble', message: problemMessage('internal', languageOf(options)), status });
+}
+
+const Details = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));
+const detailsIn = (details: unknown): ProblemDetails => z.safeParse(Details, details).data ?? {};
+
+const FieldErrors = z.object({ errors: z.array(z.record(z.string(), z.string())) });
+function fieldErrorsIn(body: unknown): Record<string, string> {
+  const parsed = z.safeParse(FieldErrors, body);
+  return parsed.success ? Object.assign({}, ...parsed.data.errors) : {};
+}
+
+/** Seconds in a Retry-After header, where there is one. */
+export function retryAfterOf(response: Response): number | undefined {
+  const header = response.headers.get('Retry-After');
+  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
+}
+
+const isLanguage = (text: string): text is Language => text === 'is' || text === 'en';
+export function languageOf({ language }: Pick<CallOptions, 'language'> = {}): Language {
+  const shown = document.documentElement.lang;
+  return language ?? (isLanguage(shown) ? shown : 'is');
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (request: unknown): Fields => (typeof request === 'object' && request !== null ? { ...request } : {});
+
+function fillPath(path: string, fields: Fields): { readonly path: string; readonly rest: Fields } {
+  const rest = { ...fields };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path: filled, rest };
+}
+
+const texts = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));

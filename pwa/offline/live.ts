@@ -1,0 +1,51 @@
+/** A database query that stays true: the component is drawn anew whenever what it read has changed, in any tab. */
+import { liveQuery } from 'dexie';
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** How long to wait before listening again after the database has failed (iOS cuts connections in the background). */
+const AGAIN_MS = 1000;
+
+/**
+ * @param query reads the database; it must not write. Undefined stands for "nothing to read".
+ * @param deps what the query depends on besides the database.
+ * @returns the present value, undefined until it has been read for these deps.
+ */
+export function useLive<T>(query: (() => Promise<T>) | undefined, deps: readonly unknown[]): T | undefined {
+  // the query is a new function at every drawing; deps say when it means something else
+  const source = useMemo(() => liveSource(query), deps);
+  return useSyncExternalStore(source.subscribe, source.read);
+}
+
+type Source<T> = { readonly subscribe: (changed: () => void) => () => void; readonly read: () => T | undefined };
+
+/** A value that many components may watch through one subscription. */
+export function liveSource<T>(query: (() => Promise<T>) | undefined): Source<T> {
+  const watchers = new Set<() => void>();
+  let value: T | undefined;
+  let stop = (): void => undefined;
+  const listen = (): void => {
+    if (!query) return;
+    const subscription = liveQuery(query).subscribe({
+      next: (next) => {
+        value = next;
+        for (const watcher of watchers) watcher();
+      },
+      error: () => {
+        const timer = setTimeout(listen, AGAIN_MS);
+        stop = () => clearTimeout(timer);
+      },
+    });
+    stop = () => subscription.unsubscribe();
+  };
+  return {
+    read: () => value,
+    subscribe: (watcher) => {
+      watchers.add(watcher);
+      if (watchers.size === 1) listen();
+      return () => {
+        watchers.delete(watcher);
+        if (watchers.size === 0) stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** The database on the device: one for each account, so that nobody ever sees or sends what is another's. */
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { TestResult } from '../../sync/exam/contract.ts';
+import type { Pack, Test } from '../../sync/course/content.ts';
+import type { Action, RawCommand, Verdict } from '../../sync/progress/command.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import type { Tick } from '../../sync/progress/learner.ts';
+import { noteStorage } from './storage-health.ts';
+
+export type KeyedRow = { readonly key: string; readonly value: unknown };
+/** A command that waits for its verdict; `seq` is the order in which it was given. Kept raw: an older app may have made it. */
+export type OutboxRow = { seq: number; readonly id: string; readonly command: RawCommand };
+/** A command with its verdict, told to the learner where it was refused. */
+export type SettledRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly payload: unknown;
+  /** ISO times: given on this device, settled by the server. */
+  readonly at: string;
+  readonly settledAt: string;
+  readonly verdict: Verdict['verdict'];
+  readonly code?: string;
+};
+export type PackRow = { readonly key: string; readonly pack: Pack; readonly etag: string | null; readonly checkedAt: number };
+export type FileRow = {
+  readonly path: string;
+  readonly sha256: string;
+  /** ArrayBuffer, not Blob: large Blobs in IndexedDB break on iOS. */
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+  readonly size: number;
+};
+export type ExamRow = {
+  readonly key: string;
+  readonly course: CourseNr;
+  /** null is the final test. */
+  readonly round: number | null;
+  readonly enrolment: string | null;
+  readonly userTestId: string;
+  readonly test: Test;
+  readonly ticks: Tick[];
+  readonly status: 'open' | 'submitted' | 'graded';
+  readonly result?: TestResult;
+};
+
+type Tables = {
+  readonly meta: Table<KeyedRow, string>;
+  readonly outbox: EntityTable<OutboxRow, 'seq'>;
+  readonly settled: Table<SettledRow, string>;
+  readonly packs: Table<PackRow, string>;
+  readonly files: Table<FileRow, string>;
+  readonly drafts: Table<KeyedRow, string>;
+  readonly exams: Table<ExamRow, string>;
+};
+/** Of Dexie only what the app uses; `accountId` is whose it is. */
+export type LocalDb = Dexie & Tables & { readonly accountId: string };
+/** The command that carries a test's answers. */
+export type ExamAction = Extract<Action, { name: 'submit-test' | 'submit-final-test' }>;
+
+const PREFIX = 'akrein-';
+const opened = new Map<string, LocalDb>();
+
+/**
+ * The account's database; the same object for the same account while it stays open.
+ * Versions only ever add; a version that an old app could not read is a new database name.
+ */
+export function openLocalDb(accountId: string): LocalDb {
+  const known = opened.get(accountId);
+  if (known) return known;
+  const dexie = new Dexie(`${PREFIX}${accountId}`, { chromeTransactionDurability: 'strict' });
+  dexie.version(1).stores({
+    meta: 'key',
+    outbox: '++seq, &id',
+    settled: 'id, settledAt, verdict',
+    packs: 'key',
+    files: 'path, [path+sha256]',
+    drafts: 'key',
+    exams: 'key, userTestId',
+  });
+  const db: LocalDb = Object.assign(dexie, { accountId, ...tables(dexie) });
+  db.on('blocked', () => noteStorage('close-other-tabs'));
+  db.on('versionchange', (event) => {
+    // deleted at sign-out in another tab, or upgraded by a newer app: let go at once, for good
+    forget(db);
+    db.close({ disableAutoOpen: true });
+    if (event.newVersion !== null) noteStorage('reload');
+  });
+  opened.set(accountId, db);
+  db.open().then(
+    () => noteStorage('fine'),
+    (error: unknown) => noteStorage(error instanceof Dexie.VersionError ? 'reload' : 'unusable'),
+  );
+  return db;
+}
+
+function tables(dexie: Dexie): Tables {
+  return {
+    meta: dexie.table('meta'),
+    outbox: dexie.table('outbox'),
+    settled: dexie.table('settled'),
+    packs: dexie.table('packs'),
+    files: dexie.table('files'),
+    drafts: dexie.table('drafts'),
+    exams: dexie.table('exams'),
+  };
+}
+
+/** Whether this connection may still be used; false once it was let go of or the account was signed out. */
+export const isCurrent = (db: LocalDb): boolean => opened.get(db.accountId) === db;
+
+function forget(db: LocalDb): void {
+  if (isCurrent(db)) opened.delete(db.accountId);
+}
+
+/** Lets go of a database without deleting anything in it. */
+export function closeLocalDb(db: LocalDb): void {
+  forget(db);
+  db.close({ disableAutoOpen: true });
+}
+
+/** Deletes everything the account has on this device. Other tabs let go of it first. */
+export async function deleteLocalDb(accountId: string): Promise<void> {
+  const db = opened.get(accountId);
+  if (db) closeLocalDb(db);
+  await Dexie.delete(`${PREFIX}${accountId}`);
+}

@@ -1,0 +1,25 @@
+/** Who is signed in on this device, as the screen knows it. */
+import { create } from 'zustand';
+import type { LocalDb } from './local-db.ts';
+
+/** expired: the server no longer knows this session, but the account's data and queue are kept for it. */
+export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in' | 'expired';
+
+type Session = {
+  readonly status: SessionStatus;
+  readonly accountId: string | null;
+  readonly db: LocalDb | null;
+};
+
+export const useSession = create<Session>(() => ({ status: 'unknown', accountId: null, db: null }));
+
+/** The server did not know the session (401): nothing is deleted, nothing more is sent until it knows it again. */
+export function noteExpired(accountId: string): void {
+  if (useSession.getState().accountId === accountId) useSession.setState({ status: 'expired' });
+}
+
+/** The server answered this account: a session renewed in another tab counts here too. */
+export function noteSignedIn(accountId: string): void {
+  const session = useSession.getState();
+  if (session.accountId === accountId && session.status === 'expired') useSession.setState({ status: 'signed-in' });
+}

@@ -1,0 +1,109 @@
+/** Signing in and out on this device: which account's database is open, and what happens to it. */
+import { isLoggedIn } from '../../sync/account/contract.ts';
+import type { SessionState } from '../../sync/progress/session-state.ts';
+import { call, CallError } from './call.ts';
+import { noteExchange } from './connection.ts';
+import { noteExpired, useSession } from './session-store.ts';
+import { readStored, writeStored } from './stored.ts';
+
+export { useSession, type SessionStatus } from './session-store.ts';
+
+const LOGOUT_PATIENCE_MS = 5000;
+
+// The database library is no part of the first load: the public pages never need it.
+const databases = () => import('./local-db.ts');
+const confirmedStore = () => import('./confirmed.ts');
+
+/** At app start: opens the last account's database at once and asks the server in the background. */
+export async function startSession(): Promise<void> {
+  followOtherTabs();
+  const last = readStored('account');
+  if (last !== null) await open(last);
+  void askServer();
+}
+
+/** After sign-in or registration: opens that account's database and keeps what the server said. Another account's is never touched. */
+export async function enterSession(state: SessionState): Promise<void> {
+  const before = useSession.getState().db;
+  const { openLocalDb, closeLocalDb } = await databases();
+  const { keepConfirmed } = await confirmedStore();
+  const db = openLocalDb(state.id);
+  const at = Date.parse(state.serverTime);
+  await keepConfirmed(db, { learner: state.learner, at });
+  writeStored('logout-owed', null);
+  writeStored('account', state.id);
+  useSession.setState({ status: 'signed-in', accountId: state.id, db });
+  noteExchange(at);
+  if (before && before !== db) closeLocalDb(before);
+}
+
+/**
+ * Signs out, unless commands are waiting that nobody has decided to lose.
+ * @returns how many wait; above 0 nothing was done. With `force` they are deleted with the account's database.
+ */
+export async function signOut(options: { readonly force?: boolean } = {}): Promise<{ waiting: number }> {
+  const { accountId, db } = useSession.getState();
+  const waiting = db && !options.force ? await db.outbox.count().catch(() => 0) : 0;
+  if (waiting > 0) return { waiting };
+  writeStored('logout-owed', '1');
+  leave();
+  if (accountId !== null) await (await databases()).deleteLocalDb(accountId);
+  await settleLogout();
+  return { waiting: 0 };
+}
+
+function leave(): void {
+  writeStored('account', null);
+  useSession.setState({ status: 'signed-out', accountId: null, db: null });
+  noteExchange(null);
+}
+
+async function open(accountId: string): Promise<void> {
+  const db = (await databases()).openLocalDb(accountId);
+  useSession.setState({ status: 'signed-in', accountId, db });
+  const { readLastExchange } = await confirmedStore();
+  noteExchange(await readLastExchange(db).catch(() => null));
+}
+
+async function askServer(): Promise<void> {
+  const { accountId } = useSession.getState();
+  try {
+    if (!(await settleLogout())) return leave();
+    const state = await call(isLoggedIn, {});
+    if (useSession.getState().accountId !== accountId) return;
+    if (state.authenticated) await enterSession(state);
+    else if (accountId === null) leave();
+    else noteExpired(accountId);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (useSession.getState().status === 'unknown') leave();
+  }
+}
+
+/** A sign-out made without network still owes the server its call; until then the cookie would sign in again. False: still owed. */
+async function settleLogout(): Promise<boolean> {
+  if (readStored('logout-owed') === null) return true;
+  try {
+    await fetch('/logout', { redirect: 'manual', cache: 'no-store', signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) });
+    writeStored('logout-owed', null);
+    return true;
+  } catch {
+    return false; // owed until the next start or the next time the network is back
+  }
+}
+
+let following = false;
+
+/** One browser has one session: when another tab signs in or out, this one goes along and never sends under the wrong name. */
+function followOtherTabs(): void {
+  if (following) return;
+  following = true;
+  addEventListener('storage', (event) => {
+    if (event.key !== 'account' || event.newValue === useSession.getState().accountId) return;
+    const before = useSession.getState().db;
+    if (event.newValue === null) leave();
+    else void open(event.newValue);
+    if (before) void databases().then(({ closeLocalDb }) => closeLocalDb(before));
+  });
+  addEventListener('online', () => void settleLogout());
+}
