@@ -18,7 +18,8 @@ import type { SignedIn } from '../http/session.ts';
 import { receive, type Outcome, type Received } from './receive.ts';
 
 export function commandRoutes(router: AppRouter, world: World): void {
-  serve(router, sync, async ({ request, account }) => {
+  serve(router, sync, async ({ request, account, ctx }) => {
+    sameAccount(ctx, account);
     if (request.protocol < OLDEST_PROTOCOL) throw new Problem('protocol-too-old');
     const { outcomes, learner, now } = await receive(world, account, request.commands);
     const state = sessionState(learner, now);
@@ -71,6 +72,7 @@ const Time = z.iso.datetime();
  * `Command-Enrolment` the run it belongs to; without them it is a new command, given now, on the present run.
  */
 async function single(world: World, account: SignedIn, ctx: AppContext, name: CommandName, payload: unknown, course?: CourseNr) {
+  sameAccount(ctx, account);
   const id = header(ctx, 'Idempotency-Key', Key) ?? randomUUID();
   const at = header(ctx, 'Command-At', Time) ?? new Date(world.clock()).toISOString();
   const enrolment = header(ctx, 'Command-Enrolment', Key) ?? null;
@@ -84,6 +86,12 @@ function header(ctx: AppContext, name: string, schema: z.ZodType<string>): strin
   const parsed = schema.safeParse(text);
   if (!parsed.success) throw new Problem('bad-request', { fields: [name] });
   return parsed.data;
+}
+
+/** One account's queue is never taken under another's session (rule O5): `Command-Account` says whose it is. */
+function sameAccount(ctx: AppContext, account: SignedIn): void {
+  const owner = ctx.get('Command-Account');
+  if (owner !== '' && owner !== account.id) throw new Problem('not-signed-in');
 }
 
 function accepted({ outcomes }: Received): Outcome {

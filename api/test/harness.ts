@@ -27,6 +27,8 @@ export type TestServer = {
   readonly world: World;
   readonly opened: Opened;
   readonly stop: () => Promise<void>;
+  /** Ends as in a power cut: connections torn, the database left as it is on the disk. */
+  readonly crash: () => void;
 };
 
 export type TestServerOptions = {
@@ -34,6 +36,8 @@ export type TestServerOptions = {
   /** Keeps the data folder of an earlier server, to start again on it. */
   readonly dataDir?: string;
   readonly web?: string;
+  /** Starts the clock there. */
+  readonly now?: number;
   readonly env?: Readonly<Record<string, string>>;
 };
 
@@ -43,7 +47,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env });
   const opened = openDatabase(config.databaseFile);
   migrate(opened.sqlite, folders.migrations);
-  const clock: TestClock = { now: START, read: () => clock.now };
+  const clock: TestClock = { now: options.now ?? START, read: () => clock.now };
   await loadContent(opened.db, readContent(folders.content), clock.read);
   await makeDemonstration(opened.db, clock.read);
   const library = await openLibrary({ db: opened.db, pictures: readPictures(path.join(folders.root, 'pwa/public')), audioBaseUrl: '' });
@@ -56,6 +60,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     clock,
     world,
     opened,
+    crash: () => {
+      opened.sqlite.close();
+      server.closeAllConnections();
+      server.close();
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

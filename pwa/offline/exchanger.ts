@@ -1,5 +1,5 @@
 /** Sends what waits and writes down what came back; pure but for its ports, so that the simulation drives the very same code (rules O3-O6). */
-import { BATCH_LIMIT } from '../../sync/progress/contract.ts';
+import { BATCH_LIMIT, sync } from '../../sync/progress/contract.ts';
 import { commandPayloads, type RawCommand } from '../../sync/progress/command.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { applyAnswer } from './apply-answer.ts';
@@ -24,9 +24,9 @@ export type Exchanger = {
   refresh(): Promise<DrainOutcome>;
 };
 
-/** Batches stay well under the 512 kB the server takes. */
-const BATCH_BYTES = 300_000;
-const SYNC = '/api/sync';
+/** A list stays under the 512 kB that the server takes, counted at the most bytes a character can have. */
+const BATCH_BYTES = 480_000;
+const BYTES_A_CHARACTER = 3;
 
 export function makeExchanger(ports: ExchangePorts): Exchanger {
   const { db } = ports;
@@ -39,50 +39,50 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
     }
   }
 
-  /** One request with these commands; all that it says is on the disk when it resolves. */
-  async function exchange(commands: readonly RawCommand[]): Promise<Understood['kind'] | 'offline'> {
-    const [single] = commands;
-    const alone = commands.length === 1 && single !== undefined && hasOwnCall(single) ? single : undefined;
+  /** One request with these commands; all that it says is on the disk when this resolves. */
+  async function exchange(commands: readonly RawCommand[]): Promise<Exchanged> {
+    const [first] = commands;
+    const alone = commands.length === 1 && first && hasOwnCall(first) ? first : undefined;
     const sent = alone
       ? await post(`/api/${alone.name}`, alone.payload, headersOf(alone))
-      : await post(SYNC, { protocol: PROTOCOL, commands });
-    if (!sent) return 'offline';
+      : await post(sync.path, { protocol: PROTOCOL, commands });
+    if (!sent) return { kind: 'offline', fresh: false };
     const understood = understand(sent, { alone, commands, accountId: db.accountId, now: ports.now() });
-    if (understood.kind === 'answer') await applyAnswer(db, understood.answer);
-    return understood.kind;
+    if (understood.kind !== 'answer') return { kind: understood.kind, fresh: false };
+    await applyAnswer(db, understood.answer);
+    return { kind: 'answer', fresh: understood.answer.learner !== undefined };
   }
 
-  async function drain(): Promise<DrainOutcome & string> {
-    let stateIsOld = false;
+  async function drain(): Promise<DrainOutcome> {
+    let fresh = true;
     let oneByOne = 0;
     for (;;) {
       const rows = await db.outbox.orderBy('seq').limit(BATCH_LIMIT).toArray();
-      if (rows.length === 0) return stateIsOld ? settle(await exchange([])) : 'done';
-      const commands = oneByOne > 0 ? firstOf(rows) : batchOf(rows);
-      const kind = await exchange(commands);
-      if (kind === 'batch-refused') {
-        // something in it that the server cannot even read as a list: each alone, so that it spoils nobody
+      // a refusal at a command's own call says nothing about the state, so it is asked for
+      if (rows.length === 0) return fresh ? 'done' : outcome(await exchange([]));
+      const commands = oneByOne > 0 ? fitting(rows.slice(0, 1)) : fitting(rows);
+      const exchanged = await exchange(commands);
+      if (exchanged.kind === 'batch-refused') {
+        // something in the list cannot even be read: each goes alone, so that it spoils nobody (rule V4)
         oneByOne = commands.length;
         continue;
       }
+      if (exchanged.kind !== 'answer') return outcome(exchanged);
       oneByOne = Math.max(0, oneByOne - 1);
-      if (kind !== 'answer') return settle(kind);
-      stateIsOld = commands.length === 1;
+      fresh = exchanged.fresh;
     }
   }
 
-  return {
-    drain,
-    refresh: async () => {
-      const waiting = await db.outbox.count();
-      return waiting > 0 ? drain() : settle(await exchange([]));
-    },
-  };
+  async function refresh(): Promise<DrainOutcome> {
+    return (await db.outbox.count()) > 0 ? drain() : outcome(await exchange([]));
+  }
+
+  return { drain, refresh };
 }
 
-function settle(kind: Understood['kind'] | 'offline'): DrainOutcome {
-  return kind === 'answer' ? 'done' : kind === 'batch-refused' ? 'trouble' : kind;
-}
+type Exchanged = { readonly kind: Understood['kind'] | 'offline'; readonly fresh: boolean };
+
+const outcome = ({ kind }: Exchanged): DrainOutcome => (kind === 'answer' ? 'done' : kind === 'batch-refused' ? 'trouble' : kind);
 
 const hasOwnCall = ({ name }: RawCommand): boolean => Object.hasOwn(commandPayloads, name);
 
@@ -92,14 +92,12 @@ const headersOf = ({ id, at, enrolment }: RawCommand): Record<string, string> =>
   ...(enrolment === null ? {} : { 'Command-Enrolment': enrolment }),
 });
 
-const firstOf = (rows: readonly OutboxRow[]): readonly RawCommand[] => rows.slice(0, 1).map((row) => row.command);
-
-/** As many of the oldest as fit into one request, at least one. */
-function batchOf(rows: readonly OutboxRow[]): readonly RawCommand[] {
+/** As many of the oldest as go into one request, at least one. */
+function fitting(rows: readonly OutboxRow[]): readonly RawCommand[] {
   let bytes = 0;
-  const fitting = rows.findIndex((row) => {
-    bytes += 3 * JSON.stringify(row.command).length; // at most three bytes a character in UTF-8
-    return bytes > BATCH_BYTES * 3 * 0.5 && row !== rows[0];
+  const tooMany = rows.findIndex(({ command }) => {
+    bytes += BYTES_A_CHARACTER * JSON.stringify(command).length;
+    return bytes > BATCH_BYTES;
   });
-  return (fitting === -1 ? rows : rows.slice(0, Math.max(1, fitting))).map((row) => row.command);
+  return rows.slice(0, tooMany === -1 ? rows.length : Math.max(1, tooMany)).map(({ command }) => command);
 }

@@ -1,5 +1,5 @@
 /** The database on the device: one for each account, so that nobody ever sees or sends what is another's. */
-import Dexie, { type EntityTable, type Table } from 'dexie';
+import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { TestResult } from '../../sync/exam/contract.ts';
 import type { Pack, Test } from '../../sync/course/content.ts';
 import type { Action, RawCommand, Verdict } from '../../sync/progress/command.ts';
@@ -67,17 +67,7 @@ const opened = new Map<string, LocalDb>();
 export function openLocalDb(accountId: string): LocalDb {
   const known = opened.get(accountId);
   if (known) return known;
-  const dexie = new Dexie(`${PREFIX}${accountId}`, { chromeTransactionDurability: 'strict' });
-  dexie.version(1).stores({
-    meta: 'key',
-    outbox: '++seq, &id',
-    settled: 'id, settledAt, verdict',
-    packs: 'key',
-    files: 'path, [path+sha256]',
-    drafts: 'key',
-    exams: 'key, userTestId',
-  });
-  const db: LocalDb = Object.assign(dexie, { accountId, ...tables(dexie) });
+  const db = connectLocalDb(accountId);
   db.on('blocked', () => noteStorage('close-other-tabs'));
   db.on('versionchange', (event) => {
     // deleted at sign-out in another tab, or upgraded by a newer app: let go at once, for good
@@ -91,6 +81,21 @@ export function openLocalDb(accountId: string): LocalDb {
     (error: unknown) => noteStorage(error instanceof Dexie.VersionError ? 'reload' : 'unusable'),
   );
   return db;
+}
+
+/** A connection of its own to the account's database. @param where another IndexedDB than the browser's, in tests. */
+export function connectLocalDb(accountId: string, where: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}): LocalDb {
+  const dexie = new Dexie(`${PREFIX}${accountId}`, { chromeTransactionDurability: 'strict', ...where });
+  dexie.version(1).stores({
+    meta: 'key',
+    outbox: '++seq, &id',
+    settled: 'id, settledAt, verdict',
+    packs: 'key',
+    files: 'path, [path+sha256]',
+    drafts: 'key',
+    exams: 'key, userTestId',
+  });
+  return Object.assign(dexie, { accountId, ...tables(dexie) });
 }
 
 function tables(dexie: Dexie): Tables {

@@ -21,12 +21,12 @@ export async function give(db: LocalDb, action: Action): Promise<Command> {
   return command;
 }
 
-/** Writes a command down inside a running transaction over outbox and meta; the same id is written once. */
-export async function enqueue(db: LocalDb, action: Action, id: string): Promise<Command> {
+/** Writes a command down inside a running transaction over outbox and meta; the same id is written once. @param now server time, milliseconds. */
+export async function enqueue(db: LocalDb, action: Action, id: string, now = serverNow()): Promise<Command> {
   const confirmed = await readConfirmed(db);
   const course = courseOf(action);
   const enrolment = confirmed && course !== undefined ? (enrolmentIn(confirmed.learner, course)?.id ?? null) : null;
-  const command: Command = { id, at: new Date(serverNow()).toISOString(), enrolment, ...action };
+  const command: Command = { id, at: new Date(now).toISOString(), enrolment, ...action };
   const held = await db.outbox.get({ id });
   if (!held) await db.outbox.add({ id, command });
   return command;

@@ -1,9 +1,11 @@
 /** Where the tests are: rules, server, app in Node, and the whole in a real browser. */
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
+import { mutate } from './simulation/mutants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const project = (name: string, include: string[], more: Record<string, unknown> = {}) => ({
+  plugins: [mutate(process.env['AKREIN_MUTANT'])],
   test: { name, root, include, environment: 'node' as const, testTimeout: 20_000, hookTimeout: 60_000, ...more },
 });
 

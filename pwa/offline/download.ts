@@ -1,0 +1,174 @@
+/** Downloads a round file by file: each is checked by length and hash before it is kept, and a complete round is counted again at the end. */
+import type { Pack, PackFile } from '../../sync/course/content.ts';
+import { CallError } from './call.ts';
+import type { LocalDb } from './local-db.ts';
+import { dropUnusedFiles, keepPack, type DownloadProblem, type FetchedPack } from './pack-store.ts';
+import { isQuotaError } from './sturdy.ts';
+
+export type DownloadPorts = {
+  readonly db: LocalDb;
+  /** The round's text now; 'unchanged' where the copy with this ETag is still the newest. */
+  readonly fetchPack: (etag: string | null) => Promise<FetchedPack | 'unchanged'>;
+  readonly fetchFile: (path: string, signal: AbortSignal) => Promise<Response>;
+  /** Bytes on the way that are not kept yet. */
+  readonly onWay: (bytes: number) => void;
+  /** Aborted means paused. */
+  readonly signal: AbortSignal;
+};
+
+export type DownloadEnd =
+  | { readonly state: 'ready' | 'paused' | 'full' }
+  | { readonly state: 'failed'; readonly problem: DownloadProblem };
+
+const AT_ONCE = 3;
+/** A file of which nothing has come for so long is not coming. */
+const STALL_MS = 30_000;
+
+class FileProblem extends Error {
+  readonly problem: DownloadProblem;
+  constructor(problem: DownloadProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Never throws for what can go wrong on the way: what is here stays here, and the next run goes on from there. */
+export async function downloadPack(ports: DownloadPorts, key: string): Promise<DownloadEnd> {
+  try {
+    const fetched = await newestPack(ports, key);
+    // text first, so that reading can begin; a round already complete keeps its old text until the new files are here
+    const before = await ports.db.packs.get(key);
+    if (!before) await keepPack(ports.db, key, fetched);
+    await fetchMissing(ports, fetched.pack);
+    await keepPack(ports.db, key, fetched);
+    if ((await missing(ports.db, fetched.pack)).length > 0) return { state: 'failed', problem: 'storage' };
+    if (before && before.pack.version !== fetched.pack.version) await dropUnusedFiles(ports.db);
+    return { state: 'ready' };
+  } catch (error) {
+    return endOf(error, ports.signal);
+  }
+}
+
+function endOf(error: unknown, signal: AbortSignal): DownloadEnd {
+  if (signal.aborted) return { state: 'paused' };
+  if (isQuotaError(error)) return { state: 'full' };
+  if (error instanceof FileProblem) return { state: 'failed', problem: error.problem };
+  if (error instanceof CallError) return { state: 'failed', problem: error.kind };
+  return { state: 'failed', problem: 'storage' };
+}
+
+/** Without network the copy on the device will do: its files may be here already, or come from a nearer place. */
+async function newestPack({ db, fetchPack }: DownloadPorts, key: string): Promise<FetchedPack> {
+  const held = await db.packs.get(key);
+  try {
+    const fetched = await fetchPack(held?.etag ?? null);
+    if (fetched !== 'unchanged') return fetched;
+    return held ?? unreachable();
+  } catch (error) {
+    if (held && error instanceof CallError && error.kind !== 'refused') return held;
+    throw error;
+  }
+}
+
+function unreachable(): never {
+  throw new FileProblem('trouble'); // "unchanged" from a server that was told of no copy
+}
+
+/** Files of the round that are not here with the right hash; reads keys alone. */
+async function missing(db: LocalDb, pack: Pack): Promise<PackFile[]> {
+  const here = new Set(
+    await db.files.where('[path+sha256]').anyOf(pack.files.map((file) => [file.path, file.sha256])).primaryKeys(),
+  );
+  const wanted = new Map(pack.files.map((file) => [file.path, file]));
+  return [...wanted.values()].filter((file) => !here.has(file.path));
+}
+
+async function fetchMissing(ports: DownloadPorts, pack: Pack): Promise<void> {
+  const queue = await missing(ports.db, pack);
+  const coming = new Map<string, number>();
+  const note = (path: string, bytes: number | undefined): void => {
+    if (bytes === undefined) coming.delete(path);
+    else coming.set(path, bytes);
+    ports.onWay([...coming.values()].reduce((sum, count) => sum + count, 0));
+  };
+  const failed = new AbortController();
+  const worker = async (): Promise<void> => {
+    for (let file = queue.shift(); file && !failed.signal.aborted; file = queue.shift()) {
+      const { path } = file;
+      try {
+        await fetchOne(ports, file, (bytes) => note(path, bytes));
+      } catch (error) {
+        failed.abort();
+        throw error;
+      } finally {
+        note(path, undefined);
+      }
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+async function fetchOne({ db, fetchFile, signal }: DownloadPorts, file: PackFile, onBytes: (bytes: number) => void): Promise<void> {
+  const bytes = await readWhole(await begun(fetchFile, file.path, signal), file.bytes, signal, onBytes);
+  if (bytes.byteLength !== file.bytes || (await sha256(bytes)) !== file.sha256.toLowerCase()) throw new FileProblem('damaged');
+  await db.files.put({ path: file.path, sha256: file.sha256, bytes, type: file.type, size: file.bytes });
+}
+
+async function begun(fetchFile: DownloadPorts['fetchFile'], path: string, signal: AbortSignal): Promise<Response> {
+  signal.throwIfAborted();
+  const response = await fetchFile(path, signal).catch(() => {
+    throw new FileProblem('offline');
+  });
+  // 206, redirects to a sign-in page, opaque answers: nothing but a whole 200 is a file
+  if (response.status === 200) return response;
+  await response.body?.cancel();
+  throw new FileProblem(response.status === 404 ? 'missing' : 'trouble');
+}
+
+async function readWhole(response: Response, size: number, signal: AbortSignal, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
+  const reader = response.body?.getReader();
+  if (!reader) throw new FileProblem('damaged');
+  const whole = new Uint8Array(size);
+  let length = 0;
+  for (;;) {
+    const { done, value } = await nextChunk(reader, signal);
+    if (done) break;
+    if (length + value.byteLength > size) {
+      await reader.cancel();
+      throw new FileProblem('damaged');
+    }
+    whole.set(value, length);
+    length += value.byteLength;
+    onBytes(length);
+  }
+  return length === size ? whole.buffer : whole.buffer.slice(0, length);
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+async function nextChunk(reader: Reader, signal: AbortSignal): Promise<Awaited<ReturnType<Reader['read']>>> {
+  let stop = (): void => undefined;
+  const ended = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new FileProblem('offline')), STALL_MS);
+    const paused = (): void => reject(new FileProblem('offline'));
+    signal.addEventListener('abort', paused);
+    stop = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', paused);
+    };
+  });
+  try {
+    return await Promise.race([reader.read(), ended]);
+  } catch {
+    await reader.cancel().catch(() => undefined);
+    throw new FileProblem('offline');
+  } finally {
+    stop();
+  }
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

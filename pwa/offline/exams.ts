@@ -1,0 +1,107 @@
+/** The test being taken: fetched once, every tick on the disk, handed in as a command (B.5, rule V7). */
+import { getFinalTest, getTest } from '../../sync/exam/contract.ts';
+import type { Action } from '../../sync/progress/command.ts';
+import { enrolmentIn, type Tick } from '../../sync/progress/learner.ts';
+import { finalTestId, roundId } from '../../sync/course/ids.ts';
+import type { Test } from '../../sync/course/content.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { call, CallError } from './call.ts';
+import { readConfirmed } from './confirmed.ts';
+import { exchangeNow } from './exchange.ts';
+import { useLive } from './live.ts';
+import type { ExamRow, LocalDb } from './local-db.ts';
+import { enqueue } from './outbox.ts';
+import { useSession } from './session-store.ts';
+import { sturdy } from './sturdy.ts';
+import { wake } from './wake.ts';
+
+export type { ExamRow } from './local-db.ts';
+export type ExamRef = { readonly course: CourseNr; readonly round: number } | { readonly course: CourseNr; readonly final: true };
+
+/** Where a test is kept: `1.4` that of a round, `1.final` the final one. */
+export const examKey = (ref: ExamRef): string => ('final' in ref ? finalTestId(ref.course) : roundId(ref));
+
+/**
+ * The test to take now. One that is being taken, or on its way, is kept with its ticks.
+ * Throws CallError where there is none on the device and the server gives none.
+ */
+export async function fetchExam(db: LocalDb, ref: ExamRef): Promise<ExamRow> {
+  await exchangeNow(); // the server gives a test only once the ten steps have reached it
+  const enrolment = await enrolmentOf(db, ref.course);
+  const held = await db.exams.get(examKey(ref));
+  const kept = held && (enrolment === null || held.enrolment === enrolment) ? held : undefined;
+  if (kept && kept.status !== 'open') return kept;
+  try {
+    const { test, userTestId } = await askFor(ref);
+    if (kept?.userTestId === userTestId) return kept;
+    const round = 'final' in ref ? null : ref.round;
+    const row: ExamRow = { key: examKey(ref), course: ref.course, round, enrolment, userTestId, test, ticks: [], status: 'open' };
+    await sturdy(db, () => db.exams.put(row));
+    return row;
+  } catch (error) {
+    if (kept && error instanceof CallError && error.kind !== 'refused') return kept;
+    throw error;
+  }
+}
+
+/** Ticks or unticks an option; on the disk when this resolves. A test already handed in is left alone. */
+export async function tickExam(db: LocalDb, key: string, tick: Tick, on: boolean): Promise<void> {
+  await sturdy(db, () =>
+    db.transaction('rw', db.exams, async () => {
+      const row = await db.exams.get(key);
+      if (row?.status !== 'open') return;
+      const others = row.ticks.filter(({ questionId, answerId }) => questionId !== tick.questionId || answerId !== tick.answerId);
+      await db.exams.put({ ...row, ticks: on ? [...others, tick] : others });
+    }),
+  );
+}
+
+/** Hands the test in: its state and the command that carries it are one transaction. A second time does nothing. */
+export async function submitExam(db: LocalDb, key: string): Promise<void> {
+  const id = crypto.randomUUID();
+  await sturdy(db, () =>
+    db.transaction('rw', db.exams, db.outbox, db.meta, async () => {
+      const row = await db.exams.get(key);
+      if (row?.status !== 'open') return;
+      await db.exams.put({ ...row, status: 'submitted' });
+      await enqueue(db, handIn(row), id);
+    }),
+  );
+  wake();
+}
+
+/** Forgets a graded test, so that the next one can be fetched. */
+export async function dropExam(db: LocalDb, key: string): Promise<void> {
+  await db.transaction('rw', db.exams, async () => {
+    const row = await db.exams.get(key);
+    if (row?.status === 'graded') await db.exams.delete(key);
+  });
+}
+
+/** Null while the device is being asked; undefined where it has no such test. */
+export function useExam(key: string): ExamRow | undefined | null {
+  const db = useSession((session) => session.db);
+  const read = useLive(db ? async () => ({ row: await db.exams.get(key) }) : undefined, [db, key]);
+  return read ? read.row : null;
+}
+
+function handIn({ course, round, ticks, test, userTestId }: ExamRow): Action {
+  const answers = ticks.map((tick) => ({ ...tick, imageId: null }));
+  return round === null
+    ? { name: 'submit-final-test', payload: { answers, testId: test.id, userTestId, course } }
+    : { name: 'submit-test', payload: { answers, testId: test.id, userTestId, roundId: roundId({ course, round }) } };
+}
+
+async function askFor(ref: ExamRef): Promise<{ readonly test: Test; readonly userTestId: string }> {
+  if ('final' in ref) {
+    const { finalTest, userTest } = await call(getFinalTest, { course: ref.course, startTest: 'true' });
+    return { test: finalTest, userTestId: userTest.id };
+  }
+  const { test, userTest } = await call(getTest, ref);
+  return { test, userTestId: userTest.id };
+}
+
+async function enrolmentOf(db: LocalDb, course: CourseNr): Promise<string | null> {
+  const confirmed = await readConfirmed(db);
+  return confirmed ? (enrolmentIn(confirmed.learner, course)?.id ?? null) : null;
+}

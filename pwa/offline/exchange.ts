@@ -1,0 +1,160 @@
+/** When to talk to the school: something was given, the network is back, the app is looked at, a timer; one tab at a time. */
+import { languageOf, noteTimeIn, PATIENCE_MS, retryAfterOf } from './call.ts';
+import { noteConnection, noteExchange, noteSending } from './connection.ts';
+import { readLastExchange } from './confirmed.ts';
+import { makeExchanger, type DrainOutcome, type Exchanger } from './exchanger.ts';
+import type { Sent } from './answers.ts';
+import type { LocalDb } from './local-db.ts';
+import { resumeDownloads } from './packs.ts';
+import { serverNow } from './server-clock.ts';
+import { noteExpired, noteSignedIn, useSession } from './session-store.ts';
+import { readStored } from './stored.ts';
+import { checkForUpdate } from './sw-bridge.ts';
+import { onWake } from './wake.ts';
+
+export { makeExchanger } from './exchanger.ts';
+
+const FIRST_BACKOFF_MS = 1000;
+const LONGEST_BACKOFF_MS = 5 * 60_000;
+
+/** busy: another tab is at it. */
+type RoundOutcome = DrainOutcome | 'busy' | 'nobody';
+
+let running: { readonly db: LocalDb; readonly round: Promise<RoundOutcome> } | undefined;
+let failures = 0;
+/** Server said: not before this moment of the page's own clock. */
+let notBefore = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Starts the exchange; the returned function stops it. Starting again after stopping is fine. */
+export function startExchange(): () => void {
+  const queued = (): void => void attempt('drain');
+  const look = (): void => void attempt('refresh');
+  const visible = (): void => void (document.visibilityState === 'visible' && look());
+  const stops = [
+    onWake(queued),
+    useSession.subscribe((session, before) => {
+      const entered = session.db !== before.db || (before.status === 'expired' && session.status === 'signed-in');
+      if (session.db && entered) look();
+    }),
+    () => clearTimeout(timer),
+  ];
+  addEventListener('online', look);
+  addEventListener('offline', look); // only a real request can tell
+  document.addEventListener('visibilitychange', visible);
+  look();
+  return () => {
+    removeEventListener('online', look);
+    removeEventListener('offline', look);
+    document.removeEventListener('visibilitychange', visible);
+    for (const stop of stops) stop();
+  };
+}
+
+/** Sends what waits and fetches the present state; resolves when this round is over, whatever came of it. */
+export async function exchangeNow(): Promise<void> {
+  const outcome = await round('refresh');
+  if (outcome === 'busy') await round('refresh', 'beside another tab');
+}
+
+async function attempt(what: keyof Exchanger): Promise<void> {
+  clearTimeout(timer);
+  const wait = notBefore - performance.now();
+  if (wait > 0) return again(wait);
+  const outcome = await round(what);
+  if (outcome === 'done' || outcome === 'signed-out' || outcome === 'nobody') {
+    failures = 0;
+    if (outcome === 'done') afterSuccess();
+    return;
+  }
+  const most = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** failures++);
+  again(Math.max(notBefore - performance.now(), Math.random() * most));
+}
+
+function again(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void attempt('refresh'), ms);
+}
+
+function afterSuccess(): void {
+  const { db } = useSession.getState();
+  if (db) void resumeDownloads(db);
+}
+
+/** One round at a time in this tab: who asks meanwhile waits for it, and for one more where something was given since. */
+async function round(what: keyof Exchanger, beside?: 'beside another tab'): Promise<RoundOutcome> {
+  const { db, status } = useSession.getState();
+  if (!db || status === 'signed-out') return 'nobody';
+  if (running?.db === db) {
+    const outcome = await running.round;
+    return outcome === 'done' && (await waiting(db)) > 0 ? round('drain') : outcome;
+  }
+  const started = { db, round: inOneTab(db, beside !== undefined, () => talk(db, what)) };
+  running = started;
+  try {
+    return await started.round;
+  } finally {
+    if (running === started) running = undefined;
+  }
+}
+
+const waiting = (db: LocalDb): Promise<number> => db.outbox.count().catch(() => 0);
+
+/** Two tabs at once would do no harm (rule O6); the lock only spares the server the second one. */
+async function inOneTab(db: LocalDb, beside: boolean, work: () => Promise<RoundOutcome>): Promise<RoundOutcome> {
+  if (beside || !('locks' in navigator)) return work();
+  return navigator.locks.request(`outbox:${db.accountId}`, { ifAvailable: true }, (lock) => (lock ? work() : 'busy' as const));
+}
+
+async function talk(db: LocalDb, what: keyof Exchanger): Promise<RoundOutcome> {
+  const present = readStored('account');
+  if (present !== null && present !== db.accountId) return 'nobody'; // another tab has signed another account in
+  noteSending((await waiting(db)) > 0);
+  try {
+    const outcome = await makeExchanger({ db, send: post, now: serverNow })[what]();
+    await report(db, outcome);
+    return outcome;
+  } catch {
+    return 'trouble'; // the device's own storage failed; what waits is still there, or the account was signed out
+  } finally {
+    noteSending(false);
+  }
+}
+
+async function report(db: LocalDb, outcome: DrainOutcome): Promise<void> {
+  if (outcome === 'signed-out') {
+    noteConnection('online');
+    noteExpired(db.accountId);
+    return;
+  }
+  noteConnection(outcome === 'done' ? 'online' : outcome);
+  if (outcome !== 'done') return;
+  noteSignedIn(db.accountId);
+  noteExchange(await readLastExchange(db));
+}
+
+async function post(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Sent> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': languageOf(), ...headers },
+    body: JSON.stringify(body),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const parsed = parse(await response.text());
+  noteTimeIn(parsed);
+  if (response.status === 426) checkForUpdate();
+  const retryAfter = retryAfterOf(response);
+  if (retryAfter === undefined) return { status: response.status, body: parsed };
+  notBefore = performance.now() + retryAfter * 1000;
+  return { status: response.status, body: parsed, retryAfter };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

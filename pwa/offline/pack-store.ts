@@ -1,0 +1,85 @@
+/** The rounds kept on the device: their text, how far their download is, which files belong to them. */
+import * as z from 'zod/mini';
+import { coursePack } from '../../sync/course/contract.ts';
+import { Pack } from '../../sync/course/content.ts';
+import type { RoundRef } from '../../sync/course/ids.ts';
+import { readAnswer, sendRequest } from './call.ts';
+import type { LocalDb } from './local-db.ts';
+
+/** Why a download stopped; words are the page's. */
+export type DownloadProblem = 'offline' | 'trouble' | 'signed-out' | 'refused' | 'damaged' | 'missing' | 'storage';
+const Download = z.object({
+  state: z.enum(['fetching', 'paused', 'ready', 'failed', 'full']),
+  problem: z.optional(z.string()),
+});
+export type Download = z.infer<typeof Download>;
+
+const downloadKey = (key: string): string => `download:${key}`;
+
+export async function readDownload(db: LocalDb, key: string): Promise<Download | undefined> {
+  return z.safeParse(Download, (await db.meta.get(downloadKey(key)))?.value).data;
+}
+
+export async function noteDownload(db: LocalDb, key: string, download: Download | undefined): Promise<void> {
+  if (download) await db.meta.put({ key: downloadKey(key), value: download });
+  else await db.meta.delete(downloadKey(key));
+}
+
+/** Every download noted down, by round. */
+export async function allDownloads(db: LocalDb): Promise<ReadonlyMap<string, Download>> {
+  const rows = await db.meta.where('key').startsWith(downloadKey('')).toArray();
+  return new Map(rows.flatMap(({ key, value }) => {
+    const { data } = z.safeParse(Download, value);
+    return data ? [[key.slice(downloadKey('').length), data] as const] : [];
+  }));
+}
+
+const parsed = new WeakMap<LocalDb, Map<string, Pack>>();
+
+/**
+ * The text of a round; the same object as long as its version is the same, so that pages are not drawn anew for nothing.
+ * Undefined where it is not here, or was stored by an app that kept it otherwise.
+ */
+export async function readPack(db: LocalDb, key: string): Promise<Pack | undefined> {
+  const row = await db.packs.get(key);
+  const known = parsed.get(db) ?? new Map<string, Pack>();
+  parsed.set(db, known);
+  const before = known.get(key);
+  if (row && before?.version === row.pack.version) return before;
+  const { data } = z.safeParse(Pack, row?.pack);
+  if (data) known.set(key, data);
+  else known.delete(key);
+  return data;
+}
+
+/** Bytes a round's files take, and how many of them are here. Reads keys alone, never the files. */
+export async function presence(db: LocalDb, pack: Pack): Promise<{ readonly done: number; readonly total: number; readonly complete: boolean }> {
+  const here = new Set(await db.files.where('path').anyOf(pack.files.map((file) => file.path)).primaryKeys());
+  const sum = (files: Pack['files']): number => files.reduce((bytes, file) => bytes + file.bytes, 0);
+  const present = pack.files.filter((file) => here.has(file.path));
+  return { done: sum(present), total: sum(pack.files), complete: present.length === pack.files.length };
+}
+
+export type FetchedPack = { readonly pack: Pack; readonly etag: string | null };
+
+/** Asks the server for a round's text. @param etag of the copy held. Throws CallError. */
+export async function fetchPack(ref: RoundRef, etag: string | null): Promise<FetchedPack | 'unchanged'> {
+  const response = await sendRequest(coursePack, ref, etag === null ? {} : { headers: { 'If-None-Match': etag } });
+  if (response.status === 304) return 'unchanged';
+  return { pack: await readAnswer(coursePack, response), etag: response.headers.get('ETag') };
+}
+
+export async function keepPack(db: LocalDb, key: string, fetched: FetchedPack): Promise<void> {
+  await db.packs.put({ key, ...fetched, checkedAt: Date.now() });
+}
+
+/** Deletes files that no downloaded round uses any more; files shared between rounds stay. */
+export async function dropUnusedFiles(db: LocalDb): Promise<void> {
+  await db.transaction('rw', db.files, db.packs, db.meta, async () => {
+    const downloads = await allDownloads(db);
+    const rows = await db.packs.bulkGet([...downloads.keys()]);
+    const used = new Set(rows.flatMap((row) => (row ? row.pack.files.map((file) => file.path) : [])));
+    const unused = (await db.files.toCollection().primaryKeys()).filter((path) => !used.has(path));
+    await db.files.bulkDelete(unused);
+  });
+}

@@ -1,0 +1,177 @@
+/** Rounds for offline as the pages use them: state, text, downloading, files. */
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+import type { Pack } from '../../sync/course/content.ts';
+import { parseRoundId, roundId, type RoundRef } from '../../sync/course/ids.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { useConnection } from './connection.ts';
+import { downloadPack } from './download.ts';
+import { useLive } from './live.ts';
+import { isCurrent, type LocalDb } from './local-db.ts';
+import { allDownloads, dropUnusedFiles, fetchPack, keepPack, noteDownload, presence, readDownload, readPack } from './pack-store.ts';
+import { useSession } from './session-store.ts';
+
+/**
+ * none: nothing here; text: it can be read, without pictures and narration; ready: everything is here and was checked;
+ * full: the device has no room. Sizes in bytes. `problem` says why a download failed (DownloadProblem).
+ */
+export type PackState = {
+  readonly key: string;
+  readonly state: 'none' | 'text' | 'fetching' | 'paused' | 'ready' | 'failed' | 'full';
+  readonly done: number;
+  readonly total: number;
+  readonly problem?: string;
+};
+
+/** Text is asked for anew when it was last checked longer ago than this. */
+const STALE_MS = 6 * 3_600_000;
+
+const jobs = new Map<string, AbortController>();
+const jobKey = (db: LocalDb, key: string): string => `${db.accountId}/${key}`;
+/** Bytes on the way, by job; what is kept is counted in the database. */
+const useOnWay = create<Readonly<Record<string, number>>>(() => ({}));
+
+/** A round on this device, kept up to date while it is shown. */
+export function usePack(course: CourseNr, round: number): PackState & { readonly pack: Pack | undefined } {
+  const db = useSession((session) => session.db);
+  const key = roundId({ course, round });
+  const held = useLive(db ? () => readRound(db, key) : undefined, [db, key]);
+  const onWay = useOnWay((all) => (db ? (all[jobKey(db, key)] ?? 0) : 0));
+  if (!held) return { key, state: 'none', done: 0, total: 0, pack: undefined };
+  return { ...held, done: Math.min(held.total, held.done + onWay) };
+}
+
+async function readRound(db: LocalDb, key: string): Promise<PackState & { readonly pack: Pack | undefined }> {
+  const [pack, download] = await Promise.all([readPack(db, key), readDownload(db, key)]);
+  const problem = download?.problem === undefined ? {} : { problem: download.problem };
+  if (!pack) return { key, state: download && download.state !== 'ready' ? download.state : 'none', done: 0, total: 0, pack, ...problem };
+  const { done, total, complete } = await presence(db, pack);
+  // files can be gone although the round was ready: they give way when the disk is full
+  const state = !download || (download.state === 'ready' && !complete) ? 'text' : download.state;
+  return { key, state, done, total, pack, ...problem };
+}
+
+/** The text of a round: the copy on the device, else fetched and kept, without its files. Throws CallError. */
+export async function ensurePackText(db: LocalDb, course: CourseNr, round: number): Promise<Pack> {
+  const key = roundId({ course, round });
+  const held = await readPack(db, key);
+  if (!held) return (await renewText(db, { course, round }, null)) ?? Promise.reject(new Error('no text'));
+  void renewIfStale(db, { course, round }).catch(() => undefined); // what is here will do
+  return held;
+}
+
+async function renewText(db: LocalDb, ref: RoundRef, etag: string | null): Promise<Pack | undefined> {
+  const fetched = await fetchPack(ref, etag);
+  if (fetched === 'unchanged') return void (await db.packs.update(roundId(ref), { checkedAt: Date.now() }));
+  await keepPack(db, roundId(ref), fetched);
+  return fetched.pack;
+}
+
+/** A round that is ready gets new text and new files together, so that it stays ready meanwhile. */
+async function renewIfStale(db: LocalDb, ref: RoundRef): Promise<void> {
+  const key = roundId(ref);
+  const row = await db.packs.get(key);
+  if (!row || Math.abs(Date.now() - row.checkedAt) < STALE_MS) return;
+  const download = await readDownload(db, key);
+  if (download?.state === 'ready') await run(db, ref, 'quietly');
+  else if (!download) await renewText(db, ref, row.etag);
+}
+
+let persistAsked = false;
+
+/** Starts or resumes a download; its course is read with usePack. A second call while it runs does nothing. */
+export function downloadRound(db: LocalDb, course: CourseNr, round: number): void {
+  if (!persistAsked) {
+    persistAsked = true;
+    void navigator.storage?.persist?.().catch(() => false); // the app works whatever the answer
+  }
+  void run(db, { course, round });
+}
+
+/** Stops a download; what has come so far stays. */
+export function pauseRound(key: string): void {
+  const { db } = useSession.getState();
+  if (!db) return;
+  const job = jobs.get(jobKey(db, key));
+  if (job) job.abort();
+  else void noteDownload(db, key, { state: 'paused' });
+}
+
+/** Frees what a round takes, apart from files another round uses and its text. */
+export async function removeRound(db: LocalDb, key: string): Promise<void> {
+  jobs.get(jobKey(db, key))?.abort();
+  await noteDownload(db, key, undefined);
+  await dropUnusedFiles(db);
+}
+
+/** Goes on with downloads that a closed app or a lost network has cut off; paused ones stay paused. */
+export async function resumeDownloads(db: LocalDb): Promise<void> {
+  for (const [key, { state, problem }] of await allDownloads(db)) {
+    const ref = parseRoundId(key);
+    const cutOff = state === 'fetching' || (state === 'failed' && (problem === 'offline' || problem === 'trouble'));
+    if (ref && cutOff) void run(db, ref);
+  }
+}
+
+async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<void> {
+  const key = roundId(ref);
+  const name = jobKey(db, key);
+  if (jobs.has(name)) return;
+  const job = new AbortController();
+  jobs.set(name, job);
+  try {
+    await inOneTab(`download:${name}`, async () => {
+      if (!quietly) await noteDownload(db, key, { state: 'fetching' });
+      const end = await downloadPack(
+        {
+          db,
+          signal: job.signal,
+          fetchPack: (etag) => fetchPack(ref, etag),
+          fetchFile: (path, signal) => fetch(path, { signal, cache: 'no-store', credentials: 'same-origin' }),
+          onWay: (bytes) => useOnWay.setState({ [name]: bytes }),
+        },
+        key,
+      );
+      const removed = !quietly && (await readDownload(db, key)) === undefined;
+      if (removed) await dropUnusedFiles(db);
+      else if (!quietly || end.state === 'ready') await noteDownload(db, key, end);
+    });
+  } catch (error) {
+    if (isCurrent(db)) throw error; // else: signed out meanwhile, and the database is gone
+  } finally {
+    jobs.delete(name);
+    useOnWay.setState({ [name]: 0 });
+  }
+}
+
+async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
+/**
+ * Where a picture or narration can be had: an object URL of the file on the device, else its own path while there is
+ * network, else undefined. Undefined also while the device is being asked.
+ */
+export function useFileUrl(path: string | undefined): string | undefined {
+  const db = useSession((session) => session.db);
+  const offline = useConnection(({ connection }) => connection === 'offline');
+  const read = useLive(db && path !== undefined ? async () => ({ file: await db.files.get(path) }) : undefined, [db, path]);
+  const file = read?.file;
+  const [url, setUrl] = useState<{ readonly of: typeof file; readonly url: string }>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(new Blob([file.bytes], { type: file.type }));
+    setUrl({ of: file, url: made });
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  if (path === undefined || (db && !read)) return undefined;
+  if (file) return url?.of === file ? url.url : undefined;
+  return offline ? undefined : path;
+}
+
+/** What this site takes on the device and how much it may still take, in bytes; undefined where the browser does not say. */
+export async function storageUse(): Promise<{ readonly used: number; readonly free: number } | undefined> {
+  const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
+  return usage === undefined || quota === undefined ? undefined : { used: usage, free: Math.max(0, quota - usage) };
+}
