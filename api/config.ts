@@ -3,7 +3,10 @@ import path from 'node:path';
 import * as z from 'zod';
 
 const DEMO_SESSION_KEY = 'demonstration-session-key';
-const flag = z.enum(['', '0', '1', 'true', 'false']).default('').transform((text) => text === '1' || text === 'true');
+const flag = z
+  .enum(['', '0', '1', 'true', 'false'])
+  .default('')
+  .transform((text) => text === '1' || text === 'true');
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -49,7 +52,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
-  if (production && e.SESSION_KEYS === DEMO_SESSION_KEY) throw new Error('SESSION_KEYS is the demonstration secret; set your own.');
+  if (production && e.SESSION_KEYS === DEMO_SESSION_KEY)
+    throw new Error('SESSION_KEYS is the demonstration secret; set your own.');
   if (production && e.BASE_URL === undefined) throw new Error('BASE_URL is needed in production.');
   const dataDir = path.resolve(e.DATA_DIR);
   return {

@@ -19,9 +19,27 @@ type Person = {
 };
 
 export const DEMO_PEOPLE: readonly Person[] = [
-  { ssn: '0101502228', name: 'Sunna Sýnishorn', role: 'learner', what: 'learner with a new course 1', courses: [{ course: 1, days: 0 }] },
-  { ssn: '0202502238', name: 'Kacper Prufumaður', role: 'learner', what: 'learner with both courses', courses: COURSES.map((course) => ({ course, days: 2 })) },
-  { ssn: '0303502248', name: 'Birta Dæmigerð', role: 'learner', what: 'learner whose course 1 has expired', courses: [{ course: 1, days: 31 }] },
+  {
+    ssn: '0101502228',
+    name: 'Sunna Sýnishorn',
+    role: 'learner',
+    what: 'learner with a new course 1',
+    courses: [{ course: 1, days: 0 }],
+  },
+  {
+    ssn: '0202502238',
+    name: 'Kacper Prufumaður',
+    role: 'learner',
+    what: 'learner with both courses',
+    courses: COURSES.map((course) => ({ course, days: 2 })),
+  },
+  {
+    ssn: '0303502248',
+    name: 'Birta Dæmigerð',
+    role: 'learner',
+    what: 'learner whose course 1 has expired',
+    courses: [{ course: 1, days: 31 }],
+  },
   { ssn: '0404502258', name: 'Starri Skólavörður', role: 'staff', what: 'staff', courses: [] },
 ];
 
@@ -34,7 +52,11 @@ const INSTRUCTORS = [
 
 /** Makes the instructors and people that are missing; does nothing the second time. */
 export async function makeDemonstration(db: Db, clock: Clock): Promise<void> {
-  const there = await db.selectFrom('accounts').select('id').where('ssn', '=', DEMO_PEOPLE[0]?.ssn ?? '').executeTakeFirst();
+  const there = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('ssn', '=', DEMO_PEOPLE[0]?.ssn ?? '')
+    .executeTakeFirst();
   if (there) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction().execute(async (tx) => {
@@ -43,12 +65,26 @@ export async function makeDemonstration(db: Db, clock: Clock): Promise<void> {
   });
 }
 
-async function addInstructor(tx: Tx, { id, name, own, listed }: (typeof INSTRUCTORS)[number], now: number): Promise<void> {
+async function addInstructor(
+  tx: Tx,
+  { id, name, own, listed }: (typeof INSTRUCTORS)[number],
+  now: number,
+): Promise<void> {
   await tx
     .insertInto('instructors')
     .values({
-      id, name, own, listed, price: 12_900, car: 'Rafbíll', phone: '555 0101', image: '', created_at: now,
-      description_is: 'Tilbúinn ökukennari til sýnis.', description_en: 'A made-up instructor for demonstration.', search: searchable(name),
+      id,
+      name,
+      own,
+      listed,
+      price: 12_900,
+      car: 'Rafbíll',
+      phone: '555 0101',
+      image: '',
+      created_at: now,
+      description_is: 'Tilbúinn ökukennari til sýnis.',
+      description_en: 'A made-up instructor for demonstration.',
+      search: searchable(name),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
@@ -58,7 +94,17 @@ async function addPerson(tx: Tx, person: Person, passwordHash: string, clock: Cl
   const id = newId(clock);
   const email = `${searchable(person.name).replace(/\s+/g, '.')}@akrein.example`;
   const { ssn, name, role } = person;
-  await insertAccount(tx, { id, role, name, ssn, email, passwordHash, language: 'is', instructorId: 'kennari-1', now: clock() });
+  await insertAccount(tx, {
+    id,
+    role,
+    name,
+    ssn,
+    email,
+    passwordHash,
+    language: 'is',
+    instructorId: 'kennari-1',
+    now: clock(),
+  });
   for (const { course, days } of person.courses) {
     await enrol(tx, { id: newId(clock), accountId: id, course, now: clock() - days * DAY_MS });
   }

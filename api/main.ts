@@ -37,7 +37,8 @@ async function start(): Promise<void> {
   const world = { config, db, clock, random: systemRandom, log, library };
 
   const app = makeApp(world, { web: folders.web, previousWeb: path.join(config.dataDir, 'previous-web') });
-  const server = createServer(app.callback());
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
   server.keepAliveTimeout = 65_000; // longer than a client's own, so that an idle socket is not reset as it is reused
   const stopping = new AbortController();
   const sweep = setInterval(() => void dropExpiredSessions(db, clock()), HOUR);
@@ -63,7 +64,8 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
-const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo => typeof address === 'object' && address !== null;
+const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>
+  typeof address === 'object' && address !== null;
 
 function announce(host: string, port: number, demonstration: boolean): void {
   const name = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;

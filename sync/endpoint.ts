@@ -3,10 +3,7 @@ import type * as z from 'zod/mini';
 
 export type Access = 'anyone' | 'account' | 'staff';
 
-export type Endpoint<
-  Request extends z.ZodMiniType = z.ZodMiniType,
-  Response extends z.ZodMiniType = z.ZodMiniType,
-> = {
+export type Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> = {
   readonly method: 'GET' | 'POST';
   /** Path with `:name` parameters, as @koa/router writes them. */
   readonly path: string;

@@ -12,7 +12,12 @@ type Page = {
   readonly access: PageAccess;
 };
 
-const page = (is: string, en: string, access: PageAccess = 'anyone', also: Page['also'] = []): Page => ({ is, en, access, also });
+const page = (is: string, en: string, access: PageAccess = 'anyone', also: Page['also'] = []): Page => ({
+  is,
+  en,
+  access,
+  also,
+});
 const learner = (path: string): Page => page(path, path, 'account');
 const staff = (path: string): Page => page(path, path, 'staff');
 
@@ -25,7 +30,9 @@ export const pages = {
   instructors: page('/okukennarar', '/driving-instructor'),
   about: page('/um-okkur', '/about-us'),
   forgot: page('/gleymt-lykilord', '/forgot-password', 'anyone', [{ path: '/gleymt-lykilorð', language: 'is' }]),
-  reset: page('/nytt-lykilord/:token', '/reset-password/:token', 'anyone', [{ path: '/nýtt-lykilorð/:token', language: 'is' }]),
+  reset: page('/nytt-lykilord/:token', '/reset-password/:token', 'anyone', [
+    { path: '/nýtt-lykilorð/:token', language: 'is' },
+  ]),
   terms: page('/skilmalar', '/terms-and-conditions'),
   articleCost: page('/blogg/hvad-kostar-bilprof', '/blog/how-much-does-it-cost-to-get-a-drivers-license-in-Iceland'),
   articleHow: page('/blogg/hvernig-faer-madur-bilprof', '/blog/how-to-get-a-drivers-license-in-Iceland'),
@@ -76,7 +83,13 @@ const shapes: Readonly<Record<string, string>> = {
 
 const patterns = pageIds.flatMap((id) => {
   const { is, en, also } = pages[id];
-  const own = is === en ? [{ path: is, language: undefined }] : [{ path: is, language: 'is' as const }, { path: en, language: 'en' as const }];
+  const own =
+    is === en
+      ? [{ path: is, language: undefined }]
+      : [
+          { path: is, language: 'is' as const },
+          { path: en, language: 'en' as const },
+        ];
   return [...own, ...(also ?? [])].map(({ path, language }) => ({ id, language, ...compile(path) }));
 });
 
@@ -88,10 +101,17 @@ function compile(path: string): { readonly names: readonly string[]; readonly pa
 
 /** The page at a path (percent-encoded or not, with or without a trailing slash), or undefined. */
 export function matchPath(pathname: string): PathMatch | undefined {
-  const path = decode(pathname).replace(/(.)\/+$/, '$1').normalize('NFC');
+  const path = decode(pathname)
+    .replace(/(.)\/+$/, '$1')
+    .normalize('NFC');
   for (const { id, language, names, pattern } of patterns) {
     const match = pattern.exec(path);
-    if (match) return { page: id, language, params: Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ''])) };
+    if (match)
+      return {
+        page: id,
+        language,
+        params: Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ''])),
+      };
   }
   return undefined;
 }

@@ -15,10 +15,19 @@ export const ContentId = z.string().check(z.regex(/^[0-9a-z.-]{1,40}$/));
 
 /** A number that came as text in a query or path. */
 export const numberText = <T extends z.ZodMiniType<unknown, number>>(inner: T) =>
-  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform((text: string) => Number(text))), inner);
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,6}$/)),
+      z.transform((text: string) => Number(text)),
+    ),
+    inner,
+  );
 
 export const CourseText = z.pipe(
-  z.pipe(z.enum(['1', '2']), z.transform((text: '1' | '2') => Number(text))),
+  z.pipe(
+    z.enum(['1', '2']),
+    z.transform((text: '1' | '2') => Number(text)),
+  ),
   CourseNr,
 );
 /** The answer of calls that have nothing else to say. */

@@ -40,7 +40,12 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
 }
 
 export const findBySsn = (db: Db | Tx, ssn: string) =>
-  db.selectFrom('accounts').select(['id', 'password_hash']).where('ssn', '=', ssn).where('deleted_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash'])
+    .where('ssn', '=', ssn)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 export const findByEmail = (db: Db | Tx, email: string) =>
   db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
@@ -52,11 +57,23 @@ export const setLanguage = (db: Db, id: string, language: Language) =>
   db.updateTable('accounts').set({ language }).where('id', '=', id).execute();
 
 export const setDyslexiaFont = (db: Db, id: string, on: boolean) =>
-  db.updateTable('accounts').set({ dyslexia_font: on ? 1 : 0 }).where('id', '=', id).execute();
+  db
+    .updateTable('accounts')
+    .set({ dyslexia_font: on ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
 
-export async function setNameOrEmail(tx: Tx, id: string, change: { readonly name: string } | { readonly email: string }): Promise<void> {
+export async function setNameOrEmail(
+  tx: Tx,
+  id: string,
+  change: { readonly name: string } | { readonly email: string },
+): Promise<void> {
   await tx.updateTable('accounts').set(change).where('id', '=', id).execute();
-  const row = await tx.selectFrom('accounts').select(['name', 'ssn', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['name', 'ssn', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const search = searchable(`${row.name} ${row.ssn ?? ''} ${row.email ?? ''}`);
   await tx.updateTable('accounts').set({ search }).where('id', '=', id).execute();
 }
@@ -66,7 +83,9 @@ export const instructorExists = async (db: Db | Tx, id: string): Promise<boolean
 
 /** At most 50 instructors whose name holds every word of the query. */
 export function findInstructors(db: Db, query: string) {
-  const words = searchable(query).split(/\s+/).filter((word) => word !== '');
+  const words = searchable(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return words
     .reduce(
       (select, word) => select.where(sql<boolean>`search like ${`%${word.replace(/[%_\\]/g, '')}%`}`),

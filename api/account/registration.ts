@@ -8,16 +8,28 @@ import type { Tx } from '../db/open.ts';
 import { findByEmail, findBySsn, instructorExists } from './account-store.ts';
 import { isCommonPassword } from './passwords.ts';
 
-export type FieldError = { readonly field: 'name' | 'email' | 'password' | 'ssn' | 'teacher'; readonly message: string };
+export type FieldError = {
+  readonly field: 'name' | 'email' | 'password' | 'ssn' | 'teacher';
+  readonly message: string;
+};
 
 const words = {
   name: { is: 'Skrifaðu fullt nafn.', en: 'Write your full name.' },
   email: { is: 'Netfangið er ekki rétt skrifað.', en: 'The e-mail address is not written correctly.' },
   emailTaken: { is: 'Þetta netfang er þegar skráð.', en: 'This e-mail address is already registered.' },
   ssn: { is: 'Kennitalan er ekki rétt. Hún er tíu tölustafir.', en: 'The kennitala is not right. It is ten digits.' },
-  ssnTaken: { is: 'Þessi kennitala er þegar skráð. Skráðu þig inn.', en: 'This kennitala is already registered. Please sign in.' },
-  'too-short': { is: `Lykilorðið þarf að vera minnst ${PASSWORD_MIN} stafir.`, en: `The password needs to be at least ${PASSWORD_MIN} letters long` },
-  'too-long': { is: `Lykilorðið má mest vera ${PASSWORD_MAX} stafir.`, en: `The password can be at most ${PASSWORD_MAX} letters long.` },
+  ssnTaken: {
+    is: 'Þessi kennitala er þegar skráð. Skráðu þig inn.',
+    en: 'This kennitala is already registered. Please sign in.',
+  },
+  'too-short': {
+    is: `Lykilorðið þarf að vera minnst ${PASSWORD_MIN} stafir.`,
+    en: `The password needs to be at least ${PASSWORD_MIN} letters long`,
+  },
+  'too-long': {
+    is: `Lykilorðið má mest vera ${PASSWORD_MAX} stafir.`,
+    en: `The password can be at most ${PASSWORD_MAX} letters long.`,
+  },
   common: { is: 'Þetta lykilorð er of algengt. Veldu annað.', en: 'This password is too common. Choose another.' },
   teacher: { is: 'Veldu ökukennara.', en: 'Choose an instructor.' },
 } as const;
@@ -28,7 +40,8 @@ export const normaliseEmail = (text: string): string => text.trim().toLowerCase(
 /** Complaints that need no database. */
 export function formErrors(form: RequestOf<typeof registerUser>, language: Language, now: number): FieldError[] {
   const errors: FieldError[] = [];
-  const say = (field: FieldError['field'], key: keyof typeof words) => errors.push({ field, message: words[key][language] });
+  const say = (field: FieldError['field'], key: keyof typeof words) =>
+    errors.push({ field, message: words[key][language] });
   if (form.name.length < 2) say('name', 'name');
   if (!isEmail(form.email)) say('email', 'email');
   if (!isKennitala(form.ssn, now)) say('ssn', 'ssn');
@@ -39,10 +52,17 @@ export function formErrors(form: RequestOf<typeof registerUser>, language: Langu
 }
 
 /** Complaints that the database knows of. */
-export async function takenErrors(tx: Tx, form: RequestOf<typeof registerUser>, language: Language): Promise<FieldError[]> {
+export async function takenErrors(
+  tx: Tx,
+  form: RequestOf<typeof registerUser>,
+  language: Language,
+): Promise<FieldError[]> {
   const errors: FieldError[] = [];
-  if (!(await instructorExists(tx, form.teacherId))) errors.push({ field: 'teacher', message: words.teacher[language] });
-  if (await findByEmail(tx, normaliseEmail(form.email))) errors.push({ field: 'email', message: words.emailTaken[language] });
-  if (await findBySsn(tx, normaliseKennitala(form.ssn))) errors.push({ field: 'ssn', message: words.ssnTaken[language] });
+  if (!(await instructorExists(tx, form.teacherId)))
+    errors.push({ field: 'teacher', message: words.teacher[language] });
+  if (await findByEmail(tx, normaliseEmail(form.email)))
+    errors.push({ field: 'email', message: words.emailTaken[language] });
+  if (await findBySsn(tx, normaliseKennitala(form.ssn)))
+    errors.push({ field: 'ssn', message: words.ssnTaken[language] });
   return errors;
 }

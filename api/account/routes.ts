@@ -1,5 +1,12 @@
 /** Serves the account calls: who am I, signing in, joining, one's own details, signing out. */
-import { getUserInformation, isLoggedIn, registerUser, setUserInformation, signIn, teachers } from '../../sync/account/contract.ts';
+import {
+  getUserInformation,
+  isLoggedIn,
+  registerUser,
+  setUserInformation,
+  signIn,
+  teachers,
+} from '../../sync/account/contract.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { Problem } from '../../sync/problem.ts';
 import { newId } from '../clock.ts';
@@ -9,7 +16,15 @@ import { serve, type AppRouter } from '../http/serve.ts';
 import { signInSession, signOutSession } from '../http/session.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { loadState } from '../progress/state.ts';
-import { findBySsn, findInstructors, getAccount, insertAccount, setDyslexiaFont, setLanguage, setNameOrEmail } from './account-store.ts';
+import {
+  findBySsn,
+  findInstructors,
+  getAccount,
+  insertAccount,
+  setDyslexiaFont,
+  setLanguage,
+  setNameOrEmail,
+} from './account-store.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { formErrors, isEmail, normaliseEmail, takenErrors, type FieldError } from './registration.ts';
 import { makeThrottle } from './throttle.ts';

@@ -15,7 +15,10 @@ export type Throttle = {
 export function makeThrottle(): Throttle {
   const duration = 15 * MINUTE;
   const limits = [
-    { limiter: new RateLimiterMemory({ points: 5, duration }), key: (ssn: string, address: string) => `${ssn}/${address}` },
+    {
+      limiter: new RateLimiterMemory({ points: 5, duration }),
+      key: (ssn: string, address: string) => `${ssn}/${address}`,
+    },
     { limiter: new RateLimiterMemory({ points: 100, duration }), key: (ssn: string) => ssn },
     { limiter: new RateLimiterMemory({ points: 30, duration }), key: (_: string, address: string) => address },
   ];

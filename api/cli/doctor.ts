@@ -6,8 +6,14 @@ import { folders } from '../folders.ts';
 import { say, withDatabase } from './tools.ts';
 
 await withDatabase(async ({ db, sqlite, config }) => {
-  const steps = await db.selectFrom('step_versions').select(({ fn }) => fn.count<number>('step_id').distinct().as('n')).executeTakeFirstOrThrow();
-  const heard = await db.selectFrom('narrations').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const steps = await db
+    .selectFrom('step_versions')
+    .select(({ fn }) => fn.count<number>('step_id').distinct().as('n'))
+    .executeTakeFirstOrThrow();
+  const heard = await db
+    .selectFrom('narrations')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
   sqlite.pragma('wal_checkpoint(TRUNCATE)');
   const lines: readonly (readonly [string, boolean, string])[] = [
     ['database is whole', complaintsAbout(config.databaseFile).length === 0, config.databaseFile],

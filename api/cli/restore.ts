@@ -13,7 +13,8 @@ try {
   const { dataDir, databaseFile } = readConfig(process.env);
   mkdirSync(dataDir, { recursive: true });
   if (existsSync(databaseFile)) {
-    if (existsSync(`${databaseFile}-wal`)) throw new Error('The server is still running, or was not stopped cleanly: start and stop it once.');
+    if (existsSync(`${databaseFile}-wal`))
+      throw new Error('The server is still running, or was not stopped cleanly: start and stop it once.');
     const aside = path.join(dataDir, `akrein-before-restore-${Date.now()}.db`);
     renameSync(databaseFile, aside);
     say(`The old database is kept as ${aside}`);

@@ -42,14 +42,28 @@ async function add(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (await findBySsn(tx, ssn)) throw new Error('This kennitala already has an account.');
     await insertAccount(tx, {
-      id: newId(systemClock), role: 'staff', name, ssn, email, passwordHash, language: 'is', instructorId: null, now: systemClock(),
+      id: newId(systemClock),
+      role: 'staff',
+      name,
+      ssn,
+      email,
+      passwordHash,
+      language: 'is',
+      instructorId: null,
+      now: systemClock(),
     });
   });
   say(`Added ${name}.`);
 }
 
 async function list(db: Db): Promise<void> {
-  const rows = await db.selectFrom('accounts').select(['name', 'ssn', 'email']).where('role', '=', 'staff').where('deleted_at', 'is', null).orderBy('name').execute();
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['name', 'ssn', 'email'])
+    .where('role', '=', 'staff')
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .execute();
   for (const row of rows) say(`${row.ssn ?? ''}  ${row.name}  ${row.email ?? ''}`);
 }
 
@@ -57,10 +71,19 @@ async function list(db: Db): Promise<void> {
 async function remove(db: Db): Promise<void> {
   const ssn = normaliseKennitala(values.ssn ?? '');
   await db.transaction().execute(async (tx) => {
-    const row = await tx.selectFrom('accounts').select(['id', 'name']).where('ssn', '=', ssn).where('role', '=', 'staff').executeTakeFirst();
+    const row = await tx
+      .selectFrom('accounts')
+      .select(['id', 'name'])
+      .where('ssn', '=', ssn)
+      .where('role', '=', 'staff')
+      .executeTakeFirst();
     if (!row) throw new Error('There is no such staff account.');
     await tx.deleteFrom('sessions').where('account_id', '=', row.id).execute();
-    await tx.updateTable('accounts').set({ deleted_at: systemClock(), ssn: null, email: null, search: '' }).where('id', '=', row.id).execute();
+    await tx
+      .updateTable('accounts')
+      .set({ deleted_at: systemClock(), ssn: null, email: null, search: '' })
+      .where('id', '=', row.id)
+      .execute();
     say(`Removed ${row.name}.`);
   });
 }

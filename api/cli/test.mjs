@@ -6,9 +6,13 @@ import { ensureBuilt, ensureInstalled, root, run, withProgress } from './ensure.
 await ensureInstalled();
 await ensureBuilt();
 const browser = await ensureBrowser();
-await run(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', '--config', 'sync/test/vitest.config.ts', ...process.argv.slice(2)], {
-  env: { ...process.env, CHROMIUM: browser },
-});
+await run(
+  process.execPath,
+  [`${root}/node_modules/vitest/vitest.mjs`, 'run', '--config', 'sync/test/vitest.config.ts', ...process.argv.slice(2)],
+  {
+    env: { ...process.env, CHROMIUM: browser },
+  },
+);
 
 async function ensureBrowser() {
   const found = findBrowser();
@@ -17,16 +21,27 @@ async function ensureBrowser() {
   if (canInstall) {
     await withProgress('Installing Chromium', async () => {
       await run('apt-get', ['update', '-qq']);
-      await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+      await run('apt-get', ['install', '-y', '-qq', 'chromium'], {
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
     });
     const installed = findBrowser();
     if (installed) return installed;
   }
-  throw new Error('The browser tests need Chromium or Chrome. On Debian: apt-get install chromium. Elsewhere set CHROMIUM to its path.');
+  throw new Error(
+    'The browser tests need Chromium or Chrome. On Debian: apt-get install chromium. Elsewhere set CHROMIUM to its path.',
+  );
 }
 
 function findBrowser() {
-  const names = [process.env.CHROMIUM, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+  const names = [
+    process.env.CHROMIUM,
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+  ];
   for (const name of names) {
     if (!name) continue;
     if (name.includes('/') && existsSync(name)) return name;

@@ -8,7 +8,9 @@ import { folders } from '../folders.ts';
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs some work on the school's database; an error is printed as one line and the program ends with 1. */
-export async function withDatabase(work: (opened: Opened & { readonly config: Config }) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  work: (opened: Opened & { readonly config: Config }) => Promise<void>,
+): Promise<void> {
   try {
     const config = readConfig(process.env);
     mkdirSync(config.dataDir, { recursive: true });

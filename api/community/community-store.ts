@@ -4,13 +4,25 @@ import type { Tx } from '../db/open.ts';
 type Written = { readonly id: string; readonly accountId: string; readonly now: number };
 
 export async function storeMessage(tx: Tx, message: Written & { readonly text: string }): Promise<void> {
-  await tx.insertInto('messages').values({ id: message.id, account_id: message.accountId, text: message.text, created_at: message.now }).execute();
+  await tx
+    .insertInto('messages')
+    .values({ id: message.id, account_id: message.accountId, text: message.text, created_at: message.now })
+    .execute();
 }
 
-export async function storeFeedback(tx: Tx, feedback: Written & { readonly messageText: string; readonly path: string }): Promise<void> {
+export async function storeFeedback(
+  tx: Tx,
+  feedback: Written & { readonly messageText: string; readonly path: string },
+): Promise<void> {
   await tx
     .insertInto('feedback')
-    .values({ id: feedback.id, account_id: feedback.accountId, path: feedback.path, text: feedback.messageText, created_at: feedback.now })
+    .values({
+      id: feedback.id,
+      account_id: feedback.accountId,
+      path: feedback.path,
+      text: feedback.messageText,
+      created_at: feedback.now,
+    })
     .execute();
 }
 

@@ -63,7 +63,10 @@ function fill(material: Material, options: Options) {
   const pools = new Map<string, DrawableQuestion[]>();
   for (const question of material.pool) {
     const key = roundId({ course: question.course, round: question.round });
-    pools.set(key, [...(pools.get(key) ?? []), { ...question, answerIds: question.answers.map((answer) => answer.id) }]);
+    pools.set(key, [
+      ...(pools.get(key) ?? []),
+      { ...question, answerIds: question.answers.map((answer) => answer.id) },
+    ]);
   }
   const packs = new Map<string, PreparedPack>();
   for (const course of COURSES) {
@@ -75,7 +78,10 @@ function fill(material: Material, options: Options) {
   return { material, steps, shapes, pools, packs };
 }
 
-const toShape = (question: StepQuestion): QuestionShape => ({ id: question.id, answerIds: question.step_answers.map((answer) => answer.id) });
+const toShape = (question: StepQuestion): QuestionShape => ({
+  id: question.id,
+  answerIds: question.step_answers.map((answer) => answer.id),
+});
 
 function toStep(row: Material['steps'][number], material: Material, options: Options): Step {
   const narration = material.narrations.get(row.id);
@@ -91,7 +97,10 @@ function toStep(row: Material['steps'][number], material: Material, options: Opt
       id: question.id,
       question: question.question_is,
       question_en: question.question_en,
-      question_images: question.picture === null ? [] : [{ filename: question.picture, alt: question.alt_is ?? '', alt_en: question.alt_en ?? '' }],
+      question_images:
+        question.picture === null
+          ? []
+          : [{ filename: question.picture, alt: question.alt_is ?? '', alt_en: question.alt_en ?? '' }],
       step_answers: question.answers.map((answer) => ({
         id: answer.id,
         answer: answer.answer_is,
@@ -120,11 +129,25 @@ function withSizes(html: string, pictures: PictureFiles): string {
   });
 }
 
-function makePack(ref: RoundRef, steps: ReadonlyMap<string, Step>, material: Material, options: Options): PreparedPack | undefined {
-  const ofRound = Array.from({ length: STEPS }, (_, index) => steps.get(stepId({ ...ref, step: index + 1 }))).flatMap((step) => step ?? []);
+function makePack(
+  ref: RoundRef,
+  steps: ReadonlyMap<string, Step>,
+  material: Material,
+  options: Options,
+): PreparedPack | undefined {
+  const ofRound = Array.from({ length: STEPS }, (_, index) => steps.get(stepId({ ...ref, step: index + 1 }))).flatMap(
+    (step) => step ?? [],
+  );
   if (ofRound.length < STEPS) return undefined;
   const name = material.roundNames.get(roundId(ref));
-  const content = { course: ref.course, round: ref.round, name: name?.is ?? '', name_en: name?.en ?? '', steps: ofRound, files: filesOf(ofRound, material, options) };
+  const content = {
+    course: ref.course,
+    round: ref.round,
+    name: name?.is ?? '',
+    name_en: name?.en ?? '',
+    steps: ofRound,
+    files: filesOf(ofRound, material, options),
+  };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   const pack = z.parse(Pack, { ...content, version });
   const json = Buffer.from(JSON.stringify(pack));
@@ -133,13 +156,17 @@ function makePack(ref: RoundRef, steps: ReadonlyMap<string, Step>, material: Mat
 
 function filesOf(steps: readonly Step[], material: Material, options: Options): PackFile[] {
   const names = steps.flatMap((step) => [
-    ...[...`${step.data}${step.data_en}`.matchAll(/\/images\/skilti\/([a-z0-9-]+\.svg)/g)].flatMap((match) => match[1] ?? []),
+    ...[...`${step.data}${step.data_en}`.matchAll(/\/images\/skilti\/([a-z0-9-]+\.svg)/g)].flatMap(
+      (match) => match[1] ?? [],
+    ),
     ...step.step_questions.flatMap((question) => question.question_images.map((image) => image.filename)),
   ]);
   const pictures = [...new Set(names)].sort().flatMap((name) => options.pictures.get(name) ?? []);
   const narrations = steps.flatMap((step) => {
     const narration = material.narrations.get(step.id);
-    return step.audio && narration ? [{ path: step.audio.path, bytes: narration.bytes, sha256: narration.sha256, type: 'audio/mpeg' }] : [];
+    return step.audio && narration
+      ? [{ path: step.audio.path, bytes: narration.bytes, sha256: narration.sha256, type: 'audio/mpeg' }]
+      : [];
   });
   return [...pictures.map(({ path, bytes, sha256, type }) => ({ path, bytes, sha256, type })), ...narrations];
 }

@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
-import type { Source, SourceCourse, SourcePoolQuestion, SourceQuestion, SourceRound, SourceStep } from './read-files.ts';
+import type {
+  Source,
+  SourceCourse,
+  SourcePoolQuestion,
+  SourceQuestion,
+  SourceRound,
+  SourceStep,
+} from './read-files.ts';
 import { sanitiseStep } from './sanitise.ts';
 
 export type Loaded = { added: number; updated: number; kept: number };
@@ -21,7 +28,11 @@ export function loadContent(db: Db, source: Source, clock: Clock): Promise<Loade
 
 async function loadCourse(tx: Tx, course: SourceCourse): Promise<void> {
   const row = { name_is: course.is, name_en: course.en, price: course.price };
-  await tx.insertInto('courses').values({ id: course.id, ...row }).onConflict((c) => c.column('id').doUpdateSet(row)).execute();
+  await tx
+    .insertInto('courses')
+    .values({ id: course.id, ...row })
+    .onConflict((c) => c.column('id').doUpdateSet(row))
+    .execute();
   for (const round of course.rounds) {
     const names = { name_is: round.is, name_en: round.en };
     await tx
@@ -34,19 +45,27 @@ async function loadCourse(tx: Tx, course: SourceCourse): Promise<void> {
 
 async function loadRound(tx: Tx, round: SourceRound, loaded: Loaded, now: number): Promise<void> {
   for (const step of round.steps) {
-    await tx.insertInto('steps').values({ id: step.step, round_id: round.id, nr: step.nr }).onConflict((c) => c.column('id').doNothing()).execute();
+    await tx
+      .insertInto('steps')
+      .values({ id: step.step, round_id: round.id, nr: step.nr })
+      .onConflict((c) => c.column('id').doNothing())
+      .execute();
     await loadStep(tx, step, loaded, now);
     await retireOthers(tx, step.step, 'step', step.questions, now);
-    for (const [index, question] of step.questions.entries()) await loadQuestion(tx, step.step, 'step', index + 1, question, loaded, now);
+    for (const [index, question] of step.questions.entries())
+      await loadQuestion(tx, step.step, 'step', index + 1, question, loaded, now);
   }
   for (const step of round.steps) {
     const own = round.pool.filter((question) => question.step === step.step);
     await retireOthers(tx, step.step, 'pool', own, now);
-    for (const [index, question] of own.entries()) await loadQuestion(tx, step.step, 'pool', index + 1, question, loaded, now);
+    for (const [index, question] of own.entries())
+      await loadQuestion(tx, step.step, 'pool', index + 1, question, loaded, now);
   }
 }
 
-type Newest = { readonly version: number; readonly source_hash: string | null; readonly published_by: string | null } | undefined;
+type Newest =
+  | { readonly version: number; readonly source_hash: string | null; readonly published_by: string | null }
+  | undefined;
 
 /** What to do with a thing of the files, given its newest version in the database. */
 function judge(newest: Newest, hash: string, loaded: Loaded): number | undefined {
@@ -90,7 +109,13 @@ async function loadStep(tx: Tx, step: SourceStep, loaded: Loaded, now: number): 
 }
 
 /** Questions gone from the files are withdrawn; answers given to them still count. */
-async function retireOthers(tx: Tx, stepId: string, kind: 'step' | 'pool', kept: readonly { readonly id: string }[], now: number): Promise<void> {
+async function retireOthers(
+  tx: Tx,
+  stepId: string,
+  kind: 'step' | 'pool',
+  kept: readonly { readonly id: string }[],
+  now: number,
+): Promise<void> {
   const rows = await tx
     .selectFrom('questions')
     .innerJoin('question_versions', 'question_versions.question_id', 'questions.id')

@@ -106,7 +106,14 @@ async function readQuestions(db: Db): Promise<Map<string, LibraryQuestion>> {
     rows.flatMap(({ question_id: id, step_id, ...row }) => {
       const ref = parseStepId(step_id);
       const key = `${id}@${row.version}`;
-      return ref ? [[key, { ...row, id, course: ref.course, round: ref.round, step: ref.step, answers: byQuestion.get(key) ?? [] }]] : [];
+      return ref
+        ? [
+            [
+              key,
+              { ...row, id, course: ref.course, round: ref.round, step: ref.step, answers: byQuestion.get(key) ?? [] },
+            ],
+          ]
+        : [];
     }),
   );
 }

@@ -47,7 +47,11 @@ const CoursesFile = z.strictObject({
 
 export type SourceQuestion = z.infer<typeof StepQuestion>;
 export type SourcePoolQuestion = z.infer<typeof PoolQuestion>;
-export type SourceStep = z.infer<typeof StepFile> & { readonly nr: number; readonly slug: string; readonly html: z.infer<typeof Both> };
+export type SourceStep = z.infer<typeof StepFile> & {
+  readonly nr: number;
+  readonly slug: string;
+  readonly html: z.infer<typeof Both>;
+};
 export type SourceRound = {
   readonly id: string;
   readonly folder: string;
@@ -73,7 +77,9 @@ export function readContent(folder: string): Source {
 }
 
 function readRound(folder: string, course: number, nr: number): SourceRound {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.questions.yaml')).sort();
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.questions.yaml'))
+    .sort();
   const pool = readYaml(path.join(folder, 'pool.yaml'), PoolFile);
   const pictures = path.join(folder, 'pictures.yaml');
   return {
@@ -97,7 +103,8 @@ function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   try {
     return schema.parse(parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    const complaint = error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error);
+    const complaint =
+      error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error);
     throw new Error(`${file}: ${complaint}`, { cause: error });
   }
 }

@@ -2,7 +2,20 @@
 import sanitizeHtml from 'sanitize-html';
 
 export const ALLOWED_ELEMENTS = [
-  'h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'aside', 'figure', 'img', 'figcaption', 'iframe',
+  'h2',
+  'h3',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'blockquote',
+  'aside',
+  'figure',
+  'img',
+  'figcaption',
+  'iframe',
 ] as const;
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   aside: ['class'],
@@ -22,6 +35,7 @@ export function sanitiseStep(html: string): string {
     allowedClasses: ALLOWED_CLASSES,
     allowedSchemes: ['https'],
     exclusiveFilter: ({ tag, attribs }) =>
-      (tag === 'img' && !PICTURE_SRC.test(attribs['src'] ?? '')) || (tag === 'iframe' && !VIDEO_SRC.test(attribs['src'] ?? '')),
+      (tag === 'img' && !PICTURE_SRC.test(attribs['src'] ?? '')) ||
+      (tag === 'iframe' && !VIDEO_SRC.test(attribs['src'] ?? '')),
   });
 }

@@ -50,7 +50,11 @@ export function courseRoutes(router: AppRouter, world: World): void {
     const steps = Array.from({ length: STEPS }, (_, index) => index + 1);
     return {
       step: userStep(library, learner, ref),
-      steps: steps.map((nr) => ({ id: stepId({ ...ref, step: nr }), nr, status: stepStatus(stepOf(enrolment, ref.round, nr)) })),
+      steps: steps.map((nr) => ({
+        id: stepId({ ...ref, step: nr }),
+        nr,
+        status: stepStatus(stepOf(enrolment, ref.round, nr)),
+      })),
       round: { id: roundId(ref), nr: ref.round, name: library.roundName(ref.course, ref.round)[language] },
       roundId: roundId(ref),
       roundNr: ref.round,

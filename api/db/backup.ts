@@ -13,8 +13,14 @@ export async function backupTo({ sqlite }: Pick<Opened, 'sqlite'>, file: string)
 export function complaintsAbout(file: string): readonly string[] {
   const copy = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    const integrity = copy.prepare<[], { integrity_check: string }>('PRAGMA integrity_check').all().map((row) => row.integrity_check);
-    const orphans = copy.prepare<[], { table: string }>('PRAGMA foreign_key_check').all().map((row) => `a row of ${row.table} points nowhere`);
+    const integrity = copy
+      .prepare<[], { integrity_check: string }>('PRAGMA integrity_check')
+      .all()
+      .map((row) => row.integrity_check);
+    const orphans = copy
+      .prepare<[], { table: string }>('PRAGMA foreign_key_check')
+      .all()
+      .map((row) => `a row of ${row.table} points nowhere`);
     return [...integrity.filter((line) => line !== 'ok'), ...orphans];
   } finally {
     copy.close();

@@ -5,7 +5,9 @@ import type { Database } from 'better-sqlite3';
 
 /** @returns names of the migrations applied. Throws when the database is newer than the code. */
 export function migrate(sqlite: Database, directory: string): readonly string[] {
-  const files = readdirSync(directory).filter((name) => name.endsWith('.sql')).sort();
+  const files = readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   const done = Number(sqlite.pragma('user_version', { simple: true }));
   if (done > files.length) throw new Error(`The database is at version ${done}, this program knows ${files.length}.`);
   const todo = files.slice(done);
@@ -22,7 +24,9 @@ export function migrate(sqlite: Database, directory: string): readonly string[] 
 /** The whole schema as text, in a stable order; kept in sql/schema.sql by a test. */
 export function dumpSchema(sqlite: Database): string {
   const rows = sqlite
-    .prepare<[], { sql: string }>("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, name")
+    .prepare<[], { sql: string }>(
+      "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, name",
+    )
     .all();
   return rows.map(({ sql }) => `${sql};\n`).join('\n');
 }

@@ -63,7 +63,11 @@ function cachingStatements(sqlite: Database.Database) {
 
 /** Whether an error says that a unique index refused a row. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT_') && /UNIQUE|PRIMARYKEY/.test(error.code);
+  return (
+    error instanceof Database.SqliteError &&
+    error.code.startsWith('SQLITE_CONSTRAINT_') &&
+    /UNIQUE|PRIMARYKEY/.test(error.code)
+  );
 }
 
 /** Whether the database could not take a write now (full, busy, broken disk). */

@@ -31,7 +31,13 @@ export async function loadExam(tx: Tx, accountId: string, userTestId: string): P
   const row = await tx
     .selectFrom('user_tests')
     .innerJoin('enrolments', 'enrolments.id', 'user_tests.enrolment_id')
-    .select(['user_tests.id', 'user_tests.test_id', 'user_tests.round_nr', 'user_tests.submitted_at', 'enrolments.course_id'])
+    .select([
+      'user_tests.id',
+      'user_tests.test_id',
+      'user_tests.round_nr',
+      'user_tests.submitted_at',
+      'enrolments.course_id',
+    ])
     .where('user_tests.id', '=', userTestId)
     .where('enrolments.account_id', '=', accountId)
     .executeTakeFirst();
@@ -44,7 +50,13 @@ export async function loadExam(tx: Tx, accountId: string, userTestId: string): P
     roundNr: row.round_nr,
     submitted: row.submitted_at !== null,
     grade: (answers) => {
-      if (missingNumbers(keys.map((key) => key.id), answers).length > 0) return 'answers-missing';
+      if (
+        missingNumbers(
+          keys.map((key) => key.id),
+          answers,
+        ).length > 0
+      )
+        return 'answers-missing';
       return grade(keys, answers, row.round_nr === 0 ? FINAL_TEST_WRONG_LIMIT : 0);
     },
   };
@@ -76,7 +88,11 @@ export type Drawing = {
   readonly roundNr: number;
   readonly testId: string;
   readonly now: number;
-  readonly questions: readonly { readonly id: string; readonly version: number; readonly answerIds: readonly string[] }[];
+  readonly questions: readonly {
+    readonly id: string;
+    readonly version: number;
+    readonly answerIds: readonly string[];
+  }[];
 };
 
 /** The unsubmitted test of this round if there is one, so that a lost answer or a reload changes nothing. */
@@ -94,7 +110,13 @@ export async function keepDrawing(tx: Tx, world: World, drawing: Drawing): Promi
   const id = newId(world.clock);
   await tx
     .insertInto('user_tests')
-    .values({ id, enrolment_id: drawing.enrolmentId, round_nr: drawing.roundNr, test_id: drawing.testId, drawn_at: drawing.now })
+    .values({
+      id,
+      enrolment_id: drawing.enrolmentId,
+      round_nr: drawing.roundNr,
+      test_id: drawing.testId,
+      drawn_at: drawing.now,
+    })
     .execute();
   for (const [index, question] of drawing.questions.entries()) {
     await tx
@@ -112,7 +134,12 @@ export async function keepDrawing(tx: Tx, world: World, drawing: Drawing): Promi
 }
 
 async function drawnQuestions(db: Db | Tx, library: Library, userTestId: string): Promise<DrawnQuestion[]> {
-  const rows = await db.selectFrom('user_test_questions').selectAll().where('user_test_id', '=', userTestId).orderBy('nr').execute();
+  const rows = await db
+    .selectFrom('user_test_questions')
+    .selectAll()
+    .where('user_test_id', '=', userTestId)
+    .orderBy('nr')
+    .execute();
   return rows.map((row) => {
     const question = library.question(row.question_id, row.version);
     if (!question) throw new Error(`question ${row.question_id} version ${row.version} is gone`);
@@ -121,7 +148,9 @@ async function drawnQuestions(db: Db | Tx, library: Library, userTestId: string)
 }
 
 const image = ({ question }: DrawnQuestion) =>
-  question.picture === null ? [] : [{ filename: question.picture, alt: question.alt_is ?? '', alt_en: question.alt_en ?? '' }];
+  question.picture === null
+    ? []
+    : [{ filename: question.picture, alt: question.alt_is ?? '', alt_en: question.alt_en ?? '' }];
 
 /** A drawn test as the learner may see it before submission: no key anywhere. */
 export async function showTest(db: Db | Tx, library: Library, userTestId: string, testId: string): Promise<Test> {
@@ -133,7 +162,11 @@ export async function showTest(db: Db | Tx, library: Library, userTestId: string
       question: each.question.question_is,
       question_en: each.question.question_en,
       question_images: image(each),
-      answers: inOrder(each).map((answer) => ({ id: answer.id, answer: answer.answer_is, answer_en: answer.answer_en })),
+      answers: inOrder(each).map((answer) => ({
+        id: answer.id,
+        answer: answer.answer_is,
+        answer_en: answer.answer_en,
+      })),
     })),
   };
 }
@@ -143,12 +176,19 @@ const inOrder = ({ question, order }: DrawnQuestion) =>
 
 /** A submitted test with marks, key and explanations. Throws if it has not been submitted: the key never leaves before. */
 export async function testResult(tx: Tx, library: Library, userTestId: string): Promise<TestResult> {
-  const row = await tx.selectFrom('user_tests').select(['test_id', 'passed', 'submitted_at']).where('id', '=', userTestId).executeTakeFirstOrThrow();
+  const row = await tx
+    .selectFrom('user_tests')
+    .select(['test_id', 'passed', 'submitted_at'])
+    .where('id', '=', userTestId)
+    .executeTakeFirstOrThrow();
   if (row.submitted_at === null) throw new Error('a test without submission has no result');
   const drawn = await drawnQuestions(tx, library, userTestId);
   const rows = await tx.selectFrom('user_test_answers').selectAll().where('user_test_id', '=', userTestId).execute();
   const ticks = rows.map((tick) => ({ questionId: tick.question_id, answerId: tick.answer_id }));
-  const keys = drawn.map(({ question }) => ({ id: question.id, rightIds: question.answers.filter((answer) => answer.correct).map((answer) => answer.id) }));
+  const keys = drawn.map(({ question }) => ({
+    id: question.id,
+    rightIds: question.answers.filter((answer) => answer.correct).map((answer) => answer.id),
+  }));
   const { wrong } = grade(keys, ticks, 0);
   const test: MarkedTest = {
     id: row.test_id,

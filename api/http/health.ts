@@ -10,7 +10,11 @@ export function healthRoutes(router: AppRouter, db: Db): void {
   router.get('/readyz', async (ctx) => {
     try {
       const value = String(Date.now());
-      await db.insertInto('meta').values({ key: 'ready', value }).onConflict((c) => c.column('key').doUpdateSet({ value })).execute();
+      await db
+        .insertInto('meta')
+        .values({ key: 'ready', value })
+        .onConflict((c) => c.column('key').doUpdateSet({ value }))
+        .execute();
       ctx.body = { ok: true };
     } catch {
       ctx.status = 503;

@@ -24,7 +24,10 @@ export function problems(log: Log) {
 function answer(ctx: AppContext, log: Log, error: unknown): void {
   const problem = asProblem(error);
   if (problem.status >= 500) {
-    log.error({ requestId: ctx.state.requestId, method: ctx.method, route: ctx.routerPath ?? 'unmatched', err: error }, 'request failed');
+    log.error(
+      { requestId: ctx.state.requestId, method: ctx.method, route: ctx.routerPath ?? 'unmatched', err: error },
+      'request failed',
+    );
   }
   ctx.status = problem.status;
   const { seconds } = problem.details;
@@ -33,7 +36,10 @@ function answer(ctx: AppContext, log: Log, error: unknown): void {
   const message = problemMessage(problem.code, ctx.state.language ?? 'is', problem.details);
   const details = Object.keys(problem.details).length > 0 ? { details: problem.details } : {};
   const errors = problem.details['errors'];
-  ctx.body = { error: { code: problem.code, message, ...details }, ...(errors === undefined ? {} : { errors: fieldErrors(problem) }) };
+  ctx.body = {
+    error: { code: problem.code, message, ...details },
+    ...(errors === undefined ? {} : { errors: fieldErrors(problem) }),
+  };
 }
 
 function asProblem(error: unknown): Problem {

@@ -47,9 +47,10 @@ export function serve<E extends Endpoint>(
 ): void {
   const handle = async (ctx: AppContext & { params: Record<string, string> }) => {
     const account = admit(endpoint, ctx.state.signedIn);
-    const input = endpoint.method === 'GET'
-      ? { ...ctx.query, ...ctx.params }
-      : { ...(await readJson(ctx.req, endpoint.maxBytes ?? DEFAULT_BYTES)), ...ctx.params };
+    const input =
+      endpoint.method === 'GET'
+        ? { ...ctx.query, ...ctx.params }
+        : { ...(await readJson(ctx.req, endpoint.maxBytes ?? DEFAULT_BYTES)), ...ctx.params };
     const parsed = z.safeParse(endpoint.request, input);
     if (!parsed.success) throw malformed(parsed.error.issues);
     const request = parsed.data as RequestOf<E>; // safeParse of a generic schema loses its output type

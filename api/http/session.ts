@@ -60,7 +60,6 @@ function contextOf({ ctx }: StoreContext): AppContext {
   return ctx;
 }
 
-
 function sessionStore(db: Db, clock: Clock) {
   return {
     async get(id: string, _maxAge: number, options: StoreContext): Promise<unknown> {
@@ -68,7 +67,16 @@ function sessionStore(db: Db, clock: Clock) {
       const row = await db
         .selectFrom('sessions')
         .leftJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .select(['sessions.data', 'sessions.last_exchange_at', 'sessions.seen_at', 'accounts.id', 'accounts.role', 'accounts.language', 'accounts.last_seen_at', 'accounts.deleted_at'])
+        .select([
+          'sessions.data',
+          'sessions.last_exchange_at',
+          'sessions.seen_at',
+          'accounts.id',
+          'accounts.role',
+          'accounts.language',
+          'accounts.last_seen_at',
+          'accounts.deleted_at',
+        ])
         .where('sessions.id_hash', '=', hashId(id))
         .where('sessions.expires_at', '>', clock())
         .executeTakeFirst();
@@ -91,7 +99,12 @@ function sessionStore(db: Db, clock: Clock) {
     async set(id: string, value: unknown, _maxAge: number, options: StoreContext): Promise<void> {
       const ctx = contextOf(options);
       const now = clock();
-      const row = { data: JSON.stringify(value), account_id: accountIn(value), expires_at: now + SESSION_MS, seen_at: now };
+      const row = {
+        data: JSON.stringify(value),
+        account_id: accountIn(value),
+        expires_at: now + SESSION_MS,
+        seen_at: now,
+      };
       if (ctx.state['mintedSession'] === id) {
         await db
           .insertInto('sessions')
@@ -113,7 +126,9 @@ const touch = (db: Db, idHash: string, now: number) =>
   db.updateTable('sessions').set({ seen_at: now }).where('id_hash', '=', idHash).execute();
 
 function accountIn(value: unknown): string | null {
-  return typeof value === 'object' && value !== null && 'account' in value && typeof value.account === 'string' ? value.account : null;
+  return typeof value === 'object' && value !== null && 'account' in value && typeof value.account === 'string'
+    ? value.account
+    : null;
 }
 
 /** "Chrome, Android" out of a browser's description; enough to tell devices apart, and no more. */

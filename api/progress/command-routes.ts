@@ -26,12 +26,18 @@ export function commandRoutes(router: AppRouter, world: World): void {
     return { serverTime: state.serverTime, verdicts: outcomes.map(({ details: _, ...verdict }) => verdict), state };
   });
 
-  serve(router, updateUserRound, async ({ request, account, ctx }) =>
-    (await single(world, account, ctx, 'update-user-round', request, parseRoundId(request.roundId)?.course)).state,
+  serve(
+    router,
+    updateUserRound,
+    async ({ request, account, ctx }) =>
+      (await single(world, account, ctx, 'update-user-round', request, parseRoundId(request.roundId)?.course)).state,
   );
 
-  serve(router, updateUserStep, async ({ request, account, ctx }) =>
-    (await single(world, account, ctx, 'update-user-step', request, request.course)).state,
+  serve(
+    router,
+    updateUserStep,
+    async ({ request, account, ctx }) =>
+      (await single(world, account, ctx, 'update-user-step', request, request.course)).state,
   );
 
   serve(router, submitStepAnswers, async ({ request, account, ctx }) => {
@@ -42,7 +48,14 @@ export function commandRoutes(router: AppRouter, world: World): void {
   });
 
   serve(router, submitTest, async ({ request, account, ctx }) => {
-    const { state, outcome } = await single(world, account, ctx, 'submit-test', request, parseRoundId(request.roundId)?.course);
+    const { state, outcome } = await single(
+      world,
+      account,
+      ctx,
+      'submit-test',
+      request,
+      parseRoundId(request.roundId)?.course,
+    );
     return { ...state, ...z.parse(TestResult, outcome.result) };
   });
 
@@ -55,7 +68,10 @@ export function commandRoutes(router: AppRouter, world: World): void {
   serve(router, sendMessage, async ({ request, account, ctx }) => {
     const { state, outcome } = await single(world, account, ctx, 'send-message', request, 2);
     const created = state.serverTime;
-    return { ...state, message: { id: outcome.id, user: chatName(state.name), message_text: request.messageText, created_date: created } };
+    return {
+      ...state,
+      message: { id: outcome.id, user: chatName(state.name), message_text: request.messageText, created_date: created },
+    };
   });
 
   serve(router, sendFeedback, async ({ request, account, ctx }) => {
@@ -71,7 +87,14 @@ const Time = z.iso.datetime();
  * One command at its own path. `Idempotency-Key` is the command's id, `Command-At` when it was given and
  * `Command-Enrolment` the run it belongs to; without them it is a new command, given now, on the present run.
  */
-async function single(world: World, account: SignedIn, ctx: AppContext, name: CommandName, payload: unknown, course?: CourseNr) {
+async function single(
+  world: World,
+  account: SignedIn,
+  ctx: AppContext,
+  name: CommandName,
+  payload: unknown,
+  course?: CourseNr,
+) {
   sameAccount(ctx, account);
   const id = header(ctx, 'Idempotency-Key', Key) ?? randomUUID();
   const at = header(ctx, 'Command-At', Time) ?? new Date(world.clock()).toISOString();

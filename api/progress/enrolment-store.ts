@@ -2,7 +2,12 @@
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Tx } from '../db/open.ts';
 
-export type NewEnrolment = { readonly id: string; readonly accountId: string; readonly course: CourseNr; readonly now: number };
+export type NewEnrolment = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly course: CourseNr;
+  readonly now: number;
+};
 
 /** Starts a run of a course; the one before it, if any, is archived, never deleted. */
 export async function enrol(tx: Tx, enrolment: NewEnrolment): Promise<void> {

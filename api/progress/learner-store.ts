@@ -24,7 +24,13 @@ export async function loadLearner(db: Db | Tx, accountId: string): Promise<Learn
     .orderBy('course_id')
     .execute();
   return {
-    account: { id: account.id, name: account.name, role: account.role, language: account.language, dyslexiaFont: account.dyslexia_font === 1 },
+    account: {
+      id: account.id,
+      name: account.name,
+      role: account.role,
+      language: account.language,
+      dyslexiaFont: account.dyslexia_font === 1,
+    },
     enrolments: await Promise.all(enrolments.map((row) => loadEnrolment(db, row))),
   };
 }
@@ -42,8 +48,18 @@ type EnrolmentRow = {
 };
 
 async function loadEnrolment(db: Db | Tx, row: EnrolmentRow): Promise<Enrolment> {
-  const rounds = await db.selectFrom('user_rounds').selectAll().where('enrolment_id', '=', row.id).orderBy('nr').execute();
-  const steps = await db.selectFrom('user_steps').selectAll().where('enrolment_id', '=', row.id).orderBy('nr').execute();
+  const rounds = await db
+    .selectFrom('user_rounds')
+    .selectAll()
+    .where('enrolment_id', '=', row.id)
+    .orderBy('nr')
+    .execute();
+  const steps = await db
+    .selectFrom('user_steps')
+    .selectAll()
+    .where('enrolment_id', '=', row.id)
+    .orderBy('nr')
+    .execute();
   const answers = await db.selectFrom('user_step_answers').selectAll().where('enrolment_id', '=', row.id).execute();
   const exams = await latestExams(db, row.id);
   const ticks = new Map<string, Tick[]>();
@@ -106,7 +122,12 @@ async function latestExams(db: Db | Tx, enrolmentId: string): Promise<Map<number
 }
 
 /** Writes one event. @param commandId the command that caused it. @param stepVersion version of the step answered. */
-export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string, stepVersion: (round: number, step: number) => number | null): Promise<void> {
+export async function saveEvent(
+  tx: Tx,
+  event: ProgressEvent,
+  commandId: string,
+  stepVersion: (round: number, step: number) => number | null,
+): Promise<void> {
   switch (event.kind) {
     case 'introduced':
       await tx.updateTable('enrolments').set({ introduced_at: event.at }).where('id', '=', event.enrolment).execute();
@@ -115,7 +136,10 @@ export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string,
       await tx.updateTable('enrolments').set({ finished_at: event.at }).where('id', '=', event.enrolment).execute();
       return;
     case 'round-started':
-      await tx.insertInto('user_rounds').values({ enrolment_id: event.enrolment, nr: event.round, started_at: event.at }).execute();
+      await tx
+        .insertInto('user_rounds')
+        .values({ enrolment_id: event.enrolment, nr: event.round, started_at: event.at })
+        .execute();
       return;
     case 'round-finished':
       await tx
@@ -128,7 +152,13 @@ export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string,
     case 'step-started':
       await tx
         .insertInto('user_steps')
-        .values({ enrolment_id: event.enrolment, round_nr: event.round, nr: event.step, started_at: event.at, command_id: commandId })
+        .values({
+          enrolment_id: event.enrolment,
+          round_nr: event.round,
+          nr: event.step,
+          started_at: event.at,
+          command_id: commandId,
+        })
         .execute();
       return;
     case 'step-finished':
@@ -140,7 +170,12 @@ export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string,
   }
 }
 
-async function finishStep(tx: Tx, event: Extract<ProgressEvent, { kind: 'step-finished' }>, commandId: string, version: number | null): Promise<void> {
+async function finishStep(
+  tx: Tx,
+  event: Extract<ProgressEvent, { kind: 'step-finished' }>,
+  commandId: string,
+  version: number | null,
+): Promise<void> {
   await tx
     .updateTable('user_steps')
     .set({ finished_at: event.at, command_id: commandId, step_version: version })
@@ -151,12 +186,22 @@ async function finishStep(tx: Tx, event: Extract<ProgressEvent, { kind: 'step-fi
   for (const { questionId, answerId } of distinct(event.answers)) {
     await tx
       .insertInto('user_step_answers')
-      .values({ enrolment_id: event.enrolment, round_nr: event.round, step_nr: event.step, question_id: questionId, answer_id: answerId })
+      .values({
+        enrolment_id: event.enrolment,
+        round_nr: event.round,
+        step_nr: event.step,
+        question_id: questionId,
+        answer_id: answerId,
+      })
       .execute();
   }
 }
 
-async function gradeTest(tx: Tx, event: Extract<ProgressEvent, { kind: 'exam-submitted' }>, commandId: string): Promise<void> {
+async function gradeTest(
+  tx: Tx,
+  event: Extract<ProgressEvent, { kind: 'exam-submitted' }>,
+  commandId: string,
+): Promise<void> {
   const { userTestId, submittedAt, passed, wrongCount } = event.exam;
   await tx
     .updateTable('user_tests')
@@ -165,7 +210,10 @@ async function gradeTest(tx: Tx, event: Extract<ProgressEvent, { kind: 'exam-sub
     .where('submitted_at', 'is', null)
     .execute();
   for (const { questionId, answerId } of distinct(event.answers)) {
-    await tx.insertInto('user_test_answers').values({ user_test_id: userTestId, question_id: questionId, answer_id: answerId }).execute();
+    await tx
+      .insertInto('user_test_answers')
+      .values({ user_test_id: userTestId, question_id: questionId, answer_id: answerId })
+      .execute();
   }
 }
 

@@ -41,18 +41,27 @@ type Taken = { readonly learner: Learner; readonly outcome: Outcome };
 
 async function takeOne(scene: Scene, learner: Learner, raw: RawCommand): Promise<Taken> {
   const parsed = z.safeParse(Command, raw);
-  const payload = JSON.stringify(parsed.success ? parsed.data.payload : raw.payload ?? null);
+  const payload = JSON.stringify(parsed.success ? parsed.data.payload : (raw.payload ?? null));
   const before = await scene.tx.selectFrom('commands').selectAll().where('id', '=', raw.id).executeTakeFirst();
   if (before) {
     const same = before.account_id === scene.account.id && before.name === raw.name && before.payload === payload;
     return { learner, outcome: same ? await repeat(scene, before) : refused(raw.id, 'key-reused') };
   }
-  if (!parsed.success) return { learner, outcome: await refuse(scene, raw, payload, isKnown(raw.name) ? 'bad-request' : 'command-unknown') };
+  if (!parsed.success)
+    return {
+      learner,
+      outcome: await refuse(scene, raw, payload, isKnown(raw.name) ? 'bad-request' : 'command-unknown'),
+    };
   const command = parsed.data;
   const exam = await examOf(scene, command);
-  const decision: Decision = exam?.submitted ? { ok: true, events: [] } : decide(learner, command, facts(scene, command, exam));
+  const decision: Decision = exam?.submitted
+    ? { ok: true, events: [] }
+    : decide(learner, command, facts(scene, command, exam));
   if (!decision.ok) return { learner, outcome: await refuse(scene, raw, payload, decision.code, decision.details) };
-  await scene.tx.insertInto('commands').values({ ...row(scene, raw, payload), verdict: 'accepted' }).execute();
+  await scene.tx
+    .insertInto('commands')
+    .values({ ...row(scene, raw, payload), verdict: 'accepted' })
+    .execute();
   await keep(scene, command, decision);
   const result = exam ? { result: await testResult(scene.tx, scene.world.library, exam.id) } : {};
   return { learner: decision.events.reduce(evolve, learner), outcome: { id: raw.id, verdict: 'accepted', ...result } };
@@ -79,8 +88,13 @@ function facts({ world, account, now }: Scene, command: Command, exam: Exam | un
 /** The test belongs to the round and the test the command names. */
 const fits = (exam: Exam, command: Command): boolean =>
   command.name === 'submit-test'
-    ? exam.roundNr > 0 && command.payload.roundId === `${exam.course}.${exam.roundNr}` && command.payload.testId === exam.testId
-    : command.name === 'submit-final-test' && exam.roundNr === 0 && command.payload.course === exam.course && command.payload.testId === exam.testId;
+    ? exam.roundNr > 0 &&
+      command.payload.roundId === `${exam.course}.${exam.roundNr}` &&
+      command.payload.testId === exam.testId
+    : command.name === 'submit-final-test' &&
+      exam.roundNr === 0 &&
+      command.payload.course === exam.course &&
+      command.payload.testId === exam.testId;
 
 /** Answers to a question withdrawn since the round was downloaded still count. */
 function answersRetired(world: World, command: Command): boolean {
@@ -89,11 +103,17 @@ function answersRetired(world: World, command: Command): boolean {
   return answers.some(({ questionId }) => world.library.isRetiredQuestion(id, questionId));
 }
 
-async function keep({ world, tx, account, now }: Scene, command: Command, decision: Extract<Decision, { ok: true }>): Promise<void> {
+async function keep(
+  { world, tx, account, now }: Scene,
+  command: Command,
+  decision: Extract<Decision, { ok: true }>,
+): Promise<void> {
   const version = (round: number, step: number) => stepVersion(world, command, round, step);
   for (const event of decision.events) await saveEvent(tx, event, command.id, version);
-  if (command.name === 'send-message') await storeMessage(tx, { id: command.id, accountId: account.id, text: command.payload.messageText, now });
-  if (command.name === 'send-feedback') await storeFeedback(tx, { id: command.id, accountId: account.id, ...command.payload, now });
+  if (command.name === 'send-message')
+    await storeMessage(tx, { id: command.id, accountId: account.id, text: command.payload.messageText, now });
+  if (command.name === 'send-feedback')
+    await storeFeedback(tx, { id: command.id, accountId: account.id, ...command.payload, now });
 }
 
 function stepVersion(world: World, command: Command, round: number, step: number): number | null {
@@ -112,15 +132,30 @@ const row = ({ account, now }: Scene, raw: RawCommand, payload: string) => ({
   received_at: now,
 });
 
-async function refuse(scene: Scene, raw: RawCommand, payload: string, code: ProblemCode, details?: ProblemDetails): Promise<Outcome> {
-  await scene.tx.insertInto('commands').values({ ...row(scene, raw, payload), verdict: 'refused', code }).execute();
+async function refuse(
+  scene: Scene,
+  raw: RawCommand,
+  payload: string,
+  code: ProblemCode,
+  details?: ProblemDetails,
+): Promise<Outcome> {
+  await scene.tx
+    .insertInto('commands')
+    .values({ ...row(scene, raw, payload), verdict: 'refused', code })
+    .execute();
   return refused(raw.id, code, details);
 }
 
 const refused = (id: string, code: ProblemCode, details?: ProblemDetails): Outcome =>
   details ? { id, verdict: 'refused', code, details } : { id, verdict: 'refused', code };
 
-type CommandRow = { readonly id: string; readonly verdict: 'accepted' | 'refused'; readonly code: string | null; readonly name: string; readonly payload: string };
+type CommandRow = {
+  readonly id: string;
+  readonly verdict: 'accepted' | 'refused';
+  readonly code: string | null;
+  readonly name: string;
+  readonly payload: string;
+};
 
 /** The same command again: the verdict it had, and the test result it had. */
 async function repeat({ tx, world, account }: Scene, before: CommandRow): Promise<Outcome> {
@@ -135,7 +170,8 @@ async function resultOf(tx: Tx, world: World, accountId: string, before: Command
   return exam ? testResult(tx, world.library, exam.id) : undefined;
 }
 
-const userTestOf = (payload: string): string => z.object({ userTestId: z.string() }).parse(JSON.parse(payload)).userTestId;
+const userTestOf = (payload: string): string =>
+  z.object({ userTestId: z.string() }).parse(JSON.parse(payload)).userTestId;
 
 async function markExchange(tx: Tx, account: SignedIn, now: number): Promise<void> {
   await tx.updateTable('accounts').set({ last_seen_at: now }).where('id', '=', account.id).execute();

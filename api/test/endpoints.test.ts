@@ -31,8 +31,18 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
   'GET /api/teachers': [['a query too long', `?q=${'a'.repeat(200)}`, 400, 'bad-request']],
   'POST /api/register-user': [
     ['nothing', {}, 400, 'bad-request'],
-    ['an unknown language', { name: 'A', ssn: '', password: '', email: '', teacherId: '', language: 'da' }, 400, 'bad-request'],
-    ['empty fields', { name: '', ssn: '', password: '', email: '', teacherId: '', language: 'is' }, 422, 'invalid-fields'],
+    [
+      'an unknown language',
+      { name: 'A', ssn: '', password: '', email: '', teacherId: '', language: 'da' },
+      400,
+      'bad-request',
+    ],
+    [
+      'empty fields',
+      { name: '', ssn: '', password: '', email: '', teacherId: '', language: 'is' },
+      422,
+      'invalid-fields',
+    ],
   ],
   'GET /api/user-information': [],
   'POST /api/user-information': [
@@ -74,20 +84,40 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['answers that are no list', { stepId: '1.1.1', answers: {} }, 400, 'bad-request'],
     ['an unknown step', { stepId: '1.1.99', answers: [] }, 404, 'not-found'],
     ['no answers', { stepId: '1.1.1', answers: [] }, 422, 'answers-missing'],
-    ['an answer of another question', { stepId: '1.1.1', answers: [{ questionId: '1.1.1-q1', answerId: '1.1.2-q1-a' }] }, 422, 'answer-unknown'],
+    [
+      'an answer of another question',
+      { stepId: '1.1.1', answers: [{ questionId: '1.1.1-q1', answerId: '1.1.2-q1-a' }] },
+      422,
+      'answer-unknown',
+    ],
   ],
   'POST /api/sync': [
     ['no protocol', { commands: [] }, 400, 'bad-request'],
     ['a protocol before the first', { protocol: 0, commands: [] }, 426, 'protocol-too-old'],
-    ['an id that is no UUID', { protocol: 1, commands: [{ id: 'x', name: 'y', at: '2026-11-21T08:00:00Z', enrolment: null, payload: {} }] }, 400, 'bad-request'],
+    [
+      'an id that is no UUID',
+      { protocol: 1, commands: [{ id: 'x', name: 'y', at: '2026-11-21T08:00:00Z', enrolment: null, payload: {} }] },
+      400,
+      'bad-request',
+    ],
   ],
   'GET /api/test': [
     ['an unknown round', '?course=1&round=0', 400, 'bad-request'],
     ['steps that are not finished', '?course=1&round=1', 409, 'steps-unfinished'],
   ],
   'POST /api/submit-test': [
-    ['a user test id that is no UUID', { answers: [], testId: '1.1.test', userTestId: '1', roundId: '1.1' }, 400, 'bad-request'],
-    ['steps that are not finished', { answers: [], testId: '1.1.test', userTestId: NOBODY, roundId: '1.1' }, 409, 'steps-unfinished'],
+    [
+      'a user test id that is no UUID',
+      { answers: [], testId: '1.1.test', userTestId: '1', roundId: '1.1' },
+      400,
+      'bad-request',
+    ],
+    [
+      'steps that are not finished',
+      { answers: [], testId: '1.1.test', userTestId: NOBODY, roundId: '1.1' },
+      409,
+      'steps-unfinished',
+    ],
   ],
   'GET /api/final-test': [
     ['an unknown course', '?course=5', 400, 'bad-request'],
@@ -95,7 +125,12 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
   ],
   'POST /api/submit-final-test': [
     ['nothing', {}, 400, 'bad-request'],
-    ['rounds that are not finished', { answers: [], testId: '1.final', userTestId: NOBODY, course: 1 }, 409, 'rounds-unfinished'],
+    [
+      'rounds that are not finished',
+      { answers: [], testId: '1.final', userTestId: NOBODY, course: 1 },
+      409,
+      'rounds-unfinished',
+    ],
   ],
   'POST /api/send-message': [
     ['a list for a text', { messageText: [] }, 400, 'bad-request'],
@@ -125,22 +160,28 @@ describe('every endpoint', () => {
     describe(nameOf(endpoint), () => {
       for (const [what, input, status, code] of table[nameOf(endpoint)] ?? []) {
         it(`answers ${status} ${code} to ${what}`, async () => {
-          const answer = endpoint.method === 'GET'
-            ? await learner.agent.get(pathOf(endpoint.path, input))
-            : await learner.agent.post(endpoint.path, input);
+          const answer =
+            endpoint.method === 'GET'
+              ? await learner.agent.get(pathOf(endpoint.path, input))
+              : await learner.agent.post(endpoint.path, input);
           expectProblem(answer, status, code);
         });
       }
       it('is served', async () => {
         const path = endpoint.path.replace(/:\w+/, '1');
-        const { status, body } = endpoint.method === 'GET' ? await learner.agent.get(path) : await learner.agent.post(path, {});
+        const { status, body } =
+          endpoint.method === 'GET' ? await learner.agent.get(path) : await learner.agent.post(path, {});
         expect(status === 404 ? z.parse(ProblemBody, body).error.code : 'served').not.toBe('internal');
         expect(status).toBeLessThan(500);
       });
       if (endpoint.access !== 'anyone') {
         it('answers 401 to a stranger', async () => {
           const path = endpoint.path.replace(/:\w+/, '1');
-          expectProblem(endpoint.method === 'GET' ? await stranger.get(path) : await stranger.post(path, {}), 401, 'not-signed-in');
+          expectProblem(
+            endpoint.method === 'GET' ? await stranger.get(path) : await stranger.post(path, {}),
+            401,
+            'not-signed-in',
+          );
         });
       }
       if (endpoint.method === 'POST') {
@@ -151,8 +192,16 @@ describe('every endpoint', () => {
           expectProblem(await learner.agent.post(endpoint.path, '[]'), 400, 'bad-request');
           const huge = JSON.stringify({ x: 'x'.repeat((endpoint.maxBytes ?? 16_384) + 1) });
           expectProblem(await learner.agent.post(endpoint.path, huge), 413, 'too-large');
-          expectProblem(await learner.agent.post(endpoint.path, {}, { 'sec-fetch-site': 'cross-site' }), 403, 'cross-site');
-          expectProblem(await learner.agent.post(endpoint.path, {}, { origin: 'https://annar.example' }), 403, 'cross-site');
+          expectProblem(
+            await learner.agent.post(endpoint.path, {}, { 'sec-fetch-site': 'cross-site' }),
+            403,
+            'cross-site',
+          );
+          expectProblem(
+            await learner.agent.post(endpoint.path, {}, { origin: 'https://annar.example' }),
+            403,
+            'cross-site',
+          );
         });
       }
     });
@@ -164,7 +213,9 @@ describe('every endpoint', () => {
   });
 
   it('words its problems in the language asked for', async () => {
-    const say = async (language: string) => z.parse(ProblemBody, (await stranger.get('/api/user-information', { 'accept-language': language })).body).error.message;
+    const say = async (language: string) =>
+      z.parse(ProblemBody, (await stranger.get('/api/user-information', { 'accept-language': language })).body).error
+        .message;
     expect(await say('en')).toBe('You need to sign in.');
     expect(await say('is-IS,is;q=0.9')).toBe('Þú þarft að skrá þig inn.');
   });

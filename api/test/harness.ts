@@ -50,10 +50,22 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const clock: TestClock = { now: options.now ?? START, read: () => clock.now };
   await loadContent(opened.db, readContent(folders.content), clock.read);
   await makeDemonstration(opened.db, clock.read);
-  const library = await openLibrary({ db: opened.db, pictures: readPictures(path.join(folders.root, 'pwa/public')), audioBaseUrl: '' });
-  const world: World = { config, db: opened.db, clock: clock.read, random: options.random ?? Math.random, log: makeLog('silent'), library };
+  const library = await openLibrary({
+    db: opened.db,
+    pictures: readPictures(path.join(folders.root, 'pwa/public')),
+    audioBaseUrl: '',
+  });
+  const world: World = {
+    config,
+    db: opened.db,
+    clock: clock.read,
+    random: options.random ?? Math.random,
+    log: makeLog('silent'),
+    library,
+  };
   const web = options.web ?? path.join(folders.root, 'dist/web');
-  const server = createServer(makeApp(world, { web, previousWeb: path.join(dataDir, 'previous-web') }).callback());
+  const handle = makeApp(world, { web, previousWeb: path.join(dataDir, 'previous-web') }).callback();
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${port(server)}`,
@@ -101,11 +113,20 @@ export class Agent {
     return twin;
   }
 
-  async send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     const response = await fetch(`${this.origin}${path}`, {
       method,
       redirect: 'manual',
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), cookie: this.cookieHeader(), ...headers },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        cookie: this.cookieHeader(),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) this.keep(line);

@@ -20,7 +20,15 @@ export const PASSWORD = 'vegurinn-er-langur';
 
 export function registration(change: Readonly<Record<string, unknown>> = {}) {
   const ssn = newKennitala();
-  return { name: 'Prófa Prufudóttir', ssn, password: PASSWORD, email: `p${ssn}@akrein.example`, teacherId: 'kennari-2', language: 'is', ...change };
+  return {
+    name: 'Prófa Prufudóttir',
+    ssn,
+    password: PASSWORD,
+    email: `p${ssn}@akrein.example`,
+    teacherId: 'kennari-2',
+    language: 'is',
+    ...change,
+  };
 }
 
 export type Signed = { readonly agent: Agent; readonly state: SessionState; readonly ssn: string };
@@ -39,7 +47,8 @@ export function stepAnswers(server: TestServer, ref: StepRef, which: 'first' | '
   const step = server.world.library.step(stepId(ref));
   if (!step) throw new Error(`no material for ${stepId(ref)}`);
   return step.step_questions.flatMap((question) => {
-    const options = which === 'right' ? question.step_answers.filter((answer) => answer.correct) : question.step_answers.slice(0, 1);
+    const options =
+      which === 'right' ? question.step_answers.filter((answer) => answer.correct) : question.step_answers.slice(0, 1);
     return options.map((answer) => ({ questionId: question.id, answerId: answer.id }));
   });
 }
@@ -49,12 +58,17 @@ export async function doSteps(server: TestServer, agent: Agent, ref: RoundRef, l
   await expectOk(agent.post('/api/update-user-round', { roundId: roundId(ref), roundNr: ref.round }));
   for (let step = 1; step <= last; step++) {
     const here = { ...ref, step };
-    await expectOk(agent.post('/api/submit-step-answers', { stepId: stepId(here), answers: stepAnswers(server, here) }));
+    await expectOk(
+      agent.post('/api/submit-step-answers', { stepId: stepId(here), answers: stepAnswers(server, here) }),
+    );
   }
 }
 
 const Drawn = z.object({
-  test: z.object({ id: z.string(), questions: z.array(z.object({ id: z.string(), answers: z.array(z.object({ id: z.string() })) })) }),
+  test: z.object({
+    id: z.string(),
+    questions: z.array(z.object({ id: z.string(), answers: z.array(z.object({ id: z.string() })) })),
+  }),
   userTest: z.object({ id: z.string() }),
 });
 export type Drawn = z.infer<typeof Drawn>;
@@ -71,7 +85,13 @@ export function testAnswers(server: TestServer, drawn: Drawn['test'], wrong = 0)
     const known = server.world.library.question(question.id, 1);
     if (!known) throw new Error(`unknown question ${question.id}`);
     const right = known.answers.filter((answer) => answer.correct).map((answer) => answer.id);
-    const ids = index < wrong ? spoil(known.answers.map((answer) => answer.id), right) : right;
+    const ids =
+      index < wrong
+        ? spoil(
+            known.answers.map((answer) => answer.id),
+            right,
+          )
+        : right;
     return ids.map((answerId) => ({ questionId: question.id, answerId }));
   });
 }

@@ -57,7 +57,11 @@ describe('V: verdicts', () => {
     const { agent } = await newLearner(server);
     const headers = { 'idempotency-key': randomUUID() };
     await agent.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 }, headers);
-    const other = await agent.post('/api/submit-step-answers', { stepId: '1.1.1', answers: stepAnswers(server, step1) }, headers);
+    const other = await agent.post(
+      '/api/submit-step-answers',
+      { stepId: '1.1.1', answers: stepAnswers(server, step1) },
+      headers,
+    );
     expect(other.status).toBe(422);
     expect(other.body).toMatchObject({ error: { code: 'key-reused' } });
   });
@@ -83,15 +87,31 @@ describe('V: verdicts', () => {
       command('submit-step-answers', { stepId: '1.1.3', answers: stepAnswers(server, { ...round1, step: 3 }) }, run),
     ];
     const first = await send(agent, batch);
-    expect(first.verdicts.map(({ verdict, code }) => code ?? verdict)).toEqual(['accepted', 'command-unknown', 'bad-request', 'accepted', 'step-not-open']);
+    expect(first.verdicts.map(({ verdict, code }) => code ?? verdict)).toEqual([
+      'accepted',
+      'command-unknown',
+      'bad-request',
+      'accepted',
+      'step-not-open',
+    ]);
     const again = await send(agent, batch);
-    expect(again.verdicts.map(({ verdict, code }) => code ?? verdict)).toEqual(['duplicate', 'command-unknown', 'bad-request', 'duplicate', 'step-not-open']);
+    expect(again.verdicts.map(({ verdict, code }) => code ?? verdict)).toEqual([
+      'duplicate',
+      'command-unknown',
+      'bad-request',
+      'duplicate',
+      'step-not-open',
+    ]);
     expect(again.state.learner).toEqual(first.state.learner);
   });
 
   it('V5: fifty copies of one command in parallel count once', async () => {
     const { agent, state: before } = await newLearner(server);
-    const one = command('submit-step-answers', { stepId: '1.1.1', answers: stepAnswers(server, step1) }, before.userCourses[0]?.id ?? null);
+    const one = command(
+      'submit-step-answers',
+      { stepId: '1.1.1', answers: stepAnswers(server, step1) },
+      before.userCourses[0]?.id ?? null,
+    );
     const all = await Promise.all(Array.from({ length: 50 }, () => send(agent, [one])));
     expect(all.filter(({ verdicts }) => verdicts[0]?.verdict === 'accepted')).toHaveLength(1);
     expect(await answersHeld(before.id)).toHaveLength(stepAnswers(server, step1).length);
@@ -106,7 +126,11 @@ describe('V: verdicts', () => {
     await send(agent, [command('submit-step-answers', payload, run)]);
     const second = await send(other, [command('submit-step-answers', payload, run)]);
     expect(second.verdicts[0]).toMatchObject({ verdict: 'refused', code: 'step-already-answered' });
-    const kept = await server.world.db.selectFrom('commands').select('verdict').where('account_id', '=', before.id).execute();
+    const kept = await server.world.db
+      .selectFrom('commands')
+      .select('verdict')
+      .where('account_id', '=', before.id)
+      .execute();
     expect(kept.map((row) => row.verdict).sort()).toEqual(['accepted', 'refused']);
   });
 });
@@ -117,15 +141,28 @@ describe('tests', () => {
     await doSteps(server, agent, round1);
     const first = await fetchTest(agent, round1);
     expect((await fetchTest(agent, round1)).userTest.id).toBe(first.userTest.id);
-    const payload = { answers: testAnswers(server, first.test, 2), testId: first.test.id, userTestId: first.userTest.id, roundId: '1.1' };
+    const payload = {
+      answers: testAnswers(server, first.test, 2),
+      testId: first.test.id,
+      userTestId: first.userTest.id,
+      roundId: '1.1',
+    };
     const failed = z.parse(submitTest.response, (await agent.post('/api/submit-test', payload)).body);
     expect({ passed: failed.passed, wrong: failed.wrongTestAnswers.length }).toEqual({ passed: false, wrong: 2 });
-    const twice = z.parse(submitTest.response, (await agent.post('/api/submit-test', { ...payload, answers: testAnswers(server, first.test) })).body);
+    const twice = z.parse(
+      submitTest.response,
+      (await agent.post('/api/submit-test', { ...payload, answers: testAnswers(server, first.test) })).body,
+    );
     expect(twice.passed).toBe(false);
 
     const second = await fetchTest(agent, round1);
     expect(second.userTest.id).not.toBe(first.userTest.id);
-    const right = { answers: testAnswers(server, second.test), testId: second.test.id, userTestId: second.userTest.id, roundId: '1.1' };
+    const right = {
+      answers: testAnswers(server, second.test),
+      testId: second.test.id,
+      userTestId: second.userTest.id,
+      roundId: '1.1',
+    };
     const passed = z.parse(submitTest.response, (await agent.post('/api/submit-test', right)).body);
     expect(passed.passed).toBe(true);
     expect(passed.nextRoundOpen).toBe(false);
@@ -153,7 +190,14 @@ describe('tests', () => {
     for (const endpoint of endpoints) {
       if (endpoint.path === '/api/submit-test') continue;
       const path = endpoint.path.replace(/:\w+/, '1');
-      const inputs: Record<string, unknown> = { userId: before.id, courseId: 1, protocol: 1, commands: [], field: 'language', value: 'is' };
+      const inputs: Record<string, unknown> = {
+        userId: before.id,
+        courseId: 1,
+        protocol: 1,
+        commands: [],
+        field: 'language',
+        value: 'is',
+      };
       const { body } = endpoint.method === 'GET' ? await agent.get(path + query) : await agent.post(path, inputs);
       const text = JSON.stringify(body);
       const shown = ids.filter((id) => text.includes(`"${id}"`));
@@ -169,7 +213,12 @@ describe('tests', () => {
     await doSteps(server, one.agent, round1);
     await doSteps(server, two.agent, round1);
     const { test, userTest } = await fetchTest(one.agent, round1);
-    const stolen = await two.agent.post('/api/submit-test', { answers: testAnswers(server, test), testId: test.id, userTestId: userTest.id, roundId: '1.1' });
+    const stolen = await two.agent.post('/api/submit-test', {
+      answers: testAnswers(server, test),
+      testId: test.id,
+      userTestId: userTest.id,
+      roundId: '1.1',
+    });
     expect(stolen.status).toBe(404);
   });
 
@@ -178,7 +227,12 @@ describe('tests', () => {
     await doSteps(server, agent, round1);
     const { test, userTest } = await fetchTest(agent, round1);
     const answers = testAnswers(server, test).filter((tick) => tick.questionId !== test.questions[3]?.id);
-    const refused = await agent.post('/api/submit-test', { answers, testId: test.id, userTestId: userTest.id, roundId: '1.1' });
+    const refused = await agent.post('/api/submit-test', {
+      answers,
+      testId: test.id,
+      userTestId: userTest.id,
+      roundId: '1.1',
+    });
     expect(refused.status).toBe(422);
     expect((await fetchTest(agent, round1)).userTest.id).toBe(userTest.id);
   });
@@ -196,7 +250,9 @@ describe('T: time', () => {
     const other = await newLearner(server);
     server.clock.now = START + 62 * DAY_MS;
     await other.agent.post('/api/sign-in', { ssn: other.ssn, password: PASSWORD });
-    const inTime = await send(other.agent, [command('submit-step-answers', payload, other.state.userCourses[0]?.id ?? null, START + 60 * DAY_MS)]);
+    const inTime = await send(other.agent, [
+      command('submit-step-answers', payload, other.state.userCourses[0]?.id ?? null, START + 60 * DAY_MS),
+    ]);
     expect(inTime.verdicts[0]?.verdict).toBe('accepted');
   });
 
@@ -211,9 +267,16 @@ describe('T: time', () => {
     expect(restarted.status).toBe(200);
     expect(state(restarted.body).userCourses[0]).toMatchObject({ status: 'Ongoing', days_left: 30 });
     expect(state(restarted.body).currentStep).toBe(1);
-    const stale = await send(agent, [command('submit-step-answers', { stepId: '1.1.4', answers: stepAnswers(server, { ...round1, step: 4 }) }, old)]);
+    const stale = await send(agent, [
+      command('submit-step-answers', { stepId: '1.1.4', answers: stepAnswers(server, { ...round1, step: 4 }) }, old),
+    ]);
     expect(stale.verdicts[0]).toMatchObject({ verdict: 'refused', code: 'enrolment-archived' });
-    const runs = await server.world.db.selectFrom('enrolments').select(['run', 'archived_at']).where('account_id', '=', before.id).orderBy('run').execute();
+    const runs = await server.world.db
+      .selectFrom('enrolments')
+      .select(['run', 'archived_at'])
+      .where('account_id', '=', before.id)
+      .orderBy('run')
+      .execute();
     expect(runs.map((run) => run.archived_at === null)).toEqual([false, true]);
   });
 
@@ -232,9 +295,17 @@ describe('the pack', () => {
     const { agent } = await newLearner(server);
     const { status, body, headers } = await agent.get('/api/course-pack?course=1&round=1');
     expect(status).toBe(200);
-    const pack = z.parse(z.object({ steps: z.array(z.object({ data: z.string(), data_en: z.string() })), files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })) }), body);
+    const pack = z.parse(
+      z.object({
+        steps: z.array(z.object({ data: z.string(), data_en: z.string() })),
+        files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
+      }),
+      body,
+    );
     expect(pack.steps).toHaveLength(10);
     expect(pack.files.length).toBeGreaterThanOrEqual(10);
-    expect((await agent.get('/api/course-pack?course=1&round=1', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+    expect(
+      (await agent.get('/api/course-pack?course=1&round=1', { 'if-none-match': headers.get('etag') ?? '' })).status,
+    ).toBe(304);
   });
 });

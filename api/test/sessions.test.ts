@@ -34,7 +34,11 @@ describe('sessions', () => {
   it('are not brought back by a request still under way at sign-out', async () => {
     const { agent } = await newLearner(server);
     const copy = agent.copy();
-    const slow = Promise.all(Array.from({ length: 20 }, () => agent.copy().post('/api/user-information', { field: 'dyslexia_font', value: true })));
+    const slow = Promise.all(
+      Array.from({ length: 20 }, () =>
+        agent.copy().post('/api/user-information', { field: 'dyslexia_font', value: true }),
+      ),
+    );
     await agent.get('/logout');
     await slow;
     expect(await authenticated(copy)).toBe(false);
@@ -79,7 +83,9 @@ describe('signing in', () => {
   it('takes the kennitala with or without hyphen', async () => {
     const { ssn } = await newLearner(server);
     const agent = new Agent(server.origin);
-    expect((await agent.post('/api/sign-in', { ssn: `${ssn.slice(0, 6)}-${ssn.slice(6)}`, password: PASSWORD })).status).toBe(200);
+    expect(
+      (await agent.post('/api/sign-in', { ssn: `${ssn.slice(0, 6)}-${ssn.slice(6)}`, password: PASSWORD })).status,
+    ).toBe(200);
   });
 });
 
@@ -100,12 +106,18 @@ describe('registration', () => {
     const form = registration();
     await new Agent(server.origin).post('/api/register-user', form);
     const again = await new Agent(server.origin).post('/api/register-user', form, { 'accept-language': 'en' });
-    expect(again.body).toMatchObject({ errors: [{ email: 'This e-mail address is already registered.' }, { ssn: expect.stringContaining('already') }] });
+    expect(again.body).toMatchObject({
+      errors: [{ email: 'This e-mail address is already registered.' }, { ssn: expect.stringContaining('already') }],
+    });
   });
 
   it('stores the password as Argon2id and nothing else of it', async () => {
     const { state } = await newLearner(server);
-    const row = await server.world.db.selectFrom('accounts').select('password_hash').where('id', '=', state.id).executeTakeFirstOrThrow();
+    const row = await server.world.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('id', '=', state.id)
+      .executeTakeFirstOrThrow();
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });

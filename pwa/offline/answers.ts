@@ -44,7 +44,8 @@ const NOT_ABOUT_IT = new Set(['cross-site', 'unsupported-media-type']);
 
 export function understand({ status, body }: Sent, asked: Asked): Understood {
   if (status === 401) return { kind: 'signed-out' };
-  if (status === 200 || status === 201) return asked.alone ? ownAnswer(body, asked.alone, asked) : batchAnswer(body, asked);
+  if (status === 200 || status === 201)
+    return asked.alone ? ownAnswer(body, asked.alone, asked) : batchAnswer(body, asked);
   return refusal(status, body, asked);
 }
 
@@ -61,7 +62,9 @@ function refusal(status: number, body: unknown, { commands, now }: Asked): Under
 function ownAnswer(body: unknown, command: RawCommand, asked: Asked): Understood {
   const settled: Settled = { command, verdict: 'accepted' };
   if (command.name === 'send-feedback') {
-    return z.safeParse(Done, body).success ? { kind: 'answer', answer: { settled: [settled], at: asked.now } } : TROUBLE;
+    return z.safeParse(Done, body).success
+      ? { kind: 'answer', answer: { settled: [settled], at: asked.now } }
+      : TROUBLE;
   }
   const result = ownResult(command.name, body);
   if (result === 'unreadable') return TROUBLE;
@@ -97,7 +100,9 @@ function settledBy({ id, verdict, code, result }: Verdict, commands: readonly Ra
   const command = commands.find((candidate) => candidate.id === id);
   if (!command) return [];
   const marks = z.safeParse(TestResult, result);
-  return [{ command, verdict, ...(code === undefined ? {} : { code }), ...(marks.success ? { result: marks.data } : {}) }];
+  return [
+    { command, verdict, ...(code === undefined ? {} : { code }), ...(marks.success ? { result: marks.data } : {}) },
+  ];
 }
 
 /** The state must be this account's: a session changed in another tab must not write into this one's data (rule O5). */

@@ -3,7 +3,13 @@ import ky from 'ky';
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import { pick, type Language } from '../../sync/language.ts';
-import { isProblemCode, ProblemBody, problemMessage, type ProblemCode, type ProblemDetails } from '../../sync/problem.ts';
+import {
+  isProblemCode,
+  ProblemBody,
+  problemMessage,
+  type ProblemCode,
+  type ProblemDetails,
+} from '../../sync/problem.ts';
 import { noteConnection } from './connection.ts';
 import { noteServerTime } from './server-clock.ts';
 import { noteExpired, useSession } from './session-store.ts';
@@ -58,12 +64,20 @@ export class CallError extends Error {
 }
 
 /** @returns the parsed answer. Throws CallError; an abort by the caller's own signal is thrown as it is. */
-export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions = {}): Promise<ResponseOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> {
   return readAnswer(endpoint, await sendRequest(endpoint, request, options), options);
 }
 
 /** Sends a declared request and gives the bare response. Throws CallError of kind offline when none came. */
-export async function sendRequest<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions = {}): Promise<Response> {
+export async function sendRequest<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<Response> {
   const { path, rest } = fillPath(endpoint.path, fieldsOf(request));
   try {
     return await ky(path, {
@@ -99,7 +113,11 @@ function patient(own: AbortSignal | undefined): AbortSignal {
 }
 
 /** @returns the parsed body of an answer to this endpoint. Throws CallError. */
-export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response, options: CallOptions = {}): Promise<ResponseOf<E>> {
+export async function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> {
   const body = await readJson(response, options);
   if (!response.ok) throw refusal(response, body, options);
   const parsed = z.safeParse<E['response']>(endpoint.response, body);
@@ -194,5 +212,10 @@ function fillPath(path: string, fields: Fields): { readonly path: string; readon
   return { path: filled, rest };
 }
 
-const texts = (fields: Fields): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+/** A query is text: numbers and the like as JSON writes them. */
+function texts(fields: Fields): Record<string, string> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
+}

@@ -21,7 +21,10 @@ export async function keepConfirmed(db: LocalDb, confirmed: Confirmed): Promise<
   await db.transaction('rw', db.meta, async () => {
     const held = await readConfirmed(db);
     if (held && held.at > confirmed.at) return;
-    await db.meta.bulkPut([{ key: KEY, value: confirmed }, { key: EXCHANGE_KEY, value: confirmed.at }]);
+    await db.meta.bulkPut([
+      { key: KEY, value: confirmed },
+      { key: EXCHANGE_KEY, value: confirmed.at },
+    ]);
   });
 }
 

@@ -77,7 +77,10 @@ function unreachable(): never {
 /** Files of the round that are not here with the right hash; reads keys alone. */
 async function missing(db: LocalDb, pack: Pack): Promise<PackFile[]> {
   const here = new Set(
-    await db.files.where('[path+sha256]').anyOf(pack.files.map((file) => [file.path, file.sha256])).primaryKeys(),
+    await db.files
+      .where('[path+sha256]')
+      .anyOf(pack.files.map((file) => [file.path, file.sha256]))
+      .primaryKeys(),
   );
   const wanted = new Map(pack.files.map((file) => [file.path, file]));
   return [...wanted.values()].filter((file) => !here.has(file.path));
@@ -109,31 +112,66 @@ async function fetchMissing(ports: DownloadPorts, pack: Pack): Promise<void> {
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-async function fetchOne({ db, fetchFile, signal }: DownloadPorts, file: PackFile, onBytes: (bytes: number) => void): Promise<void> {
-  const bytes = await readWhole(await begun(fetchFile, file.path, signal), file.bytes, signal, onBytes);
-  if (bytes.byteLength !== file.bytes || (await sha256(bytes)) !== file.sha256.toLowerCase()) throw new FileProblem('damaged');
-  await db.files.put({ path: file.path, sha256: file.sha256, bytes, type: file.type, size: file.bytes });
+async function fetchOne(
+  { db, fetchFile, signal }: DownloadPorts,
+  file: PackFile,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  const line = watched(signal);
+  try {
+    const response = await begun(fetchFile, file.path, line.signal);
+    const bytes = await readWhole(response, file.bytes, (count) => {
+      line.heard();
+      onBytes(count);
+    });
+    if (bytes.byteLength !== file.bytes || (await sha256(bytes)) !== file.sha256.toLowerCase())
+      throw new FileProblem('damaged');
+    await db.files.put({ path: file.path, sha256: file.sha256, bytes, type: file.type, size: file.bytes });
+  } finally {
+    line.stop();
+  }
+}
+
+/** A signal that ends with the reader's pause, or when nothing has been heard for a while. */
+function watched(paused: AbortSignal): { readonly signal: AbortSignal; heard(): void; stop(): void } {
+  const line = new AbortController();
+  const cut = (): void => line.abort();
+  let timer = setTimeout(cut, STALL_MS);
+  if (paused.aborted) cut();
+  paused.addEventListener('abort', cut);
+  return {
+    signal: line.signal,
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(cut, STALL_MS);
+    },
+    stop: () => {
+      clearTimeout(timer);
+      paused.removeEventListener('abort', cut);
+    },
+  };
 }
 
 async function begun(fetchFile: DownloadPorts['fetchFile'], path: string, signal: AbortSignal): Promise<Response> {
-  signal.throwIfAborted();
   const response = await fetchFile(path, signal).catch(() => {
     throw new FileProblem('offline');
   });
-  // 206, redirects to a sign-in page, opaque answers: nothing but a whole 200 is a file
+  // 206, a redirect to a sign-in page, an opaque answer: nothing but a whole 200 is a file
   if (response.status === 200) return response;
   await response.body?.cancel();
   throw new FileProblem(response.status === 404 ? 'missing' : 'trouble');
 }
 
-async function readWhole(response: Response, size: number, signal: AbortSignal, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
+async function readWhole(response: Response, size: number, onBytes: (bytes: number) => void): Promise<ArrayBuffer> {
   const reader = response.body?.getReader();
   if (!reader) throw new FileProblem('damaged');
   const whole = new Uint8Array(size);
   let length = 0;
   for (;;) {
-    const { done, value } = await nextChunk(reader, signal);
-    if (done) break;
+    const { done, value } = await reader.read().catch(() => {
+      throw new FileProblem('offline');
+    });
+    if (done) return length === size ? whole.buffer : whole.buffer.slice(0, length);
     if (length + value.byteLength > size) {
       await reader.cancel();
       throw new FileProblem('damaged');
@@ -141,30 +179,6 @@ async function readWhole(response: Response, size: number, signal: AbortSignal, 
     whole.set(value, length);
     length += value.byteLength;
     onBytes(length);
-  }
-  return length === size ? whole.buffer : whole.buffer.slice(0, length);
-}
-
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
-
-async function nextChunk(reader: Reader, signal: AbortSignal): Promise<Awaited<ReturnType<Reader['read']>>> {
-  let stop = (): void => undefined;
-  const ended = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(new FileProblem('offline')), STALL_MS);
-    const paused = (): void => reject(new FileProblem('offline'));
-    signal.addEventListener('abort', paused);
-    stop = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', paused);
-    };
-  });
-  try {
-    return await Promise.race([reader.read(), ended]);
-  } catch {
-    await reader.cancel().catch(() => undefined);
-    throw new FileProblem('offline');
-  } finally {
-    stop();
   }
 }
 

@@ -11,12 +11,15 @@ import { exchangeNow } from './exchange.ts';
 import { useLive } from './live.ts';
 import type { ExamRow, LocalDb } from './local-db.ts';
 import { enqueue } from './outbox.ts';
+import { serverNow } from './server-clock.ts';
 import { useSession } from './session-store.ts';
 import { sturdy } from './sturdy.ts';
 import { wake } from './wake.ts';
 
 export type { ExamRow } from './local-db.ts';
-export type ExamRef = { readonly course: CourseNr; readonly round: number } | { readonly course: CourseNr; readonly final: true };
+export type ExamRef =
+  | { readonly course: CourseNr; readonly round: number }
+  | { readonly course: CourseNr; readonly final: true };
 
 /** Where a test is kept: `1.4` that of a round, `1.final` the final one. */
 export const examKey = (ref: ExamRef): string => ('final' in ref ? finalTestId(ref.course) : roundId(ref));
@@ -35,7 +38,16 @@ export async function fetchExam(db: LocalDb, ref: ExamRef): Promise<ExamRow> {
     const { test, userTestId } = await askFor(ref);
     if (kept?.userTestId === userTestId) return kept;
     const round = 'final' in ref ? null : ref.round;
-    const row: ExamRow = { key: examKey(ref), course: ref.course, round, enrolment, userTestId, test, ticks: [], status: 'open' };
+    const row: ExamRow = {
+      key: examKey(ref),
+      course: ref.course,
+      round,
+      enrolment,
+      userTestId,
+      test,
+      ticks: [],
+      status: 'open',
+    };
     await sturdy(db, () => db.exams.put(row));
     return row;
   } catch (error) {
@@ -50,21 +62,24 @@ export async function tickExam(db: LocalDb, key: string, tick: Tick, on: boolean
     db.transaction('rw', db.exams, async () => {
       const row = await db.exams.get(key);
       if (row?.status !== 'open') return;
-      const others = row.ticks.filter(({ questionId, answerId }) => questionId !== tick.questionId || answerId !== tick.answerId);
+      const others = row.ticks.filter(
+        ({ questionId, answerId }) => questionId !== tick.questionId || answerId !== tick.answerId,
+      );
       await db.exams.put({ ...row, ticks: on ? [...others, tick] : others });
     }),
   );
 }
 
 /** Hands the test in: its state and the command that carries it are one transaction. A second time does nothing. */
-export async function submitExam(db: LocalDb, key: string): Promise<void> {
+export async function submitExam(db: LocalDb, key: string, now: () => number = serverNow): Promise<void> {
   const id = crypto.randomUUID();
+  const at = now();
   await sturdy(db, () =>
     db.transaction('rw', db.exams, db.outbox, db.meta, async () => {
       const row = await db.exams.get(key);
       if (row?.status !== 'open') return;
       await db.exams.put({ ...row, status: 'submitted' });
-      await enqueue(db, handIn(row), id);
+      await enqueue(db, handIn(row), id, at);
     }),
   );
   wake();

@@ -16,6 +16,7 @@ export { makeExchanger } from './exchanger.ts';
 
 const FIRST_BACKOFF_MS = 1000;
 const LONGEST_BACKOFF_MS = 5 * 60_000;
+const PATIENT_TIMES = 3;
 
 /** busy: another tab is at it. */
 type RoundOutcome = DrainOutcome | 'busy' | 'nobody';
@@ -24,6 +25,9 @@ let running: { readonly db: LocalDb; readonly round: Promise<RoundOutcome> } | u
 let failures = 0;
 /** Server said: not before this moment of the page's own clock. */
 let notBefore = 0;
+/** How many ask for the exchange to go on by itself; at none, no timer is set. */
+let keepers = 0;
+const resumed = new WeakSet<LocalDb>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Starts the exchange; the returned function stops it. Starting again after stopping is fine. */
@@ -31,6 +35,7 @@ export function startExchange(): () => void {
   const queued = (): void => void attempt('drain');
   const look = (): void => void attempt('refresh');
   const visible = (): void => void (document.visibilityState === 'visible' && look());
+  keepers++;
   const stops = [
     onWake(queued),
     useSession.subscribe((session, before) => {
@@ -44,6 +49,7 @@ export function startExchange(): () => void {
   document.addEventListener('visibilitychange', visible);
   look();
   return () => {
+    keepers--;
     removeEventListener('online', look);
     removeEventListener('offline', look);
     document.removeEventListener('visibilitychange', visible);
@@ -61,10 +67,11 @@ async function attempt(what: keyof Exchanger): Promise<void> {
   clearTimeout(timer);
   const wait = notBefore - performance.now();
   if (wait > 0) return again(wait);
-  const outcome = await round(what);
+  // a tab that iOS has put to sleep may hold the lock for ever
+  const outcome = await round(what, failures >= PATIENT_TIMES ? 'beside another tab' : undefined);
+  goOnDownloading(outcome);
   if (outcome === 'done' || outcome === 'signed-out' || outcome === 'nobody') {
     failures = 0;
-    if (outcome === 'done') afterSuccess();
     return;
   }
   const most = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** failures++);
@@ -73,12 +80,16 @@ async function attempt(what: keyof Exchanger): Promise<void> {
 
 function again(ms: number): void {
   clearTimeout(timer);
+  if (keepers === 0) return;
   timer = setTimeout(() => void attempt('refresh'), ms);
 }
 
-function afterSuccess(): void {
+/** After every success, and once after the start, when a closed app may have left a download in the middle. */
+function goOnDownloading(outcome: RoundOutcome): void {
   const { db } = useSession.getState();
-  if (db) void resumeDownloads(db);
+  if (!db || (outcome !== 'done' && resumed.has(db))) return;
+  resumed.add(db);
+  void resumeDownloads(db);
 }
 
 /** One round at a time in this tab: who asks meanwhile waits for it, and for one more where something was given since. */
@@ -103,7 +114,9 @@ const waiting = (db: LocalDb): Promise<number> => db.outbox.count().catch(() => 
 /** Two tabs at once would do no harm (rule O6); the lock only spares the server the second one. */
 async function inOneTab(db: LocalDb, beside: boolean, work: () => Promise<RoundOutcome>): Promise<RoundOutcome> {
   if (beside || !('locks' in navigator)) return work();
-  return navigator.locks.request(`outbox:${db.accountId}`, { ifAvailable: true }, (lock) => (lock ? work() : 'busy' as const));
+  return navigator.locks.request(`outbox:${db.accountId}`, { ifAvailable: true }, (lock) =>
+    lock ? work() : ('busy' as const),
+  );
 }
 
 async function talk(db: LocalDb, what: keyof Exchanger): Promise<RoundOutcome> {

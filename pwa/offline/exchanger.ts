@@ -31,7 +31,11 @@ const BYTES_A_CHARACTER = 3;
 export function makeExchanger(ports: ExchangePorts): Exchanger {
   const { db } = ports;
 
-  async function post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Sent | undefined> {
+  async function post(
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Sent | undefined> {
     try {
       return await ports.send(path, body, { ...headers, 'Command-Account': db.accountId });
     } catch {
@@ -82,7 +86,8 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
 
 type Exchanged = { readonly kind: Understood['kind'] | 'offline'; readonly fresh: boolean };
 
-const outcome = ({ kind }: Exchanged): DrainOutcome => (kind === 'answer' ? 'done' : kind === 'batch-refused' ? 'trouble' : kind);
+const outcome = ({ kind }: Exchanged): DrainOutcome =>
+  kind === 'answer' ? 'done' : kind === 'batch-refused' ? 'trouble' : kind;
 
 const hasOwnCall = ({ name }: RawCommand): boolean => Object.hasOwn(commandPayloads, name);
 

@@ -21,7 +21,12 @@ export type SettledRow = {
   readonly verdict: Verdict['verdict'];
   readonly code?: string;
 };
-export type PackRow = { readonly key: string; readonly pack: Pack; readonly etag: string | null; readonly checkedAt: number };
+export type PackRow = {
+  readonly key: string;
+  readonly pack: Pack;
+  readonly etag: string | null;
+  readonly checkedAt: number;
+};
 export type FileRow = {
   readonly path: string;
   readonly sha256: string;
@@ -84,7 +89,10 @@ export function openLocalDb(accountId: string): LocalDb {
 }
 
 /** A connection of its own to the account's database. @param where another IndexedDB than the browser's, in tests. */
-export function connectLocalDb(accountId: string, where: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}): LocalDb {
+export function connectLocalDb(
+  accountId: string,
+  where: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {},
+): LocalDb {
   const dexie = new Dexie(`${PREFIX}${accountId}`, { chromeTransactionDurability: 'strict', ...where });
   dexie.version(1).stores({
     meta: 'key',

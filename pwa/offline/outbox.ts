@@ -12,11 +12,13 @@ import { wake } from './wake.ts';
 
 /**
  * Takes an action in: it is on the disk when this resolves, and on its way.
+ * @param now server time in milliseconds; simulations bring their own.
  * @returns the command it became. Throws when the device could not keep it, so that nothing is shown as done.
  */
-export async function give(db: LocalDb, action: Action): Promise<Command> {
+export async function give(db: LocalDb, action: Action, now: () => number = serverNow): Promise<Command> {
   const id = crypto.randomUUID();
-  const command = await sturdy(db, () => db.transaction('rw', db.outbox, db.meta, () => enqueue(db, action, id)));
+  const at = now();
+  const command = await sturdy(db, () => db.transaction('rw', db.outbox, db.meta, () => enqueue(db, action, id, at)));
   wake();
   return command;
 }

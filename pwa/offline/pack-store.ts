@@ -28,10 +28,12 @@ export async function noteDownload(db: LocalDb, key: string, download: Download 
 /** Every download noted down, by round. */
 export async function allDownloads(db: LocalDb): Promise<ReadonlyMap<string, Download>> {
   const rows = await db.meta.where('key').startsWith(downloadKey('')).toArray();
-  return new Map(rows.flatMap(({ key, value }) => {
-    const { data } = z.safeParse(Download, value);
-    return data ? [[key.slice(downloadKey('').length), data] as const] : [];
-  }));
+  return new Map(
+    rows.flatMap(({ key, value }) => {
+      const { data } = z.safeParse(Download, value);
+      return data ? [[key.slice(downloadKey('').length), data] as const] : [];
+    }),
+  );
 }
 
 const parsed = new WeakMap<LocalDb, Map<string, Pack>>();
@@ -53,8 +55,16 @@ export async function readPack(db: LocalDb, key: string): Promise<Pack | undefin
 }
 
 /** Bytes a round's files take, and how many of them are here. Reads keys alone, never the files. */
-export async function presence(db: LocalDb, pack: Pack): Promise<{ readonly done: number; readonly total: number; readonly complete: boolean }> {
-  const here = new Set(await db.files.where('path').anyOf(pack.files.map((file) => file.path)).primaryKeys());
+export async function presence(
+  db: LocalDb,
+  pack: Pack,
+): Promise<{ readonly done: number; readonly total: number; readonly complete: boolean }> {
+  const here = new Set(
+    await db.files
+      .where('path')
+      .anyOf(pack.files.map((file) => file.path))
+      .primaryKeys(),
+  );
   const sum = (files: Pack['files']): number => files.reduce((bytes, file) => bytes + file.bytes, 0);
   const present = pack.files.filter((file) => here.has(file.path));
   return { done: sum(present), total: sum(pack.files), complete: present.length === pack.files.length };

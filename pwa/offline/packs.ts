@@ -8,7 +8,16 @@ import { useConnection } from './connection.ts';
 import { downloadPack } from './download.ts';
 import { useLive } from './live.ts';
 import { isCurrent, type LocalDb } from './local-db.ts';
-import { allDownloads, dropUnusedFiles, fetchPack, keepPack, noteDownload, presence, readDownload, readPack } from './pack-store.ts';
+import {
+  allDownloads,
+  dropUnusedFiles,
+  fetchPack,
+  keepPack,
+  noteDownload,
+  presence,
+  readDownload,
+  readPack,
+} from './pack-store.ts';
 import { useSession } from './session-store.ts';
 
 /**
@@ -44,7 +53,15 @@ export function usePack(course: CourseNr, round: number): PackState & { readonly
 async function readRound(db: LocalDb, key: string): Promise<PackState & { readonly pack: Pack | undefined }> {
   const [pack, download] = await Promise.all([readPack(db, key), readDownload(db, key)]);
   const problem = download?.problem === undefined ? {} : { problem: download.problem };
-  if (!pack) return { key, state: download && download.state !== 'ready' ? download.state : 'none', done: 0, total: 0, pack, ...problem };
+  if (!pack)
+    return {
+      key,
+      state: download && download.state !== 'ready' ? download.state : 'none',
+      done: 0,
+      total: 0,
+      pack,
+      ...problem,
+    };
   const { done, total, complete } = await presence(db, pack);
   // files can be gone although the round was ready: they give way when the disk is full
   const state = !download || (download.state === 'ready' && !complete) ? 'text' : download.state;
@@ -156,7 +173,10 @@ async function inOneTab(name: string, work: () => Promise<void>): Promise<void> 
 export function useFileUrl(path: string | undefined): string | undefined {
   const db = useSession((session) => session.db);
   const offline = useConnection(({ connection }) => connection === 'offline');
-  const read = useLive(db && path !== undefined ? async () => ({ file: await db.files.get(path) }) : undefined, [db, path]);
+  const read = useLive(db && path !== undefined ? async () => ({ file: await db.files.get(path) }) : undefined, [
+    db,
+    path,
+  ]);
   const file = read?.file;
   const [url, setUrl] = useState<{ readonly of: typeof file; readonly url: string }>();
   useEffect(() => {

@@ -1,7 +1,12 @@
 /** Runs work on the database again, once, when iOS has cut the connection in the background or the disk was full of downloads. */
 import { isCurrent, type LocalDb } from './local-db.ts';
 
-const CONNECTION_LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'TransactionInactiveError']);
+const CONNECTION_LOST = new Set([
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'UnknownError',
+  'TransactionInactiveError',
+]);
 
 /**
  * @param work must be safe to run twice, as a whole transaction is.

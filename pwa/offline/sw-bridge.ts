@@ -31,7 +31,7 @@ export const useUpdate = create<Update>(() => ({
 /** Registers the service worker of the built app and keeps looking for newer versions. */
 export function startServiceWorker(): void {
   addEventListener('vite:preloadError', reloadOnce);
-  if (worker || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (worker || import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return;
   worker = new Workbox('/sw.js');
   worker.addEventListener('waiting', () => useUpdate.setState({ ready: true }));
   worker.addEventListener('controlling', ({ isUpdate }) => {

@@ -57,7 +57,9 @@ export async function seenLearner(db: LocalDb): Promise<SeenLearner | undefined>
 }
 
 async function questionsFor(db: LocalDb, pending: readonly Command[]): Promise<Facts['questionsOf']> {
-  const keys = new Set(pending.flatMap((command) => (command.name === 'submit-step-answers' ? packKeyOf(command.payload.stepId) : [])));
+  const keys = new Set(
+    pending.flatMap((command) => (command.name === 'submit-step-answers' ? packKeyOf(command.payload.stepId) : [])),
+  );
   const rows = await db.packs.bulkGet([...keys]);
   const shapes = new Map(rows.flatMap((row) => (row ? shapesIn(row) : [])));
   return (id) => shapes.get(id);
@@ -70,6 +72,9 @@ function packKeyOf(step: string): string[] {
 
 const shapesIn = ({ pack }: PackRow) =>
   pack.steps.map((step) => {
-    const questions = step.step_questions.map(({ id, step_answers }) => ({ id, answerIds: step_answers.map((answer) => answer.id) }));
+    const questions = step.step_questions.map(({ id, step_answers }) => ({
+      id,
+      answerIds: step_answers.map((answer) => answer.id),
+    }));
     return [step.id, questions] as const;
   });

@@ -1,16 +1,16 @@
 // Writes every sign and scene to pwa/public/images/skilti and the catalogue to sql/content/signs.json;
 // with --check it writes nothing and fails when a committed file differs or belongs to no picture.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { sceneFile } from "./parts/scene.ts";
-import { scenes } from "./scene-list.ts";
-import { signList } from "./sign-list.ts";
-import { svgFile } from "./svg.ts";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sceneFile } from './parts/scene.ts';
+import { scenes } from './scene-list.ts';
+import { signList } from './sign-list.ts';
+import { svgFile } from './svg.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const folder = join(here, "../public/images/skilti");
-const catalogue = join(here, "../../sql/content/signs.json");
+const folder = join(here, '../public/images/skilti');
+const catalogue = join(here, '../../sql/content/signs.json');
 
 function pictures(): Map<string, string> {
   const files = new Map<string, string>();
@@ -19,17 +19,14 @@ function pictures(): Map<string, string> {
     files.set(sign.slug, svgFile(sign.view, sign.draw()));
   }
   for (const scene of scenes) {
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(scene.name))
-      throw new Error(`a scene may not be called ${scene.name}`);
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(scene.name)) throw new Error(`a scene may not be called ${scene.name}`);
     const text = sceneFile(scene);
     const earlier = files.get(scene.name);
-    if (earlier !== undefined && earlier !== text)
-      throw new Error(`two pictures are called ${scene.name}`);
+    if (earlier !== undefined && earlier !== text) throw new Error(`two pictures are called ${scene.name}`);
     files.set(scene.name, text);
   }
   for (const [name, text] of files) {
-    if (/NaN|undefined|Infinity/.test(text))
-      throw new Error(`${name} holds a figure that is not a number`);
+    if (/NaN|undefined|Infinity/.test(text)) throw new Error(`${name} holds a figure that is not a number`);
   }
   return files;
 }
@@ -47,7 +44,7 @@ function catalogueText(): string {
 
 function read(file: string): string | undefined {
   try {
-    return readFileSync(file, "utf8");
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
@@ -61,7 +58,7 @@ const orphans = readdirSync(folder)
   .map((name) => join(folder, name))
   .filter((file) => !wanted.has(file));
 
-if (process.argv.includes("--check")) {
+if (process.argv.includes('--check')) {
   const wrong = [...wanted]
     .filter(([file, text]) => read(file) !== text)
     .map(([file]) => `${file} differs from what the generator draws`);

@@ -1,5 +1,5 @@
 // Outlines worked out from points: rounded polygons, smooth curves and tapered limbs.
-import { num } from "./svg.ts";
+import { num } from './svg.ts';
 
 export type Point = readonly [x: number, y: number];
 /** A point on a limb: where it is and how thick the limb is there. */
@@ -7,26 +7,26 @@ export type Joint = readonly [x: number, y: number, width: number];
 
 /** Joints written short: "x y width, x y width". */
 export function joints(text: string): readonly Joint[] {
-  return text.split(", ").map((one): Joint => {
-    const [x = 0, y = 0, width = 0] = one.split(" ").map(Number);
+  return text.split(', ').map((one): Joint => {
+    const [x = 0, y = 0, width = 0] = one.split(' ').map(Number);
     return [x, y, width];
   });
 }
 
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[((index % list.length) + list.length) % list.length];
-  if (item === undefined) throw new RangeError("an outline needs points");
+  if (item === undefined) throw new RangeError('an outline needs points');
   return item;
 }
 
 const xy = (p: Point): string => `${num(p[0])} ${num(p[1])}`;
 
 export function polygon(points: readonly Point[]): string {
-  return `M${points.map(xy).join("L")}Z`;
+  return `M${points.map(xy).join('L')}Z`;
 }
 
 export function polyline(points: readonly Point[]): string {
-  return `M${points.map(xy).join("L")}`;
+  return `M${points.map(xy).join('L')}`;
 }
 
 function towards(from: Point, to: Point, by: number): Point {
@@ -40,9 +40,9 @@ export function roundedPolygon(points: readonly Point[], r: number): string {
   const d = points.map((corner, i) => {
     const into = towards(corner, at(points, i - 1), r);
     const out = towards(corner, at(points, i + 1), r);
-    return `${i === 0 ? "M" : "L"}${xy(into)}Q${xy(corner)} ${xy(out)}`;
+    return `${i === 0 ? 'M' : 'L'}${xy(into)}Q${xy(corner)} ${xy(out)}`;
   });
-  return `${d.join("")}Z`;
+  return `${d.join('')}Z`;
 }
 
 /** A line through points with its inner corners rounded by `r`. */
@@ -55,7 +55,7 @@ export function roundedLine(points: readonly Point[], r: number): string {
       const out = towards(corner, at(points, i + 1), r);
       return `L${xy(into)}Q${xy(corner)} ${xy(out)}`;
     })
-    .join("");
+    .join('');
 }
 
 /** A smooth closed outline through the points. */
@@ -106,7 +106,7 @@ export function limb(joints: readonly Joint[]): string {
   const first = curve(there);
   const second = curve(back)
     .slice(1)
-    .replace(/^[^C]*/, "");
+    .replace(/^[^C]*/, '');
   const endAt = xy(at(back, 0));
   const startAt = xy(at(there, 0));
   return `${first}A${num(tip)} ${num(tip)} 0 0 0 ${endAt}${second}A${num(root)} ${num(root)} 0 0 0 ${startAt}Z`;

@@ -1,21 +1,21 @@
 // The whole catalogue of signs, sorted by class and slug, for the drawings and for the sign library.
-import { dashboardSigns } from "./signs/dashboard.ts";
-import { directionSigns, informationSigns, serviceSigns } from "./signs/guide.ts";
-import { limitSigns } from "./signs/limits.ts";
-import { lightSigns, markingSigns } from "./signs/lights-and-lines.ts";
-import { mandatorySigns } from "./signs/mandatory.ts";
-import { equipmentSigns } from "./signs/equipment.ts";
-import { parkingSigns } from "./signs/parking.ts";
-import { plateSigns } from "./signs/plates.ts";
-import { prioritySigns } from "./signs/priority.ts";
-import { prohibitorySigns } from "./signs/prohibitory.ts";
-import type { Sign } from "./signs/sign.ts";
-import { specialSigns } from "./signs/special.ts";
-import { hazardWarnings } from "./signs/warning-hazards.ts";
-import { trafficWarnings } from "./signs/warning-traffic.ts";
-import { roadWarnings } from "./signs/warning.ts";
+import { dashboardSigns } from './signs/dashboard.ts';
+import { directionSigns, informationSigns, serviceSigns } from './signs/guide.ts';
+import { limitSigns } from './signs/limits.ts';
+import { lightSigns, markingSigns } from './signs/lights-and-lines.ts';
+import { mandatorySigns } from './signs/mandatory.ts';
+import { equipmentSigns } from './signs/equipment.ts';
+import { parkingSigns } from './signs/parking.ts';
+import { plateSigns } from './signs/plates.ts';
+import { prioritySigns } from './signs/priority.ts';
+import { prohibitorySigns } from './signs/prohibitory.ts';
+import type { Sign } from './signs/sign.ts';
+import { specialSigns } from './signs/special.ts';
+import { hazardWarnings } from './signs/warning-hazards.ts';
+import { trafficWarnings } from './signs/warning-traffic.ts';
+import { roadWarnings } from './signs/warning.ts';
 
-export type { Both, Sign, SignClass } from "./signs/sign.ts";
+export type { Both, Sign, SignClass } from './signs/sign.ts';
 
 const byClassAndSlug = (a: Sign, b: Sign): number => {
   const x = `${a.class} ${a.slug}`;

@@ -8,25 +8,21 @@ export function num(value: number): string {
 }
 
 function escape(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 export function el(name: string, attrs: Attrs, ...children: readonly string[]): string {
   let head = `<${name}`;
   for (const [key, value] of Object.entries(attrs)) {
     if (value === undefined) continue;
-    head += ` ${key}="${typeof value === "number" ? num(value) : escape(value)}"`;
+    head += ` ${key}="${typeof value === 'number' ? num(value) : escape(value)}"`;
   }
-  const body = children.join("");
-  return body === "" ? `${head}/>` : `${head}>${body}</${name}>`;
+  const body = children.join('');
+  return body === '' ? `${head}/>` : `${head}>${body}</${name}>`;
 }
 
 export function group(attrs: Attrs, ...children: readonly string[]): string {
-  return el("g", attrs, ...children);
+  return el('g', attrs, ...children);
 }
 
 /** A transform: move to x,y, then turn clockwise by `turn` degrees, then scale. */
@@ -36,7 +32,7 @@ export function transform(x: number, y: number, turn = 0, scale = 1, flip = fals
   if (turn !== 0) parts.push(`rotate(${num(turn)})`);
   if (flip) parts.push(`scale(${num(-scale)} ${num(scale)})`);
   else if (scale !== 1) parts.push(`scale(${num(scale)})`);
-  return parts.join("");
+  return parts.join('');
 }
 
 /** Puts a drawing made around 0,0 in its place. */
@@ -45,36 +41,36 @@ export function place(
   at: { x?: number; y?: number; turn?: number; scale?: number; flip?: boolean },
 ): string {
   const move = transform(at.x ?? 0, at.y ?? 0, at.turn ?? 0, at.scale ?? 1, at.flip ?? false);
-  return move === "" ? drawing : group({ transform: move }, drawing);
+  return move === '' ? drawing : group({ transform: move }, drawing);
 }
 
 export function path(d: string, fill: string): string {
-  return el("path", { d, fill });
+  return el('path', { d, fill });
 }
 
 /** An unfilled line with round ends and corners; `dash` as in stroke-dasharray. */
-export function line(d: string, width: number, ink: string, dash?: string, cap = "round"): string {
-  return el("path", {
+export function line(d: string, width: number, ink: string, dash?: string, cap = 'round'): string {
+  return el('path', {
     d,
-    fill: "none",
+    fill: 'none',
     stroke: ink,
-    "stroke-width": width,
-    "stroke-linecap": cap === "butt" ? undefined : cap,
-    "stroke-linejoin": "round",
-    "stroke-dasharray": dash,
+    'stroke-width': width,
+    'stroke-linecap': cap === 'butt' ? undefined : cap,
+    'stroke-linejoin': 'round',
+    'stroke-dasharray': dash,
   });
 }
 
 export function circle(x: number, y: number, r: number, fill: string): string {
-  return el("circle", { cx: x, cy: y, r, fill });
+  return el('circle', { cx: x, cy: y, r, fill });
 }
 
 export function ellipse(x: number, y: number, rx: number, ry: number, fill: string): string {
-  return el("ellipse", { cx: x, cy: y, rx, ry, fill });
+  return el('ellipse', { cx: x, cy: y, rx, ry, fill });
 }
 
 export function rect(x: number, y: number, w: number, h: number, fill: string, r = 0): string {
-  return el("rect", { x, y, width: w, height: h, rx: r === 0 ? undefined : r, fill });
+  return el('rect', { x, y, width: w, height: h, rx: r === 0 ? undefined : r, fill });
 }
 
 /** Bold text centred on x,y (the middle of its capitals); `fit` squeezes it to a width. */
@@ -85,20 +81,20 @@ export function words(
   size: number,
   fill: string,
   fit?: number,
-  anchor: "start" | "middle" | "end" = "middle",
+  anchor: 'start' | 'middle' | 'end' = 'middle',
 ): string {
   return el(
-    "text",
+    'text',
     {
       x,
       y: y + size * 0.358,
-      "font-family": "Arial, Helvetica, sans-serif",
-      "font-weight": 700,
-      "font-size": size,
-      "text-anchor": anchor === "start" ? undefined : anchor,
+      'font-family': 'Arial, Helvetica, sans-serif',
+      'font-weight': 700,
+      'font-size': size,
+      'text-anchor': anchor === 'start' ? undefined : anchor,
       fill,
       textLength: fit,
-      lengthAdjust: fit === undefined ? undefined : "spacingAndGlyphs",
+      lengthAdjust: fit === undefined ? undefined : 'spacingAndGlyphs',
     },
     escape(text),
   );
@@ -106,6 +102,6 @@ export function words(
 
 /** A whole file; `view` is "x y width height" and the width and height attributes follow it. */
 export function svgFile(view: string, ...body: readonly string[]): string {
-  const [, , width, height] = view.split(" ");
-  return `${el("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox: view, width, height }, ...body)}\n`;
+  const [, , width, height] = view.split(' ');
+  return `${el('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: view, width, height }, ...body)}\n`;
 }

@@ -16,7 +16,12 @@ export type Phone = {
   readonly dispose: () => Promise<void>;
 };
 
-export type PhoneOptions = { readonly width?: number; readonly height?: number; readonly locale?: string; readonly dark?: boolean };
+export type PhoneOptions = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly locale?: string;
+  readonly dark?: boolean;
+};
 
 export async function openPhone(options: PhoneOptions = {}): Promise<Phone> {
   const profile = mkdtempSync(path.join(tmpdir(), 'akrein-phone-'));

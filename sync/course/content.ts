@@ -31,23 +31,27 @@ export const Step = z.object({
   data_en: z.string(),
   step_questions: z.array(StepQuestion),
   /** Path of the narration, where there is one. */
-  audio: z.nullable(z.object({
-    path: z.string(),
-    source: z.enum(['speech', 'upload']),
-    seconds: z.number(),
-    /** Start of each sentence, seconds; empty for uploads. */
-    sentences: z.array(z.number()),
-  })),
+  audio: z.nullable(
+    z.object({
+      path: z.string(),
+      source: z.enum(['speech', 'upload']),
+      seconds: z.number(),
+      /** Start of each sentence, seconds; empty for uploads. */
+      sentences: z.array(z.number()),
+    }),
+  ),
 });
 export type Step = z.infer<typeof Step>;
 
 /** A step as round-data gives it: with what this learner has done. */
 export const UserStep = z.object({
   ...Step.shape,
-  step_questions: z.array(z.object({
-    ...StepQuestion.shape,
-    user_step_answers: z.array(z.object({ step_answer_id: z.string() })),
-  })),
+  step_questions: z.array(
+    z.object({
+      ...StepQuestion.shape,
+      user_step_answers: z.array(z.object({ step_answer_id: z.string() })),
+    }),
+  ),
   user_course_round_steps: z.array(z.object({ status: z.nullable(z.enum(['Ongoing', 'Finished'])) })),
 });
 
@@ -86,11 +90,13 @@ export type Test = z.infer<typeof Test>;
 /** The same test once submitted, with key, explanations and the step that teaches each question. */
 export const MarkedTest = z.object({
   id: z.string(),
-  questions: z.array(z.object({
-    ...TestQuestion.shape,
-    step: z.object({ round: z.int(), nr: z.int() }),
-    answers: z.array(StepAnswer),
-  })),
+  questions: z.array(
+    z.object({
+      ...TestQuestion.shape,
+      step: z.object({ round: z.int(), nr: z.int() }),
+      answers: z.array(StepAnswer),
+    }),
+  ),
 });
 export type MarkedTest = z.infer<typeof MarkedTest>;
 

@@ -24,14 +24,20 @@ export function shuffle<T>(items: readonly T[], random: Random): T[] {
 
 /** Ten questions of a round's pool, spread over its steps as evenly as the pool allows. */
 export function drawRoundTest<Q extends PoolQuestion>(pool: readonly Q[], random: Random): Q[] {
-  return shuffle(spread(shuffle(pool, random), (question) => question.step, ROUND_TEST_QUESTIONS), random);
+  return shuffle(
+    spread(shuffle(pool, random), (question) => question.step, ROUND_TEST_QUESTIONS),
+    random,
+  );
 }
 
 /** Thirty questions: five from each round, no fact asked twice. */
 export function drawFinalTest<Q extends PoolQuestion>(pool: readonly Q[], random: Random): Q[] {
   const perRound = FINAL_TEST_QUESTIONS / ROUNDS;
   const drawn = Array.from({ length: ROUNDS }, (_, index) => index + 1).flatMap((round) => {
-    const ofRound = shuffle(pool.filter((question) => question.round === round), random);
+    const ofRound = shuffle(
+      pool.filter((question) => question.round === round),
+      random,
+    );
     const facts = new Map<string, Q>();
     for (const question of ofRound) {
       const fact = `${question.step}/${question.point}`;
@@ -50,5 +56,8 @@ function spread<T>(items: readonly T[], groupOf: (item: T) => number, count: num
     turnOf.set(groupOf(item), turn + 1);
     return { item, turn };
   });
-  return turns.sort((a, b) => a.turn - b.turn).slice(0, count).map(({ item }) => item);
+  return turns
+    .sort((a, b) => a.turn - b.turn)
+    .slice(0, count)
+    .map(({ item }) => item);
 }

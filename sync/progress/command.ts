@@ -15,7 +15,10 @@ export const commandPayloads = {
   'submit-test': z.object({ answers, testId: ContentId, userTestId: Uuid, roundId: ContentId }),
   'submit-final-test': z.object({ answers, testId: ContentId, userTestId: Uuid, course: CourseNr }),
   'send-message': z.object({ messageText: Text(2000) }),
-  'send-feedback': z.object({ messageText: Text(5000).check(z.minLength(1)), path: z.string().check(z.maxLength(300)) }),
+  'send-feedback': z.object({
+    messageText: Text(5000).check(z.minLength(1)),
+    path: z.string().check(z.maxLength(300)),
+  }),
 } as const;
 
 export type CommandName = keyof typeof commandPayloads;

@@ -5,16 +5,43 @@ import type { Grading } from '../exam/grading.ts';
 import { missingNumbers } from '../exam/grading.ts';
 import type { Action, CommandPayload } from './command.ts';
 import { daysLeft } from './expiry.ts';
-import { isStepFinished, roundOf, stepOf, type Enrolment, type ExamProgress, type Learner, type Tick } from './learner.ts';
+import {
+  isStepFinished,
+  roundOf,
+  stepOf,
+  type Enrolment,
+  type ExamProgress,
+  type Learner,
+  type Tick,
+} from './learner.ts';
 import { mustIntroduce } from './next-action.ts';
 import { allRoundsFinished, allStepsFinished, isRoundOpen } from './rounds.ts';
 
 /** What happened; `evolve` puts it into the learner, the server into its tables. */
 export type ProgressEvent =
   | { readonly kind: 'round-started'; readonly enrolment: string; readonly round: number; readonly at: number }
-  | { readonly kind: 'step-started'; readonly enrolment: string; readonly round: number; readonly step: number; readonly at: number }
-  | { readonly kind: 'step-finished'; readonly enrolment: string; readonly round: number; readonly step: number; readonly at: number; readonly answers: readonly Tick[] }
-  | { readonly kind: 'exam-submitted'; readonly enrolment: string; readonly round: number | null; readonly exam: ExamProgress; readonly answers: readonly Tick[] }
+  | {
+      readonly kind: 'step-started';
+      readonly enrolment: string;
+      readonly round: number;
+      readonly step: number;
+      readonly at: number;
+    }
+  | {
+      readonly kind: 'step-finished';
+      readonly enrolment: string;
+      readonly round: number;
+      readonly step: number;
+      readonly at: number;
+      readonly answers: readonly Tick[];
+    }
+  | {
+      readonly kind: 'exam-submitted';
+      readonly enrolment: string;
+      readonly round: number | null;
+      readonly exam: ExamProgress;
+      readonly answers: readonly Tick[];
+    }
   | { readonly kind: 'round-finished'; readonly enrolment: string; readonly round: number; readonly at: number }
   | { readonly kind: 'course-finished'; readonly enrolment: string; readonly at: number }
   | { readonly kind: 'introduced'; readonly enrolment: string; readonly at: number };
@@ -63,7 +90,9 @@ export function decide(learner: Learner, action: Action, facts: Facts): Decision
     case 'submit-step-answers': {
       const ref = parseStepId(action.payload.stepId);
       if (!ref) return refuse('not-found');
-      return within(learner, ref, facts, (enrolment) => decideStepAnswers(enrolment, ref, action.payload.answers, facts));
+      return within(learner, ref, facts, (enrolment) =>
+        decideStepAnswers(enrolment, ref, action.payload.answers, facts),
+      );
     }
     case 'submit-test': {
       const ref = parseRoundId(action.payload.roundId);
@@ -124,23 +153,42 @@ function decideStepAnswers(enrolment: Enrolment, ref: StepRef, answers: readonly
   if (complaint) return complaint;
   const ticks = answers.map(({ questionId, answerId }) => ({ questionId, answerId }));
   return accept(...startStep(enrolment, ref, facts), {
-    kind: 'step-finished', enrolment: enrolment.id, round: ref.round, step: ref.step, at: facts.now, answers: ticks,
+    kind: 'step-finished',
+    enrolment: enrolment.id,
+    round: ref.round,
+    step: ref.step,
+    at: facts.now,
+    answers: ticks,
   });
 }
 
 function complaintAbout(questions: readonly QuestionShape[], answers: readonly Tick[]): Decision | undefined {
   const known = new Map(questions.map((question) => [question.id, question.answerIds]));
-  if (answers.some(({ questionId, answerId }) => !known.get(questionId)?.includes(answerId))) return refuse('answer-unknown');
-  const numbers = missingNumbers(questions.map((question) => question.id), answers);
+  if (answers.some(({ questionId, answerId }) => !known.get(questionId)?.includes(answerId)))
+    return refuse('answer-unknown');
+  const numbers = missingNumbers(
+    questions.map((question) => question.id),
+    answers,
+  );
   return numbers.length > 0 ? refuse('answers-missing', { numbers: numbers.map(String) }) : undefined;
 }
 
-function decideRoundTest(enrolment: Enrolment, ref: RoundRef, payload: CommandPayload<'submit-test'>, facts: Facts): Decision {
+function decideRoundTest(
+  enrolment: Enrolment,
+  ref: RoundRef,
+  payload: CommandPayload<'submit-test'>,
+  facts: Facts,
+): Decision {
   if (!allStepsFinished(enrolment, ref.round)) return refuse('steps-unfinished');
   const round = roundOf(enrolment, ref.round);
   const submitted = submit(enrolment, ref.round, round?.exam ?? null, payload, facts);
   if (!submitted.ok || !passes(submitted) || (round?.finishedAt ?? null) !== null) return submitted;
-  return accept(...submitted.events, { kind: 'round-finished', enrolment: enrolment.id, round: ref.round, at: facts.now });
+  return accept(...submitted.events, {
+    kind: 'round-finished',
+    enrolment: enrolment.id,
+    round: ref.round,
+    at: facts.now,
+  });
 }
 
 function decideFinalTest(learner: Learner, payload: CommandPayload<'submit-final-test'>, facts: Facts): Decision {

@@ -25,7 +25,10 @@ function evolveEnrolment(enrolment: Enrolment, event: ProgressEvent): Enrolment 
     case 'round-started':
       return {
         ...enrolment,
-        rounds: [...enrolment.rounds, { nr: event.round, startedAt: event.at, finishedAt: null, steps: [], exam: null }],
+        rounds: [
+          ...enrolment.rounds,
+          { nr: event.round, startedAt: event.at, finishedAt: null, steps: [], exam: null },
+        ],
       };
     case 'round-finished':
       return inRound(enrolment, event.round, (round) => ({ ...round, finishedAt: event.at }));

@@ -43,7 +43,9 @@ export type Position = {
 
 /** Where the learner stands in a course. */
 export function position(enrolment: Enrolment, now: number): Position {
-  const unfinished = Array.from({ length: ROUNDS }, (_, index) => index + 1).find((nr) => !isRoundFinished(enrolment, nr));
+  const unfinished = Array.from({ length: ROUNDS }, (_, index) => index + 1).find(
+    (nr) => !isRoundFinished(enrolment, nr),
+  );
   if (unfinished === undefined) return at(enrolment, ROUNDS, true, null);
   if (isRoundOpen(enrolment, unfinished, now)) return at(enrolment, unfinished, true, null);
   return at(enrolment, unfinished - 1, false, roundOpensAt(enrolment, unfinished));

@@ -4,7 +4,7 @@ import { Language } from '../language.ts';
 import { COURSES, roundId, ROUNDS } from '../course/ids.ts';
 import { CourseNr, Iso } from '../scalar.ts';
 import { courseStatus, DAY_MS, daysLeft } from './expiry.ts';
-import { Enrolment, enrolmentIn, isRoundFinished, Learner, roundOf } from './learner.ts';
+import { enrolmentIn, isRoundFinished, Learner, roundOf, type Enrolment } from './learner.ts';
 import { HOUR_MS, position } from './rounds.ts';
 
 const Since = z.object({ days: z.int(), hours: z.int(), minutes: z.int(), seconds: z.int() });
@@ -95,7 +95,9 @@ export function currentCourse(learner: Learner, asked?: CourseNr): CourseNr | nu
 export function sessionState(learner: Learner, now: number, asked?: CourseNr): SessionState {
   const course = currentCourse(learner, asked);
   const enrolment = course === null ? undefined : enrolmentIn(learner, course);
-  const here = enrolment ? position(enrolment, now) : { round: 1, step: 1, nextRoundOpen: true, nextRoundOpensAt: null };
+  const here = enrolment
+    ? position(enrolment, now)
+    : { round: 1, step: 1, nextRoundOpen: true, nextRoundOpensAt: null };
   const wait = here.nextRoundOpensAt === null ? null : here.nextRoundOpensAt - now;
   const first = enrolmentIn(learner, 1);
   const second = enrolmentIn(learner, 2);
@@ -121,7 +123,11 @@ export function sessionState(learner: Learner, now: number, asked?: CourseNr): S
     userCourses: COURSES.flatMap((nr) => userCourse(enrolmentIn(learner, nr), now)),
     userRounds: learner.enrolments.flatMap((each) => rounds.map((nr) => userRound(each, nr))),
     currentUserRounds: enrolment
-      ? enrolment.rounds.map((round) => ({ course_id: enrolment.course, nr: round.nr, finished_time: isoOrNull(round.finishedAt) }))
+      ? enrolment.rounds.map((round) => ({
+          course_id: enrolment.course,
+          nr: round.nr,
+          finished_time: isoOrNull(round.finishedAt),
+        }))
       : [],
     tests: learner.enrolments.flatMap(testsOf),
     learner,
@@ -130,17 +136,19 @@ export function sessionState(learner: Learner, now: number, asked?: CourseNr): S
 
 function userCourse(enrolment: Enrolment | undefined, now: number): z.infer<typeof UserCourse>[] {
   if (!enrolment || enrolment.closedAt !== null) return [];
-  return [{
-    id: enrolment.id,
-    course_id: enrolment.course,
-    name: courseName(enrolment.course),
-    status: courseStatus(enrolment, now),
-    start_time: iso(enrolment.startedAt),
-    days_left: daysLeft(enrolment, now),
-    extra_days: enrolment.extraDays,
-    finished_time: isoOrNull(enrolment.finishedAt),
-    confirmed_time: isoOrNull(enrolment.confirmedAt),
-  }];
+  return [
+    {
+      id: enrolment.id,
+      course_id: enrolment.course,
+      name: courseName(enrolment.course),
+      status: courseStatus(enrolment, now),
+      start_time: iso(enrolment.startedAt),
+      days_left: daysLeft(enrolment, now),
+      extra_days: enrolment.extraDays,
+      finished_time: isoOrNull(enrolment.finishedAt),
+      confirmed_time: isoOrNull(enrolment.confirmedAt),
+    },
+  ];
 }
 
 function userRound(enrolment: Enrolment, nr: number): z.infer<typeof UserRound> {
@@ -164,4 +172,5 @@ function testsOf(enrolment: Enrolment): SessionState['tests'] {
     : ofRounds;
 }
 
-const testStatus = (finishedAt: number | null): 'Ongoing' | 'Finished' => (finishedAt === null ? 'Ongoing' : 'Finished');
+const testStatus = (finishedAt: number | null): 'Ongoing' | 'Finished' =>
+  finishedAt === null ? 'Ongoing' : 'Finished';

@@ -7,14 +7,22 @@ import { seeded } from './seeded.ts';
 
 const pool = (perRound: number): PoolQuestion[] =>
   [1, 2, 3, 4, 5, 6].flatMap((round) =>
-    Array.from({ length: perRound }, (_, index) => ({ id: `${round}-${index}`, round, step: (index % 10) + 1, point: Math.floor(index / 10) + 1 })),
+    Array.from({ length: perRound }, (_, index) => ({
+      id: `${round}-${index}`,
+      round,
+      step: (index % 10) + 1,
+      point: Math.floor(index / 10) + 1,
+    })),
   );
 
 describe('drawing', () => {
   it('takes ten different questions of a round, one from each step where the pool has them', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
-        const drawn = drawRoundTest(pool(20).filter((question) => question.round === 3), seeded(seed));
+        const drawn = drawRoundTest(
+          pool(20).filter((question) => question.round === 3),
+          seeded(seed),
+        );
         expect(new Set(drawn.map((question) => question.id)).size).toBe(10);
         expect(new Set(drawn.map((question) => question.step)).size).toBe(10);
       }),
@@ -34,7 +42,10 @@ describe('drawing', () => {
     );
   });
   it('draws differently from time to time', () => {
-    const order = (seed: number) => drawRoundTest(pool(20), seeded(seed)).map((question) => question.id).join();
+    const order = (seed: number) =>
+      drawRoundTest(pool(20), seeded(seed))
+        .map((question) => question.id)
+        .join();
     expect(order(1)).not.toBe(order(2));
   });
 });
@@ -50,13 +61,25 @@ describe('grading', () => {
   const all = [...tick('q1', 'a'), ...tick('q2', 'b', 'a'), ...tick('q3', 'c', 'a', 'b'), ...tick('q4', 'c')];
   it('counts a question only when exactly the right options are ticked', () => {
     expect(grade(questions, all, 0)).toEqual({ wrong: [], passed: true });
-    expect(grade(questions, [...all, ...tick('q1', 'b')], 0).wrong).toEqual([{ questionId: 'q1', answerIds: ['a', 'b'] }]);
-    expect(grade(questions, all.filter((each) => each.answerId !== 'b'), 0).wrong.map((each) => each.questionId)).toEqual(['q2', 'q3']);
+    expect(grade(questions, [...all, ...tick('q1', 'b')], 0).wrong).toEqual([
+      { questionId: 'q1', answerIds: ['a', 'b'] },
+    ]);
+    expect(
+      grade(
+        questions,
+        all.filter((each) => each.answerId !== 'b'),
+        0,
+      ).wrong.map((each) => each.questionId),
+    ).toEqual(['q2', 'q3']);
   });
   it('takes the same tick twice as one', () => {
     expect(grade(questions, [...all, ...all], 0).passed).toBe(true);
   });
-  it.each([[0, true], [3, true], [4, false]])('the final test with %d wrong', (wrong, passed) => {
+  it.each([
+    [0, true],
+    [3, true],
+    [4, false],
+  ])('the final test with %d wrong', (wrong, passed) => {
     const thirty = Array.from({ length: 30 }, (_, index) => ({ id: `q${index}`, rightIds: ['a'] }));
     const answers = thirty.map(({ id }, index) => ({ questionId: id, answerId: index < wrong ? 'b' : 'a' }));
     expect(grade(thirty, answers, FINAL_TEST_WRONG_LIMIT).passed).toBe(passed);

@@ -9,8 +9,17 @@ export function aLearner(now: number): Learner {
     account: { id: 'a', name: 'Prófa Prufudóttir', role: 'learner', language: 'is', dyslexiaFont: false },
     enrolments: [
       {
-        id: ENROLMENT, course: 1, run: 1, startedAt: now, extraDays: 0, finishedAt: null, confirmedAt: null,
-        closedAt: null, introducedAt: null, rounds: [], final: null,
+        id: ENROLMENT,
+        course: 1,
+        run: 1,
+        startedAt: now,
+        extraDays: 0,
+        finishedAt: null,
+        confirmedAt: null,
+        closedAt: null,
+        introducedAt: null,
+        rounds: [],
+        final: null,
       },
     ],
   };
@@ -18,11 +27,19 @@ export function aLearner(now: number): Learner {
 
 /** A round whose first `count` steps are finished. */
 export function finishedSteps(nr: number, count: number, at: number): RoundProgress {
-  const steps = Array.from({ length: count }, (_, index) => ({ nr: index + 1, startedAt: at, finishedAt: at, answers: [] }));
+  const steps = Array.from({ length: count }, (_, index) => ({
+    nr: index + 1,
+    startedAt: at,
+    finishedAt: at,
+    answers: [],
+  }));
   return { nr, startedAt: at, finishedAt: null, steps, exam: null };
 }
 
-export const finishedRound = (nr: number, at: number): RoundProgress => ({ ...finishedSteps(nr, 10, at), finishedAt: at });
+export const finishedRound = (nr: number, at: number): RoundProgress => ({
+  ...finishedSteps(nr, 10, at),
+  finishedAt: at,
+});
 
 /** The one enrolment of a learner. */
 export function only(learner: Learner): Enrolment {

@@ -10,7 +10,9 @@ import { PROTOCOL } from '../protocol.ts';
 const KNOWN: Readonly<Record<number, string>> = { 1: 'b7c661e796080574' };
 
 it('the schemas on the wire are those of the protocol version', () => {
-  const shapes = [Command, sync.request, sync.response].map((schema) => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
+  const shapes = [Command, sync.request, sync.response].map((schema) =>
+    z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }),
+  );
   const hash = createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 16);
   expect({ version: PROTOCOL, hash }).toEqual({ version: PROTOCOL, hash: KNOWN[PROTOCOL] });
 });

@@ -20,8 +20,18 @@ describe('T1: the 21 hours', () => {
     expect(isRoundOpen(enrolment, 2, T0 + after)).toBe(open);
   });
   it('keeps the finished round current while waiting', () => {
-    expect(position(enrolment, T0 + HOUR_MS)).toEqual({ round: 1, step: 11, nextRoundOpen: false, nextRoundOpensAt: T0 + ROUND_WAIT_MS });
-    expect(position(enrolment, T0 + ROUND_WAIT_MS)).toEqual({ round: 2, step: 1, nextRoundOpen: true, nextRoundOpensAt: null });
+    expect(position(enrolment, T0 + HOUR_MS)).toEqual({
+      round: 1,
+      step: 11,
+      nextRoundOpen: false,
+      nextRoundOpensAt: T0 + ROUND_WAIT_MS,
+    });
+    expect(position(enrolment, T0 + ROUND_WAIT_MS)).toEqual({
+      round: 2,
+      step: 1,
+      nextRoundOpen: true,
+      nextRoundOpensAt: null,
+    });
   });
 });
 
@@ -55,7 +65,8 @@ describe('T3: trusted time', () => {
         const trusted = trustedTime({ claimed, receivedAt, lastExchangeAt });
         expect(trusted).toBeLessThanOrEqual(receivedAt);
         expect(trusted).toBeGreaterThanOrEqual(Math.min(receivedAt, receivedAt - MOST_LATE_MS));
-        if (claimed <= receivedAt && claimed >= receivedAt - MOST_LATE_MS && claimed >= (lastExchangeAt ?? 0)) expect(trusted).toBe(claimed);
+        if (claimed <= receivedAt && claimed >= receivedAt - MOST_LATE_MS && claimed >= (lastExchangeAt ?? 0))
+          expect(trusted).toBe(claimed);
       }),
     );
   });
@@ -71,8 +82,20 @@ describe('the next action', () => {
     ['begins round 1', learner, 1, T0, { kind: 'begin-round', round: 1 }],
     ['continues', having({ rounds: [finishedSteps(1, 3, T0)] }), 1, T0, { kind: 'continue-round', round: 1, step: 4 }],
     ['takes the test', having({ rounds: [finishedSteps(1, 10, T0)] }), 1, T0, { kind: 'round-test', round: 1 }],
-    ['waits', having({ rounds: [finishedRound(1, T0)] }), 1, T0 + 1, { kind: 'wait', round: 2, opensAt: T0 + ROUND_WAIT_MS }],
-    ['begins round 2', having({ rounds: [finishedRound(1, T0)] }), 1, T0 + ROUND_WAIT_MS, { kind: 'begin-round', round: 2 }],
+    [
+      'waits',
+      having({ rounds: [finishedRound(1, T0)] }),
+      1,
+      T0 + 1,
+      { kind: 'wait', round: 2, opensAt: T0 + ROUND_WAIT_MS },
+    ],
+    [
+      'begins round 2',
+      having({ rounds: [finishedRound(1, T0)] }),
+      1,
+      T0 + ROUND_WAIT_MS,
+      { kind: 'begin-round', round: 2 },
+    ],
     ['takes the final test at once after round 6', having({ rounds: allRounds }), 1, T0, { kind: 'final-test' }],
     ['restarts what expired', having({ rounds: [finishedRound(1, T0)] }), 1, T0 + 30 * DAY_MS, { kind: 'restart' }],
     ['views what is finished', having({ finishedAt: T0 }), 1, T0 + 99 * DAY_MS, { kind: 'view' }],

@@ -17,7 +17,11 @@ export default defineConfig({
       project('api', ['api/**/*.test.ts']),
       project('pwa', ['pwa/{offline,language,course,exam,account,shell,site,pictures,ui}/**/*.test.ts']),
       project('simulation', ['sync/test/simulation/**/*.test.ts'], { testTimeout: 600_000 }),
-      project('browser', ['pwa/test/**/*.test.ts'], { testTimeout: 300_000, hookTimeout: 120_000, fileParallelism: false }),
+      project('browser', ['pwa/test/**/*.test.ts'], {
+        testTimeout: 300_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      }),
     ],
   },
 });

@@ -1,15 +1,7 @@
 // Animals for scenes from the side, looking left (flip for right), feet at x,y, about 100 long at scale 1.
-import { thing } from "../palette.ts";
-import { place } from "../svg.ts";
-import {
-  cow,
-  horse,
-  reindeer,
-  rider,
-  sheepHead,
-  sheepLegs,
-  sheepWool,
-} from "../signs/symbols/animals.ts";
+import { thing } from '../palette.ts';
+import { place } from '../svg.ts';
+import { cow, horse, reindeer, rider, sheepHead, sheepLegs, sheepWool } from '../signs/symbols/animals.ts';
 
 type Put = {
   readonly x: number;
@@ -28,11 +20,7 @@ const put = (p: Put, drawing: string, feet: number): string =>
 
 /** A white sheep with a dark face; the colour may be another. */
 export function sheepFromSide(p: Put, wool: string = thing.wool): string {
-  return put(
-    p,
-    sheepLegs(thing.tyre) + sheepWool(wool) + sheepHead(thing.tyre, wool, thing.horn),
-    41,
-  );
+  return put(p, sheepLegs(thing.tyre) + sheepWool(wool) + sheepHead(thing.tyre, wool, thing.horn), 41);
 }
 
 export function lambFromSide(p: Put): string {
@@ -44,7 +32,7 @@ export function horseFromSide(p: Put, coat: string = thing.horse): string {
 }
 
 export function reindeerFromSide(p: Put): string {
-  return put(p, reindeer("#6B5A4A"), 45);
+  return put(p, reindeer('#6B5A4A'), 45);
 }
 
 export function cowFromSide(p: Put, coat: string = thing.cow): string {
@@ -52,5 +40,5 @@ export function cowFromSide(p: Put, coat: string = thing.cow): string {
 }
 
 export function riderFromSide(p: Put, coat: string = thing.horse): string {
-  return put(p, rider(coat, "#1E5FA8", thing.mane), 54);
+  return put(p, rider(coat, '#1E5FA8', thing.mane), 54);
 }

@@ -1,7 +1,7 @@
 // Arrows that show a way, and the bar that shows that somebody waits.
-import { at, polyline, type Point } from "../geometry.ts";
-import { sign, thing } from "../palette.ts";
-import { line, path, place, rect } from "../svg.ts";
+import { at, polyline, type Point } from '../geometry.ts';
+import { sign, thing } from '../palette.ts';
+import { line, path, place, rect } from '../svg.ts';
 
 export type ArrowOptions = {
   readonly colour?: string;
@@ -25,8 +25,8 @@ export function pathArrow(d: string, tip: Point, turn: number, o: ArrowOptions =
     });
   };
   return (
-    (edge ? line(d, width + 3, "#FFFFFF", undefined, "butt") + head("#FFFFFF", 2) : "") +
-    line(d, width, colour, dash, "butt") +
+    (edge ? line(d, width + 3, '#FFFFFF', undefined, 'butt') + head('#FFFFFF', 2) : '') +
+    line(d, width, colour, dash, 'butt') +
     head(colour, 0)
   );
 }
@@ -65,7 +65,7 @@ export function curvedArrow(points: readonly Point[], o: ArrowOptions = {}): str
       p2[0],
       p2[1],
     ];
-    d += `C${c.map((n) => Math.round(n * 100) / 100).join(" ")}`;
+    d += `C${c.map((n) => Math.round(n * 100) / 100).join(' ')}`;
   }
   return pathArrow(d, tip, (Math.atan2(dx, -dy) * 180) / Math.PI, o);
 }
@@ -73,8 +73,7 @@ export function curvedArrow(points: readonly Point[], o: ArrowOptions = {}): str
 /** A bar across a lane: somebody waits here. */
 export function waitBar(x: number, y: number, turn = 0, length = 26): string {
   return place(
-    rect(-length / 2 - 1.5, -4, length + 3, 8, "#FFFFFF", 3) +
-      rect(-length / 2, -2.5, length, 5, sign.red, 1.5),
+    rect(-length / 2 - 1.5, -4, length + 3, 8, '#FFFFFF', 3) + rect(-length / 2, -2.5, length, 5, sign.red, 1.5),
     { x, y, turn },
   );
 }

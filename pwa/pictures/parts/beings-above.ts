@@ -1,7 +1,7 @@
 // People, cyclists and animals seen from above; turn 0 looks up, 90 to the right.
-import { limb } from "../geometry.ts";
-import { thing } from "../palette.ts";
-import { circle, ellipse, line, path, place, rect } from "../svg.ts";
+import { limb } from '../geometry.ts';
+import { thing } from '../palette.ts';
+import { circle, ellipse, line, path, place, rect } from '../svg.ts';
 
 export type Being = {
   readonly x: number;
@@ -16,26 +16,22 @@ const put = (b: Being, drawing: string): string =>
 
 /** A person on foot, 18 wide; `still` for one who stands. */
 export function person(b: Being, still = false): string {
-  const colour = b.colour ?? "#D9622B";
-  const legs = still
-    ? ""
-    : rect(-6, -8.5, 4.6, 8, thing.carDark, 2) + rect(1.4, 1, 4.6, 8, thing.carDark, 2);
-  const arms = still
-    ? ""
-    : circle(-8.3, 3, 2.3, thing.skin[0]) + circle(8.3, -3, 2.3, thing.skin[0]);
+  const colour = b.colour ?? '#D9622B';
+  const legs = still ? '' : rect(-6, -8.5, 4.6, 8, thing.carDark, 2) + rect(1.4, 1, 4.6, 8, thing.carDark, 2);
+  const arms = still ? '' : circle(-8.3, 3, 2.3, thing.skin[0]) + circle(8.3, -3, 2.3, thing.skin[0]);
   return put(
     b,
     legs +
       arms +
       ellipse(0, 0, 9.3, 5, colour) +
       circle(0, -0.4, 4.6, thing.hair[0]) +
-      path("M-3.4-3.4A4.6 4.6 0 0 1 3.4-3.4Q0-6.6-3.4-3.4Z", thing.skin[0]),
+      path('M-3.4-3.4A4.6 4.6 0 0 1 3.4-3.4Q0-6.6-3.4-3.4Z', thing.skin[0]),
   );
 }
 
 /** A child, as a person but smaller. */
 export function child(b: Being): string {
-  return person({ ...b, scale: (b.scale ?? 1) * 0.72, colour: b.colour ?? "#E0A100" });
+  return person({ ...b, scale: (b.scale ?? 1) * 0.72, colour: b.colour ?? '#E0A100' });
 }
 
 /** A person on a bicycle, 38 long. */
@@ -44,8 +40,8 @@ export function cyclist(b: Being): string {
     b,
     rect(-1.6, -20, 3.2, 14, thing.tyre, 1.6) +
       rect(-1.6, 6, 3.2, 14, thing.tyre, 1.6) +
-      line("M0-8V8", 2, thing.steel) +
-      line("M-8-9Q0-12 8-9", 2.4, thing.steel) +
+      line('M0-8V8', 2, thing.steel) +
+      line('M-8-9Q0-12 8-9', 2.4, thing.steel) +
       path(
         limb([
           [-7, 3, 4],
@@ -57,11 +53,11 @@ export function cyclist(b: Being): string {
             [8.5, -3, 3.4],
             [7, -8, 3],
           ]),
-        b.colour ?? "#1E8A7A",
+        b.colour ?? '#1E8A7A',
       ) +
-      ellipse(0, 4, 8.6, 5, b.colour ?? "#1E8A7A") +
-      circle(0, 1.5, 4.8, "#F3F1EA") +
-      line("M0-2V5", 1.6, thing.steel),
+      ellipse(0, 4, 8.6, 5, b.colour ?? '#1E8A7A') +
+      circle(0, 1.5, 4.8, '#F3F1EA') +
+      line('M0-2V5', 1.6, thing.steel),
   );
 }
 
@@ -70,7 +66,7 @@ export function scooterRider(b: Being): string {
   return put(
     b,
     rect(-2.2, -13, 4.4, 26, thing.steel, 2.2) +
-      line("M-7-11H7", 2.4, thing.tyre) +
+      line('M-7-11H7', 2.4, thing.tyre) +
       path(
         limb([
           [-7, 1, 3.6],
@@ -80,10 +76,10 @@ export function scooterRider(b: Being): string {
             [7, 1, 3.6],
             [7, -10, 3],
           ]),
-        b.colour ?? "#7A4FB5",
+        b.colour ?? '#7A4FB5',
       ) +
-      ellipse(0, 1, 8.6, 4.8, b.colour ?? "#7A4FB5") +
-      circle(0, 0.2, 4.6, "#F3F1EA"),
+      ellipse(0, 1, 8.6, 4.8, b.colour ?? '#7A4FB5') +
+      circle(0, 0.2, 4.6, '#F3F1EA'),
   );
 }
 
@@ -93,8 +89,8 @@ export function motorcyclist(b: Being): string {
     b,
     rect(-2.4, -21, 4.8, 14, thing.tyre, 2.4) +
       rect(-2.8, 8, 5.6, 13, thing.tyre, 2.8) +
-      path("M-4.5-12Q0-16 4.5-12L5 12H-5Z", b.colour ?? thing.carRed) +
-      line("M-10-10Q0-13 10-10", 2.8, thing.steel) +
+      path('M-4.5-12Q0-16 4.5-12L5 12H-5Z', b.colour ?? thing.carRed) +
+      line('M-10-10Q0-13 10-10', 2.8, thing.steel) +
       path(
         limb([
           [-8, 3, 4.4],
@@ -131,7 +127,7 @@ export function sheepAbove(b: Being): string {
       ellipse(-4, -10, 2.8, 1.3, thing.tyre) +
       ellipse(4, -10, 2.8, 1.3, thing.tyre) +
       ellipse(0, 1, 6.2, 10, b.colour ?? thing.wool) +
-      curls.map(([x = 0, y = 0]) => circle(x, y, 3, b.colour ?? thing.wool)).join("") +
+      curls.map(([x = 0, y = 0]) => circle(x, y, 3, b.colour ?? thing.wool)).join('') +
       ellipse(0, -11, 3.1, 4.4, thing.tyre),
   );
 }
@@ -139,7 +135,7 @@ export function sheepAbove(b: Being): string {
 /** A horse, 40 long; with a rider when told. */
 export function horseAbove(b: Being, rider = false): string {
   const coat = b.colour ?? thing.horse;
-  const seat = rider ? ellipse(0, 2, 8.5, 4.8, "#1E5FA8") + circle(0, 1, 4.4, thing.tyre) : "";
+  const seat = rider ? ellipse(0, 2, 8.5, 4.8, '#1E5FA8') + circle(0, 1, 4.4, thing.tyre) : '';
   return put(
     b,
     path(

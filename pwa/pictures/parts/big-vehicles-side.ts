@@ -1,25 +1,21 @@
 // Larger and smaller vehicles from the side, nose to the right; wheels on y = 0, the same scale as the cars.
-import { thing } from "../palette.ts";
-import { circle, ellipse, group, line, path, place, rect, words } from "../svg.ts";
-import { wheelSide, type SideVehicle } from "./cars-side.ts";
+import { thing } from '../palette.ts';
+import { circle, ellipse, group, line, path, place, rect, words } from '../svg.ts';
+import { wheelSide, type SideVehicle } from './cars-side.ts';
 
 function put(v: SideVehicle, half: number, body: string): string {
-  const lamps = v.brake === true ? rect(-half - 2, -46, 8, 14, thing.brake, 3) : "";
-  const base = place(
-    group({ opacity: 0.22 }, ellipse(0, 0, half + 8, 6, "#000000")) + body + lamps,
-    {
-      x: v.x,
-      y: v.y,
-      turn: v.turn ?? 0,
-      scale: v.scale ?? 1,
-      flip: v.flip ?? false,
-    },
-  );
+  const lamps = v.brake === true ? rect(-half - 2, -46, 8, 14, thing.brake, 3) : '';
+  const base = place(group({ opacity: 0.22 }, ellipse(0, 0, half + 8, 6, '#000000')) + body + lamps, {
+    x: v.x,
+    y: v.y,
+    turn: v.turn ?? 0,
+    scale: v.scale ?? 1,
+    flip: v.flip ?? false,
+  });
   const k = v.scale ?? 1;
   return v.letter === undefined
     ? base
-    : base +
-        words(v.letter, v.x - 20 * k * (v.flip === true ? -1 : 1), v.y - 90 * k, 34 * k, "#14181F");
+    : base + words(v.letter, v.x - 20 * k * (v.flip === true ? -1 : 1), v.y - 90 * k, 34 * k, '#14181F');
 }
 
 /** A lorry with a box; 400 long, 170 high. */
@@ -28,28 +24,26 @@ export function lorryFromSide(v: SideVehicle): string {
   return put(
     v,
     200,
-    rect(-200, -168, 296, 128, "#E9E6DC", 4) +
+    rect(-200, -168, 296, 128, '#E9E6DC', 4) +
       rect(-200, -48, 380, 16, thing.carDark, 3) +
-      path("M104-32V-138Q104-146 112-146H162Q172-146 176-136L196-84Q200-78 200-70V-32Z", colour) +
-      path("M134-88V-132H158Q164-132 167-125L182-88Z", thing.window) +
+      path('M104-32V-138Q104-146 112-146H162Q172-146 176-136L196-84Q200-78 200-70V-32Z', colour) +
+      path('M134-88V-132H158Q164-132 167-125L182-88Z', thing.window) +
       rect(188, -58, 12, 14, thing.lamp, 3) +
       rect(-200, -60, 8, 16, thing.carRed) +
-      [-150, -102, 20, 152].map((x) => wheelSide(x, -25, 25)).join(""),
+      [-150, -102, 20, 152].map((x) => wheelSide(x, -25, 25)).join(''),
   );
 }
 
 /** A bus or coach; 380 long, 140 high. */
 export function busFromSide(v: SideVehicle): string {
   const colour = v.colour ?? thing.carYellow;
-  const panes = [-172, -122, -72, -22, 28]
-    .map((x) => rect(x, -124, 42, 46, thing.window, 4))
-    .join("");
+  const panes = [-172, -122, -72, -22, 28].map((x) => rect(x, -124, 42, 46, thing.window, 4)).join('');
   return put(
     v,
     190,
-    path("M-190-24V-128Q-190-142-176-142H164Q180-142 184-128L190-70V-24Z", colour) +
+    path('M-190-24V-128Q-190-142-176-142H164Q180-142 184-128L190-70V-24Z', colour) +
       panes +
-      path("M136-60V-124H164Q170-124 172-118L179-72V-60Z", thing.window) +
+      path('M136-60V-124H164Q170-124 172-118L179-72V-60Z', thing.window) +
       rect(82, -124, 44, 96, thing.window, 4) +
       rect(102, -124, 4, 96, colour) +
       rect(178, -54, 12, 14, thing.lamp, 3) +
@@ -64,15 +58,12 @@ export function motorhomeFromSide(v: SideVehicle): string {
   return put(
     v,
     135,
-    path(
-      "M-135-24V-122Q-135-132-125-132H66Q90-132 100-112L104-100H64V-84H92L112-62Q135-58 135-44V-24Z",
-      "#FFFFFF",
-    ) +
-      path("M68-62V-84H90L106-62Z", thing.window) +
+    path('M-135-24V-122Q-135-132-125-132H66Q90-132 100-112L104-100H64V-84H92L112-62Q135-58 135-44V-24Z', '#FFFFFF') +
+      path('M68-62V-84H90L106-62Z', thing.window) +
       rect(-110, -108, 56, 34, thing.window, 5) +
       rect(-30, -108, 40, 34, thing.window, 5) +
       rect(-135, -58, 200, 8, thing.carBlue) +
-      rect(22, -104, 34, 78, "#E4E1D8", 3) +
+      rect(22, -104, 34, 78, '#E4E1D8', 3) +
       rect(124, -48, 11, 12, thing.lamp, 3) +
       rect(-135, -58, 7, 18, thing.carRed, 2) +
       wheelSide(-76, -21, 21) +
@@ -85,11 +76,11 @@ export function caravanFromSide(v: SideVehicle): string {
   return put(
     v,
     90,
-    line("M70-22L112-28", 6, thing.steel) +
-      path("M-90-20V-88Q-90-104-74-104H52Q66-104 72-90L86-58V-20Z", v.colour ?? "#FFFFFF") +
+    line('M70-22L112-28', 6, thing.steel) +
+      path('M-90-20V-88Q-90-104-74-104H52Q66-104 72-90L86-58V-20Z', v.colour ?? '#FFFFFF') +
       rect(-70, -84, 44, 30, thing.window, 5) +
       rect(16, -84, 38, 30, thing.window, 5) +
-      rect(-18, -84, 26, 64, "#E4E1D8", 3) +
+      rect(-18, -84, 26, 64, '#E4E1D8', 3) +
       rect(-90, -44, 176, 6, thing.carBlue) +
       wheelSide(-4, -19, 19),
   );
@@ -100,7 +91,7 @@ export function trailerFromSide(v: SideVehicle): string {
   return put(
     v,
     56,
-    line("M48-26L92-28", 5, thing.steel) +
+    line('M48-26L92-28', 5, thing.steel) +
       rect(-56, -52, 108, 30, v.colour ?? thing.carGrey, 3) +
       wheelSide(-4, -17, 17),
   );
@@ -113,8 +104,8 @@ export function tractorFromSide(v: SideVehicle): string {
     v,
     66,
     rect(44, -84, 6, 34, thing.carDark) +
-      path("M-44-30V-58H-36L-30-108H14L20-58H60Q66-58 66-50V-26H-40Z", colour) +
-      path("M-28-60L-23-100H8L13-60Z", thing.window) +
+      path('M-44-30V-58H-36L-30-108H14L20-58H60Q66-58 66-50V-26H-40Z', colour) +
+      path('M-28-60L-23-100H8L13-60Z', thing.window) +
       wheelSide(-34, -36, 36) +
       wheelSide(48, -21, 21),
   );
@@ -128,47 +119,47 @@ export function motorcycleFromSide(v: SideVehicle): string {
     62,
     wheelSide(-42, -21, 21) +
       wheelSide(44, -21, 21) +
-      line("M44-21L28-62L18-66", 5, thing.steel) +
-      path("M-58-52Q-40-58-26-52L0-54L18-62L30-44L16-24H-20L-30-42Z", colour) +
-      line("M-18-52L10-38L2-18", 13, thing.carDark) +
-      line("M-16-54L-4-86", 20, thing.carDark) +
-      line("M-4-84L8-66L22-66", 9, thing.carDark) +
+      line('M44-21L28-62L18-66', 5, thing.steel) +
+      path('M-58-52Q-40-58-26-52L0-54L18-62L30-44L16-24H-20L-30-42Z', colour) +
+      line('M-18-52L10-38L2-18', 13, thing.carDark) +
+      line('M-16-54L-4-86', 20, thing.carDark) +
+      line('M-4-84L8-66L22-66', 9, thing.carDark) +
       circle(3, -103, 12, colour) +
-      path("M4-108h11v8H6z", thing.glass),
+      path('M4-108h11v8H6z', thing.glass),
   );
 }
 
 /** A bicycle with its rider in a helmet; 110 long, 122 high. */
 export function cyclistFromSide(v: SideVehicle): string {
-  const shirt = v.colour ?? "#1E8A7A";
+  const shirt = v.colour ?? '#1E8A7A';
   const tyre = (x: number): string => `M${x - 23} -24a23 23 0 1 0 46 0a23 23 0 1 0-46 0`;
   return put(
     v,
     55,
     line(tyre(-32) + tyre(32), 4, thing.tyre) +
-      line("M-32-24L-18-60H18L-4-24ZM-18-60L-4-24M32-24L16-68L26-72M-24-64H-12", 3.6, thing.steel) +
-      line("M-16-66L6-50L0-22", 10, thing.carDark) +
-      line("M0-22H9", 6, thing.tyre) +
-      line("M-14-68L0-98", 17, shirt) +
-      line("M0-96L12-80L26-74", 7, shirt) +
+      line('M-32-24L-18-60H18L-4-24ZM-18-60L-4-24M32-24L16-68L26-72M-24-64H-12', 3.6, thing.steel) +
+      line('M-16-66L6-50L0-22', 10, thing.carDark) +
+      line('M0-22H9', 6, thing.tyre) +
+      line('M-14-68L0-98', 17, shirt) +
+      line('M0-96L12-80L26-74', 7, shirt) +
       circle(7, -113, 9.5, thing.skin[0]) +
-      path("M-4-114A11 11 0 0 1 18-116L19-112Q8-116-4-114Z", thing.carBlue),
+      path('M-4-114A11 11 0 0 1 18-116L19-112Q8-116-4-114Z', thing.carBlue),
   );
 }
 
 /** Somebody on an e-scooter, with a helmet; 70 long, 122 high. */
 export function scooterFromSide(v: SideVehicle): string {
-  const shirt = v.colour ?? "#7A4FB5";
+  const shirt = v.colour ?? '#7A4FB5';
   return put(
     v,
     34,
     wheelSide(-28, -8, 8) +
       wheelSide(28, -8, 8) +
-      line("M-28-10H22L32-70M26-70H37", 4.5, thing.steel) +
-      line("M-6-14L-2-36L-6-56", 10, thing.carDark) +
-      line("M-6-56L-2-86", 17, shirt) +
-      line("M-2-84L14-74L30-70", 7, shirt) +
+      line('M-28-10H22L32-70M26-70H37', 4.5, thing.steel) +
+      line('M-6-14L-2-36L-6-56', 10, thing.carDark) +
+      line('M-6-56L-2-86', 17, shirt) +
+      line('M-2-84L14-74L30-70', 7, shirt) +
       circle(2, -102, 9.5, thing.skin[1]) +
-      path("M-9-103A11 11 0 0 1 13-105L14-101Q3-105-9-103Z", thing.carRed),
+      path('M-9-103A11 11 0 0 1 13-105L14-101Q3-105-9-103Z', thing.carRed),
   );
 }

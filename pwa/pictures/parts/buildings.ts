@@ -1,6 +1,6 @@
 // Houses, trees, lamps and street furniture from the side; each stands with the middle of its foot at x,y.
-import { thing, tone } from "../palette.ts";
-import { circle, ellipse, line, path, place, rect } from "../svg.ts";
+import { thing, tone } from '../palette.ts';
+import { circle, ellipse, line, path, place, rect } from '../svg.ts';
 
 export type Stand = {
   readonly x: number;
@@ -14,7 +14,7 @@ export type Stand = {
 const put = (s: Stand, drawing: string): string =>
   place(drawing, { x: s.x, y: s.y, scale: s.scale ?? 1, flip: s.flip ?? false });
 
-const pane = (s: Stand): string => (s.lit === true ? "#FFD76A" : thing.window);
+const pane = (s: Stand): string => (s.lit === true ? '#FFD76A' : thing.window);
 
 /** A house with a gabled roof; 110 wide, 104 high. */
 export function house(s: Stand): string {
@@ -22,8 +22,8 @@ export function house(s: Stand): string {
   return put(
     s,
     rect(24, -104, 13, 30, thing.steel) +
-      rect(-48, -64, 96, 64, s.colour ?? tone("wall")) +
-      path("M-56-62L0-104L56-62Z", tone("roof")) +
+      rect(-48, -64, 96, 64, s.colour ?? tone('wall')) +
+      path('M-56-62L0-104L56-62Z', tone('roof')) +
       rect(-38, -50, 22, 20, p, 2) +
       rect(16, -50, 22, 20, p, 2) +
       rect(-8, -38, 18, 38, thing.carDark, 2),
@@ -35,7 +35,7 @@ export function farm(s: Stand): string {
   return put(
     s,
     house({ x: -50, y: 0, scale: 0.8, lit: s.lit === true }) +
-      path("M4 0V-38Q4-58 40-58T76-38V0Z", tone("roof")) +
+      path('M4 0V-38Q4-58 40-58T76-38V0Z', tone('roof')) +
       rect(26, -30, 28, 30, thing.carDark, 2),
   );
 }
@@ -44,11 +44,11 @@ export function farm(s: Stand): string {
 export function church(s: Stand): string {
   return put(
     s,
-    rect(-46, -56, 78, 56, tone("wall")) +
-      path("M-50-56L-34-84H26L36-56Z", tone("roof")) +
-      rect(14, -84, 34, 84, tone("wall")) +
-      path("M12-84L31-122L50-84Z", tone("roof")) +
-      line("M31-122v-14M26-131h10", 3, thing.steel) +
+    rect(-46, -56, 78, 56, tone('wall')) +
+      path('M-50-56L-34-84H26L36-56Z', tone('roof')) +
+      rect(14, -84, 34, 84, tone('wall')) +
+      path('M12-84L31-122L50-84Z', tone('roof')) +
+      line('M31-122v-14M26-131h10', 3, thing.steel) +
       rect(25, -28, 12, 28, thing.carDark, 5) +
       rect(-36, -42, 10, 20, pane(s), 5) +
       rect(-16, -42, 10, 20, pane(s), 5) +
@@ -67,36 +67,29 @@ export function flats(s: Stand): string {
             -118 + r * 27,
             14,
             15,
-            s.lit === true && (r + c) % 3 === 0 ? "#FFD76A" : thing.window,
+            s.lit === true && (r + c) % 3 === 0 ? '#FFD76A' : thing.window,
             1.5,
           ),
         )
-        .join(""),
+        .join(''),
     )
-    .join("");
-  return put(
-    s,
-    rect(-50, -130, 100, 130, s.colour ?? tone("house")) +
-      rows +
-      rect(-10, -20, 20, 20, thing.carDark),
-  );
+    .join('');
+  return put(s, rect(-50, -130, 100, 130, s.colour ?? tone('house')) + rows + rect(-10, -20, 20, 20, thing.carDark));
 }
 
 /** A school: long and low, with a clock over its door and a flagless pole; 220 wide, 96 high. */
 export function school(s: Stand): string {
-  const windows = [-98, -72, -46, 34, 60, 86]
-    .map((x) => rect(x - 8, -48, 18, 24, pane(s), 2))
-    .join("");
+  const windows = [-98, -72, -46, 34, 60, 86].map((x) => rect(x - 8, -48, 18, 24, pane(s), 2)).join('');
   return put(
     s,
-    rect(-110, -64, 220, 64, s.colour ?? tone("wall")) +
-      rect(-114, -70, 228, 9, tone("roof")) +
-      path("M-32-68V-78L0-100L32-78V-68Z", tone("wall")) +
-      path("M-38-76L0-104L38-76L33-70L0-94L-33-70Z", tone("roof")) +
+    rect(-110, -64, 220, 64, s.colour ?? tone('wall')) +
+      rect(-114, -70, 228, 9, tone('roof')) +
+      path('M-32-68V-78L0-100L32-78V-68Z', tone('wall')) +
+      path('M-38-76L0-104L38-76L33-70L0-94L-33-70Z', tone('roof')) +
       circle(0, -76, 9, thing.carDark) +
-      line("M0-76v-5M0-76h4", 2, "#FFFFFF") +
+      line('M0-76v-5M0-76h4', 2, '#FFFFFF') +
       rect(-14, -34, 28, 34, thing.carDark, 2) +
-      line("M0-34V0", 2, tone("wall"), undefined, "butt") +
+      line('M0-34V0', 2, tone('wall'), undefined, 'butt') +
       windows,
   );
 }
@@ -110,15 +103,14 @@ export function fuelStation(s: Stand): string {
       rect(-85, -98, 170, 18, s.colour ?? thing.carBlue, 3) +
       rect(-14, -46, 28, 46, thing.carGrey, 4) +
       rect(-9, -40, 18, 13, thing.window, 2) +
-      line("M14-36q12 2 10 16t-4 12", 3, thing.tyre),
+      line('M14-36q12 2 10 16t-4 12', 3, thing.tyre),
   );
 }
 
 /** A birch; 50 wide, 90 high. `bare` in winter. */
 export function tree(s: Stand, bare = false): string {
   const crown = bare
-    ? line("M0-34L-16-62M0-40L14-68M0-52L-6-84M0-50L6-80M-9-50L-20-56M8-56L20-60", 3, "#C9C6BC")
-    : ellipse(0, -58, 25, 32, s.colour ?? tone("moss")) +
-      ellipse(-10, -44, 18, 18, s.colour ?? tone("moss"));
-  return put(s, line("M0 0V-52", 6, "#D8D4C8", undefined, "butt") + crown);
+    ? line('M0-34L-16-62M0-40L14-68M0-52L-6-84M0-50L6-80M-9-50L-20-56M8-56L20-60', 3, '#C9C6BC')
+    : ellipse(0, -58, 25, 32, s.colour ?? tone('moss')) + ellipse(-10, -44, 18, 18, s.colour ?? tone('moss'));
+  return put(s, line('M0 0V-52', 6, '#D8D4C8', undefined, 'butt') + crown);
 }

@@ -1,11 +1,11 @@
 // Bars, axes, timelines and stairs for pictures that compare sizes; figures and units only, no words.
-import { curve, type Point } from "../geometry.ts";
-import { sign, tone } from "../palette.ts";
-import { circle, line, path, rect, words } from "../svg.ts";
+import { curve, type Point } from '../geometry.ts';
+import { sign, tone } from '../palette.ts';
+import { circle, line, path, rect, words } from '../svg.ts';
 
 /** Two axes with the corner at x,y. */
 export function axes(x: number, y: number, w: number, h: number): string {
-  return line(`M${x} ${y - h}V${y}H${x + w}`, 3, tone("ink"));
+  return line(`M${x} ${y - h}V${y}H${x + w}`, 3, tone('ink'));
 }
 
 export type Bar = {
@@ -30,16 +30,12 @@ export function bars(
       const tall = (h * bar.value) / max;
       const left = x + i * (width + gap);
       return (
-        rect(left, y - tall, width, tall, bar.colour ?? tone("blue"), 3) +
-        (bar.label === undefined
-          ? ""
-          : words(bar.label, left + width / 2, y + 16, 16, tone("ink"))) +
-        (bar.top === undefined
-          ? ""
-          : words(bar.top, left + width / 2, y - tall - 13, 17, tone("ink")))
+        rect(left, y - tall, width, tall, bar.colour ?? tone('blue'), 3) +
+        (bar.label === undefined ? '' : words(bar.label, left + width / 2, y + 16, 16, tone('ink'))) +
+        (bar.top === undefined ? '' : words(bar.top, left + width / 2, y - tall - 13, 17, tone('ink')))
       );
     })
-    .join("");
+    .join('');
 }
 
 /** A level bar in parts that follow each other, as reaction and braking distance. */
@@ -57,17 +53,17 @@ export function partsBar(
       return (
         rect(left, y, part.length, h, part.colour) +
         (part.label === undefined
-          ? ""
+          ? ''
           : words(
               part.label,
               left + part.length / 2,
               y + h / 2,
               h * 0.55,
-              part.colour === sign.yellow ? sign.ink : "#FFFFFF",
+              part.colour === sign.yellow ? sign.ink : '#FFFFFF',
             ))
       );
     })
-    .join("");
+    .join('');
 }
 
 /** A smooth line through points, for a curve in a chart. */
@@ -83,17 +79,17 @@ export function timeline(
   stops: readonly { readonly at: number; readonly label?: string; readonly done?: boolean }[],
 ): string {
   return (
-    line(`M${x} ${y}H${x + w}`, 5, tone("ink2")) +
+    line(`M${x} ${y}H${x + w}`, 5, tone('ink2')) +
     stops
       .map((stop) => {
         const cx = x + w * stop.at;
         return (
-          circle(cx, y, 11, stop.done === true ? sign.green : tone("ink")) +
-          (stop.done === true ? "" : circle(cx, y, 6.5, tone("card"))) +
-          (stop.label === undefined ? "" : words(stop.label, cx, y + 28, 17, tone("ink")))
+          circle(cx, y, 11, stop.done === true ? sign.green : tone('ink')) +
+          (stop.done === true ? '' : circle(cx, y, 6.5, tone('card'))) +
+          (stop.label === undefined ? '' : words(stop.label, cx, y + 28, 17, tone('ink')))
         );
       })
-      .join("")
+      .join('')
   );
 }
 
@@ -102,6 +98,6 @@ export function stairs(x: number, y: number, w: number, h: number, count: number
   const sw = w / count;
   const sh = h / count;
   return Array.from({ length: count }, (_, i) =>
-    path(`M${x + i * sw} ${y}v${-(i + 1) * sh}h${sw}V${y}z`, tone(i % 2 === 0 ? "far" : "mid")),
-  ).join("");
+    path(`M${x + i * sw} ${y}v${-(i + 1) * sh}h${sw}V${y}z`, tone(i % 2 === 0 ? 'far' : 'mid')),
+  ).join('');
 }

@@ -1,7 +1,7 @@
 // The driver's place: steering wheel, dials, mirrors, seat, belt and the view through the windscreen.
-import { roundedPolygon } from "../geometry.ts";
-import { sign, thing } from "../palette.ts";
-import { circle, el, line, path, place, rect, words } from "../svg.ts";
+import { roundedPolygon } from '../geometry.ts';
+import { sign, thing } from '../palette.ts';
+import { circle, el, line, path, place, rect, words } from '../svg.ts';
 
 /** A steering wheel of radius r; hands at the clock's 9 and 3 when told. */
 export function steeringWheel(x: number, y: number, r: number, hands = false, turn = 0): string {
@@ -19,39 +19,31 @@ export function steeringWheel(x: number, y: number, r: number, hands = false, tu
         w * 0.9,
         thing.glass,
         undefined,
-        "butt",
+        'butt',
       ) +
       circle(0, r * 0.08, r * 0.3, thing.carDark) +
-      (hands ? grip(-1) + grip(1) : ""),
+      (hands ? grip(-1) + grip(1) : ''),
     { x, y, turn },
   );
 }
 
 /** A round dial with ticks; `value` 0 to 1 from lower left to lower right, a figure in its middle when given. */
-export function dial(
-  x: number,
-  y: number,
-  r: number,
-  value: number,
-  figure = "",
-  light = false,
-): string {
+export function dial(x: number, y: number, r: number, value: number, figure = '', light = false): string {
   const ticks = Array.from({ length: 11 }, (_, i) =>
-    place(line(`M0 ${-r * 0.84}V${-r * 0.7}`, r * 0.045, light ? sign.ink : "#FFFFFF"), {
+    place(line(`M0 ${-r * 0.84}V${-r * 0.7}`, r * 0.045, light ? sign.ink : '#FFFFFF'), {
       turn: -125 + i * 25,
     }),
-  ).join("");
-  const needle = place(
-    path(`M${-r * 0.045} ${r * 0.12}L0 ${-r * 0.74}L${r * 0.045} ${r * 0.12}Z`, sign.red),
-    { turn: -125 + value * 250 },
-  );
+  ).join('');
+  const needle = place(path(`M${-r * 0.045} ${r * 0.12}L0 ${-r * 0.74}L${r * 0.045} ${r * 0.12}Z`, sign.red), {
+    turn: -125 + value * 250,
+  });
   return place(
     circle(0, 0, r, thing.carDark) +
-      circle(0, 0, r * 0.92, light ? "#FFFFFF" : thing.glass) +
+      circle(0, 0, r * 0.92, light ? '#FFFFFF' : thing.glass) +
       ticks +
       needle +
       circle(0, 0, r * 0.1, light ? sign.ink : thing.hub) +
-      (figure === "" ? "" : words(figure, 0, r * 0.52, r * 0.38, light ? sign.ink : "#FFFFFF")),
+      (figure === '' ? '' : words(figure, 0, r * 0.52, r * 0.38, light ? sign.ink : '#FFFFFF')),
     { x, y },
   );
 }
@@ -59,21 +51,18 @@ export function dial(
 /** What lies round the windscreen: roof, pillars, dashboard, inner mirror. Draw the road first, 640 by 360, then this. */
 export function windscreenFrame(dash = 258): string {
   return (
-    el("path", {
+    el('path', {
       d: `M0 0H640V360H0ZM64 34L18 ${dash}H622L576 34Q320 18 64 34Z`,
       fill: thing.glass,
-      "fill-rule": "evenodd",
+      'fill-rule': 'evenodd',
     }) +
-    path(`M0 ${dash}Q320 ${dash - 22} 640 ${dash}V360H0Z`, "#232B34") +
-    path(
-      `M0 ${dash}Q320 ${dash - 22} 640 ${dash}V${dash + 8}Q320 ${dash - 14} 0 ${dash + 8}Z`,
-      thing.carDark,
-    )
+    path(`M0 ${dash}Q320 ${dash - 22} 640 ${dash}V360H0Z`, '#232B34') +
+    path(`M0 ${dash}Q320 ${dash - 22} 640 ${dash}V${dash + 8}Q320 ${dash - 14} 0 ${dash + 8}Z`, thing.carDark)
   );
 }
 
 /** The inner mirror; draw in its glass (118 by 28 around 0,0) what is behind. */
-export function innerMirror(x: number, y: number, inside = ""): string {
+export function innerMirror(x: number, y: number, inside = ''): string {
   return place(
     rect(-5, -34, 10, 26, thing.carDark) +
       rect(-66, -20, 132, 40, thing.carDark, 13) +
@@ -84,13 +73,7 @@ export function innerMirror(x: number, y: number, inside = ""): string {
 }
 
 /** A door mirror; its glass is 76 by 52 around 0,0, `side` is the side of the car. */
-export function doorMirror(
-  x: number,
-  y: number,
-  side: "left" | "right",
-  inside = "",
-  scale = 1,
-): string {
+export function doorMirror(x: number, y: number, side: 'left' | 'right', inside = '', scale = 1): string {
   const shell = roundedPolygon(
     [
       [-46, -34],
@@ -106,7 +89,7 @@ export function doorMirror(
       x,
       y,
       scale,
-      flip: side === "right",
+      flip: side === 'right',
     }) + place(inside, { x, y, scale })
   );
 }
@@ -114,8 +97,8 @@ export function doorMirror(
 /** A car seat from the side, facing right; the seat is 24 high, as the pose `sit` of a person needs. */
 export function carSeat(x: number, y: number, scale = 1, flip = false): string {
   return place(
-    path("M-28-20Q-28-28-18-28H22Q30-28 30-20V-10H-28Z", thing.steel) +
-      path("M-18-26L-28-66Q-30-74-22-74H-18Q-12-74-10-66L0-28Z", thing.steel) +
+    path('M-28-20Q-28-28-18-28H22Q30-28 30-20V-10H-28Z', thing.steel) +
+      path('M-18-26L-28-66Q-30-74-22-74H-18Q-12-74-10-66L0-28Z', thing.steel) +
       rect(-31, -92, 13, 19, thing.carDark, 5) +
       rect(-26, -10, 8, 10, thing.carDark) +
       rect(18, -10, 8, 10, thing.carDark),
@@ -125,14 +108,14 @@ export function carSeat(x: number, y: number, scale = 1, flip = false): string {
 
 /** A three-point belt over a person who sits (pose `sit`), drawn after the person. */
 export function seatBelt(x: number, y: number, scale = 1, flip = false): string {
-  return place(line("M-12-62L12-30M-8-31L14-27", 3.6, sign.ink), { x, y, scale, flip });
+  return place(line('M-12-62L12-30M-8-31L14-27', 3.6, sign.ink), { x, y, scale, flip });
 }
 
 /** A child seat, facing right; `rearFacing` turns it round. */
 export function childSeat(x: number, y: number, scale = 1, rearFacing = false): string {
   return place(
-    path("M-24-4V-12L-34-62Q-35-72-26-72H-20Q-14-72-12-64L-6-26H20Q28-26 28-18V-4Z", sign.blue) +
-      path("M-20-14L-28-58Q-28-64-22-63L-12-22H18V-14Z", "#6F9BE8"),
+    path('M-24-4V-12L-34-62Q-35-72-26-72H-20Q-14-72-12-64L-6-26H20Q28-26 28-18V-4Z', sign.blue) +
+      path('M-20-14L-28-58Q-28-64-22-63L-12-22H18V-14Z', '#6F9BE8'),
     { x, y, scale, flip: rearFacing },
   );
 }
@@ -140,21 +123,14 @@ export function childSeat(x: number, y: number, scale = 1, rearFacing = false): 
 /** A tyre from the side, radius r. */
 export function tyreSide(x: number, y: number, r: number, studs = false): string {
   const around = (count: number, make: (turn: number) => string): string =>
-    Array.from({ length: count }, (_, i) => make((i * 360) / count)).join("");
-  const tread = around(24, (turn) =>
-    place(rect(-r * 0.05, -r, r * 0.1, r * 0.09, "#3A424B"), { turn }),
-  );
+    Array.from({ length: count }, (_, i) => make((i * 360) / count)).join('');
+  const tread = around(24, (turn) => place(rect(-r * 0.05, -r, r * 0.1, r * 0.09, '#3A424B'), { turn }));
   const nails = studs
-    ? around(16, (turn) =>
-        place(rect(-r * 0.02, -r * 1.05, r * 0.04, r * 0.07, thing.hub), { turn }),
-      )
-    : "";
+    ? around(16, (turn) => place(rect(-r * 0.02, -r * 1.05, r * 0.04, r * 0.07, thing.hub), { turn }))
+    : '';
   const spokes = around(5, (turn) =>
     place(
-      path(
-        `M${-r * 0.07} ${-r * 0.14}L${-r * 0.1} ${-r * 0.5}H${r * 0.1}L${r * 0.07} ${-r * 0.14}Z`,
-        thing.metal,
-      ),
+      path(`M${-r * 0.07} ${-r * 0.14}L${-r * 0.1} ${-r * 0.5}H${r * 0.1}L${r * 0.07} ${-r * 0.14}Z`, thing.metal),
       { turn },
     ),
   );
@@ -177,10 +153,10 @@ export function treadSection(x: number, y: number, w: number, depth: number): st
   const cut = w * 0.08;
   const half = w / 2;
   const xs = [-w * 0.25, 0, w * 0.25];
-  const top = xs.map((gx) => `H${gx - cut / 2}v${groove}h${cut}v${-groove}`).join("");
+  const top = xs.map((gx) => `H${gx - cut / 2}v${groove}h${cut}v${-groove}`).join('');
   return place(
     path(`M${-half} ${-h / 2}${top}H${half}V${h / 2}H${-half}Z`, thing.tyre) +
-      el("rect", { x: -half, y: h / 2 - h * 0.16, width: w, height: h * 0.16, fill: thing.steel }),
+      el('rect', { x: -half, y: h / 2 - h * 0.16, width: w, height: h * 0.16, fill: thing.steel }),
     { x, y },
   );
 }

@@ -1,7 +1,7 @@
 // What explains a picture: arrows, measure lines, bars, badges, ticks and crosses, speech bubbles.
-import { polyline, type Point } from "../geometry.ts";
-import { sign, thing, tone } from "../palette.ts";
-import { circle, el, group, line, path, place, rect, words } from "../svg.ts";
+import { polyline, type Point } from '../geometry.ts';
+import { sign, thing, tone } from '../palette.ts';
+import { circle, el, group, line, path, place, rect, words } from '../svg.ts';
 
 export type MeasureOptions = {
   /** Places of the ticks between 0 and 1; both ends unless told otherwise. */
@@ -17,28 +17,23 @@ export type MeasureOptions = {
 
 /** A measure line with ticks; level or upright. */
 export function measure(from: Point, to: Point, o: MeasureOptions = {}): string {
-  const { ticks = [0, 1], tickLabels = [], labelSize = 20, colour = tone("ink"), width = 2.5 } = o;
+  const { ticks = [0, 1], tickLabels = [], labelSize = 20, colour = tone('ink'), width = 2.5 } = o;
   const level = Math.abs(to[1] - from[1]) < Math.abs(to[0] - from[0]);
-  const between = (t: number): Point => [
-    from[0] + (to[0] - from[0]) * t,
-    from[1] + (to[1] - from[1]) * t,
-  ];
+  const between = (t: number): Point => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
   const d = ticks.map((t) => {
     const [x, y] = between(t);
     return level ? `M${x} ${y - 7}v14` : `M${x - 7} ${y}h14`;
   });
-  let out = line(`${polyline([from, to])}${d.join("")}`, width, colour, undefined, "butt");
+  let out = line(`${polyline([from, to])}${d.join('')}`, width, colour, undefined, 'butt');
   tickLabels.forEach((text, i) => {
     const [x, y] = between(ticks[i] ?? 0);
-    out += level
-      ? words(text, x, y + 18, 16, colour)
-      : words(text, x + 12, y, 16, colour, undefined, "start");
+    out += level ? words(text, x, y + 18, 16, colour) : words(text, x + 12, y, 16, colour, undefined, 'start');
   });
   if (o.label !== undefined) {
     const [x, y] = between(0.5);
     out += level
       ? words(o.label, x, y - labelSize * 0.75, labelSize, colour)
-      : words(o.label, x - 12, y, labelSize, colour, undefined, "end");
+      : words(o.label, x - 12, y, labelSize, colour, undefined, 'end');
   }
   return out;
 }
@@ -49,7 +44,7 @@ export function badge(
   x: number,
   y: number,
   r = 13,
-  fill: string = "#FFFFFF",
+  fill: string = '#FFFFFF',
   ink: string = sign.ink,
 ): string {
   return circle(x, y, r, fill) + words(text, x, y, r * 1.25, ink);
@@ -59,11 +54,7 @@ export function badge(
 export function tickMark(x: number, y: number, r = 14): string {
   return (
     circle(x, y, r, thing.ok) +
-    line(
-      `M${x - r * 0.48} ${y + r * 0.04}l${r * 0.34} ${r * 0.36}l${r * 0.62} ${-r * 0.74}`,
-      r * 0.26,
-      "#FFFFFF",
-    )
+    line(`M${x - r * 0.48} ${y + r * 0.04}l${r * 0.34} ${r * 0.36}l${r * 0.62} ${-r * 0.74}`, r * 0.26, '#FFFFFF')
   );
 }
 
@@ -72,11 +63,7 @@ export function crossMark(x: number, y: number, r = 14): string {
   const k = r * 0.38;
   return (
     circle(x, y, r, sign.red) +
-    line(
-      `M${x - k} ${y - k}l${2 * k} ${2 * k}M${x + k} ${y - k}l${-2 * k} ${2 * k}`,
-      r * 0.26,
-      "#FFFFFF",
-    )
+    line(`M${x - k} ${y - k}l${2 * k} ${2 * k}M${x + k} ${y - k}l${-2 * k} ${2 * k}`, r * 0.26, '#FFFFFF')
   );
 }
 
@@ -94,7 +81,7 @@ export function sightCone(
   const dx = Math.round(Math.sin(half) * length * 100) / 100;
   const dy = Math.round(-Math.cos(half) * length * 100) / 100;
   return place(
-    el("path", {
+    el('path', {
       d: `M0 0L${-dx} ${dy}A${length} ${length} 0 0 1 ${dx} ${dy}Z`,
       fill: colour,
       opacity,
@@ -109,32 +96,26 @@ export function bubble(
   y: number,
   w: number,
   h: number,
-  tail: "left" | "right" | "none" = "left",
-  fill: string = tone("card"),
+  tail: 'left' | 'right' | 'none' = 'left',
+  fill: string = tone('card'),
 ): string {
   const t =
-    tail === "none"
-      ? ""
-      : tail === "left"
+    tail === 'none'
+      ? ''
+      : tail === 'left'
         ? `M${x + 14} ${y + h - 2}l-4 18l20-18z`
         : `M${x + w - 14} ${y + h - 2}l4 18l-20-18z`;
-  return rect(x, y, w, h, fill, Math.min(14, h / 3)) + (t === "" ? "" : path(t, fill));
+  return rect(x, y, w, h, fill, Math.min(14, h / 3)) + (t === '' ? '' : path(t, fill));
 }
 
 /** A thought bubble with two small discs below. */
-export function thought(
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  tail: "left" | "right" = "left",
-): string {
-  const c = tone("card");
-  const sx = tail === "left" ? x + w * 0.16 : x + w * 0.84;
-  const dir = tail === "left" ? -1 : 1;
+export function thought(x: number, y: number, w: number, h: number, tail: 'left' | 'right' = 'left'): string {
+  const c = tone('card');
+  const sx = tail === 'left' ? x + w * 0.16 : x + w * 0.84;
+  const dir = tail === 'left' ? -1 : 1;
   return group(
     {},
-    el("ellipse", { cx: x + w / 2, cy: y + h / 2, rx: w / 2, ry: h / 2, fill: c }),
+    el('ellipse', { cx: x + w / 2, cy: y + h / 2, rx: w / 2, ry: h / 2, fill: c }),
     circle(sx, y + h + 3, 8, c),
     circle(sx + dir * 10, y + h + 18, 5, c),
   );
@@ -147,12 +128,9 @@ export function textLines(
   w: number,
   count: number,
   gap = 10,
-  colour: string = "#B9C0C4",
+  colour: string = '#B9C0C4',
   width = 4,
 ): string {
-  const d = Array.from(
-    { length: count },
-    (_, i) => `M${x} ${y + i * gap}h${i === count - 1 ? w * 0.6 : w}`,
-  ).join("");
+  const d = Array.from({ length: count }, (_, i) => `M${x} ${y + i * gap}h${i === count - 1 ? w * 0.6 : w}`).join('');
   return line(d, width, colour);
 }

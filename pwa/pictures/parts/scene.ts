@@ -1,6 +1,6 @@
 // What a scene is, and how its file is put together: roles of colour first, then the drawing.
-import { sceneStyle } from "../palette.ts";
-import { svgFile } from "../svg.ts";
+import { sceneStyle } from '../palette.ts';
+import { svgFile } from '../svg.ts';
 
 export type Scene = {
   /** File name without ending: ASCII, lower case, hyphens, unique over the whole school. */

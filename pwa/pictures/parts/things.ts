@@ -1,7 +1,7 @@
 // Things large enough to carry a picture: phones, papers, clocks, calendars, keys, first aid; middle at x,y.
-import { sign, thing, tone } from "../palette.ts";
-import { circle, el, ellipse, line, path, place, rect, words } from "../svg.ts";
-import { textLines } from "./marks.ts";
+import { sign, thing, tone } from '../palette.ts';
+import { circle, el, ellipse, line, path, place, rect, words } from '../svg.ts';
+import { textLines } from './marks.ts';
 
 type Spot = { readonly scale?: number; readonly turn?: number };
 
@@ -9,31 +9,26 @@ const put = (x: number, y: number, drawing: string, s: Spot = {}): string =>
   place(drawing, { x, y, turn: s.turn ?? 0, scale: s.scale ?? 1 });
 
 /** A phone, 80 by 150; draw on its screen (72 by 130) around 0,0. */
-export function phone(
-  x: number,
-  y: number,
-  screen = "",
-  s: Spot & { readonly dark?: boolean } = {},
-): string {
+export function phone(x: number, y: number, screen = '', s: Spot & { readonly dark?: boolean } = {}): string {
   return put(
     x,
     y,
     rect(-40, -75, 80, 150, sign.ink, 12) +
-      rect(-36, -66, 72, 130, s.dark === true ? "#232B34" : "#F7F6F2", 5) +
-      line("M-8-70.5h16", 2, "#5B656E") +
+      rect(-36, -66, 72, 130, s.dark === true ? '#232B34' : '#F7F6F2', 5) +
+      line('M-8-70.5h16', 2, '#5B656E') +
       screen,
     s,
   );
 }
 
 /** A laptop, 200 by 130; draw on its screen (168 by 96) around 0,-14. */
-export function laptop(x: number, y: number, screen = "", s: Spot = {}): string {
+export function laptop(x: number, y: number, screen = '', s: Spot = {}): string {
   return put(
     x,
     y,
     rect(-90, -68, 180, 110, sign.ink, 8) +
-      rect(-84, -62, 168, 98, "#F7F6F2", 3) +
-      path("M-104 42H104L96 56Q94 60 88 60H-88Q-94 60-96 56Z", thing.carGrey) +
+      rect(-84, -62, 168, 98, '#F7F6F2', 3) +
+      path('M-104 42H104L96 56Q94 60 88 60H-88Q-94 60-96 56Z', thing.carGrey) +
       screen,
     s,
   );
@@ -45,8 +40,7 @@ export function sheet(x: number, y: number, w = 100, h = 132, lines = 6, s: Spot
   return put(
     x,
     y,
-    rect(-w / 2, -h / 2, w, h, "#FFFFFF", 4) +
-      textLines(-w / 2 + 14, -h / 2 + 26, w - 28, lines, gap),
+    rect(-w / 2, -h / 2, w, h, '#FFFFFF', 4) + textLines(-w / 2 + 14, -h / 2 + 26, w - 28, lines, gap),
     s,
   );
 }
@@ -56,14 +50,14 @@ export function licenceCard(x: number, y: number, s: Spot = {}): string {
   return put(
     x,
     y,
-    rect(-65, -41, 130, 82, "#F4D9DC", 8) +
-      rect(-65, -41, 130, 16, "#D98A97", 8) +
-      rect(-65, -33, 130, 8, "#D98A97") +
-      rect(-55, -18, 36, 46, "#FFFFFF", 3) +
+    rect(-65, -41, 130, 82, '#F4D9DC', 8) +
+      rect(-65, -41, 130, 16, '#D98A97', 8) +
+      rect(-65, -33, 130, 8, '#D98A97') +
+      rect(-55, -18, 36, 46, '#FFFFFF', 3) +
       circle(-37, -2, 8.5, thing.skin[0]) +
-      path("M-52 28Q-51 10-37 10T-22 28Z", thing.carBlue) +
-      path("M-46-3A9 9 0 0 1-28-3Q-32-9-37-8Q-43-8-46-3Z", thing.hair[0]) +
-      textLines(-10, -12, 62, 4, 12, "#B88B93"),
+      path('M-52 28Q-51 10-37 10T-22 28Z', thing.carBlue) +
+      path('M-46-3A9 9 0 0 1-28-3Q-32-9-37-8Q-43-8-46-3Z', thing.hair[0]) +
+      textLines(-10, -12, 62, 4, 12, '#B88B93'),
     s,
   );
 }
@@ -76,12 +70,12 @@ export function clock(x: number, y: number, r: number, hour: number, minute: num
     place(line(`M0 ${-r * 0.86}V${-r * (i % 3 === 0 ? 0.7 : 0.78)}`, r * 0.05, sign.ink), {
       turn: i * 30,
     }),
-  ).join("");
+  ).join('');
   return put(
     x,
     y,
     circle(0, 0, r, thing.carDark) +
-      circle(0, 0, r * 0.92, "#FFFFFF") +
+      circle(0, 0, r * 0.92, '#FFFFFF') +
       ticks +
       hand((hour % 12) * 30 + minute / 2, r * 0.48, r * 0.09) +
       hand(minute * 6, r * 0.7, r * 0.06) +
@@ -90,29 +84,17 @@ export function clock(x: number, y: number, r: number, hour: number, minute: num
 }
 
 /** A leaf of a calendar, 90 by 96, with a figure; one leaf of a month without it shows a grid. */
-export function calendar(
-  x: number,
-  y: number,
-  figure = "",
-  s: Spot & { readonly marked?: number } = {},
-): string {
+export function calendar(x: number, y: number, figure = '', s: Spot & { readonly marked?: number } = {}): string {
   const cells = Array.from({ length: 20 }, (_, i) =>
-    rect(
-      -36 + (i % 5) * 15,
-      -18 + Math.floor(i / 5) * 15,
-      11,
-      11,
-      i === s.marked ? sign.red : "#D9DAD3",
-      2,
-    ),
-  ).join("");
+    rect(-36 + (i % 5) * 15, -18 + Math.floor(i / 5) * 15, 11, 11, i === s.marked ? sign.red : '#D9DAD3', 2),
+  ).join('');
   return put(
     x,
     y,
-    rect(-45, -48, 90, 96, "#FFFFFF", 7) +
-      path("M-45-26V-41Q-45-48-38-48H38Q45-48 45-41V-26Z", sign.red) +
-      line("M-22-54v14M22-54v14", 5, thing.carDark) +
-      (figure === "" ? cells : words(figure, 0, 12, figure.length > 2 ? 28 : 46, sign.ink)),
+    rect(-45, -48, 90, 96, '#FFFFFF', 7) +
+      path('M-45-26V-41Q-45-48-38-48H38Q45-48 45-41V-26Z', sign.red) +
+      line('M-22-54v14M22-54v14', 5, thing.carDark) +
+      (figure === '' ? cells : words(figure, 0, 12, figure.length > 2 ? 28 : 46, sign.ink)),
     s,
   );
 }
@@ -124,33 +106,33 @@ export function carKey(x: number, y: number, s: Spot = {}): string {
     rect(-34, -15, 40, 30, thing.carDark, 11) +
       circle(-24, 0, 4.5, thing.hub) +
       rect(4, -5, 40, 10, thing.metal, 2) +
-      path("M24 5h5v7h-5zM34 5h5v5h-5z", thing.metal) +
-      rect(-14, -7, 12, 5, "#FFFFFF", 2) +
-      rect(-14, 2, 12, 5, "#FFFFFF", 2),
+      path('M24 5h5v7h-5zM34 5h5v5h-5z', thing.metal) +
+      rect(-14, -7, 12, 5, '#FFFFFF', 2) +
+      rect(-14, 2, 12, 5, '#FFFFFF', 2),
     s,
   );
 }
 
 /** A blank number plate; text only when the picture needs it. */
-export function numberPlate(x: number, y: number, text = "", s: Spot = {}): string {
+export function numberPlate(x: number, y: number, text = '', s: Spot = {}): string {
   return put(
     x,
     y,
     rect(-62, -18, 124, 36, thing.carBlue, 5) +
-      rect(-59, -15, 118, 30, "#FFFFFF", 3) +
-      (text === "" ? "" : words(text, 4, 0, 22, "#1D3F8F", 92)),
+      rect(-59, -15, 118, 30, '#FFFFFF', 3) +
+      (text === '' ? '' : words(text, 4, 0, 22, '#1D3F8F', 92)),
     s,
   );
 }
 
 /** A head from the side with room for a picture inside; 130 wide, 160 high. */
-export function headProfile(x: number, y: number, inside = "", s: Spot = {}): string {
+export function headProfile(x: number, y: number, inside = '', s: Spot = {}): string {
   return put(
     x,
     y,
-    el("path", {
-      d: "M-40 80V44Q-66 20-62-22Q-56-78 2-80Q58-80 60-28L72 2Q74 10 64 12L60 14V36Q60 48 46 48H26V80Z",
-      fill: tone("faint"),
+    el('path', {
+      d: 'M-40 80V44Q-66 20-62-22Q-56-78 2-80Q58-80 60-28L72 2Q74 10 64 12L60 14V36Q60 48 46 48H26V80Z',
+      fill: tone('faint'),
     }) + inside,
     s,
   );
@@ -160,10 +142,10 @@ export function eye(x: number, y: number, s: Spot = {}): string {
   return put(
     x,
     y,
-    path("M-34 0Q0-30 34 0Q0 30-34 0Z", "#FFFFFF") +
-      circle(0, 0, 12, "#2F6B8F") +
+    path('M-34 0Q0-30 34 0Q0 30-34 0Z', '#FFFFFF') +
+      circle(0, 0, 12, '#2F6B8F') +
       circle(0, 0, 5.5, sign.ink) +
-      line("M-34 0Q0-30 34 0", 3.5, sign.ink),
+      line('M-34 0Q0-30 34 0', 3.5, sign.ink),
     s,
   );
 }
@@ -175,19 +157,19 @@ export function coins(x: number, y: number, count = 4, s: Spot = {}): string {
     y,
     Array.from(
       { length: count },
-      (_, i) => ellipse(0, -i * 9 + 3, 24, 9, "#B98A1E") + ellipse(0, -i * 9, 24, 9, "#E6B93C"),
-    ).join(""),
+      (_, i) => ellipse(0, -i * 9 + 3, 24, 9, '#B98A1E') + ellipse(0, -i * 9, 24, 9, '#E6B93C'),
+    ).join(''),
     s,
   );
 }
 
 /** A shield, for insurance. */
-export function shield(x: number, y: number, inside = "", s: Spot = {}): string {
+export function shield(x: number, y: number, inside = '', s: Spot = {}): string {
   return put(
     x,
     y,
-    path("M0-52L44-38V2Q44 38 0 58Q-44 38-44 2V-38Z", sign.blue) +
-      path("M0-44L36-32V2Q36 32 0 49Q-36 32-36 2V-32Z", "#FFFFFF") +
+    path('M0-52L44-38V2Q44 38 0 58Q-44 38-44 2V-38Z', sign.blue) +
+      path('M0-44L36-32V2Q36 32 0 49Q-36 32-36 2V-32Z', '#FFFFFF') +
       inside,
     s,
   );

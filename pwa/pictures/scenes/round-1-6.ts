@@ -1,4 +1,4 @@
 // The scenes of course 1, round 6.
-import type { Scene } from "../parts/scene.ts";
+import type { Scene } from '../parts/scene.ts';
 
 export const scenes: readonly Scene[] = [];

@@ -1,4 +1,4 @@
 // The scenes of course 2, round 5.
-import type { Scene } from "../parts/scene.ts";
+import type { Scene } from '../parts/scene.ts';
 
 export const scenes: readonly Scene[] = [];

@@ -1,14 +1,14 @@
 // The barrier of a closed road, the learner magnet and the warning triangle.
-import { roundedPolygon } from "../geometry.ts";
-import { sign } from "../palette.ts";
-import { el, line, path, rect, words } from "../svg.ts";
-import { signs, type Row, type Sign } from "./sign.ts";
+import { roundedPolygon } from '../geometry.ts';
+import { sign } from '../palette.ts';
+import { el, line, path, rect, words } from '../svg.ts';
+import { signs, type Row, type Sign } from './sign.ts';
 
 const { black: k, white, red, yellow, ink } = sign;
 
 function closed(): string {
   const stripe = (x: number): string => `M${x} 63L${x + 16} 17H${x + 28}L${x + 12} 63Z`;
-  const stripes = [13, 37, 61].map(stripe).join("");
+  const stripes = [13, 37, 61].map(stripe).join('');
   return (
     rect(14, 60, 8, 34, ink) +
     rect(78, 60, 8, 34, ink) +
@@ -18,7 +18,7 @@ function closed(): string {
     path(`${stripes}M5 22V20Q5 17 8 17H17L5 51.5ZM83 63L95 28.5V60Q95 63 92 63Z`, yellow) +
     rect(8, 25, 84, 30, red, 4) +
     rect(10.5, 27.5, 79, 25, yellow, 2.5) +
-    words("LOKAÐ", 50, 40.3, 22, k, 70)
+    words('LOKAÐ', 50, 40.3, 22, k, 70)
   );
 }
 
@@ -26,23 +26,23 @@ function learnerMagnet(): string {
   return (
     rect(2, 2, 136, 52, ink, 8) +
     rect(3.2, 3.2, 133.6, 49.6, white, 7) +
-    el("rect", {
+    el('rect', {
       x: 7.5,
       y: 7.5,
       width: 125,
       height: 41,
       rx: 4,
-      fill: "none",
+      fill: 'none',
       stroke: ink,
-      "stroke-width": 2,
+      'stroke-width': 2,
     }) +
-    words("ÆFINGAAKSTUR", 70, 28.3, 16, ink, 119)
+    words('ÆFINGAAKSTUR', 70, 28.3, 16, ink, 119)
   );
 }
 
 function warningTriangle(): string {
   return (
-    line("M20 88L10 95M80 88L90 95M14 90.5H86", 5, ink) +
+    line('M20 88L10 95M80 88L90 95M14 90.5H86', 5, ink) +
     path(
       roundedPolygon(
         [
@@ -63,7 +63,7 @@ function warningTriangle(): string {
         ],
         4,
       ),
-      "#FF6A4D",
+      '#FF6A4D',
     ) +
     path(
       roundedPolygon(
@@ -92,36 +92,33 @@ function warningTriangle(): string {
 
 const equipment: readonly Row[] = [
   [
-    "lokad",
-    ["Lokað", "Road closed"],
-    [
-      "Aktu ekki lengra, því að vegurinn er lokaður.",
-      "Do not drive on, because the road is closed.",
-    ],
-    "lokað ófært closed",
+    'lokad',
+    ['Lokað', 'Road closed'],
+    ['Aktu ekki lengra, því að vegurinn er lokaður.', 'Do not drive on, because the road is closed.'],
+    'lokað ófært closed',
     closed,
   ],
   [
-    "aefingaakstur",
-    ["Æfingaakstur", "Learner driving"],
+    'aefingaakstur',
+    ['Æfingaakstur', 'Learner driving'],
     [
-      "Sýndu þolinmæði og hafðu gott bil, því að nemandi er að æfa sig.",
-      "Be patient and leave a good gap, because a learner is practising.",
+      'Sýndu þolinmæði og hafðu gott bil, því að nemandi er að æfa sig.',
+      'Be patient and leave a good gap, because a learner is practising.',
     ],
-    "æfingaakstur nemandi learner",
+    'æfingaakstur nemandi learner',
     learnerMagnet,
-    "0 0 140 56",
+    '0 0 140 56',
   ],
   [
-    "vidvorunarthrihyrningur",
-    ["Viðvörunarþríhyrningur", "Warning triangle"],
+    'vidvorunarthrihyrningur',
+    ['Viðvörunarþríhyrningur', 'Warning triangle'],
     [
-      "Hægðu á þér, því að bilaður bíll eða slys er fram undan.",
-      "Slow down, because a broken-down car or an accident is ahead.",
+      'Hægðu á þér, því að bilaður bíll eða slys er fram undan.',
+      'Slow down, because a broken-down car or an accident is ahead.',
     ],
-    "þríhyrningur bilun slys warning triangle",
+    'þríhyrningur bilun slys warning triangle',
     warningTriangle,
   ],
 ];
 
-export const equipmentSigns: readonly Sign[] = signs("equipment", equipment);
+export const equipmentSigns: readonly Sign[] = signs('equipment', equipment);

@@ -10,15 +10,29 @@ export type Cable = {
   chance: number;
   cut: boolean;
   readonly counts: Record<Fault, number>;
-  readonly post: (origin: string, cookie: string, path: string, body: unknown, headers: Readonly<Record<string, string>>) => Promise<Sent>;
+  readonly post: (
+    origin: string,
+    cookie: string,
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>>,
+  ) => Promise<Sent>;
 };
 
 /** Network trouble as a phone sees it: no answer. */
 export class NoAnswer extends Error {}
 
 export function makeCable(random: Random): Cable {
-  const counts: Record<Fault, number> = { none: 0, 'request lost': 0, 'answer lost': 0, 'bad gateway': 0, 'half a body': 0, 'sent twice': 0 };
-  const pick = (chance: number): Fault => (random() < chance ? (FAULTS[1 + Math.floor(random() * (FAULTS.length - 1))] ?? 'none') : 'none');
+  const counts: Record<Fault, number> = {
+    none: 0,
+    'request lost': 0,
+    'answer lost': 0,
+    'bad gateway': 0,
+    'half a body': 0,
+    'sent twice': 0,
+  };
+  const pick = (chance: number): Fault =>
+    random() < chance ? (FAULTS[1 + Math.floor(random() * (FAULTS.length - 1))] ?? 'none') : 'none';
   const cable: Cable = {
     chance: 0,
     cut: false,
@@ -45,7 +59,9 @@ export function makeCable(random: Random): Cable {
       if (fault === 'sent twice') await Promise.all([send(), send()]);
       const answer = await send();
       if (fault === 'answer lost') throw new NoAnswer(fault);
-      return fault === 'half a body' ? { status: answer.status, body: JSON.stringify(answer.body).slice(0, 40) } : answer;
+      return fault === 'half a body'
+        ? { status: answer.status, body: JSON.stringify(answer.body).slice(0, 40) }
+        : answer;
     },
   };
   return cable;

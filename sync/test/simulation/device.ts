@@ -49,7 +49,8 @@ export class Device {
     return makeExchanger({
       db: this.db,
       now: () => this.now(),
-      send: (path, body, headers) => this.world.cable.post(this.world.server().origin, agent.cookieHeader(), path, body, headers),
+      send: (path, body, headers) =>
+        this.world.cable.post(this.world.server().origin, agent.cookieHeader(), path, body, headers),
     });
   }
 

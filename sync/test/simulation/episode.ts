@@ -32,10 +32,13 @@ export async function runEpisode(world: World, length: number, newUuid: () => st
   const operations: readonly (readonly [number, () => Promise<void>])[] = [
     [60, () => act(world, pick(), given, newUuid)],
     [14, async () => void (await pick().drain())],
-    [4, async () => {
-      const device = pick();
-      await Promise.all([device.exchanger().drain(), device.exchanger().drain()]);
-    }],
+    [
+      4,
+      async () => {
+        const device = pick();
+        await Promise.all([device.exchanger().drain(), device.exchanger().drain()]);
+      },
+    ],
     [6, () => exam(world, pick(), given, newUuid)],
     [8, async () => world.pass(Math.floor(random() * 20 * MINUTE))],
     [3, async () => world.pass(Math.floor(random() * 8 * HOUR))],
@@ -43,7 +46,11 @@ export async function runEpisode(world: World, length: number, newUuid: () => st
     [6, async () => void (cable.cut = random() < 0.5)],
     [2, async () => pick().die()],
     [1.5, () => junk(pick(), given, newUuid, random())],
-    [0.4, async () => void (await world.server().world.db.deleteFrom('sessions').where('account_id', '=', state.id).execute())],
+    [
+      0.4,
+      async () =>
+        void (await world.server().world.db.deleteFrom('sessions').where('account_id', '=', state.id).execute()),
+    ],
     [1, async () => (cable.cut ? undefined : pick().signIn())],
     [0.6, async () => void (await pick().drain(stranger.agent))],
     [0.15, () => crashWhileSending(world, pick())],
@@ -64,7 +71,8 @@ export async function runEpisode(world: World, length: number, newUuid: () => st
   const held = await loadLearner(world.server().world.db, state.id);
   for (const device of devices) {
     const confirmed = await readConfirmed(device.db);
-    if (!isDeepStrictEqual(confirmed?.learner, held)) throw new Error('a device and the school hold different learners after the drain');
+    if (!isDeepStrictEqual(confirmed?.learner, held))
+      throw new Error('a device and the school hold different learners after the drain');
     device.db.close();
   }
   return { operations: length, commands: given.length, refused };
@@ -82,13 +90,24 @@ async function act(world: World, device: Device, given: Given[], newUuid: () => 
   if ('round' in next && next.round !== null && !world.server().world.library.pack(1, next.round)) return;
   if (next.kind === 'begin-round') {
     const ref = { course: 1, round: next.round } as const;
-    given.push(await device.give({ name: 'update-user-round', payload: { roundId: roundId(ref), roundNr: ref.round } }, newUuid()));
+    given.push(
+      await device.give(
+        { name: 'update-user-round', payload: { roundId: roundId(ref), roundNr: ref.round } },
+        newUuid(),
+      ),
+    );
   } else if (next.kind === 'continue-round') {
     const ref = { course: 1, round: next.round, step: Math.min(next.step, STEPS) } as const;
     const enrolment = enrolmentIn(learner, 1);
     const visited = enrolment && stepOf(enrolment, ref.round, ref.step);
     const action: Action = visited
-      ? { name: 'submit-step-answers', payload: { stepId: stepId(ref), answers: stepAnswers(world.server(), ref, world.random() < 0.5 ? 'first' : 'right') } }
+      ? {
+          name: 'submit-step-answers',
+          payload: {
+            stepId: stepId(ref),
+            answers: stepAnswers(world.server(), ref, world.random() < 0.5 ? 'first' : 'right'),
+          },
+        }
       : { name: 'update-user-step', payload: { stepId: stepId(ref), stepNr: ref.step, roundNr: ref.round, course: 1 } };
     given.push(await device.give(action, newUuid()));
   } else if (next.kind === 'wait' && world.random() < 0.5) {
@@ -117,7 +136,13 @@ async function junk(device: Device, given: Given[], newUuid: () => string, chanc
       ? { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/stjornbord' } }
       : chance < 0.6
         ? { name: 'update-user-round', payload: { roundId: '1.2', roundNr: 2 } }
-        : { name: 'submit-step-answers', payload: { stepId: `1.1.${Math.ceil(chance * 10)}`, answers: [{ questionId: '1.1.1-q1', answerId: 'none' }] } };
+        : {
+            name: 'submit-step-answers',
+            payload: {
+              stepId: `1.1.${Math.ceil(chance * 10)}`,
+              answers: [{ questionId: '1.1.1-q1', answerId: 'none' }],
+            },
+          };
   given.push(await device.give(action, newUuid()));
 }
 

@@ -11,10 +11,19 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Broken(what);
 }
 
-const Answers = z.object({ stepId: z.string(), answers: z.array(z.object({ questionId: z.string(), answerId: z.string() })) });
+const Answers = z.object({
+  stepId: z.string(),
+  answers: z.array(z.object({ questionId: z.string(), answerId: z.string() })),
+});
 
 /** @returns how many commands were refused. Throws the first thing that does not hold. */
-export async function checkHistory(db: Db, accountId: string, given: readonly Given[], devices: readonly Device[], start: number): Promise<number> {
+export async function checkHistory(
+  db: Db,
+  accountId: string,
+  given: readonly Given[],
+  devices: readonly Device[],
+  start: number,
+): Promise<number> {
   const rows = await db.selectFrom('commands').selectAll().where('account_id', '=', accountId).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const command of given) must(byId.has(command.id), `lost: ${command.name} never reached the school`);
@@ -25,7 +34,10 @@ export async function checkHistory(db: Db, accountId: string, given: readonly Gi
     for (const settled of await device.db.settled.toArray()) {
       const row = byId.get(settled.id);
       must(row !== undefined, 'a device has a verdict the school never gave');
-      must((settled.verdict === 'refused') === (row?.verdict === 'refused'), 'device and school disagree about a verdict');
+      must(
+        (settled.verdict === 'refused') === (row?.verdict === 'refused'),
+        'device and school disagree about a verdict',
+      );
     }
   }
 
@@ -34,7 +46,13 @@ export async function checkHistory(db: Db, accountId: string, given: readonly Gi
   return rows.filter((row) => row.verdict === 'refused').length;
 }
 
-type CommandRow = { readonly id: string; readonly name: string; readonly verdict: string; readonly payload: string; readonly received_at: number };
+type CommandRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly verdict: string;
+  readonly payload: string;
+  readonly received_at: number;
+};
 
 /** Each finished step holds exactly the answers of exactly one accepted command, at the time the school received it. */
 async function checkAnswers(db: Db, accountId: string, rows: readonly CommandRow[]): Promise<void> {
@@ -47,7 +65,10 @@ async function checkAnswers(db: Db, accountId: string, rows: readonly CommandRow
     .execute();
   for (const step of steps) {
     const command = rows.find((row) => row.id === step.command_id);
-    must(command?.verdict === 'accepted' && command.name === 'submit-step-answers', 'a step was finished by no accepted command');
+    must(
+      command?.verdict === 'accepted' && command.name === 'submit-step-answers',
+      'a step was finished by no accepted command',
+    );
     must(step.finished_at === command?.received_at, 'a step was finished at a time that is not the receipt');
     const held = await db
       .selectFrom('user_step_answers')
@@ -58,11 +79,17 @@ async function checkAnswers(db: Db, accountId: string, rows: readonly CommandRow
       .execute();
     const sent = z.parse(Answers, JSON.parse(command?.payload ?? 'null')).answers;
     const line = (question: string, answer: string): string => `${question} ${answer}`;
-    const [a, b] = [held.map((each) => line(each.question_id, each.answer_id)).sort(), [...new Set(sent.map((each) => line(each.questionId, each.answerId)))].sort()];
+    const [a, b] = [
+      held.map((each) => line(each.question_id, each.answer_id)).sort(),
+      [...new Set(sent.map((each) => line(each.questionId, each.answerId)))].sort(),
+    ];
     must(a.join() === b.join(), 'a step holds other answers than were given');
   }
   const accepted = rows.filter((row) => row.name === 'submit-step-answers' && row.verdict === 'accepted');
-  must(accepted.length === steps.length, `lost or double: ${accepted.length} answers accepted, ${steps.length} steps finished`);
+  must(
+    accepted.length === steps.length,
+    `lost or double: ${accepted.length} answers accepted, ${steps.length} steps finished`,
+  );
 }
 
 /** No round before its 21 hours by the school's clock, and no time from before or after the world. */
@@ -77,7 +104,13 @@ async function checkTimes(db: Db, accountId: string, start: number): Promise<voi
     must(round.started_at >= start, 'a round was started before the world began');
     if (round.nr === 1) continue;
     const before = rounds.find((other) => other.enrolment_id === round.enrolment_id && other.nr === round.nr - 1);
-    must(before?.finished_at !== null && before?.finished_at !== undefined, 'a round was started after an unfinished one');
-    must(round.started_at - (before?.finished_at ?? 0) >= TWENTY_ONE_HOURS, 'a round was started before its 21 hours were over');
+    must(
+      before?.finished_at !== null && before?.finished_at !== undefined,
+      'a round was started after an unfinished one',
+    );
+    must(
+      round.started_at - (before?.finished_at ?? 0) >= TWENTY_ONE_HOURS,
+      'a round was started before its 21 hours were over',
+    );
   }
 }

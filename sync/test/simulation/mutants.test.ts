@@ -9,8 +9,23 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Runs the simulation with one mutant in a process of its own. @returns what it printed, and whether it failed. */
 function simulate(mutant: string): Promise<{ readonly failed: boolean; readonly output: string }> {
   return new Promise((resolve, reject) => {
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'sync/test/vitest.config.ts', '--project', 'simulation', 'simulation.test'];
-    const env = { ...process.env, AKREIN_MUTANT: mutant, AKREIN_OPERATIONS: '40000', AKREIN_SEED: '7', VITEST: undefined, VITEST_POOL_ID: undefined };
+    const args = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config',
+      'sync/test/vitest.config.ts',
+      '--project',
+      'simulation',
+      'simulation.test',
+    ];
+    const env = {
+      ...process.env,
+      AKREIN_MUTANT: mutant,
+      AKREIN_OPERATIONS: '40000',
+      AKREIN_SEED: '7',
+      VITEST: undefined,
+      VITEST_POOL_ID: undefined,
+    };
     const child = spawn(process.execPath, args, { cwd: root, env });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -30,7 +30,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a refusal is forgotten by the school',
     file: 'api/progress/receive.ts',
-    find: "await scene.tx.insertInto('commands').values({ ...row(scene, raw, payload), verdict: 'refused', code }).execute();",
+    find: "await scene.tx\n    .insertInto('commands')\n    .values({ ...row(scene, raw, payload), verdict: 'refused', code })\n    .execute();",
     put: '',
   },
   {
@@ -60,8 +60,7 @@ export function mutate(name: string | undefined) {
 function answerEarly(code: string): string {
   const begin = 'return world.db.transaction().execute(async (tx) => {';
   if (!code.includes(begin)) throw new Error('receive does not begin as it did');
-  return code.replace(begin, 'return new Promise((early, late) => { world.db.transaction().execute(async (tx) => {').replace(
-    'return { outcomes, learner, now };\n  });',
-    'return { outcomes, learner, now };\n  }).catch(late); });',
-  );
+  return code
+    .replace(begin, 'return new Promise((early, late) => { world.db.transaction().execute(async (tx) => {')
+    .replace('return { outcomes, learner, now };\n  });', 'return { outcomes, learner, now };\n  }).catch(late); });');
 }

@@ -18,7 +18,8 @@ afterAll(() => world.end());
 
 /** UUIDs from the seed, so that a history can be repeated. */
 function uuid(): string {
-  const hex = (digits: number): string => Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('');
+  const hex = (digits: number): string =>
+    Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('');
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
 }
 
@@ -32,8 +33,12 @@ it(`holds through ${OPERATIONS} random operations, seed ${SEED}`, async () => {
     commands += episode.commands;
     refused += episode.refused;
   }
-  const faults = Object.entries(world.cable.counts).map(([fault, count]) => `${fault} ${count}`).join(', ');
-  process.stdout.write(`simulation: seed ${SEED}, ${operations} operations, ${commands} commands, ${refused} refused, requests: ${faults}\n`);
+  const faults = Object.entries(world.cable.counts)
+    .map(([fault, count]) => `${fault} ${count}`)
+    .join(', ');
+  process.stdout.write(
+    `simulation: seed ${SEED}, ${operations} operations, ${commands} commands, ${refused} refused, requests: ${faults}\n`,
+  );
   expect(commands).toBeGreaterThan(OPERATIONS / 10);
   expect(world.cable.counts['answer lost']).toBeGreaterThan(OPERATIONS / 1000);
 });

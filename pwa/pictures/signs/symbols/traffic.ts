@@ -1,7 +1,7 @@
 // Symbols of more than one car: an accident and a queue.
-import { polygon } from "../../geometry.ts";
-import { group, path, place } from "../../svg.ts";
-import { carBack, carSide } from "./vehicles.ts";
+import { polygon } from '../../geometry.ts';
+import { group, path, place } from '../../svg.ts';
+import { carBack, carSide } from './vehicles.ts';
 
 /** Two cars that have run into each other; 104 wide, 56 high. */
 export function crash(ink: string, ground: string): string {

@@ -1,6 +1,6 @@
 // Vehicles for the signs: bold shapes around 0,0 in one ink, windows in the colour of the ground.
-import { limb, roundedPolygon } from "../../geometry.ts";
-import { circle, line, path, rect } from "../../svg.ts";
+import { limb, roundedPolygon } from '../../geometry.ts';
+import { circle, line, path, rect } from '../../svg.ts';
 
 /** A car seen from behind; 64 wide, 54 high. */
 export function carBack(ink: string, ground: string): string {
@@ -43,7 +43,7 @@ function wheel(x: number, y: number, r: number, ink: string, ground: string): st
 /** A car from the side, looking left; 100 wide, 44 high. */
 export function carSide(ink: string, ground: string): string {
   const shell =
-    "M-50 7Q-51-4-40-6L-25-9L-12-21Q-9-23-5-23H17Q22-23 25-20L36-8L45-6Q50-5 50 2V9Q50 12 47 12H-46Q-50 12-50 7Z";
+    'M-50 7Q-51-4-40-6L-25-9L-12-21Q-9-23-5-23H17Q22-23 25-20L36-8L45-6Q50-5 50 2V9Q50 12 47 12H-46Q-50 12-50 7Z';
   return (
     path(shell, ink) +
     path(
@@ -77,8 +77,7 @@ export function carSide(ink: string, ground: string): string {
 
 /** A four-wheel-drive car, high on its wheels, looking left; 100 wide, 60 high. */
 export function jeep(ink: string, ground: string): string {
-  const shell =
-    "M-49 8V-4Q-49-8-45-8L-25-10L-17-27Q-15-30-12-30H42Q46-30 47-26L49-8V8Q49 11 46 11H-46Q-49 11-49 8Z";
+  const shell = 'M-49 8V-4Q-49-8-45-8L-25-10L-17-27Q-15-30-12-30H42Q46-30 47-26L49-8V8Q49 11 46 11H-46Q-49 11-49 8Z';
   return (
     path(shell, ink) +
     path(
@@ -138,7 +137,7 @@ export function lorry(ink: string, ground: string): string {
 
 /** A bus from the side, looking left; 100 wide, 50 high. */
 export function bus(ink: string, ground: string): string {
-  const panes = [-24, -5, 14, 33].map((x) => rect(x, -18, 14, 14, ground, 2)).join("");
+  const panes = [-24, -5, 14, 33].map((x) => rect(x, -18, 14, 14, ground, 2)).join('');
   return (
     path(
       roundedPolygon(
@@ -176,16 +175,16 @@ export function bicycle(ink: string): string {
   const ring = (x: number): string => `M${x - 20} 11a20 20 0 1 0 40 0a20 20 0 1 0-40 0`;
   return (
     line(`${ring(-30)}${ring(30)}`, 6, ink) +
-    line("M30 11L12-15H-19L2 11ZM12-15L2 11M-30 11L-18-23", 6, ink) +
-    line("M-18-25L-29-28M9-24H20M14-24L10-14", 6.5, ink)
+    line('M30 11L12-15H-19L2 11ZM12-15L2 11M-30 11L-18-23', 6, ink) +
+    line('M-18-25L-29-28M9-24H20M14-24L10-14', 6.5, ink)
   );
 }
 
 /** A motorcycle, looking left; 104 wide, 60 high. */
 export function motorcycle(ink: string, ground: string): string {
   return (
-    line("M-34 12L-21-19L-32-24", 6.5, ink) +
-    path("M-23-14Q-12-20-2-12L6-8L20-17H42Q46-13 40-9L26-2L20 14H-10Q-18 4-20-4Z", ink) +
+    line('M-34 12L-21-19L-32-24', 6.5, ink) +
+    path('M-23-14Q-12-20-2-12L6-8L20-17H42Q46-13 40-9L26-2L20 14H-10Q-18 4-20-4Z', ink) +
     path(
       limb([
         [12, 12, 8],
@@ -200,6 +199,6 @@ export function motorcycle(ink: string, ground: string): string {
     circle(34, 12, 16, ink) +
     circle(-34, 12, 8, ground) +
     circle(34, 12, 8, ground) +
-    line("M-34 12L-23-12M34 12L14 8", 6, ink)
+    line('M-34 12L-23-12M34 12L14 8', 6, ink)
   );
 }

@@ -1,0 +1,84 @@
+/** Signing in with kennitala and password (A.2, A.5, A.8). */
+import { useState, type FormEvent } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { signIn } from '../../sync/account/contract.ts';
+import { pathTo } from '../../sync/paths.ts';
+import { useWords } from '../language/language.ts';
+import { call, CallError } from '../offline/call.ts';
+import { enterSession, useSession } from '../offline/session.ts';
+import type { PageProps } from '../routes.tsx';
+import { SiteFrame } from '../shell/site-frame.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { PasswordField, TextField } from '../ui/field.tsx';
+
+export default function LoginPage(_: PageProps) {
+  const { t, language } = useWords();
+  const status = useSession((session) => session.status);
+  const [ssn, setSsn] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  if (status === 'signed-in') return <Navigate to={pathTo('dashboard')} replace />;
+
+  const digits = ssn.replace(/[-\s]/g, '');
+  const notDigits = /\D/.test(digits);
+  const ssnError = notDigits ? t('login.digits') : tried && digits === '' ? t('login.required') : undefined;
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(true);
+    if (digits === '' || notDigits || password === '') return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await enterSession(await call(signIn, { ssn: digits, password }));
+    } catch (reason) {
+      setError(reason instanceof CallError ? (reason.kind === 'offline' ? t('login.offline') : reason.message) : t('error.any'));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <SiteFrame title={t('page.login')}>
+      <form className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
+        <h1 tabIndex={-1}>{t('login.title')}</h1>
+        {status === 'expired' ? <Alert tone="info">{t('login.kept')}</Alert> : null}
+        <TextField
+          label={t('login.ssn')}
+          name="ssn"
+          value={ssn}
+          onValue={setSsn}
+          error={ssnError}
+          inputMode="numeric"
+          autoComplete="username"
+          maxLength={11}
+          required
+        />
+        <PasswordField
+          label={t('login.password')}
+          name="password"
+          value={password}
+          onValue={setPassword}
+          error={tried && password === '' ? t('login.required') : undefined}
+          autoComplete="current-password"
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+          required
+        />
+        {error === undefined ? null : (
+          <Alert tone="error" live>
+            {error}
+          </Alert>
+        )}
+        <Button type="submit" variant="primary" wide busy={busy} busyLabel={t('login.busy')}>
+          {t('login.submit')}
+        </Button>
+        <p>
+          {t('login.noAccount')} <Link to={pathTo('registration', language)}>{t('nav.register')}</Link>
+        </p>
+      </form>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,122 @@
+/** Joining the school (A.2, A.5): nothing typed is lost on failure or reload, apart from the password. */
+import { useState, type FormEvent } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { registerUser } from '../../sync/account/contract.ts';
+import { formatKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { pathTo } from '../../sync/paths.ts';
+import { useWords } from '../language/language.ts';
+import { call, CallError } from '../offline/call.ts';
+import { enterSession, useSession } from '../offline/session.ts';
+import type { PageProps } from '../routes.tsx';
+import { SiteFrame } from '../shell/site-frame.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Combobox } from '../ui/combobox.tsx';
+import { Checkbox, PasswordField, TextField } from '../ui/field.tsx';
+import { forgetForm, useKeptForm } from './kept-form.ts';
+import { useTeachers } from './teachers.ts';
+
+export default function RegistrationPage(_: PageProps) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const status = useSession((session) => session.status);
+  const [form, change] = useKeptForm();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failed, setFailed] = useState<string>();
+  const teachers = useTeachers(form.teacher);
+  if (status === 'signed-in' && !busy) return <Navigate to={pathTo('dashboard')} replace />;
+
+  const valid = form.name !== '' && form.email !== '' && form.ssn !== '' && form.teacherId !== '' && password !== '' && form.terms && form.lesson;
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!valid || busy) return;
+    setBusy(true);
+    setErrors({});
+    setFailed(undefined);
+    try {
+      const { name, email, teacherId } = form;
+      const state = await call(registerUser, { name, email, teacherId, ssn: normaliseKennitala(form.ssn), password, language });
+      await enterSession(state);
+      forgetForm();
+      await navigate(pathTo('dashboard'), { replace: true });
+    } catch (error) {
+      const known = error instanceof CallError ? error : undefined;
+      setErrors(known?.fieldErrors ?? {});
+      const inForm = Object.keys(known?.fieldErrors ?? {}).length > 0;
+      setFailed(inForm ? t('reg.failed') : known?.kind === 'offline' ? t('login.offline') : (known?.message ?? t('error.any')));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <SiteFrame title={t('page.registration')}>
+      <form className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
+        <h1 tabIndex={-1}>{t('reg.title')}</h1>
+        <p className="lead">{t('reg.intro')}</p>
+        <TextField label={t('reg.name')} name="name" value={form.name} onValue={(name) => change({ name })} error={errors['name']} autoComplete="name" required />
+        <TextField
+          label={t('reg.email')}
+          name="email"
+          type="email"
+          value={form.email}
+          onValue={(email) => change({ email })}
+          error={errors['email']}
+          autoComplete="email"
+          required
+        />
+        <Combobox
+          label={t('reg.teacher')}
+          name="teacher"
+          hint={t('reg.teacherHint')}
+          text={form.teacher}
+          onText={(teacher) => change({ teacher, teacherId: '' })}
+          options={teachers.map((teacher) => ({ id: teacher.id, label: teacher.name }))}
+          onPick={(option) => change({ teacher: option.label, teacherId: option.id })}
+          status={t('reg.teacherStatus', { count: teachers.length })}
+          error={errors['teacher']}
+          required
+        />
+        <TextField
+          label={t('reg.ssn')}
+          name="ssn"
+          value={form.ssn}
+          onValue={(ssn) => change({ ssn: formatKennitala(ssn) })}
+          error={errors['ssn']}
+          inputMode="numeric"
+          placeholder="999999-9999"
+          maxLength={11}
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          label={t('reg.password')}
+          name="password"
+          hint={t('reg.passwordHint')}
+          value={password}
+          onValue={setPassword}
+          error={errors['password']}
+          autoComplete="new-password"
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+          required
+        />
+        <Checkbox label={t('reg.terms')} checked={form.terms} onChecked={(terms) => change({ terms })} />
+        <Checkbox label={t('reg.lesson')} checked={form.lesson} onChecked={(lesson) => change({ lesson })} />
+        <Button type="submit" variant="primary" wide disabled={!valid} busy={busy} busyLabel={t('reg.busy')}>
+          {t('reg.submit')}
+        </Button>
+        {failed === undefined ? null : (
+          <Alert tone="error" live>
+            {failed}
+          </Alert>
+        )}
+        <p>
+          {t('reg.haveAccount')} <Link to={pathTo('login', language)}>{t('nav.login')}</Link>
+        </p>
+      </form>
+    </SiteFrame>
+  );
+}

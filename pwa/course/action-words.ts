@@ -1,0 +1,44 @@
+/** What the next action says: its sentence, its button and where the button leads. */
+import type { Language } from '../../sync/language.ts';
+import { pathTo } from '../../sync/paths.ts';
+import type { NextAction } from '../../sync/progress/next-action.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { formatWhen } from '../language/format.ts';
+import type { Words } from '../language/language.ts';
+
+export type ActionWords = { readonly text: string; readonly button?: { readonly label: string; readonly to: string } };
+
+/** @param now server time, milliseconds. @param stepTitle the present step's title, where it is known. */
+export function actionWords(action: NextAction, course: CourseNr, now: number, t: Words, language: Language, stepTitle?: string): ActionWords {
+  const round = (roundNr: number, stepNr: number): string => pathTo('step', language, { courseId: course, roundNr, stepNr });
+  const coursePage = pathTo('course', language, { courseId: course });
+  switch (action.kind) {
+    case 'buy':
+      return { text: t('dash.buyText') };
+    case 'closed':
+      return { text: t('dash.closedText') };
+    case 'restart':
+      return { text: t('dash.restartText'), button: { label: t('dash.restartButton'), to: coursePage } };
+    case 'view':
+      return { text: t('dash.finishedText'), button: { label: t('dash.view'), to: coursePage } };
+    case 'introduce':
+      return { text: t('dash.introduceText') };
+    case 'begin-round':
+      return { text: t('dash.begin', action), button: { label: t('course.begin', action), to: round(action.round, 1) } };
+    case 'continue-round': {
+      const text = stepTitle === undefined ? t('dash.stepPlain', action) : t('dash.step', { ...action, title: stepTitle });
+      return { text, button: { label: t('dash.continue'), to: round(action.round, action.step) } };
+    }
+    case 'round-test':
+      return {
+        text: t('dash.test'),
+        button: { label: t('dash.testButton'), to: pathTo('roundTest', language, { courseId: course, roundNr: action.round }) },
+      };
+    case 'final-test':
+      return { text: t('dash.finalText'), button: { label: t('dash.finalButton'), to: pathTo('finalTest', language, { courseId: course }) } };
+    case 'await-grade':
+      return { text: t('dash.awaitText') };
+    case 'wait':
+      return { text: t('dash.waitText', { round: action.round, when: formatWhen(action.opensAt, now, t, language) }) };
+  }
+}

@@ -1,0 +1,29 @@
+/** A course as a road: six stretches and the finish, from the learner's progress. */
+import { ROUNDS, STEPS } from '../../sync/course/ids.ts';
+import { isRoundFinished, type Enrolment } from '../../sync/progress/learner.ts';
+import { allRoundsFinished, position } from '../../sync/progress/rounds.ts';
+import { useWords } from '../language/language.ts';
+import { Road } from '../ui/road.tsx';
+
+const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+
+export function CourseRoad({ enrolment, now }: { readonly enrolment: Enrolment | undefined; readonly now: number }) {
+  const { t } = useWords();
+  const here = enrolment && position(enrolment, now);
+  const present = here?.nextRoundOpen === false ? here.round + 1 : here?.round;
+  const stateOf = (nr: number): 'done' | 'now' | 'wait' | 'ahead' => {
+    if (enrolment && isRoundFinished(enrolment, nr)) return 'done';
+    if (nr !== present) return 'ahead';
+    return here?.nextRoundOpen ? 'now' : 'wait';
+  };
+  const done = enrolment ? numbers.filter((nr) => isRoundFinished(enrolment, nr)).length : 0;
+  const finish = !enrolment ? 'faint' : enrolment.finishedAt !== null ? 'done' : allRoundsFinished(enrolment) ? 'lit' : 'faint';
+  return (
+    <Road
+      stretches={numbers.map((nr) => ({ state: stateOf(nr), label: stateOf(nr) === 'now' ? t('dash.round', { round: nr }) : String(nr) }))}
+      at={here ? Math.min(here.step - 1, STEPS) / STEPS : 0}
+      finish={{ state: finish, label: t('dash.final') }}
+      description={t('dash.road', { done })}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+/** The dashboard: one box a course, with its road, where one stands, and one button (B.2). */
+import { COURSES } from '../../sync/course/ids.ts';
+import { courseStatus, daysLeft } from '../../sync/progress/expiry.ts';
+import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
+import { nextAction } from '../../sync/progress/next-action.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { counted } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { usePack } from '../offline/packs.ts';
+import { useServerNow } from '../offline/server-clock.ts';
+import { useLearner } from '../offline/use-learner.ts';
+import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { ArrowRightIcon } from '../ui/icons.tsx';
+import { Panel, PanelHead } from '../ui/panel.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { actionWords } from './action-words.ts';
+import { CourseRoad } from './course-road.tsx';
+
+export default function DashboardPage() {
+  const { t } = useWords();
+  const learner = useLearner()?.learner;
+  return (
+    <LearnerFrame title={t('page.dashboard')} width="narrow">
+      {learner ? <Courses learner={learner} /> : <Skeleton label={t('page.dashboard')} shape="panel" count={2} />}
+    </LearnerFrame>
+  );
+}
+
+function Courses({ learner }: { readonly learner: Learner }) {
+  const { t } = useWords();
+  const actions = COURSES.map((course) => nextAction(learner, course, Date.now()).kind);
+  const first = COURSES[actions.findIndex((kind) => kind !== 'view' && kind !== 'buy')] ?? 1;
+  return (
+    <div className="l-stack l-gap-5">
+      <h1 tabIndex={-1}>{t('dash.hello', { name: learner.account.name.split(' ')[0] })}</h1>
+      {COURSES.map((course) => (
+        <CourseBox key={course} course={course} learner={learner} primary={course === first} />
+      ))}
+    </div>
+  );
+}
+
+type BoxProps = { readonly course: CourseNr; readonly learner: Learner; readonly primary: boolean };
+
+function CourseBox({ course, learner, primary }: BoxProps) {
+  const { t, language } = useWords();
+  const now = useServerNow(30_000);
+  const enrolment = enrolmentIn(learner, course);
+  const action = nextAction(learner, course, now);
+  const round = 'round' in action && action.round !== null ? action.round : 1;
+  const { pack } = usePack(course, round);
+  const step = action.kind === 'continue-round' ? pack?.steps[action.step - 1] : undefined;
+  const words = actionWords(action, course, now, t, language, step && (language === 'is' ? step.title : step.title_en));
+  const left = enrolment && courseStatus(enrolment, now) === 'Ongoing' ? counted(t, 'dash.daysLeft', daysLeft(enrolment, now), language) : '';
+  return (
+    <Panel aria-labelledby={`course-${course}`}>
+      <PanelHead end={enrolment ? left : t('dash.price')}>
+        <h2 id={`course-${course}`}>{t('page.course', { course })}</h2>
+      </PanelHead>
+      <CourseRoad enrolment={enrolment} now={now} />
+      <p>{words.text}</p>
+      {words.button ? (
+        <ButtonLink to={words.button.to} variant={primary ? 'primary' : 'plain'} wide iconEnd={<ArrowRightIcon />}>
+          {words.button.label}
+        </ButtonLink>
+      ) : null}
+      {words.button === undefined && enrolment ? (
+        <ButtonLink to={`/okuskoli-${course}`} wide>
+          {t('dash.view')}
+        </ButtonLink>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,133 @@
+/** Plays a step's narration: from this device or the network, with its place kept, and says which sentence is read. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Step } from '../../sync/course/content.ts';
+import { useWords } from '../language/language.ts';
+import { useDraft } from '../offline/drafts.ts';
+import { useFileUrl } from '../offline/packs.ts';
+import { useSession } from '../offline/session.ts';
+import { clockOf, Player } from '../ui/player.tsx';
+
+const Place = z.object({ position: z.number(), rate: z.number() });
+const RATES = [0.75, 1, 1.25, 1.5];
+const KEEP_EVERY_S = 5;
+
+type Props = {
+  readonly audio: NonNullable<Step['audio']>;
+  readonly stepId: string;
+  readonly title: string;
+  readonly onSentence: (sentence: number) => void;
+};
+
+export function Narration({ audio, stepId, title, onSentence }: Props) {
+  const { t, language } = useWords();
+  const db = useSession((session) => session.db);
+  const url = useFileUrl(audio.path);
+  const place = useDraft(db, `narration/${stepId}`, Place);
+  const element = useRef<HTMLAudioElement>(null);
+  const kept = useRef(0);
+  const [playing, setPlaying] = useState(false);
+  const [position, setPosition] = useState(0);
+  const [rate, setRate] = useState(1);
+
+  const { loaded, value, set } = place;
+  useEffect(() => {
+    const player = element.current;
+    if (!loaded || !value || !player || player.currentTime > 0) return;
+    player.currentTime = value.position < audio.seconds - 1 ? value.position : 0;
+    player.playbackRate = value.rate;
+    setRate(value.rate);
+    setPosition(player.currentTime);
+    // the place is taken up once, when it has been read
+  }, [loaded]);
+
+  const seek = useCallback((seconds: number) => {
+    const player = element.current;
+    if (!player) return;
+    player.currentTime = Math.min(Math.max(0, seconds), Number.isFinite(player.duration) ? player.duration : audio.seconds);
+    setPosition(player.currentTime);
+  }, [audio.seconds]);
+
+  const play = useCallback((on: boolean) => {
+    const player = element.current;
+    if (!player) return;
+    if (on) player.play().catch(() => setPlaying(false));
+    else player.pause();
+  }, []);
+
+  useMediaSession(title, play, seek, element);
+
+  const tick = (): void => {
+    const now = element.current?.currentTime ?? 0;
+    setPosition(now);
+    onSentence(playing ? audio.sentences.findLastIndex((start) => start <= now + 0.05) : -1);
+    if (Math.abs(now - kept.current) < KEEP_EVERY_S) return;
+    kept.current = now;
+    set({ position: now, rate }).catch(() => undefined); // a place not kept is only heard again
+  };
+
+  return (
+    <>
+      {/* the text of the step is what is read, so there is no track of captions */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <audio
+        ref={element}
+        src={url}
+        preload="metadata"
+        onTimeUpdate={tick}
+        onPlay={() => setPlaying(true)}
+        onPause={() => {
+          setPlaying(false);
+          onSentence(-1);
+        }}
+        onEnded={() => void set({ position: 0, rate })}
+      />
+      <Player
+        playing={playing}
+        position={position}
+        duration={audio.seconds}
+        rate={rate}
+        rates={RATES.map((each) => ({ value: each, label: `${language === 'is' ? String(each).replace('.', ',') : each}×` }))}
+        onPlay={play}
+        onSeek={(delta) => seek(position + delta)}
+        onSeekTo={seek}
+        onRate={(next) => {
+          setRate(next);
+          if (element.current) element.current.playbackRate = next;
+          set({ position, rate: next }).catch(() => undefined);
+        }}
+        disabled={url === undefined}
+        labels={{
+          player: t('player.player'),
+          play: t('player.play'),
+          pause: t('player.pause'),
+          back: t('player.back'),
+          forward: t('player.forward'),
+          rate: t('player.rate'),
+          position: t('player.position'),
+          positionText: t('player.positionText', { position: clockOf(position), duration: clockOf(audio.seconds) }),
+        }}
+      />
+    </>
+  );
+}
+
+/** Controls on the lock screen. */
+function useMediaSession(title: string, play: (on: boolean) => void, seek: (seconds: number) => void, element: { readonly current: HTMLAudioElement | null }): void {
+  useEffect(() => {
+    const { mediaSession } = navigator;
+    if (!mediaSession) return;
+    mediaSession.metadata = new MediaMetadata({ title, artist: 'Akrein' });
+    const jump = (delta: number) => (): void => seek((element.current?.currentTime ?? 0) + delta);
+    const actions: [MediaSessionAction, () => void][] = [
+      ['play', () => play(true)],
+      ['pause', () => play(false)],
+      ['seekbackward', jump(-10)],
+      ['seekforward', jump(10)],
+    ];
+    for (const [action, handler] of actions) mediaSession.setActionHandler(action, handler);
+    return () => {
+      for (const [action] of actions) mediaSession.setActionHandler(action, null);
+    };
+  }, [title, play, seek, element]);
+}

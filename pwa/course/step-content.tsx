@@ -1,0 +1,82 @@
+/** A step's text as React elements: only the allowed elements, pictures from this device, the spoken sentence marked. */
+import { createElement, Fragment, type ReactNode } from 'react';
+import { splitSentences } from '../../sync/course/sentences.ts';
+import { useWords } from '../language/language.ts';
+import { useConnection } from '../offline/connection.ts';
+import { useFileUrl } from '../offline/packs.ts';
+
+const PLAIN = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'figcaption', 'figure', 'aside']);
+const SPOKEN = new Set(['h3', 'p', 'li']);
+const VIDEO = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/[\w-]{11}$/;
+
+type Props = {
+  readonly html: string;
+  /** Number of the sentence being read, counted from the title as 0; -1 where nothing is read. */
+  readonly spoken: number;
+};
+
+export function StepContent({ html, spoken }: Props) {
+  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  const counter = { next: 1 }; // the title is sentence 0 and shown by the page
+  const blocks = [...body.children].filter((element) => element.localName !== 'h2');
+  return <div className="prose">{blocks.map((element, index) => render(element, index, counter, spoken))}</div>;
+}
+
+function render(node: Node, key: number, counter: { next: number }, spoken: number): ReactNode {
+  if (!(node instanceof Element)) return node.textContent;
+  const name = node.localName;
+  if (name === 'img') return <Picture key={key} image={node} />;
+  if (name === 'iframe') return <Video key={key} src={node.getAttribute('src') ?? ''} title={node.getAttribute('title') ?? ''} />;
+  if (!PLAIN.has(name)) return null;
+  if (name === 'figure') return createElement(name, { key, className: node.className || undefined }, children(node, { next: 0 }, -1));
+  if (!SPOKEN.has(name)) return createElement(name, { key, className: node.className || undefined }, children(node, counter, spoken));
+  const count = splitSentences(node.textContent ?? '').length;
+  const first = counter.next;
+  counter.next += count;
+  const here = spoken >= first && spoken < first + count ? spoken - first : -1;
+  return createElement(name, { key, 'data-read': here >= 0 ? '' : undefined }, here < 0 ? children(node, counter, -1) : marked(node, here));
+}
+
+const children = (node: Element, counter: { next: number }, spoken: number): ReactNode[] =>
+  [...node.childNodes].map((child, index) => <Fragment key={index}>{render(child, index, counter, spoken)}</Fragment>);
+
+/** The block with one of its sentences marked; emphasis inside it is kept. */
+function marked(node: Element, sentence: number): ReactNode[] {
+  const sentences = splitSentences(node.textContent ?? '');
+  const start = sentences.slice(0, sentence).reduce((sum, each) => sum + each.length + 1, 0);
+  const end = start + (sentences[sentence]?.length ?? 0);
+  let at = 0;
+  return [...node.childNodes].flatMap((child, index) => {
+    const text = (child.textContent ?? '').replace(/\s+/g, ' ');
+    const [from, to] = [Math.max(0, start - at), Math.min(text.length, end - at)];
+    at += text.length;
+    const wrap = (part: string): ReactNode => (child instanceof Element && PLAIN.has(child.localName) ? createElement(child.localName, {}, part) : part);
+    if (to <= from) return [<Fragment key={index}>{wrap(text)}</Fragment>];
+    return [
+      <Fragment key={`${index}a`}>{from > 0 ? wrap(text.slice(0, from)) : null}</Fragment>,
+      <span key={`${index}b`} className="being-read">
+        {wrap(text.slice(from, to))}
+      </span>,
+      <Fragment key={`${index}c`}>{to < text.length ? wrap(text.slice(to)) : null}</Fragment>,
+    ];
+  });
+}
+
+function Picture({ image }: { readonly image: Element }) {
+  const url = useFileUrl(image.getAttribute('src') ?? undefined);
+  const size = (name: string): number => Number(image.getAttribute(name) ?? 0) || 100;
+  return <img src={url} alt={image.getAttribute('alt') ?? ''} width={size('width')} height={size('height')} />;
+}
+
+/** The picture of a question, 75 by 75 (B.9) or wide where it is a scene. */
+export function QuestionPicture({ filename, alt }: { readonly filename: string; readonly alt: string }) {
+  const url = useFileUrl(`/images/skilti/${filename}`);
+  return <img src={url} alt={alt} width={75} height={75} />;
+}
+
+function Video({ src, title }: { readonly src: string; readonly title: string }) {
+  const { t } = useWords();
+  const online = useConnection((state) => state.connection === 'online');
+  if (!VIDEO.test(src)) return null;
+  return online ? <iframe src={src} title={title} allowFullScreen loading="lazy" /> : <p className="muted">{t('step.video')}</p>;
+}

@@ -1,0 +1,135 @@
+/** One step: text, narration, questions, marks; read from this device alone, answered by a command (B.2, B.4, B.5). */
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Step } from '../../sync/course/content.ts';
+import { COURSES, roundId, STEPS, type StepRef } from '../../sync/course/ids.ts';
+import { pathTo } from '../../sync/paths.ts';
+import { enrolmentIn, isStepFinished, stepOf, type Enrolment } from '../../sync/progress/learner.ts';
+import { roundLink } from '../../sync/progress/next-action.ts';
+import { useWords } from '../language/language.ts';
+import { CallError } from '../offline/call.ts';
+import { give } from '../offline/outbox.ts';
+import { ensurePackText, usePack } from '../offline/packs.ts';
+import { serverNow } from '../offline/server-clock.ts';
+import { useSession } from '../offline/session.ts';
+import { useLearner } from '../offline/use-learner.ts';
+import type { PageProps } from '../routes.tsx';
+import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StepHead } from '../ui/step-head.tsx';
+import { Ten } from '../ui/ten.tsx';
+import { Narration } from './narration.tsx';
+import { StepContent } from './step-content.tsx';
+import { StepBar, useStepAnswers } from './step-answers.tsx';
+import { StepQuestions } from './step-questions.tsx';
+
+export default function StepPage({ params }: PageProps) {
+  const { t } = useWords();
+  const ref: StepRef = {
+    course: COURSES.find((nr) => String(nr) === params['courseId']) ?? 1,
+    round: Number(params['roundNr']),
+    step: Number(params['stepNr']),
+  };
+  const learner = useLearner()?.learner;
+  const enrolment = learner && enrolmentIn(learner, ref.course);
+  const { pack, problem } = usePackText(ref);
+  const step = pack?.steps[ref.step - 1];
+  const title = t('page.step', ref);
+  if (!learner) return <LearnerFrame title={title}>{null}</LearnerFrame>;
+  if (!enrolment || !isOpen(enrolment, ref)) {
+    return (
+      <LearnerFrame title={title} course={ref.course}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <Alert tone="info">{t('step.locked')}</Alert>
+      </LearnerFrame>
+    );
+  }
+  if (!step) {
+    return (
+      <LearnerFrame title={title} course={ref.course}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {problem === undefined ? <Skeleton label={t('step.loading')} count={6} /> : <Alert tone="warn">{problem}</Alert>}
+      </LearnerFrame>
+    );
+  }
+  return <OpenStep key={step.id} step={step} place={ref} enrolment={enrolment} />;
+}
+
+/** Steps open in order, inside a round that is open (decisions, section 4). */
+function isOpen(enrolment: Enrolment, ref: StepRef): boolean {
+  const link = roundLink(enrolment, ref.round, serverNow());
+  return 'step' in link && (ref.step === 1 || isStepFinished(enrolment, ref.round, ref.step - 1));
+}
+
+/** The round's text on this device; fetched where it is not there yet. */
+function usePackText(ref: StepRef) {
+  const { t } = useWords();
+  const db = useSession((session) => session.db);
+  const { pack } = usePack(ref.course, ref.round);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (!db) return;
+    setProblem(undefined);
+    ensurePackText(db, ref.course, ref.round).catch((error: unknown) =>
+      setProblem(error instanceof CallError && error.kind !== 'offline' ? error.message : t('step.notHere')),
+    );
+  }, [db, ref.course, ref.round, t]);
+  return { pack, problem };
+}
+
+type OpenProps = { readonly step: Step; readonly place: StepRef; readonly enrolment: Enrolment };
+
+function OpenStep({ step, place, enrolment }: OpenProps) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const [spoken, setSpoken] = useState(-1);
+  const progress = stepOf(enrolment, place.round, place.step);
+  const answers = useStepAnswers(step, progress);
+  useRecordVisit(place, enrolment);
+  const title = language === 'is' ? step.title : step.title_en;
+  const dashes = Array.from({ length: STEPS }, (_, index) => ({
+    state: index + 1 === place.step ? ('now' as const) : isStepFinished(enrolment, place.round, index + 1) ? ('done' as const) : ('ahead' as const),
+  }));
+  const next = place.step < STEPS
+    ? pathTo('step', language, { courseId: place.course, roundNr: place.round, stepNr: place.step + 1 })
+    : pathTo('roundTest', language, { courseId: place.course, roundNr: place.round });
+  const previous = place.step > 1
+    ? pathTo('step', language, { courseId: place.course, roundNr: place.round, stepNr: place.step - 1 })
+    : pathTo('course', language, { courseId: place.course });
+  return (
+    <LearnerFrame
+      title={`${t('page.step', place)}: ${title}`}
+      course={place.course}
+      above={step.audio && language === 'is' ? <Narration audio={step.audio} stepId={step.id} title={title} onSentence={setSpoken} /> : null}
+      actionBar={<StepBar answers={answers} back={previous} last={place.step === STEPS} onNext={() => void navigate(next)} />}
+    >
+      <StepHead
+        where={t('step.where', place)}
+        progress={<Ten dashes={dashes} description={t('step.progress', place)} />}
+        title={title}
+      />
+      <StepContent html={language === 'is' ? step.data : step.data_en} spoken={spoken} />
+      <StepQuestions step={step} answers={answers} />
+      <p className="muted">{t('step.help', { email: 'hjalp@akrein.example' })}</p>
+    </LearnerFrame>
+  );
+}
+
+/** A first visit is a command: the round starts, the step starts (B.4). */
+function useRecordVisit(place: StepRef, enrolment: Enrolment): void {
+  const db = useSession((session) => session.db);
+  const visited = stepOf(enrolment, place.round, place.step) !== undefined;
+  const begun = enrolment.rounds.some((round) => round.nr === place.round);
+  const [given, setGiven] = useState(false);
+  useEffect(() => {
+    if (!db || visited || given) return;
+    setGiven(true);
+    const { course, round, step } = place;
+    const record = async (): Promise<void> => {
+      if (!begun) await give(db, { name: 'update-user-round', payload: { roundId: roundId(place), roundNr: round } });
+      await give(db, { name: 'update-user-step', payload: { stepId: `${roundId(place)}.${step}`, stepNr: step, roundNr: round, course } });
+    };
+    record().catch(() => setGiven(false)); // a visit that could not be kept is recorded with the answers
+  }, [db, visited, begun, given, place]);
+}

@@ -1,0 +1,62 @@
+/** A test from fetching to its result: ticks kept at each tap, a submission that waits when the connection is gone (B.4, B.5). */
+import { useEffect, useState } from 'react';
+import { pathTo } from '../../sync/paths.ts';
+import { useWords } from '../language/language.ts';
+import { CallError } from '../offline/call.ts';
+import { dropExam, examKey, fetchExam, useExam, type ExamRef } from '../offline/exams.ts';
+import { useSession } from '../offline/session.ts';
+import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ExamResult } from './exam-result.tsx';
+import { OpenExam } from './open-exam.tsx';
+
+export function ExamPage({ place }: { readonly place: ExamRef }) {
+  const { t, language } = useWords();
+  const db = useSession((session) => session.db);
+  const key = examKey(place);
+  const exam = useExam(key);
+  const [problem, setProblem] = useState<string>();
+  const [asked, setAsked] = useState(0);
+  const final = 'final' in place;
+  const title = final ? t('test.finalTitle') : t('test.title', place);
+  const missing = exam === undefined;
+
+  useEffect(() => {
+    if (!db || !missing) return;
+    setProblem(undefined);
+    fetchExam(db, place).catch((error: unknown) => {
+      const known = error instanceof CallError ? error : undefined;
+      setProblem(known?.kind === 'refused' ? known.message : t('test.offline'));
+    });
+    // asked again when the learner says so, or when the test at hand is dropped
+  }, [db, key, missing, asked]);
+
+  const back = final
+    ? pathTo('course', language, { courseId: place.course })
+    : pathTo('step', language, { courseId: place.course, roundNr: place.round, stepNr: 10 });
+
+  if (exam?.status === 'open' && db) return <OpenExam exam={exam} db={db} place={place} title={title} back={back} />;
+  if (exam?.status === 'graded' && exam.result && db) {
+    return <ExamResult exam={exam} result={exam.result} place={place} title={title} onRetake={() => void dropExam(db, key)} />;
+  }
+  return (
+    <LearnerFrame title={title} course={place.course}>
+      <div className="l-stack l-gap-5">
+        <h1 tabIndex={-1}>{title}</h1>
+        {exam?.status === 'submitted' ? <Alert tone="info" live>{t('test.waiting')}</Alert> : null}
+        {exam === undefined && problem === undefined ? <Skeleton label={t('test.loading')} count={5} /> : null}
+        {problem === undefined ? null : (
+          <>
+            <Alert tone="warn" live>{problem}</Alert>
+            <Button onClick={() => setAsked((count) => count + 1)}>{t('dl.retry')}</Button>
+          </>
+        )}
+        <p>
+          <ButtonLink to={back}>{t('test.back')}</ButtonLink>
+        </p>
+      </div>
+    </LearnerFrame>
+  );
+}

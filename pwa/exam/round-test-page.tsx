@@ -1,0 +1,9 @@
+/** The test of a round. */
+import { COURSES } from '../../sync/course/ids.ts';
+import type { PageProps } from '../routes.tsx';
+import { ExamPage } from './exam-page.tsx';
+
+export default function RoundTestPage({ params }: PageProps) {
+  const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
+  return <ExamPage place={{ course, round: Number(params['roundNr']) }} />;
+}

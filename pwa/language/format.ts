@@ -1,0 +1,62 @@
+/** Dates, times, sizes and lists as they are written in Iceland, in both languages (look, Words). */
+import type { Language } from '../../sync/language.ts';
+import type { Words } from './language.ts';
+
+const MONTHS = {
+  is: ['janúar', 'febrúar', 'mars', 'apríl', 'maí', 'júní', 'júlí', 'ágúst', 'september', 'október', 'nóvember', 'desember'],
+  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+} as const;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `21. nóvember 2026`, `21 November 2026`. @param time milliseconds, shown in the device's own zone. */
+export function formatDate(time: number, language: Language): string {
+  const date = new Date(time);
+  const month = MONTHS[language][date.getMonth()] ?? '';
+  return `${date.getDate()}${language === 'is' ? '.' : ''} ${month} ${date.getFullYear()}`;
+}
+
+/** `18:40`. */
+export function formatTime(time: number): string {
+  const date = new Date(time);
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+const DAY = 24 * 3_600_000;
+const dayNumber = (time: number): number => Math.floor((time - new Date(time).getTimezoneOffset() * 60_000) / DAY);
+
+/** `í dag 18:40`, `á morgun 09:10`, `23. nóvember 2026 09:10`. */
+export function formatWhen(time: number, now: number, t: Words, language: Language): string {
+  const days = dayNumber(time) - dayNumber(now);
+  const at = { time: formatTime(time) };
+  if (days === 0) return t('when.today', at);
+  return days === 1 ? t('when.tomorrow', at) : t('when.day', { ...at, day: formatDate(time, language) });
+}
+
+/** `8,1 MB`, `340 kB`; decimal comma in Icelandic. */
+export function formatBytes(bytes: number, language: Language): string {
+  const [value, unit] = bytes < 1e6 ? [Math.max(1, Math.round(bytes / 1e3)), 'kB'] : [bytes / 1e6, bytes < 1e9 ? 'MB' : 'GB'];
+  const shown = unit === 'GB' ? value / 1e3 : value;
+  const text = unit === 'kB' ? String(shown) : shown.toFixed(1);
+  return `${language === 'is' ? text.replace('.', ',') : text} ${unit}`;
+}
+
+/** `12.500 kr.` in both languages, as prices are written in Iceland. */
+export const formatKronur = (amount: number): string => `${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')} kr.`;
+
+/** `1`, `1 og 3`, `1, 2 og 3`. */
+export function formatList(items: readonly (string | number)[], and: string): string {
+  const last = items.at(-1);
+  return items.length < 2 ? String(last ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${last}`;
+}
+
+/** Icelandic counts 1, 21, 31 … as one; 11 as many. English only 1. */
+export function pluralKey(count: number, language: Language): '_one' | '_other' {
+  const one = language === 'is' ? Math.abs(count) % 10 === 1 && Math.abs(count) % 100 !== 11 : Math.abs(count) === 1;
+  return one ? '_one' : '_other';
+}
+
+/** The words for a number of things: picks the singular or plural key. */
+export function counted(t: Words, key: string, count: number, language: Language, more: Record<string, unknown> = {}): string {
+  return t(`${key}${pluralKey(count, language)}`, { ...more, amount: count, count });
+}

@@ -1,0 +1,41 @@
+/** Both languages say the same things, and numbers and days are written as in Iceland. */
+import { describe, expect, it } from 'vitest';
+import en from './en.json' with { type: 'json' };
+import { formatBytes, formatDate, formatKronur, formatList, pluralKey } from './format.ts';
+import is from './is.json' with { type: 'json' };
+
+const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []).sort();
+
+describe('the words', () => {
+  it('have the same keys in both languages', () => {
+    expect(Object.keys(en).sort()).toEqual(Object.keys(is).sort());
+  });
+  it('have the same holes in both languages', () => {
+    const english = new Map(Object.entries(en));
+    for (const [key, text] of Object.entries(is)) expect(holes(english.get(key) ?? ''), key).toEqual(holes(text));
+  });
+  it('are never empty', () => {
+    for (const text of [...Object.values(is), ...Object.values(en)]) expect(text.trim()).not.toBe('');
+  });
+});
+
+describe('formats', () => {
+  it('dates', () => {
+    const day = new Date(2026, 10, 21, 12).getTime();
+    expect(formatDate(day, 'is')).toBe('21. nóvember 2026');
+    expect(formatDate(day, 'en')).toBe('21 November 2026');
+  });
+  it.each([[1, '_one', '_one'], [2, '_other', '_other'], [11, '_other', '_other'], [21, '_one', '_other'], [111, '_other', '_other'], [0, '_other', '_other']] as const)(
+    '%d is singular or plural', (count, icelandic, english) => {
+      expect(pluralKey(count, 'is')).toBe(icelandic);
+      expect(pluralKey(count, 'en')).toBe(english);
+    },
+  );
+  it('sizes, money, lists', () => {
+    expect(formatBytes(8_100_000, 'is')).toBe('8,1 MB');
+    expect(formatBytes(340_000, 'en')).toBe('340 kB');
+    expect(formatKronur(12500)).toBe('12.500 kr.');
+    expect(formatList([1, 2, 3], 'og')).toBe('1, 2 og 3');
+    expect(formatList([1], 'og')).toBe('1');
+  });
+});

@@ -1,0 +1,130 @@
+/** A test that is handed in: its ticks, its command and its marks never part ways (V7). */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aLearner, ENROLMENT } from '../../sync/test/learners.ts';
+import type { TestResult } from '../../sync/exam/contract.ts';
+import { sessionState } from '../../sync/progress/session-state.ts';
+import type { Sent } from './answers.ts';
+import { keepConfirmed } from './confirmed.ts';
+import { dropExam, submitExam, tickExam } from './exams.ts';
+import { makeExchanger } from './exchanger.ts';
+import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
+import { give } from './outbox.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const USER_TEST = '00000000-0000-4000-8000-00000000000e';
+const question = { id: 'q1', question: 'Hvað?', question_en: 'What?', question_images: [] };
+const option = { id: 'q1-a', answer: 'Já', answer_en: 'Yes' };
+const result: TestResult = {
+  test: {
+    id: '1.1.test',
+    questions: [
+      { ...question, step: { round: 1, nr: 1 }, answers: [{ ...option, correct: true, why: '', why_en: '' }] },
+    ],
+  },
+  userTest: { id: USER_TEST, status: 'Finished' },
+  wrongTestAnswers: [],
+  passed: true,
+};
+
+let db: LocalDb;
+const state = sessionState(aLearner(NOW), NOW);
+
+beforeEach(async () => {
+  db = openLocalDb('a');
+  await keepConfirmed(db, { learner: aLearner(NOW), at: NOW });
+  const test = { id: '1.1.test', questions: [{ ...question, answers: [option] }] };
+  await db.exams.put({
+    key: '1.1',
+    course: 1,
+    round: 1,
+    enrolment: ENROLMENT,
+    userTestId: USER_TEST,
+    test,
+    ticks: [],
+    status: 'open',
+  });
+});
+afterEach(() => deleteLocalDb('a'));
+
+const answering = (answer: (path: string, body: unknown) => Sent) =>
+  makeExchanger({ db, now: () => NOW, send: (path, body) => Promise.resolve(answer(path, body)) });
+
+const idsIn = (body: unknown): string[] =>
+  (body as { commands: { id: string }[] }).commands.map((command) => command.id);
+
+it('keeps each tick, also when many come at once', async () => {
+  await Promise.all(
+    ['a', 'b', 'c'].map((letter) => tickExam(db, '1.1', { questionId: 'q1', answerId: `q1-${letter}` }, true)),
+  );
+  await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-b' }, false);
+  expect((await db.exams.get('1.1'))?.ticks.map((tick) => tick.answerId)).toEqual(['q1-a', 'q1-c']);
+});
+
+it('is handed in once, and no tick changes it afterwards', async () => {
+  await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, true);
+  await Promise.all([submitExam(db, '1.1'), submitExam(db, '1.1')]);
+  await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, false);
+  const [row, ...more] = await db.outbox.toArray();
+  expect(more).toEqual([]);
+  expect(row?.command).toMatchObject({
+    name: 'submit-test',
+    enrolment: ENROLMENT,
+    payload: {
+      testId: '1.1.test',
+      userTestId: USER_TEST,
+      roundId: '1.1',
+      answers: [{ questionId: 'q1', answerId: 'q1-a', imageId: null }],
+    },
+  });
+  expect(await db.exams.get('1.1')).toMatchObject({ status: 'submitted', ticks: [{ answerId: 'q1-a' }] });
+});
+
+it('gets its marks from its own call', async () => {
+  await submitExam(db, '1.1');
+  expect(await answering(() => ({ status: 200, body: { ...state, ...result } })).drain()).toBe('done');
+  expect(await db.exams.get('1.1')).toMatchObject({ status: 'graded', result });
+});
+
+it('gets its marks from a list', async () => {
+  await give(db, { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } });
+  await submitExam(db, '1.1');
+  const exchanger = answering((_, body) => {
+    const verdicts = idsIn(body).map((id, index) =>
+      index === 0 ? { id, verdict: 'accepted' } : { id, verdict: 'duplicate', result },
+    );
+    return { status: 200, body: { serverTime: state.serverTime, verdicts, state } };
+  });
+  expect(await exchanger.drain()).toBe('done');
+  expect(await db.exams.get('1.1')).toMatchObject({ status: 'graded', result });
+});
+
+it('waits when its answer came without marks that can be read', async () => {
+  await submitExam(db, '1.1');
+  expect(await answering(() => ({ status: 200, body: { ...state, ...result, test: 'half' } })).drain()).toBe('trouble');
+  expect(await db.exams.get('1.1')).toMatchObject({ status: 'submitted' });
+  expect(await db.outbox.count()).toBe(1);
+});
+
+it.each([
+  ['answers-missing', 'open'],
+  ['enrolment-archived', undefined],
+])('refused as %s it is %s', async (code, status) => {
+  await submitExam(db, '1.1');
+  const exchanger = answering((path) =>
+    path === '/api/sync'
+      ? { status: 200, body: { serverTime: state.serverTime, verdicts: [], state } }
+      : { status: 422, body: { error: { code, message: '' } } },
+  );
+  expect(await exchanger.drain()).toBe('done');
+  expect((await db.exams.get('1.1'))?.status).toBe(status);
+});
+
+it('is forgotten for another try only once it is graded', async () => {
+  await dropExam(db, '1.1');
+  expect(await db.exams.get('1.1')).toBeDefined();
+  await submitExam(db, '1.1');
+  await answering(() => ({ status: 200, body: { ...state, ...result } })).drain();
+  await dropExam(db, '1.1');
+  expect(await db.exams.get('1.1')).toBeUndefined();
+});

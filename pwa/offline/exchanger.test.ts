@@ -1,0 +1,227 @@
+/** The outbox against a line that fails in every way it can: nothing lost, nothing twice, nothing out of order. */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aLearner, ENROLMENT } from '../../sync/test/learners.ts';
+import type { Action } from '../../sync/progress/command.ts';
+import { isStepFinished } from '../../sync/progress/learner.ts';
+import { sessionState } from '../../sync/progress/session-state.ts';
+import { readConfirmed } from './confirmed.ts';
+import { makeExchanger, type Exchanger } from './exchanger.ts';
+import { fakeSchool, type Fault, type FakeSchool } from './fake-school.ts';
+import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
+import { give as giveAt } from './outbox.ts';
+import { seenLearner } from './use-learner.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const answers = (nr: number): Action => ({
+  name: 'submit-step-answers',
+  payload: { stepId: `1.1.${nr}`, answers: [] },
+});
+const feedback: Action = { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/stjornbord' } };
+
+const give = (to: LocalDb, action: Action) => giveAt(to, action, () => NOW);
+
+let db: LocalDb;
+let school: FakeSchool;
+let exchanger: Exchanger;
+
+beforeEach(async () => {
+  db = openLocalDb('a');
+  school = fakeSchool(aLearner(NOW), NOW);
+  exchanger = makeExchanger({ db, send: school.send, now: () => NOW });
+  expect(await exchanger.refresh()).toBe('done');
+  school.requests.length = 0;
+});
+afterEach(() => deleteLocalDb('a'));
+
+const waiting = async (): Promise<string[]> => (await db.outbox.orderBy('seq').toArray()).map((row) => row.id);
+async function giveSteps(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let nr = 1; nr <= count; nr++) ids.push((await give(db, answers(nr))).id);
+  return ids;
+}
+
+describe('how commands go up (O3)', () => {
+  it('sends one waiting command to its own call, with its id, time and enrolment', async () => {
+    const command = await give(db, answers(1));
+    expect(await exchanger.drain()).toBe('done');
+    expect(school.requests).toEqual([
+      {
+        path: '/api/submit-step-answers',
+        body: { stepId: '1.1.1', answers: [] },
+        headers: {
+          'Idempotency-Key': command.id,
+          'Command-At': command.at,
+          'Command-Enrolment': ENROLMENT,
+          'Command-Account': 'a',
+        },
+      },
+    ]);
+    expect(await waiting()).toEqual([]);
+    expect((await db.settled.get(command.id))?.verdict).toBe('accepted');
+  });
+
+  it('leaves Command-Enrolment out where a command belongs to none, and asks for the state afterwards', async () => {
+    await give(db, feedback);
+    expect(await exchanger.drain()).toBe('done');
+    expect(school.requests[0]?.headers).not.toHaveProperty('Command-Enrolment');
+    expect(school.requests[1]).toMatchObject({ path: '/api/sync', body: { protocol: 1, commands: [] } });
+  });
+
+  it('sends several together, in the order given, at most 200 at a time', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 450; count++) ids.push((await give(db, feedback)).id);
+    expect(await exchanger.drain()).toBe('done');
+    expect(school.requests.map(({ body }) => (body as { commands: unknown[] }).commands.length)).toEqual([
+      200, 200, 50,
+    ]);
+    expect(school.taken).toEqual(ids);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('keeps a list under the size that the server takes', async () => {
+    const long: Action = { name: 'send-feedback', payload: { messageText: 'þ'.repeat(5000), path: '/' } };
+    for (let count = 0; count < 100; count++) await give(db, long);
+    expect(await exchanger.drain()).toBe('done');
+    expect(
+      Math.max(...school.requests.map(({ body }) => new TextEncoder().encode(JSON.stringify(body)).length)),
+    ).toBeLessThan(512 * 1024);
+    expect(school.taken).toHaveLength(100);
+  });
+});
+
+describe('what can happen on the way (O4)', () => {
+  const faults: readonly [string, Fault, string][] = [
+    ['a lost request', 'lose-request', 'offline'],
+    ['a lost answer', 'lose-answer', 'offline'],
+    ['half an answer', 'half-answer', 'trouble'],
+    ['502 with a page', { status: 502, body: undefined }, 'trouble'],
+    ['503 with a problem', { status: 503, body: { error: { code: 'unavailable', message: '' } } }, 'trouble'],
+    ['429', { status: 429, body: { error: { code: 'too-many-tries', message: '' } }, retryAfter: 3 }, 'trouble'],
+    ['426', { status: 426, body: { error: { code: 'protocol-too-old', message: '' } } }, 'trouble'],
+    ['a sign-in page of a hotel', { status: 200, body: undefined }, 'trouble'],
+    ['an answer of another program', { status: 200, body: { hello: 'world' } }, 'trouble'],
+    ['a 404 that is not ours', { status: 404, body: undefined }, 'trouble'],
+    ['a session gone', { status: 401, body: { error: { code: 'not-signed-in', message: '' } } }, 'signed-out'],
+  ];
+  for (const count of [1, 3]) {
+    it.each(faults)(`keeps ${count} waiting after %s, and sends once more`, async (_, fault, outcome) => {
+      const ids = await giveSteps(count);
+      school.faults.push(fault);
+      expect(await exchanger.drain()).toBe(outcome);
+      expect(await waiting()).toEqual(ids);
+      expect(await exchanger.drain()).toBe('done');
+      expect(await waiting()).toEqual([]);
+      expect(school.taken).toEqual(ids);
+    });
+  }
+
+  it('does not ask again without end when an answer has no verdict for what was sent', async () => {
+    const ids = await giveSteps(2);
+    const state = sessionState(school.learner(), NOW);
+    school.faults.push({ status: 200, body: { serverTime: state.serverTime, verdicts: [], state } });
+    expect(await exchanger.drain()).toBe('trouble');
+    expect(await waiting()).toEqual(ids);
+  });
+
+  it('never takes the state of another account (O5)', async () => {
+    const ids = await giveSteps(2);
+    const stranger = aLearner(NOW);
+    const other = { ...stranger, account: { ...stranger.account, id: 'b' } };
+    const state = sessionState(other, NOW + 1);
+    school.faults.push({
+      status: 200,
+      body: { serverTime: state.serverTime, verdicts: ids.map((id) => ({ id, verdict: 'accepted' })), state },
+    });
+    expect(await exchanger.drain()).toBe('signed-out');
+    expect(await waiting()).toEqual(ids);
+    expect((await readConfirmed(db))?.learner.account.id).toBe('a');
+  });
+});
+
+describe('refusals (V4, V5)', () => {
+  it('keeps the reason of a refusal at the own call, and fetches the state', async () => {
+    const command = await give(db, answers(7));
+    expect(await exchanger.drain()).toBe('done');
+    expect(await db.settled.get(command.id)).toMatchObject({
+      verdict: 'refused',
+      code: 'step-not-open',
+      payload: { stepId: '1.1.7' },
+    });
+    expect(school.requests.at(-1)).toMatchObject({ path: '/api/sync', body: { commands: [] } });
+    expect((await seenLearner(db))?.refused.map((row) => row.id)).toEqual([command.id]);
+  });
+
+  it('lets one refused command in a list spoil nobody', async () => {
+    const [first] = await giveSteps(1);
+    const bad = await give(db, answers(9));
+    const second = await give(db, answers(2));
+    expect(await exchanger.drain()).toBe('done');
+    expect(school.taken).toEqual([first, second.id]);
+    expect(await db.settled.get(bad.id)).toMatchObject({ verdict: 'refused', code: 'step-not-open' });
+  });
+
+  it('sends one by one when the list itself cannot be read, so that only the poison is refused', async () => {
+    const ids = await giveSteps(2);
+    await db.outbox.add({
+      id: 'not-a-uuid',
+      command: { id: 'not-a-uuid', name: 'from-the-future', at: '?', enrolment: null, payload: {} },
+    });
+    const later = (await give(db, answers(3))).id;
+    const malformed: Fault = { status: 400, body: { error: { code: 'bad-request', message: '' } } };
+    const send: FakeSchool['send'] = (path, body, headers) =>
+      JSON.stringify(body).includes('from-the-future') ? Promise.resolve(malformed) : school.send(path, body, headers);
+    expect(await makeExchanger({ db, send, now: () => NOW }).drain()).toBe('done');
+    expect(school.taken).toEqual([...ids, later]);
+    expect(await db.settled.get('not-a-uuid')).toMatchObject({ verdict: 'refused', code: 'bad-request' });
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('two tabs at once (O6)', () => {
+  it('each command takes effect once, in order, and keeps its first verdict', async () => {
+    const ids = await giveSteps(10);
+    const other = makeExchanger({ db, send: school.send, now: () => NOW });
+    expect(await Promise.all([exchanger.drain(), other.drain()])).toEqual(['done', 'done']);
+    expect(school.taken).toEqual(ids);
+    expect(await waiting()).toEqual([]);
+    expect(await db.settled.count()).toBe(10);
+  });
+
+  it('sends what was given while a list was on its way', async () => {
+    await giveSteps(3);
+    const [, late] = await Promise.all([exchanger.drain(), give(db, answers(4))]);
+    expect(await exchanger.drain()).toBe('done');
+    expect(school.taken).toHaveLength(4);
+    expect(school.taken.at(-1)).toBe(late.id);
+  });
+});
+
+describe('what is confirmed', () => {
+  it('is not replaced by an older answer that comes late (F15)', async () => {
+    await giveSteps(1);
+    await exchanger.drain();
+    school.setNow(NOW - 60_000);
+    await give(db, feedback);
+    await exchanger.refresh();
+    expect((await readConfirmed(db))?.at).toBe(NOW);
+  });
+
+  it('shows what waits on top of it at once, and the same afterwards (O2)', async () => {
+    await giveSteps(2);
+    const seen = await seenLearner(db);
+    expect(seen?.pending).toHaveLength(2);
+    const finished = (learner: Awaited<ReturnType<typeof seenLearner>>) =>
+      [1, 2, 3].map((nr) => learner?.learner.enrolments[0] && isStepFinished(learner.learner.enrolments[0], 1, nr));
+    expect(finished(seen)).toEqual([true, true, false]);
+    await exchanger.drain();
+    expect(finished(await seenLearner(db))).toEqual([true, true, false]);
+    expect((await seenLearner(db))?.pending).toEqual([]);
+  });
+
+  it('keeps the newest 500 verdicts', async () => {
+    for (let count = 0; count < 520; count++) await give(db, feedback);
+    await exchanger.drain();
+    expect(await db.settled.count()).toBe(500);
+  });
+});

@@ -1,0 +1,57 @@
+/** The server's time on the device: monotonic within a page, never behind the last answer across restarts (T5, F14). */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const SERVER = Date.UTC(2026, 10, 21, 12);
+const DEVICE = Date.UTC(2031, 0, 1);
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.useFakeTimers({ now: DEVICE, toFake: ['Date', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function restarted() {
+  vi.resetModules();
+  return import('./server-clock.ts');
+}
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+it('runs on by the own clock of the page, whatever the device clock is set to', async () => {
+  const clock = await restarted();
+  clock.noteServerTime(iso(SERVER));
+  vi.advanceTimersByTime(5000);
+  expect(clock.serverNow()).toBe(SERVER + 5000);
+  vi.setSystemTime(DEVICE - 365 * 24 * 3_600_000);
+  expect(clock.serverNow()).toBe(SERVER + 5000);
+});
+
+it('leaves an answer alone that comes late', async () => {
+  const clock = await restarted();
+  clock.noteServerTime(iso(SERVER));
+  clock.noteServerTime(iso(SERVER - 60_000));
+  clock.noteServerTime('no time at all');
+  expect(clock.serverNow()).toBe(SERVER);
+});
+
+it('counts the time between two runs of the app, and never goes behind the last answer', async () => {
+  (await restarted()).noteServerTime(iso(SERVER));
+  vi.setSystemTime(DEVICE + 3_600_000);
+  expect((await restarted()).serverNow()).toBe(SERVER + 3_600_000);
+  vi.setSystemTime(DEVICE - 3_600_000);
+  expect((await restarted()).serverNow()).toBe(SERVER);
+});
+
+it('is the device clock before the first answer, and after the storage was garbled', async () => {
+  expect((await restarted()).serverNow()).toBe(DEVICE);
+  stored.set('clock', '{"half');
+  expect((await restarted()).serverNow()).toBe(DEVICE);
+});

@@ -1,0 +1,82 @@
+export declare const sign: {
+    readonly red: '#D20000';
+    readonly yellow: '#F8C800';
+    readonly black: '#000000';
+    readonly white: '#FFFFFF';
+    readonly blue: '#0039A6';
+    readonly serviceBlue: '#2163AD';
+    readonly green: '#007A3D';
+    readonly grey: '#8A8F94';
+    readonly ink: '#14181F';
+    readonly amber: '#FFB000';
+};
+/** Things that look the same by day and by night. */
+export declare const thing: {
+    readonly carBlue: '#2E6BE0';
+    readonly carRed: '#D20000';
+    readonly carYellow: '#F8C800';
+    readonly carGreen: '#2F8F5B';
+    readonly carWhite: '#FFFFFF';
+    readonly carGrey: '#8E99A3';
+    readonly carDark: '#39424C';
+    readonly glass: '#10151B';
+    readonly window: '#CFE0EA';
+    readonly tyre: '#14181F';
+    readonly hub: '#B9C2C8';
+    readonly lamp: '#FFE9A8';
+    readonly brake: '#FF2A1A';
+    readonly signal: '#FFB000';
+    readonly wool: '#F4F2EA';
+    readonly horn: '#C9BFA6';
+    readonly horse: '#7A4A2B';
+    readonly mane: '#D9B98A';
+    readonly cow: '#5B3A29';
+    readonly skin: readonly ['#F0C6A0', '#C98F63', '#8A5A3C', '#E3AC80'];
+    readonly hair: readonly ['#3A2A1E', '#8A5A2B', '#14181F', '#C58A3A'];
+    readonly metal: '#8A949C';
+    readonly steel: '#5B656E';
+    readonly wood: '#9A6B3F';
+    readonly ok: '#2F8F5B';
+    readonly paper: '#FFFFFF';
+    readonly fire: '#F26B1D';
+};
+/** Roles: [by day, in the dark]. */
+declare const roles: {
+    readonly grass: readonly ['#A9B4AC', '#3D4A48'];
+    readonly verge: readonly ['#8F9C8B', '#2A3530'];
+    readonly moss: readonly ['#7F8F72', '#2F3A33'];
+    readonly gravel: readonly ['#B5A98F', '#5A5346'];
+    readonly sand: readonly ['#D6CBAE', '#5E5746'];
+    readonly road: readonly ['#434C57', '#1B222A'];
+    readonly road2: readonly ['#586270', '#323C47'];
+    readonly path: readonly ['#C9C6BC', '#4A5158'];
+    readonly mark: readonly ['#FFFFFF', '#E9E6DC'];
+    readonly water: readonly ['#8FB0C0', '#2C4656'];
+    readonly stream: readonly ['#B7CFDA', '#43616F'];
+    readonly snow: readonly ['#EEF2F2', '#8793A3'];
+    readonly ice: readonly ['#CFE3EC', '#5F7C8C'];
+    readonly sky1: readonly ['#C5D1D6', '#131B26'];
+    readonly sky2: readonly ['#E9ECE8', '#3A4757'];
+    readonly glow: readonly ['#FFF3D6', '#D9A25C'];
+    readonly far: readonly ['#B3C1C8', '#3B4857'];
+    readonly peak: readonly ['#EEF2F2', '#56637A'];
+    readonly mid: readonly ['#94A5AC', '#2C3744'];
+    readonly near: readonly ['#71827F', '#222C35'];
+    readonly land: readonly ['#8E9A84', '#263029'];
+    readonly fog: readonly ['#EEF0EC', '#56616D'];
+    readonly wall: readonly ['#F7F6F2', '#C9C9C2'];
+    readonly roof: readonly ['#9C3B2E', '#7A3026'];
+    readonly house: readonly ['#DAD6CA', '#4D5660'];
+    readonly paper: readonly ['#F7F6F2', '#1B222B'];
+    readonly card: readonly ['#FFFFFF', '#2A333D'];
+    readonly ink: readonly ['#14181F', '#F0EEE6'];
+    readonly ink2: readonly ['#5B656E', '#A8B2BA'];
+    readonly faint: readonly ['#D9DAD3', '#3A444E'];
+    readonly blue: readonly ['#0039A6', '#7FA8FF'];
+};
+export type Role = keyof typeof roles;
+/** The colour of a role, to be used as a fill or a stroke. */
+export declare function tone(role: Role): string;
+/** The style of a scene: only the roles it uses, by day and in the dark; `night` fixes the dark ones. */
+export declare function sceneStyle(body: string, night?: boolean): string;
+export {};

@@ -1,0 +1,4 @@
+export declare function drawTwoLaneRoundabout(o: {
+    readonly bar: boolean;
+    readonly scale?: number;
+}): string;

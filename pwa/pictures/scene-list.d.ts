@@ -1,0 +1,2 @@
+import type { Scene } from './parts/scene.ts';
+export declare const scenes: readonly Scene[];

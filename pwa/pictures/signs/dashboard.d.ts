@@ -1,0 +1,2 @@
+import { type Sign } from './sign.ts';
+export declare const dashboardSigns: readonly Sign[];

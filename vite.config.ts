@@ -1,0 +1,146 @@
+/** Builds the app into dist/web: pages, chunks, manifest, service worker, compressed copies. */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const web = path.join(root, 'dist/web');
+const previous = path.resolve(root, process.env['DATA_DIR'] ?? 'data', 'previous-web');
+/** Parts of earlier builds stay served so long to pages that are still open (decisions 6.11). */
+const KEEP_MS = 30 * 24 * 3_600_000;
+
+const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Akrein – Ökuskóli 1 og 2',
+  short_name: 'Akrein',
+  description: 'Ökuskóli sem virkar án netsambands: lestu, hlustaðu og svaraðu hvar sem er.',
+  lang: 'is',
+  dir: 'ltr',
+  start_url: '/stjornbord?source=pwa',
+  scope: '/',
+  display: 'standalone',
+  display_override: ['standalone', 'minimal-ui'],
+  theme_color: '#1d232b',
+  background_color: '#f7f6f2',
+  categories: ['education'],
+  prefer_related_applications: false,
+  launch_handler: { client_mode: 'navigate-existing' },
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    {
+      name: 'Halda áfram að læra',
+      short_name: 'Halda áfram',
+      url: '/stjornbord',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+    },
+    { name: 'Stillingar', url: '/stillingar', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+  ],
+};
+
+export default defineConfig({
+  root: 'pwa',
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: ['es2022', 'chrome100', 'firefox100', 'safari16'],
+    assetsInlineLimit: 0, // the content security policy allows no data: fonts
+  },
+  plugins: [
+    react(),
+    keepPrevious(),
+    appShell(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest,
+      injectManifest: {
+        rollupFormat: 'iife', // module workers are too new for some browsers in use
+        globPatterns: ['app.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+      },
+    }),
+    compressed(),
+  ],
+});
+
+/** Moves the last build's parts to where the server looks for what open pages still ask for, before they are wiped. */
+function keepPrevious(): Plugin {
+  return {
+    name: 'akrein:keep-previous',
+    apply: 'build',
+    buildStart() {
+      const [from, to] = [path.join(web, 'assets'), path.join(previous, 'assets')];
+      if (!existsSync(from) || this.meta.watchMode) return;
+      mkdirSync(to, { recursive: true });
+      for (const name of readdirSync(from)) copyFileSync(path.join(from, name), path.join(to, name));
+      for (const name of readdirSync(to)) {
+        const file = path.join(to, name);
+        if (Date.now() - statSync(file).mtimeMs > KEEP_MS) rmSync(file);
+      }
+    },
+  };
+}
+
+/** The page is the shell of every path, app.html: index.html would be taken for the front page alone. */
+function appShell(): Plugin {
+  return {
+    name: 'akrein:app-shell',
+    apply: 'build',
+    writeBundle() {
+      const page = path.join(web, 'index.html');
+      if (existsSync(page)) renameSync(page, path.join(web, 'app.html'));
+    },
+  };
+}
+
+/** Compressed copies beside each text file, so that the server never compresses a file twice. */
+function compressed(): Plugin {
+  return {
+    name: 'akrein:compressed',
+    apply: 'build',
+    enforce: 'post',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        if (!this.meta.watchMode) compressFolder(web);
+      },
+    },
+  };
+}
+
+function compressFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) compressFolder(file);
+    else if (/\.(js|css|html|svg|webmanifest|txt|xml)$/.test(entry.name) && statSync(file).size > 1024) {
+      const bytes = readFileSync(file);
+      writeFileSync(
+        `${file}.br`,
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      );
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    }
+  }
+}
