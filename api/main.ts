@@ -6,6 +6,7 @@ import path from 'node:path';
 import { makeApp } from './app.ts';
 import { narrateMissing } from './audio/narrate.ts';
 import { systemClock, systemRandom } from './clock.ts';
+import type { World } from './context.ts';
 import { readConfig } from './config.ts';
 import { openLibrary } from './content/library.ts';
 import { loadContent } from './content/load.ts';
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
   if (loaded.added + loaded.updated > 0) log.info(loaded, 'material loaded');
   if (config.demonstration) await makeDemonstration(db, clock);
   const library = await openLibrary({ db, pictures: readPictures(folders.web), audioBaseUrl: config.audioBaseUrl });
-  const world = { config, db, clock, random: systemRandom, log, library };
+  const world: World = { config, db, clock, random: systemRandom, log, library };
 
   const app = makeApp(world, { web: folders.web, previousWeb: path.join(config.dataDir, 'previous-web') });
   const handle = app.callback();
@@ -43,11 +44,15 @@ async function start(): Promise<void> {
   const stopping = new AbortController();
   const sweep = setInterval(() => void dropExpiredSessions(db, clock()), HOUR);
 
+  if (await firstRoundIsSilent(world)) {
+    process.stdout.write('Making the narration of round 1 (once, some seconds) …\n');
+    await narrateMissing(world, [1], stopping.signal);
+  }
   server.listen(config.port, config.host, () => {
     const address = server.address();
     announce(config.host, isAddressInfo(address) ? address.port : config.port, config.demonstration);
   });
-  const narration = narrateMissing(world, stopping.signal).then((made) => (made > 0 ? library.refresh() : undefined));
+  const narration = narrateMissing(world, [1, 2, 3, 4, 5, 6], stopping.signal);
 
   const stop = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
@@ -62,6 +67,11 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+}
+
+/** At the very first start, so that the first learner hears something. */
+async function firstRoundIsSilent({ db }: Pick<World, 'db'>): Promise<boolean> {
+  return (await db.selectFrom('narrations').select('step_id').limit(1).executeTakeFirst()) === undefined;
 }
 
 const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>

@@ -1,0 +1,182 @@
+/** The journey: a learner studies a round with no network, and every answer counts once. Real server, real Chromium. */
+import Database from 'better-sqlite3';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { openPhone, type Phone } from './phone.ts';
+import { makeSchool, type School } from './school.ts';
+
+let school: School;
+let phone: Phone;
+beforeAll(async () => {
+  school = await makeSchool();
+  await school.start();
+  phone = await openPhone();
+});
+afterAll(async () => {
+  await phone.dispose();
+  await school.dispose();
+});
+
+const SSN = '1505608888';
+const database = () => new Database(path.join(school.dataDir, 'akrein.db'), { readonly: true });
+
+/** Reads from the school's own database. */
+function read<Row>(sql: string, ...parameters: unknown[]): Row[] {
+  const db = database();
+  try {
+    return db.prepare<unknown[], Row>(sql).all(...parameters);
+  } finally {
+    db.close();
+  }
+}
+
+const answersHeld = () =>
+  read<{ question_id: string }>(
+    'SELECT question_id FROM user_step_answers JOIN enrolments ON enrolments.id = enrolment_id JOIN accounts ON accounts.id = account_id WHERE ssn = ?',
+    SSN,
+  );
+
+async function register(page: Page): Promise<void> {
+  await page.goto(`${school.origin}/`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole('main').getByRole('link', { name: 'Skrá mig í ökuskóla' }).click();
+  await page.getByLabel('Fullt nafn').fill('Ferða Langrún');
+  await page.getByLabel('Netfang').fill('ferdalangrun@akrein.example');
+  await page.getByRole('combobox', { name: 'Ökukennari' }).fill('Bogi');
+  await page.getByRole('option', { name: 'Bogi Beygjuson' }).click();
+  await page.getByLabel('Kennitala').fill(SSN);
+  await page.getByLabel('Lykilorð', { exact: true }).fill('vegurinn-er-langur');
+  await page.getByLabel('Ég samþykki skilmálana').check();
+  await page.getByLabel('Ég hef farið í einn eða fleiri ökutíma').check();
+  await page.getByRole('button', { name: 'Stofna aðgang' }).click();
+  await page.getByRole('heading', { name: 'Góðan dag, Ferða' }).waitFor();
+}
+
+/** Reads the present step: pictures drawn, narration there. */
+async function readStep(page: Page, step: number): Promise<void> {
+  await page.getByText(`Lota 1 · Skref ${step}/10`).waitFor();
+  await page.waitForFunction(() => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
+    return images.length > 0 && images.every((image) => image.complete && image.naturalWidth > 0);
+  });
+  expect(await page.locator('.prose p').count()).toBeGreaterThan(3);
+}
+
+/** Ticks the first option of each question and submits. */
+async function answerStep(page: Page): Promise<number> {
+  const questions = page.locator('main fieldset');
+  const count = await questions.count();
+  for (let index = 0; index < count; index++) await questions.nth(index).getByRole('checkbox').first().check({ force: true });
+  await page.getByRole('button', { name: 'Senda svör' }).click();
+  await page.getByText('Næsta skref').or(page.getByText('Í krossapróf')).first().waitFor();
+  return count;
+}
+
+it('a learner studies a round with no network, and every answer counts once', async () => {
+  let page = phone.page();
+  await register(page);
+  await page.getByRole('link', { name: 'Byrja lotu 1' }).waitFor();
+
+  // course and download: progress is seen, the size is right
+  await page.goto(`${school.origin}/okuskoli-1`);
+  const size = page.getByRole('button', { name: /^Sækja/ });
+  await size.waitFor();
+  const pack = await page.evaluate(async () => (await fetch('/api/course-pack?course=1&round=1')).json());
+  const bytes = pack.files.reduce((sum: number, file: { bytes: number }) => sum + file.bytes, 0);
+  expect(pack.steps.every((step: { audio: unknown }) => step.audio !== null)).toBe(true);
+  const seen: string[] = [];
+  await page.exposeFunction('noteProgress', (text: string) => seen.push(text));
+  await page.evaluate(() => {
+    const note: unknown = Reflect.get(window, 'noteProgress');
+    new MutationObserver(() => {
+      const text = document.querySelector('main')?.textContent ?? '';
+      const progress = /[\d,]+ [kM]B af [\d,]+ [kM]B/.exec(text)?.[0];
+      if (progress !== undefined && typeof note === 'function') note(progress);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await size.click();
+  const ready = page.getByText(/Tilbúin án nets, /);
+  await ready.waitFor();
+  expect(await ready.textContent()).toContain(`${(bytes / 1e6).toFixed(1).replace('.', ',')} MB`);
+  expect(new Set(seen).size).toBeGreaterThan(2);
+
+  // the school is gone and so is the network
+  await school.stop();
+  await phone.offline(true);
+  await page.goto(`${school.origin}/stjornbord`);
+  await page.getByText(/Ekkert samband/).first().waitFor();
+  await page.getByRole('link', { name: 'Byrja lotu 1' }).click();
+
+  let questions = 0;
+  for (let step = 1; step <= 10; step++) {
+    await readStep(page, step);
+    if (step === 1) {
+      await page.getByRole('button', { name: 'Hlusta', exact: true }).click();
+      await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.3);
+      await page.getByRole('button', { name: '10 sekúndur áfram' }).click();
+      await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 10);
+      await page.locator('.being-read').first().waitFor();
+      await page.getByRole('button', { name: 'Gera hlé' }).click();
+    }
+    questions += await answerStep(page);
+    if (step < 10) await page.getByRole('button', { name: 'Næsta skref' }).click();
+  }
+  expect(questions).toBeGreaterThanOrEqual(30);
+
+  // the battery goes; everything is there afterwards, still with no network
+  await phone.kill();
+  page = await phone.reopen(true);
+  await page.goto(`${school.origin}/stjornbord`);
+  await page.getByText('Öllum tíu skrefunum er lokið.').waitFor();
+  await page.getByText(/svör geymd í tækinu/).first().waitFor();
+  await page.goto(`${school.origin}/okuskoli-1/lota-1/skref-10`);
+  await readStep(page, 10);
+
+  // the school is back: the queue drains, each answer is there exactly once
+  await school.start();
+  await phone.offline(false);
+  await page.goto(`${school.origin}/stjornbord`);
+  await expect.poll(() => answersHeld().length, { timeout: 30_000 }).toBe(questions);
+  await page.getByText(/geymd í tækinu|bíður sendingar|bíða sendingar/).waitFor({ state: 'detached' });
+  expect(new Set(answersHeld().map((row) => row.question_id)).size).toBe(questions);
+  const steps = read<{ n: number }>('SELECT count(*) AS n FROM user_steps JOIN enrolments ON enrolments.id = enrolment_id JOIN accounts ON accounts.id = account_id WHERE ssn = ? AND user_steps.finished_at IS NOT NULL', SSN);
+  expect(steps[0]?.n).toBe(10);
+  const commands = read<{ n: number; distinct_ids: number }>('SELECT count(*) AS n, count(DISTINCT payload) AS distinct_ids FROM commands JOIN accounts ON accounts.id = account_id WHERE ssn = ? AND name = ?', SSN, 'submit-step-answers');
+  expect(commands[0]).toEqual({ n: 10, distinct_ids: 10 });
+
+  // the round test: failed once, wrong answers shown, retaken, passed
+  await page.getByRole('link', { name: 'Taka krossapróf' }).click();
+  await takeTest(page, 'wrong');
+  await page.getByText('Ekki alveg að þessu sinni').waitFor();
+  await page.getByRole('heading', { name: 'Röng svör' }).waitFor();
+  await page.getByRole('link', { name: /Lesa skref \d+ í lotu 1/ }).first().waitFor();
+  await page.getByRole('button', { name: 'Taka prófið aftur' }).click();
+  await takeTest(page, 'right');
+  await page.getByText('Þú stóðst prófið!').waitFor();
+
+  // 21 hours later, by the server's clock
+  const finished = read<{ finished_at: number }>('SELECT user_rounds.finished_at FROM user_rounds JOIN enrolments ON enrolments.id = enrolment_id JOIN accounts ON accounts.id = account_id WHERE ssn = ? AND user_rounds.finished_at IS NOT NULL', SSN);
+  const opens = new Date((finished[0]?.finished_at ?? 0) + 21 * 3_600_000);
+  const clock = `${String(opens.getHours()).padStart(2, '0')}:${String(opens.getMinutes()).padStart(2, '0')}`;
+  await page.goto(`${school.origin}/okuskoli-1`);
+  await page.getByRole('heading', { name: 'Lota 2 opnar' }).or(page.getByText('Lota 2 opnar')).first().waitFor();
+  expect(await page.getByRole('main').textContent()).toContain(clock);
+});
+
+/** Ticks every option as the key says, but for a spoiled first question when it is to be failed. */
+async function takeTest(page: Page, how: 'right' | 'wrong'): Promise<void> {
+  await page.getByRole('button', { name: 'Skila prófi' }).waitFor();
+  const key = new Set(read<{ id: string }>('SELECT id FROM answer_versions WHERE correct = 1').map((row) => row.id));
+  const questions = page.locator('main fieldset');
+  expect(await questions.count()).toBe(10);
+  for (let index = 0; index < 10; index++) {
+    const boxes = questions.nth(index).getByRole('checkbox');
+    const ids = await boxes.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value') ?? ''));
+    const right = ids.filter((id) => key.has(id));
+    const wrong = ids.filter((id) => !key.has(id));
+    const spoiled = wrong.length > 0 ? wrong : right.slice(0, 1);
+    for (const id of how === 'wrong' && index === 0 ? spoiled : right) await boxes.nth(ids.indexOf(id)).check({ force: true });
+  }
+  await page.getByRole('button', { name: 'Skila prófi' }).click();
+}
