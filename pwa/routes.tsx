@@ -27,7 +27,9 @@ export function Pages() {
   const { pathname } = useLocation();
   const match = matchPath(pathname);
   useLanguageOfPath(match);
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
   const page = match && table[match.page];
   if (!match || !page) return <NotFoundPage key={pathname} />;
   return <Admitted match={match} page={page} key={pathname} />;

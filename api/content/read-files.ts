@@ -1,7 +1,7 @@
 /** Reads the teaching material out of its files: one folder a course, one a round, twins in both languages side by side. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import * as z from 'zod';
 
 const Text = z.string().min(1);
@@ -45,6 +45,8 @@ const CoursesFile = z.strictObject({
   ),
 });
 
+const STEP_ENDINGS = ['is.html', 'en.html', 'questions.yaml'] as const;
+
 export type SourceQuestion = z.infer<typeof StepQuestion>;
 export type SourcePoolQuestion = z.infer<typeof PoolQuestion>;
 export type SourceStep = z.infer<typeof StepFile> & {
@@ -62,31 +64,53 @@ export type SourceRound = {
   readonly pictures: z.infer<typeof PicturesFile>['pictures'];
 };
 export type SourceCourse = z.infer<typeof CoursesFile>['courses'][number];
-export type Source = { readonly courses: readonly SourceCourse[]; readonly rounds: readonly SourceRound[] };
+/** A file that is not there though its neighbours are. */
+export type Gap = { readonly round: string; readonly file: string };
+export type Source = {
+  readonly courses: readonly SourceCourse[];
+  readonly rounds: readonly SourceRound[];
+  readonly gaps: readonly Gap[];
+};
 
-/** Reads every round that is there. Throws an error that names the file and what is wrong in it. */
+/** The formats of the files, by what a file is called. */
+export const FILE_FORMATS = {
+  'courses.yaml': CoursesFile,
+  'questions.yaml': StepFile,
+  'pool.yaml': PoolFile,
+  'pictures.yaml': PicturesFile,
+} as const;
+
+/** Reads every round and step that is wholly there; half ones become gaps. Throws an error that names file, line and what is wrong. */
 export function readContent(folder: string): Source {
   const { courses } = readYaml(path.join(folder, 'courses.yaml'), CoursesFile);
+  const gaps: Gap[] = [];
   const rounds = courses.flatMap((course) =>
     course.rounds.flatMap(({ nr }) => {
       const place = path.join(folder, `course-${course.id}`, `round-${nr}`);
-      return existsSync(path.join(place, 'pool.yaml')) ? [readRound(place, course.id, nr)] : [];
+      if (!existsSync(place)) return [];
+      if (existsSync(path.join(place, 'pool.yaml'))) return [readRound(place, course.id, nr, gaps)];
+      gaps.push({ round: `${course.id}.${nr}`, file: path.join(place, 'pool.yaml') });
+      return [];
     }),
   );
-  return { courses, rounds };
+  return { courses, rounds, gaps };
 }
 
-function readRound(folder: string, course: number, nr: number): SourceRound {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.questions.yaml'))
-    .sort();
+function readRound(folder: string, course: number, nr: number, gaps: Gap[]): SourceRound {
+  const there = readdirSync(folder);
+  const names = [...new Set(there.flatMap((name) => /^\d\d-[a-z0-9-]+(?=\.)/.exec(name)?.[0] ?? []))].sort();
+  const missing = names.flatMap((name) =>
+    STEP_ENDINGS.map((ending) => `${name}.${ending}`).filter((file) => !there.includes(file)),
+  );
+  gaps.push(...missing.map((file) => ({ round: `${course}.${nr}`, file: path.join(folder, file) })));
+  const whole = names.filter((name) => !missing.some((file) => file.startsWith(`${name}.`)));
   const pool = readYaml(path.join(folder, 'pool.yaml'), PoolFile);
   const pictures = path.join(folder, 'pictures.yaml');
   return {
     id: `${course}.${nr}`,
     folder,
     nr,
-    steps: names.map((name) => readStep(folder, name.slice(0, -'.questions.yaml'.length))),
+    steps: whole.map((name) => readStep(folder, name)),
     pool: pool.questions,
     retired: pool.retired ?? [],
     pictures: existsSync(pictures) ? readYaml(pictures, PicturesFile).pictures : [],
@@ -100,11 +124,21 @@ function readStep(folder: string, name: string): SourceStep {
 }
 
 function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
-  try {
-    return schema.parse(parse(readFileSync(file, 'utf8')));
-  } catch (error) {
-    const complaint =
-      error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error);
-    throw new Error(`${file}: ${complaint}`, { cause: error });
-  }
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
+  const [broken] = document.errors;
+  if (broken) throw new Error(`${file}:${broken.linePos?.[0].line ?? 1}: ${broken.message}`);
+  const parsed = schema.safeParse(document.toJS());
+  if (parsed.success) return parsed.data;
+  const complaints = parsed.error.issues.map(
+    ({ path: place, message }) => `${file}:${lineOf(document, place, lines)}: ${place.join('.')}: ${message}`,
+  );
+  throw new Error(complaints.join('\n'));
+}
+
+/** Line of the value at that place, or of the nearest thing around it. */
+function lineOf(document: Document.Parsed, place: readonly PropertyKey[], lines: LineCounter): number {
+  const node = place.length === 0 ? document.contents : document.getIn(place, true);
+  if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  return place.length === 0 ? 1 : lineOf(document, place.slice(0, -1), lines);
 }

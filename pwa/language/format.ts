@@ -1,100 +1,62 @@
-/** Dates, times, money and sizes in Icelandic form in both languages; by hand, because some browsers know no Icelandic. */
+/** Dates, times, sizes and lists as they are written in Iceland, in both languages (look, Words). */
 import type { Language } from '../../sync/language.ts';
-import { words, type Words } from './text.ts';
+import type { Words } from './language.ts';
 
-const months: Readonly<Record<Language, readonly string[]>> = {
-  is: [
-    'janúar',
-    'febrúar',
-    'mars',
-    'apríl',
-    'maí',
-    'júní',
-    'júlí',
-    'ágúst',
-    'september',
-    'október',
-    'nóvember',
-    'desember',
-  ],
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-};
+const MONTHS = {
+  is: ['janúar', 'febrúar', 'mars', 'apríl', 'maí', 'júní', 'júlí', 'ágúst', 'september', 'október', 'nóvember', 'desember'],
+  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+} as const;
 
-/** "21. nóvember", "21 November". @param ms milliseconds, shown in the device's own time zone as all here. */
-export function dayOf(ms: number, language: Language): string {
-  const date = new Date(ms);
-  const month = months[language][date.getMonth()] ?? '';
-  return language === 'is' ? `${date.getDate()}. ${month}` : `${date.getDate()} ${month}`;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `21. nóvember 2026`, `21 November 2026`. @param time milliseconds, shown in the device's own zone. */
+export function formatDate(time: number, language: Language): string {
+  const date = new Date(time);
+  const month = MONTHS[language][date.getMonth()] ?? '';
+  return `${date.getDate()}${language === 'is' ? '.' : ''} ${month} ${date.getFullYear()}`;
 }
 
-/** "21. nóvember 2026", "21 November 2026". */
-export const dateOf = (ms: number, language: Language): string =>
-  `${dayOf(ms, language)} ${new Date(ms).getFullYear()}`;
-
-/** "18:40". */
-export function clockOf(ms: number): string {
-  const date = new Date(ms);
-  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+/** `18:40`. */
+export function formatTime(time: number): string {
+  const date = new Date(time);
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const DAY = 24 * 3_600_000;
+const dayNumber = (time: number): number => Math.floor((time - new Date(time).getTimezoneOffset() * 60_000) / DAY);
 
-/** "í dag kl. 18:40", "á morgun kl. 18:40", "23. nóvember kl. 18:40". */
-export function whenOf(ms: number, now: number, language: Language): string {
-  return words[language]('when.at', { day: whichDay(ms, now, language), time: clockOf(ms) });
+/** `í dag 18:40`, `á morgun 09:10`, `23. nóvember 2026 09:10`. */
+export function formatWhen(time: number, now: number, t: Words, language: Language): string {
+  const days = dayNumber(time) - dayNumber(now);
+  const at = { time: formatTime(time) };
+  if (days === 0) return t('when.today', at);
+  return days === 1 ? t('when.tomorrow', at) : t('when.day', { ...at, day: formatDate(time, language) });
 }
 
-/** "í dag", "á morgun", "23. nóvember". */
-export function whichDay(ms: number, now: number, language: Language): string {
-  const t = words[language];
-  const away = daysBetween(now, ms);
-  return away === 0 ? t('when.today') : away === 1 ? t('when.tomorrow') : dayOf(ms, language);
+/** `8,1 MB`, `340 kB`; decimal comma in Icelandic. */
+export function formatBytes(bytes: number, language: Language): string {
+  const [value, unit] = bytes < 1e6 ? [Math.max(1, Math.round(bytes / 1e3)), 'kB'] : [bytes / 1e6, bytes < 1e9 ? 'MB' : 'GB'];
+  const shown = unit === 'GB' ? value / 1e3 : value;
+  const text = unit === 'kB' ? String(shown) : shown.toFixed(1);
+  return `${language === 'is' ? text.replace('.', ',') : text} ${unit}`;
 }
 
-/** Calendar days from one moment to another; summer time elsewhere makes days of 23 and 25 hours, hence the rounding. */
-function daysBetween(from: number, to: number): number {
-  return Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / 86_400_000);
+/** `12.500 kr.` in both languages, as prices are written in Iceland. */
+export const formatKronur = (amount: number): string => `${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')} kr.`;
+
+/** `1`, `1 og 3`, `1, 2 og 3`. */
+export function formatList(items: readonly (string | number)[], and: string): string {
+  const last = items.at(-1);
+  return items.length < 2 ? String(last ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${last}`;
 }
 
-/** "12.500 kr." @param amount whole krónur. */
-export const moneyOf = (amount: number): string => `${grouped(amount)} kr.`;
-
-const grouped = (amount: number): string => String(Math.round(amount)).replace(/\B(?=(\d{3})+$)/g, '.');
-
-/** "640 kB", "8,1 MB", "1,3 GB". */
-export function sizeOf(bytes: number): string {
-  if (bytes < 1e6) return `${Math.ceil(bytes / 1e3)} kB`;
-  const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
-  return `${size.toFixed(1).replace('.', ',')} ${unit}`;
+/** Icelandic counts 1, 21, 31 … as one; 11 as many. English only 1. */
+export function pluralKey(count: number, language: Language): '_one' | '_other' {
+  const one = language === 'is' ? Math.abs(count) % 10 === 1 && Math.abs(count) % 100 !== 11 : Math.abs(count) === 1;
+  return one ? '_one' : '_other';
 }
 
-/** "3", "1 og 3", "1, 2 og 3". */
-export function listOf(items: readonly (string | number)[], t: Words): string {
-  const texts = items.map(String);
-  const last = texts.at(-1) ?? '';
-  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${t('list.and')} ${last}`;
-}
-
-/** "72 s" as "1:12" is the kit's; this is for reading out: "1 mínúta og 12 sekúndur". */
-export function spokenSeconds(seconds: number, t: Words): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const minutes = Math.floor(whole / 60);
-  const parts = [
-    ...(minutes > 0 ? [t('time.minutes', { count: minutes })] : []),
-    ...(whole % 60 > 0 || minutes === 0 ? [t('time.seconds', { count: whole % 60 })] : []),
-  ];
-  return listOf(parts, t);
+/** The words for a number of things: picks the singular or plural key. */
+export function counted(t: Words, key: string, count: number, language: Language, more: Record<string, unknown> = {}): string {
+  return t(`${key}${pluralKey(count, language)}`, { ...more, amount: count, count });
 }

@@ -1,41 +1,41 @@
-/** Guards the two language files against each other and against the school's own list of courses. */
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+/** Both languages say the same things, and numbers and days are written as in Iceland. */
 import { describe, expect, it } from 'vitest';
-import { commandPayloads } from '../../sync/progress/command.ts';
-import en from './en.json';
-import is from './is.json';
+import en from './en.json' with { type: 'json' };
+import { formatBytes, formatDate, formatKronur, formatList, pluralKey } from './format.ts';
+import is from './is.json' with { type: 'json' };
 
-const files = { is, en };
-const text = (language: keyof typeof files, key: string): string =>
-  new Map(Object.entries(files[language])).get(key) ?? '';
-const placeholders = (words: string): string[] => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort();
+const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []).sort();
 
-describe('the language files', () => {
-  it('have the same keys in the same order', () => {
-    expect(Object.keys(en)).toEqual(Object.keys(is));
+describe('the words', () => {
+  it('have the same keys in both languages', () => {
+    expect(Object.keys(en).sort()).toEqual(Object.keys(is).sort());
   });
-  it('have no empty text', () => {
-    for (const words of [...Object.values(is), ...Object.values(en)]) expect(words.trim()).not.toBe('');
+  it('have the same holes in both languages', () => {
+    const english = new Map(Object.entries(en));
+    for (const [key, text] of Object.entries(is)) expect(holes(english.get(key) ?? ''), key).toEqual(holes(text));
   });
-  it.each(Object.keys(is))('%s has the same placeholders in both', (key) => {
-    expect(placeholders(text('en', key))).toEqual(placeholders(text('is', key)));
+  it('are never empty', () => {
+    for (const text of [...Object.values(is), ...Object.values(en)]) expect(text.trim()).not.toBe('');
   });
-  it('have both forms of every counted text', () => {
-    const forms = (ending: string): string[] =>
-      Object.keys(is).flatMap((key) => (key.endsWith(ending) ? [key.slice(0, -ending.length)] : []));
-    expect(forms('_one')).toEqual(forms('_other'));
+});
+
+describe('formats', () => {
+  it('dates', () => {
+    const day = new Date(2026, 10, 21, 12).getTime();
+    expect(formatDate(day, 'is')).toBe('21. nóvember 2026');
+    expect(formatDate(day, 'en')).toBe('21 November 2026');
   });
-  it('name every command', () => {
-    for (const name of Object.keys(commandPayloads)) expect(text('is', `command.${name}`)).not.toBe('');
-  });
-  it('name courses and rounds as the school does', () => {
-    type Named = { is: string; en: string };
-    const source = readFileSync(new URL('../../sql/content/courses.yaml', import.meta.url), 'utf8');
-    const { courses }: { courses: (Named & { id: number; rounds: (Named & { nr: number })[] })[] } = parse(source);
-    for (const course of courses)
-      for (const round of course.rounds)
-        for (const language of ['is', 'en'] as const)
-          expect(text(language, `round.${course.id}.${round.nr}`)).toBe(round[language]);
+  it.each([[1, '_one', '_one'], [2, '_other', '_other'], [11, '_other', '_other'], [21, '_one', '_other'], [111, '_other', '_other'], [0, '_other', '_other']] as const)(
+    '%d is singular or plural', (count, icelandic, english) => {
+      expect(pluralKey(count, 'is')).toBe(icelandic);
+      expect(pluralKey(count, 'en')).toBe(english);
+    },
+  );
+  it('sizes, money, lists', () => {
+    expect(formatBytes(8_100_000, 'is')).toBe('8,1 MB');
+    expect(formatBytes(340_000, 'en')).toBe('340 kB');
+    expect(formatKronur(12500)).toBe('12.500 kr.');
+    expect(formatList([1, 2, 3], 'og')).toBe('1, 2 og 3');
+    expect(formatList([1], 'og')).toBe('1');
   });
 });

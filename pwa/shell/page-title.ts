@@ -4,10 +4,17 @@ import { useWords } from '../language/language.ts';
 
 export const BRAND = 'Akrein';
 
+/** The page the browser opened keeps the browser's own focus; every later one begins at its heading. */
+let opened: string | undefined;
+
 export function usePageTitle(title: string): void {
   const { t } = useWords();
   const suffix = t('title.suffix');
   useEffect(() => {
     document.title = `${title} | ${BRAND} | ${suffix}`;
   }, [title, suffix]);
+  useEffect(() => {
+    opened ??= location.href;
+    if (location.href !== opened) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, []);
 }

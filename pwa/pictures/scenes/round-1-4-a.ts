@@ -104,13 +104,13 @@ function leftTurn(): string {
       lines: false,
       corner: 10,
     }) +
-    paint('M200 0V141M200 400V259M400 200H259M0 200H94', 3, '16 12') +
+    paint('M200 0V141M200 400V266M400 200H259M0 200H94', 3, '16 12') +
     stopLine(178, 144, 42, 180) +
-    stopLine(222, 256, 42, 0) +
+    stopLine(222, 261, 42, 0) +
     stopLine(256, 178, 42, 270) +
     stopLine(97, 222, 42, 90) +
     zebra(105, 155, 30, 90) +
-    trafficLight(264, 300, ['green'], 0.4) +
+    trafficLight(264, 304, ['green'], 0.4) +
     trafficLight(138, 142, ['green'], 0.4) +
     pathArrow('M206 200Q201 178 166 178H68', [54, 178], -90, { dash: '11 7' }) +
     person({ x: 120, y: 226, scale: 1.05 }) +

@@ -20,10 +20,18 @@ function close(letter: 'A' | 'B', v: Vehicle): string {
 function giveWayClose(): string {
   return (
     ground(view) +
-    junction({ x: 50, y: 29, width: 32, reach: 80, arms: { e: 'open', w: 'open', s: 'open' }, lines: false, corner: 3 }) +
+    junction({
+      x: 50,
+      y: 29,
+      width: 32,
+      reach: 80,
+      arms: { e: 'open', w: 'open', s: 'open' },
+      lines: false,
+      corner: 3,
+    }) +
     paint('M0 29H100', 2.5, '10 7') +
     paint('M50 58V100', 2.5, '8 6') +
-    path('M51.5 46h4.6l-2.3 6.4zM56.7 46h4.6l-2.3 6.4zM61.4 46h4.6l-2.3 6.4z', tone('mark')) +
+    path('M51 45.5h4.8l-2.4 8zM56.1 45.5h4.8l-2.4 8zM61.2 45.5h4.8l-2.4 8z', tone('mark')) +
     close('A', { x: 58, y: 82 }) +
     close('B', { x: 18, y: 37, turn: 90 })
   );
@@ -135,9 +143,10 @@ function fromBehind(): string {
     rect(0, 0, 100, 100, '#2A3646') +
     path('M0 40Q26 30 50 37T100 33V56H0Z', '#202A37') +
     rect(0, 54, 100, 46, '#1B222A') +
-    glow('M22 54H78L100 66V84H0V66Z', 0.16) +
-    glow('M34 54H66L84 76H16Z', 0.18) +
+    glow('M20 54H80L100 70V84H0V70Z', 0.26) +
+    glow('M34 54H66L90 80H10Z', 0.2) +
     carEndOn({ x: 50, y: 91, scale: 0.6, colour: '#77828C' }, 'rear') +
+    path('M25.4 55L31.4 39.4Q32.6 37 35.6 37H64.4Q67.4 37 68.6 39.4L74.6 55Z', '#54677A') +
     rect(16.4, 61, 12, 7.8, lamp, 2.4) +
     rect(71.6, 61, 12, 7.8, lamp, 2.4)
   );

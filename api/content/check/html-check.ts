@@ -1,0 +1,104 @@
+/** The form of a step's HTML: allowed elements and attributes, one title, key points last, twins alike, pictures that exist. */
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_CLASSES,
+  ALLOWED_ELEMENTS,
+  PICTURE_SRC,
+  VIDEO_SRC,
+} from '../sanitise.ts';
+import { error, type Both, type Finding } from './finding.ts';
+import { attributesOf, readBlocks, readTokens, VOID_ELEMENTS, type Token } from './html-outline.ts';
+
+const ELEMENTS: ReadonlySet<string> = new Set(ALLOWED_ELEMENTS);
+/** What an element cannot be without. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = { img: ['src', 'alt'], iframe: ['src', 'title'] };
+const POINTS = { least: 3, most: 4 } as const;
+
+/** Only the elements, attributes and entities of the format, each closed in its turn. */
+export function checkElements(where: string, html: string): Finding[] {
+  const findings: Finding[] = [];
+  const open: string[] = [];
+  const say = (token: Token, message: string) => void findings.push(error('html', `${where}:${token.line}`, message));
+  for (const token of readTokens(html)) {
+    if (token.kind === 'bad') say(token, `not well-formed: ${token.text}`);
+    if (token.kind === 'text') {
+      for (const entity of token.text.match(/&(?!(?:amp|lt|gt);)\S{0,8}/g) ?? []) say(token, `entity ${entity}`);
+      if (open.length === 0 && token.text.trim() !== '') say(token, `text outside an element: ${token.text.trim()}`);
+    }
+    if (token.kind === 'close' && open.pop() !== token.name) say(token, `</${token.name}> closes nothing`);
+    if (token.kind !== 'open') continue;
+    if (!VOID_ELEMENTS.has(token.name)) open.push(token.name);
+    for (const complaint of complaintsOf(token.name, token.attributes)) say(token, complaint);
+  }
+  if (open.length > 0) findings.push(error('html', where, `not closed: ${open.join(', ')}`));
+  return findings;
+}
+
+function complaintsOf(name: string, attributes: ReadonlyMap<string, string>): string[] {
+  if (!ELEMENTS.has(name)) return [`<${name}> is not allowed`];
+  const complaints = [...attributes.keys()]
+    .filter((key) => !(ALLOWED_ATTRIBUTES[name] ?? []).includes(key))
+    .map((key) => `${key} is not allowed on <${name}>`);
+  for (const key of REQUIRED[name] ?? []) {
+    if ((attributes.get(key) ?? '').trim() === '') complaints.push(`<${name}> has no ${key}`);
+  }
+  const style = attributes.get('class');
+  if (style !== undefined && !(ALLOWED_CLASSES[name] ?? []).includes(style)) complaints.push(`class ${style}`);
+  const source = attributes.get('src') ?? '';
+  if (name === 'img' && !PICTURE_SRC.test(source)) complaints.push(`picture address ${source}`);
+  if (name === 'iframe' && !VIDEO_SRC.test(source)) complaints.push(`video address ${source}`);
+  return complaints;
+}
+
+/** One h2, first, and the same words as the title; nothing empty. */
+export function checkTitle(where: string, html: string, title: string): Finding[] {
+  const heads = readBlocks(html).filter(({ name }) => name === 'h2');
+  if (heads.length !== 1 || !html.startsWith('<h2>')) return [error('title', where, 'one h2 is wanted, and first')];
+  return heads[0]?.text === title ? [] : [error('title', where, `h2 is not the title: ${heads[0]?.text}`)];
+}
+
+/** The box stands last and holds three or four points. */
+export function checkKeyPoints(where: string, html: string): Finding[] {
+  const boxes = attributesOf(html, 'aside', 'class').length;
+  const points = keyPoints(html);
+  if (boxes !== 1 || !/<\/aside>\s*$/.test(html)) return [error('key-points', where, 'one box is wanted, and last')];
+  return points >= POINTS.least && points <= POINTS.most
+    ? []
+    : [error('key-points', where, `${points} points in the box; ${POINTS.least} or ${POINTS.most} are wanted`)];
+}
+
+export function keyPoints(html: string): number {
+  const box = html.slice(Math.max(0, html.lastIndexOf('<aside')));
+  return readBlocks(box).filter(({ name }) => name === 'li').length;
+}
+
+/** Both languages have the same elements in the same order, with the same pictures and videos. */
+export function checkTwins(where: string, html: Both): Finding[] {
+  const [is, en] = [shapeOf(html.is), shapeOf(html.en)];
+  const length = Math.max(is.length, en.length);
+  for (let index = 0; index < length; index++) {
+    const [a, b] = [is[index], en[index]];
+    if (a?.shape !== b?.shape) {
+      const place = `line ${a?.line ?? 'end'} / ${b?.line ?? 'end'}`;
+      return [error('twins', where, `Icelandic has ${a?.shape ?? 'nothing'}, English ${b?.shape ?? 'nothing'} (${place})`)];
+    }
+  }
+  return [];
+}
+
+/** Emphasis may fall on other words in the other language, so it does not count. */
+const FREE: ReadonlySet<string> = new Set(['strong', 'em']);
+
+function shapeOf(html: string): { readonly shape: string; readonly line: number }[] {
+  return readTokens(html).flatMap((token) => {
+    if (token.kind === 'text' || token.kind === 'bad' || FREE.has(token.name)) return [];
+    const { name, line } = token;
+    if (token.kind === 'close') return [{ shape: `</${name}>`, line }];
+    const source = name === 'img' ? (token.attributes.get('src') ?? '') : (token.attributes.get('class') ?? '');
+    return [{ shape: `<${name}${source === '' ? '' : ` ${source}`}>`, line }];
+  });
+}
+
+/** Names of the pictures of a text, without folder and ending. */
+export const picturesIn = (html: string): string[] =>
+  attributesOf(html, 'img', 'src').flatMap((source) => /([a-z0-9-]+)\.svg$/.exec(source)?.[1] ?? []);

@@ -1,0 +1,88 @@
+/** The form of one question: ids, options, key, explanations, lengths, pictures. */
+import type { SourcePoolQuestion, SourceQuestion } from '../read-files.ts';
+import { advice, error, LANGUAGES, type Finding } from './finding.ts';
+
+export const RATIO_MOST = 1.35;
+const LETTERS = ['a', 'b', 'c'] as const;
+const ALL_OF_ABOVE = /allt (?:ofangreint|ofantalið|framangreint)|ekkert (?:af )?(?:ofangreind|ofangreint)|(?:all|none) of (?:the above|these)/i;
+const NAMES_A_LETTER = /\b(?:valkostur|valkosturinn|svar|liður|option|answer) [abc]\b/i;
+
+/** Three options a, b, c; at least one right; no two alike. */
+export function checkOptions(question: SourceQuestion): Finding[] {
+  const { id, options } = question;
+  const findings: Finding[] = [];
+  if (options.map((option) => option.id).join() !== LETTERS.join()) {
+    findings.push(error('options', id, `options ${options.map((option) => option.id).join()}; a,b,c are wanted`));
+  }
+  if (!options.some(({ right }) => right)) findings.push(error('options', id, 'no option is right'));
+  for (const language of LANGUAGES) {
+    const texts = options.map((option) => option[language].toLowerCase());
+    if (new Set(texts).size < texts.length) findings.push(error('options', id, `two options are alike (${language})`));
+  }
+  return findings;
+}
+
+/** The longest option is less than 1.35 times the shortest, or length gives the answer away. */
+export function checkLengths(question: SourceQuestion): Finding[] {
+  return LANGUAGES.flatMap((language) => {
+    const lengths = question.options.map((option) => option[language].length);
+    const ratio = Math.max(...lengths) / Math.min(...lengths);
+    return ratio < RATIO_MOST ? [] : [error('option-length', question.id, `ratio ${ratio.toFixed(2)} (${language})`)];
+  });
+}
+
+/** Wordings that give the answer away, or break when options are shuffled. */
+export function checkWordings(question: SourceQuestion): Finding[] {
+  return LANGUAGES.flatMap((language) => {
+    const findings: Finding[] = [];
+    if (!question[language].includes('?')) findings.push(advice('wording', question.id, `asks nothing (${language})`));
+    for (const option of question.options) {
+      if (ALL_OF_ABOVE.test(option[language])) findings.push(error('wording', question.id, `"${option[language]}"`));
+      if (NAMES_A_LETTER.test(option.why[language])) {
+        findings.push(error('wording', question.id, `the explanation names a letter, but options are shuffled (${language})`));
+      }
+    }
+    return findings;
+  });
+}
+
+/** A picture has a description in both languages, and a description a picture. */
+export function checkAlt(question: SourceQuestion): Finding[] {
+  return (question.picture === undefined) === (question.alt === undefined)
+    ? []
+    : [error('alt', question.id, 'picture and alt go together')];
+}
+
+/** @param points number of learning points of the step. */
+export function checkPoint(question: SourceQuestion, points: number): Finding[] {
+  return question.point <= points
+    ? []
+    : [error('point', question.id, `point ${question.point}, but the step has ${points}`)];
+}
+
+/** Every id once in the whole school, and none that was withdrawn. */
+export function checkUnique(ids: readonly string[], retired: readonly string[]): Finding[] {
+  const seen = new Set(retired);
+  return ids.flatMap((id) => {
+    const twice = seen.has(id);
+    seen.add(id);
+    return twice ? [error('id', id, 'this id is used twice, or was withdrawn')] : [];
+  });
+}
+
+export function checkStepQuestionId(stepId: string, question: SourceQuestion): Finding[] {
+  const rest = question.id.startsWith(`${stepId}-q`) ? question.id.slice(stepId.length + 2) : '';
+  return /^[1-9]\d*$/.test(rest) ? [] : [error('id', question.id, `${stepId}-q<number> is wanted`)];
+}
+
+/** Step n owns p(2n-1) and p(2n); from p21 on a question may belong to any step. */
+export function checkPoolId(roundId: string, question: SourcePoolQuestion): Finding[] {
+  const match = /^([12]\.[1-6])-p(\d{2,})$/.exec(question.id);
+  if (match?.[1] !== roundId) return [error('id', question.id, `${roundId}-p<two digits> is wanted`)];
+  const step = /^([12]\.[1-6])\.([1-9]|10)$/.exec(question.step);
+  if (step?.[1] !== roundId) return [error('id', question.id, `step ${question.step} is not of round ${roundId}`)];
+  const [number, owner] = [Number(match[2]), Number(step[2])];
+  return number > 20 || Math.ceil(number / 2) === owner
+    ? []
+    : [error('id', question.id, `belongs to step ${Math.ceil(number / 2)}, not ${owner}`)];
+}
