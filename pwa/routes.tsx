@@ -56,7 +56,8 @@ function Admitted({ match, page: Page }: { readonly match: PathMatch; readonly p
     if (status === 'unknown') return null;
     if (status === 'signed-out') return <Navigate to={pages.login[language]} replace />;
   }
-  if (match.page === 'front' && match.language === 'is' && language === 'en') return <Navigate to={pages.front.en} replace />;
+  if (match.page === 'front' && match.language === 'is' && language === 'en')
+    return <Navigate to={pages.front.en} replace />;
   return (
     <Suspense fallback={null}>
       <Page params={match.params} />

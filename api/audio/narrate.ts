@@ -58,7 +58,9 @@ export function spokenSentences(html: string, say: string): readonly Spoken[] {
 async function narrate(world: World, step: Step): Promise<boolean> {
   const { db, config, clock } = world;
   const sentences = spokenSentences(step.html, step.say);
-  const textHash = createHash('sha256').update(JSON.stringify([VOICE, config.speechCommand, sentences])).digest('hex');
+  const textHash = createHash('sha256')
+    .update(JSON.stringify([VOICE, config.speechCommand, sentences]))
+    .digest('hex');
   const folder = path.join(config.dataDir, 'audio');
   const held = await db
     .selectFrom('narrations')
@@ -75,7 +77,15 @@ async function narrate(world: World, step: Step): Promise<boolean> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, `${file}.part`), mp3);
   renameSync(path.join(folder, `${file}.part`), path.join(folder, file));
-  const row = { text_hash: textHash, file, bytes: mp3.length, sha256, seconds, sentences: JSON.stringify(starts), made_at: clock() };
+  const row = {
+    text_hash: textHash,
+    file,
+    bytes: mp3.length,
+    sha256,
+    seconds,
+    sentences: JSON.stringify(starts),
+    made_at: clock(),
+  };
   await db
     .insertInto('narrations')
     .values({ step_id: step.id, language: 'is', source: 'speech', ...row })

@@ -24,8 +24,16 @@ export function narrationText(html: string): readonly Spoken[] {
   });
 }
 
-const pauseAfter = (element: string): number => (element === 'p' ? AFTER_PARAGRAPH : element === 'li' ? AFTER_ITEM : AFTER_HEADING);
+const pauseAfter = (element: string): number =>
+  element === 'p' ? AFTER_PARAGRAPH : element === 'li' ? AFTER_ITEM : AFTER_HEADING;
 
 function plainText(html: string): string {
-  return html.replace(/<[^>]+>/g, '').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim();
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -14,9 +14,11 @@ const RESPELLED: readonly (readonly [stem: string, spoken: string])[] = [
 /** @param text normalised text. @returns what the voice is given. */
 export function pronounce(text: string): string {
   return RESPELLED.reduce(
-    (spoken, [stem, put]) => spoken.replace(new RegExp(`(?<![\\p{L}])${stem}(?=\\p{L}*)`, 'giu'), (found) => matchCase(found, put)),
+    (spoken, [stem, put]) =>
+      spoken.replace(new RegExp(`(?<![\\p{L}])${stem}(?=\\p{L}*)`, 'giu'), (found) => matchCase(found, put)),
     text,
   );
 }
 
-const matchCase = (found: string, put: string): string => (found[0] === found[0]?.toUpperCase() ? put : put.toLowerCase());
+const matchCase = (found: string, put: string): string =>
+  found[0] === found[0]?.toUpperCase() ? put : put.toLowerCase();

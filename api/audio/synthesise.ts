@@ -23,7 +23,11 @@ export async function synthesise(sentences: readonly Spoken[], worker: string, c
   const speech = command === '' ? await speakAll(worker, sentences) : await speakEach(command, sentences);
   const samples = resample(speech.samples, speech.sampleRate, ENCODING.sampleRate);
   const round = (seconds: number): number => Math.round(seconds * 100) / 100;
-  return { mp3: await encode(samples), seconds: round(samples.length / ENCODING.sampleRate), sentences: speech.starts.map(round) };
+  return {
+    mp3: await encode(samples),
+    seconds: round(samples.length / ENCODING.sampleRate),
+    sentences: speech.starts.map(round),
+  };
 }
 
 /** A second of sound at a time, with a breath between, so that learners are answered meanwhile. */
@@ -42,7 +46,9 @@ async function encode(samples: Float32Array): Promise<Buffer> {
 async function speakAll(worker: string, sentences: readonly Spoken[]): Promise<Speech> {
   const output = await run(process.execPath, [worker], JSON.stringify({ sentences }));
   const line = output.indexOf(0x0a);
-  const { sampleRate, starts }: { sampleRate: number; starts: number[] } = JSON.parse(output.subarray(0, line).toString('utf8'));
+  const { sampleRate, starts }: { sampleRate: number; starts: number[] } = JSON.parse(
+    output.subarray(0, line).toString('utf8'),
+  );
   return { sampleRate, starts, samples: toSamples(output.subarray(line + 1)) };
 }
 
@@ -71,7 +77,8 @@ async function speakEach(command: string, sentences: readonly Spoken[]): Promise
 /** The samples of a 16-bit mono WAV file. Throws on any other. */
 function readWav(file: Buffer): { readonly sampleRate: number; readonly samples: Int16Array } {
   const data = file.indexOf('data', 12, 'latin1');
-  const right = file.toString('latin1', 0, 4) === 'RIFF' && data > 0 && file.readUInt16LE(22) === 1 && file.readUInt16LE(34) === 16;
+  const right =
+    file.toString('latin1', 0, 4) === 'RIFF' && data > 0 && file.readUInt16LE(22) === 1 && file.readUInt16LE(34) === 16;
   if (!right) throw new Error('the speech command gave no 16-bit mono WAV');
   return { sampleRate: file.readUInt32LE(24), samples: toSamples(file.subarray(data + 8)) };
 }
@@ -106,7 +113,11 @@ function run(command: string, args: readonly string[], input: string): Promise<B
     child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString('utf8')));
     child.stdin.on('error', () => undefined); // it ended early; its exit code says why
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(Buffer.concat(output)) : reject(new Error(`speech ended with ${code}: ${complaint.slice(0, 300)}`))));
+    child.on('close', (code) =>
+      code === 0
+        ? resolve(Buffer.concat(output))
+        : reject(new Error(`speech ended with ${code}: ${complaint.slice(0, 300)}`)),
+    );
     child.stdin.end(input);
   });
 }

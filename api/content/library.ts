@@ -46,7 +46,10 @@ export async function openLibrary(options: Options): Promise<Library> {
   return {
     step: (id) => shelves.steps.get(id),
     questionsOf: (id) => shelves.shapes.get(id),
-    isRetiredQuestion: (step, question) => shelves.material.retired.get(question) === step,
+    isRetiredQuestion: (step, question) => {
+      const retired = shelves.material.retired.get(question);
+      return retired?.kind === 'step' && retired.stepId === step;
+    },
     pool: (course, round) => shelves.pools.get(roundId({ course, round })) ?? [],
     question: (id, version) => shelves.material.questions.get(`${id}@${version}`),
     roundName: (course, round) => shelves.material.roundNames.get(roundId({ course, round })) ?? { is: '', en: '' },
@@ -123,7 +126,7 @@ function toStep(row: Material['steps'][number], material: Material, options: Opt
 
 /** Gives every picture the size it was drawn in, so that nothing jumps while it loads. */
 function withSizes(html: string, pictures: PictureFiles): string {
-  return html.replace(/<img src="\/images\/skilti\/([^"]+)"/g, (tag, name: string) => {
+  return html.replace(/<img\b[^>]*?\bsrc="\/images\/skilti\/([^"]+)"/g, (tag, name: string) => {
     const picture = pictures.get(name);
     return picture ? `${tag} width="${picture.width}" height="${picture.height}"` : tag;
   });

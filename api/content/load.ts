@@ -108,7 +108,7 @@ async function loadStep(tx: Tx, step: SourceStep, loaded: Loaded, now: number): 
     .execute();
 }
 
-/** Questions gone from the files are withdrawn; answers given to them still count. */
+/** Questions gone from the files are withdrawn; answers given to them still count. What staff published is theirs to withdraw. */
 async function retireOthers(
   tx: Tx,
   stepId: string,
@@ -119,15 +119,15 @@ async function retireOthers(
   const rows = await tx
     .selectFrom('questions')
     .innerJoin('question_versions', 'question_versions.question_id', 'questions.id')
-    .select('questions.id')
+    .select(['questions.id', 'question_versions.published_by'])
     .where('questions.step_id', '=', stepId)
     .where('questions.kind', '=', kind)
     .where('questions.retired_at', 'is', null)
-    .where('question_versions.source_hash', 'is not', null)
-    .distinct()
+    .orderBy('question_versions.version')
     .execute();
-  for (const { id } of rows) {
-    if (kept.some((question) => question.id === id)) continue;
+  const newest = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, published_by } of newest.values()) {
+    if (published_by !== null || kept.some((question) => question.id === id)) continue;
     await tx.updateTable('questions').set({ retired_at: now }).where('id', '=', id).execute();
   }
 }
@@ -142,11 +142,6 @@ async function loadQuestion(
   now: number,
 ): Promise<void> {
   const hash = hashOf(question);
-  await tx
-    .insertInto('questions')
-    .values({ id: question.id, step_id: stepId, kind, nr })
-    .onConflict((c) => c.column('id').doUpdateSet({ nr, retired_at: null }))
-    .execute();
   const newest = await tx
     .selectFrom('question_versions')
     .select(['version', 'source_hash', 'published_by'])
@@ -155,6 +150,12 @@ async function loadQuestion(
     .limit(1)
     .executeTakeFirst();
   const version = judge(newest, hash, loaded);
+  if (newest !== undefined && newest.published_by !== null) return;
+  await tx
+    .insertInto('questions')
+    .values({ id: question.id, step_id: stepId, kind, nr })
+    .onConflict((c) => c.column('id').doUpdateSet({ nr, retired_at: null }))
+    .execute();
   if (version === undefined) return;
   await tx
     .insertInto('question_versions')

@@ -40,7 +40,10 @@ type StepRow = {
   readonly title_en: string;
   readonly html_is: string;
   readonly html_en: string;
+  /** JSON: spoken forms for the narration. */
+  readonly say: string;
 };
+export type RetiredHead = { readonly stepId: string; readonly kind: 'step' | 'pool' };
 export type Material = {
   readonly steps: readonly StepRow[];
   /** Current step questions by step id, in order. */
@@ -48,8 +51,8 @@ export type Material = {
   readonly pool: readonly LibraryQuestion[];
   /** Every version of every question, by `id@version`. */
   readonly questions: ReadonlyMap<string, LibraryQuestion>;
-  /** Withdrawn question → its step. */
-  readonly retired: ReadonlyMap<string, string>;
+  /** Withdrawn questions by id. */
+  readonly retired: ReadonlyMap<string, RetiredHead>;
   readonly narrations: ReadonlyMap<string, Narration>;
   readonly roundNames: ReadonlyMap<string, { readonly is: string; readonly en: string }>;
 };
@@ -73,7 +76,11 @@ export async function readMaterial(db: Db): Promise<Material> {
     stepQuestions,
     pool: current.filter(({ kind }) => kind === 'pool').flatMap((head) => newest.get(head.id) ?? []),
     questions,
-    retired: new Map(heads.flatMap((head) => (head.retired_at === null ? [] : [[head.id, head.step_id] as const]))),
+    retired: new Map(
+      heads
+        .filter((head) => head.retired_at !== null)
+        .map(({ id, step_id: stepId, kind }) => [id, { stepId, kind }] as const),
+    ),
     narrations: await readNarrations(db),
     roundNames: new Map(rounds.map((round) => [round.id, { is: round.name_is, en: round.name_en }])),
   };
@@ -83,7 +90,7 @@ async function readSteps(db: Db): Promise<StepRow[]> {
   const rows = await db
     .selectFrom('step_versions')
     .innerJoin('steps', 'steps.id', 'step_versions.step_id')
-    .select(['steps.id', 'steps.nr', 'version', 'title_is', 'title_en', 'html_is', 'html_en'])
+    .select(['steps.id', 'steps.nr', 'version', 'title_is', 'title_en', 'html_is', 'html_en', 'say'])
     .orderBy('version')
     .execute();
   return [...new Map(rows.map((row) => [row.id, row])).values()];

@@ -72,14 +72,6 @@ export type Source = {
   readonly gaps: readonly Gap[];
 };
 
-/** The formats of the files, by what a file is called. */
-export const FILE_FORMATS = {
-  'courses.yaml': CoursesFile,
-  'questions.yaml': StepFile,
-  'pool.yaml': PoolFile,
-  'pictures.yaml': PicturesFile,
-} as const;
-
 /** Reads every round and step that is wholly there; half ones become gaps. Throws an error that names file, line and what is wrong. */
 export function readContent(folder: string): Source {
   const { courses } = readYaml(path.join(folder, 'courses.yaml'), CoursesFile);

@@ -35,7 +35,13 @@ export default function LoginPage(_: PageProps) {
     try {
       await enterSession(await call(signIn, { ssn: digits, password }));
     } catch (reason) {
-      setError(reason instanceof CallError ? (reason.kind === 'offline' ? t('login.offline') : reason.message) : t('error.any'));
+      setError(
+        reason instanceof CallError
+          ? reason.kind === 'offline'
+            ? t('login.offline')
+            : reason.message
+          : t('error.any'),
+      );
       setBusy(false);
     }
   };

@@ -28,7 +28,14 @@ export default function RegistrationPage(_: PageProps) {
   const teachers = useTeachers(form.teacher);
   if (status === 'signed-in' && !busy) return <Navigate to={pathTo('dashboard')} replace />;
 
-  const valid = form.name !== '' && form.email !== '' && form.ssn !== '' && form.teacherId !== '' && password !== '' && form.terms && form.lesson;
+  const valid =
+    form.name !== '' &&
+    form.email !== '' &&
+    form.ssn !== '' &&
+    form.teacherId !== '' &&
+    password !== '' &&
+    form.terms &&
+    form.lesson;
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -38,7 +45,14 @@ export default function RegistrationPage(_: PageProps) {
     setFailed(undefined);
     try {
       const { name, email, teacherId } = form;
-      const state = await call(registerUser, { name, email, teacherId, ssn: normaliseKennitala(form.ssn), password, language });
+      const state = await call(registerUser, {
+        name,
+        email,
+        teacherId,
+        ssn: normaliseKennitala(form.ssn),
+        password,
+        language,
+      });
       await enterSession(state);
       forgetForm();
       await navigate(pathTo('dashboard'), { replace: true });
@@ -46,7 +60,9 @@ export default function RegistrationPage(_: PageProps) {
       const known = error instanceof CallError ? error : undefined;
       setErrors(known?.fieldErrors ?? {});
       const inForm = Object.keys(known?.fieldErrors ?? {}).length > 0;
-      setFailed(inForm ? t('reg.failed') : known?.kind === 'offline' ? t('login.offline') : (known?.message ?? t('error.any')));
+      setFailed(
+        inForm ? t('reg.failed') : known?.kind === 'offline' ? t('login.offline') : (known?.message ?? t('error.any')),
+      );
       setBusy(false);
     }
   };
@@ -56,7 +72,15 @@ export default function RegistrationPage(_: PageProps) {
       <form className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
         <h1 tabIndex={-1}>{t('reg.title')}</h1>
         <p className="lead">{t('reg.intro')}</p>
-        <TextField label={t('reg.name')} name="name" value={form.name} onValue={(name) => change({ name })} error={errors['name']} autoComplete="name" required />
+        <TextField
+          label={t('reg.name')}
+          name="name"
+          value={form.name}
+          onValue={(name) => change({ name })}
+          error={errors['name']}
+          autoComplete="name"
+          required
+        />
         <TextField
           label={t('reg.email')}
           name="email"

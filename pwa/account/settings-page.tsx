@@ -80,18 +80,25 @@ function Profile() {
   const [user, setUser] = useState<User>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    call(getUserInformation, {}).then((answer) => setUser(answer.user), () => setFailed(true));
+    call(getUserInformation, {}).then(
+      (answer) => setUser(answer.user),
+      () => setFailed(true),
+    );
   }, []);
-  const save = (field: 'name' | 'email') => async (value: string): Promise<string | null> => {
-    try {
-      const saved = await call(setUserInformation, { field, value });
-      setUser((before) => before && { ...before, [field]: saved.value });
-      return null;
-    } catch (error) {
-      const known = error instanceof CallError ? error : undefined;
-      return known?.status === 400 ? t('settings.badFormat', { label: t(`settings.${field}`) }) : (known?.message ?? t('error.any'));
-    }
-  };
+  const save =
+    (field: 'name' | 'email') =>
+    async (value: string): Promise<string | null> => {
+      try {
+        const saved = await call(setUserInformation, { field, value });
+        setUser((before) => before && { ...before, [field]: saved.value });
+        return null;
+      } catch (error) {
+        const known = error instanceof CallError ? error : undefined;
+        return known?.status === 400
+          ? t('settings.badFormat', { label: t(`settings.${field}`) })
+          : (known?.message ?? t('error.any'));
+      }
+    };
   const words = {
     changeLabel: t('settings.change'),
     saveLabel: t('settings.save'),
@@ -103,8 +110,21 @@ function Profile() {
       {failed ? <p className="muted">{t('settings.offline')}</p> : null}
       {user ? (
         <>
-          <InlineEdit label={t('settings.name')} value={user.name} autoComplete="name" onSave={save('name')} {...words} />
-          <InlineEdit label={t('settings.email')} value={user.email} type="email" autoComplete="email" onSave={save('email')} {...words} />
+          <InlineEdit
+            label={t('settings.name')}
+            value={user.name}
+            autoComplete="name"
+            onSave={save('name')}
+            {...words}
+          />
+          <InlineEdit
+            label={t('settings.email')}
+            value={user.email}
+            type="email"
+            autoComplete="email"
+            onSave={save('email')}
+            {...words}
+          />
         </>
       ) : null}
     </ListSection>
@@ -119,7 +139,8 @@ function Storage() {
   useEffect(() => {
     storageUse().then(setUse, () => undefined); // a browser that does not say
   }, [learner]);
-  const words = use && t('settings.storageUsed', { used: formatBytes(use.used, language), free: formatBytes(use.free, language) });
+  const words =
+    use && t('settings.storageUsed', { used: formatBytes(use.used, language), free: formatBytes(use.free, language) });
   return (
     <section className="l-stack">
       <h2>{t('settings.storage')}</h2>

@@ -9,8 +9,16 @@ import type { Words } from '../language/language.ts';
 export type ActionWords = { readonly text: string; readonly button?: { readonly label: string; readonly to: string } };
 
 /** @param now server time, milliseconds. @param stepTitle the present step's title, where it is known. */
-export function actionWords(action: NextAction, course: CourseNr, now: number, t: Words, language: Language, stepTitle?: string): ActionWords {
-  const round = (roundNr: number, stepNr: number): string => pathTo('step', language, { courseId: course, roundNr, stepNr });
+export function actionWords(
+  action: NextAction,
+  course: CourseNr,
+  now: number,
+  t: Words,
+  language: Language,
+  stepTitle?: string,
+): ActionWords {
+  const round = (roundNr: number, stepNr: number): string =>
+    pathTo('step', language, { courseId: course, roundNr, stepNr });
   const coursePage = pathTo('course', language, { courseId: course });
   switch (action.kind) {
     case 'buy':
@@ -24,18 +32,28 @@ export function actionWords(action: NextAction, course: CourseNr, now: number, t
     case 'introduce':
       return { text: t('dash.introduceText') };
     case 'begin-round':
-      return { text: t('dash.begin', action), button: { label: t('course.begin', action), to: round(action.round, 1) } };
+      return {
+        text: t('dash.begin', action),
+        button: { label: t('course.begin', action), to: round(action.round, 1) },
+      };
     case 'continue-round': {
-      const text = stepTitle === undefined ? t('dash.stepPlain', action) : t('dash.step', { ...action, title: stepTitle });
+      const text =
+        stepTitle === undefined ? t('dash.stepPlain', action) : t('dash.step', { ...action, title: stepTitle });
       return { text, button: { label: t('dash.continue'), to: round(action.round, action.step) } };
     }
     case 'round-test':
       return {
         text: t('dash.test'),
-        button: { label: t('dash.testButton'), to: pathTo('roundTest', language, { courseId: course, roundNr: action.round }) },
+        button: {
+          label: t('dash.testButton'),
+          to: pathTo('roundTest', language, { courseId: course, roundNr: action.round }),
+        },
       };
     case 'final-test':
-      return { text: t('dash.finalText'), button: { label: t('dash.finalButton'), to: pathTo('finalTest', language, { courseId: course }) } };
+      return {
+        text: t('dash.finalText'),
+        button: { label: t('dash.finalButton'), to: pathTo('finalTest', language, { courseId: course }) },
+      };
     case 'await-grade':
       return { text: t('dash.awaitText') };
     case 'wait':

@@ -92,7 +92,10 @@ function Waiting({ round, opensAt, now }: { readonly round: number; readonly ope
       dateTime={new Date(opensAt).toISOString()}
       elapsed={elapsed}
       elapsedLabel={t('course.waited', { hours: elapsed })}
-      leftLabel={t('course.left', { hours: Math.floor(left / HOUR_MS), minutes: Math.floor((left % HOUR_MS) / 60_000) })}
+      leftLabel={t('course.left', {
+        hours: Math.floor(left / HOUR_MS),
+        minutes: Math.floor((left % HOUR_MS) / 60_000),
+      })}
     />
   );
 }
@@ -116,7 +119,11 @@ function Restart({ course }: { readonly course: CourseNr }) {
       <Button variant="primary" wide busy={busy} busyLabel={t('course.restartBusy')} onClick={() => void restart()}>
         {t('course.restart')}
       </Button>
-      {error === undefined ? null : <Alert tone="error" live>{error}</Alert>}
+      {error === undefined ? null : (
+        <Alert tone="error" live>
+          {error}
+        </Alert>
+      )}
     </>
   );
 }

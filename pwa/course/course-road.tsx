@@ -17,10 +17,19 @@ export function CourseRoad({ enrolment, now }: { readonly enrolment: Enrolment |
     return here?.nextRoundOpen ? 'now' : 'wait';
   };
   const done = enrolment ? numbers.filter((nr) => isRoundFinished(enrolment, nr)).length : 0;
-  const finish = !enrolment ? 'faint' : enrolment.finishedAt !== null ? 'done' : allRoundsFinished(enrolment) ? 'lit' : 'faint';
+  const finish = !enrolment
+    ? 'faint'
+    : enrolment.finishedAt !== null
+      ? 'done'
+      : allRoundsFinished(enrolment)
+        ? 'lit'
+        : 'faint';
   return (
     <Road
-      stretches={numbers.map((nr) => ({ state: stateOf(nr), label: stateOf(nr) === 'now' ? t('dash.round', { round: nr }) : String(nr) }))}
+      stretches={numbers.map((nr) => ({
+        state: stateOf(nr),
+        label: stateOf(nr) === 'now' ? t('dash.round', { round: nr }) : String(nr),
+      }))}
       at={here ? Math.min(here.step - 1, STEPS) / STEPS : 0}
       finish={{ state: finish, label: t('dash.final') }}
       description={t('dash.road', { done })}

@@ -52,7 +52,10 @@ function CourseBox({ course, learner, primary }: BoxProps) {
   const { pack } = usePack(course, round);
   const step = action.kind === 'continue-round' ? pack?.steps[action.step - 1] : undefined;
   const words = actionWords(action, course, now, t, language, step && (language === 'is' ? step.title : step.title_en));
-  const left = enrolment && courseStatus(enrolment, now) === 'Ongoing' ? counted(t, 'dash.daysLeft', daysLeft(enrolment, now), language) : '';
+  const left =
+    enrolment && courseStatus(enrolment, now) === 'Ongoing'
+      ? counted(t, 'dash.daysLeft', daysLeft(enrolment, now), language)
+      : '';
   return (
     <Panel aria-labelledby={`course-${course}`}>
       <PanelHead end={enrolment ? left : t('dash.price')}>

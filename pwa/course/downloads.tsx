@@ -13,7 +13,9 @@ type Props = { readonly course: CourseNr; readonly enrolment: Enrolment; readonl
 
 export function Downloads({ course, enrolment, now }: Props) {
   const { t } = useWords();
-  const open = Array.from({ length: ROUNDS }, (_, index) => index + 1).filter((nr) => 'step' in roundLink(enrolment, nr, now));
+  const open = Array.from({ length: ROUNDS }, (_, index) => index + 1).filter(
+    (nr) => 'step' in roundLink(enrolment, nr, now),
+  );
   if (mustIntroduce(enrolment) || open.length === 0) return null;
   return (
     <section className="l-stack">
@@ -41,11 +43,36 @@ export function RoundDownload({ course, round }: { readonly course: CourseNr; re
     case 'none':
       return <DownloadRow name={name} state="ready-to-fetch" fetchLabel={t('dl.fetchPlain')} onFetch={fetch} />;
     case 'text':
-      return <DownloadRow name={name} state="ready-to-fetch" fetchLabel={t('dl.fetch', { size: bytes(total) })} onFetch={fetch} />;
+      return (
+        <DownloadRow
+          name={name}
+          state="ready-to-fetch"
+          fetchLabel={t('dl.fetch', { size: bytes(total) })}
+          onFetch={fetch}
+        />
+      );
     case 'fetching':
-      return <DownloadRow name={name} state="fetching" {...{ done, total, progressLabel }} pauseLabel={t('dl.pause')} onPause={() => pauseRound(key)} />;
+      return (
+        <DownloadRow
+          name={name}
+          detail={progressLabel}
+          state="fetching"
+          {...{ done, total, progressLabel }}
+          pauseLabel={t('dl.pause')}
+          onPause={() => pauseRound(key)}
+        />
+      );
     case 'paused':
-      return <DownloadRow name={name} state="paused" {...{ done, total, progressLabel }} resumeLabel={t('dl.resume')} onResume={fetch} />;
+      return (
+        <DownloadRow
+          name={name}
+          detail={progressLabel}
+          state="paused"
+          {...{ done, total, progressLabel }}
+          resumeLabel={t('dl.resume')}
+          onResume={fetch}
+        />
+      );
     case 'ready':
       return (
         <DownloadRow
@@ -57,7 +84,9 @@ export function RoundDownload({ course, round }: { readonly course: CourseNr; re
         />
       );
     case 'failed':
-      return <DownloadRow name={name} state="failed" message={t('dl.failed')} retryLabel={t('dl.retry')} onRetry={fetch} />;
+      return (
+        <DownloadRow name={name} state="failed" message={t('dl.failed')} retryLabel={t('dl.retry')} onRetry={fetch} />
+      );
     case 'full':
       return <DownloadRow name={name} state="full" message={t('dl.full')} retryLabel={t('dl.retry')} onRetry={fetch} />;
   }

@@ -41,12 +41,18 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
     // the place is taken up once, when it has been read
   }, [loaded]);
 
-  const seek = useCallback((seconds: number) => {
-    const player = element.current;
-    if (!player) return;
-    player.currentTime = Math.min(Math.max(0, seconds), Number.isFinite(player.duration) ? player.duration : audio.seconds);
-    setPosition(player.currentTime);
-  }, [audio.seconds]);
+  const seek = useCallback(
+    (seconds: number) => {
+      const player = element.current;
+      if (!player) return;
+      player.currentTime = Math.min(
+        Math.max(0, seconds),
+        Number.isFinite(player.duration) ? player.duration : audio.seconds,
+      );
+      setPosition(player.currentTime);
+    },
+    [audio.seconds],
+  );
 
   const play = useCallback((on: boolean) => {
     const player = element.current;
@@ -87,7 +93,10 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
         position={position}
         duration={audio.seconds}
         rate={rate}
-        rates={RATES.map((each) => ({ value: each, label: `${language === 'is' ? String(each).replace('.', ',') : each}×` }))}
+        rates={RATES.map((each) => ({
+          value: each,
+          label: `${language === 'is' ? String(each).replace('.', ',') : each}×`,
+        }))}
         onPlay={play}
         onSeek={(delta) => seek(position + delta)}
         onSeekTo={seek}
@@ -113,7 +122,12 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
 }
 
 /** Controls on the lock screen. */
-function useMediaSession(title: string, play: (on: boolean) => void, seek: (seconds: number) => void, element: { readonly current: HTMLAudioElement | null }): void {
+function useMediaSession(
+  title: string,
+  play: (on: boolean) => void,
+  seek: (seconds: number) => void,
+  element: { readonly current: HTMLAudioElement | null },
+): void {
   useEffect(() => {
     const { mediaSession } = navigator;
     if (!mediaSession) return;

@@ -21,7 +21,9 @@ export function RoundLinks({ course }: { readonly course: CourseNr }) {
   const enrolment = learner && enrolmentIn(learner, course);
   if (!enrolment) return null;
   const label = (link: RoundLink): string =>
-    link.state === 'wait' ? t('link.wait', { when: formatWhen(link.opensAt, now, t, language) }) : t(`link.${link.state}`);
+    link.state === 'wait'
+      ? t('link.wait', { when: formatWhen(link.opensAt, now, t, language) })
+      : t(`link.${link.state}`);
   const rounds = numbers.map((nr) => {
     const link = roundLink(enrolment, nr, now);
     return {

@@ -33,7 +33,10 @@ export function useStepAnswers(step: Step, progress: StepProgress | undefined): 
   const [failed, setFailed] = useState(false);
   const finished = (progress?.finishedAt ?? null) !== null;
   const ticks = finished ? (progress?.answers ?? []) : (draft.value ?? []);
-  const missing = missingNumbers(step.step_questions.map((question) => question.id), ticks);
+  const missing = missingNumbers(
+    step.step_questions.map((question) => question.id),
+    ticks,
+  );
   return {
     ticks,
     finished,
@@ -43,14 +46,19 @@ export function useStepAnswers(step: Step, progress: StepProgress | undefined): 
     toggle: (questionId, answerId) => {
       if (finished || !draft.loaded) return;
       const others = ticks.filter((tick) => tick.questionId !== questionId || tick.answerId !== answerId);
-      draft.set(others.length === ticks.length ? [...ticks, { questionId, answerId }] : others).catch(() => setFailed(true));
+      draft
+        .set(others.length === ticks.length ? [...ticks, { questionId, answerId }] : others)
+        .catch(() => setFailed(true));
     },
     submit: async () => {
       if (!db) return;
       setComplained(missing.length > 0);
       if (missing.length > 0) return;
       try {
-        await give(db, { name: 'submit-step-answers', payload: { stepId: step.id, answers: ticks.map((tick) => ({ ...tick, imageId: null })) } });
+        await give(db, {
+          name: 'submit-step-answers',
+          payload: { stepId: step.id, answers: ticks.map((tick) => ({ ...tick, imageId: null })) },
+        });
         setFailed(false);
         await draft.clear();
       } catch {
@@ -60,7 +68,12 @@ export function useStepAnswers(step: Step, progress: StepProgress | undefined): 
   };
 }
 
-type BarProps = { readonly answers: StepAnswers; readonly back: string; readonly last: boolean; readonly onNext: () => void };
+type BarProps = {
+  readonly answers: StepAnswers;
+  readonly back: string;
+  readonly last: boolean;
+  readonly onNext: () => void;
+};
 
 /** Back, and the one thing to do: submit, or go on. */
 export function StepBar({ answers, back, last, onNext }: BarProps) {
@@ -68,7 +81,13 @@ export function StepBar({ answers, back, last, onNext }: BarProps) {
   const numbers = formatList(answers.missing, t('step.and'));
   const complaint = counted(t, 'step.missing', answers.missing.length, language, { numbers });
   const hint = counted(t, 'step.hintMissing', answers.missing.length, language, { numbers });
-  const said = answers.failed ? t('step.notSaved') : answers.missing.length === 0 ? '' : answers.complained ? complaint : hint;
+  const said = answers.failed
+    ? t('step.notSaved')
+    : answers.missing.length === 0
+      ? ''
+      : answers.complained
+        ? complaint
+        : hint;
   return (
     <ActionBar back={{ label: t('step.previous'), to: back }} hint={<span role="status">{said}</span>}>
       {answers.finished ? (

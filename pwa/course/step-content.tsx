@@ -5,7 +5,20 @@ import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
 import { useFileUrl } from '../offline/packs.ts';
 
-const PLAIN = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'figcaption', 'figure', 'aside']);
+const PLAIN = new Set([
+  'h2',
+  'h3',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'blockquote',
+  'figcaption',
+  'figure',
+  'aside',
+]);
 const SPOKEN = new Set(['h3', 'p', 'li']);
 const VIDEO = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/[\w-]{11}$/;
 
@@ -26,15 +39,22 @@ function render(node: Node, key: number, counter: { next: number }, spoken: numb
   if (!(node instanceof Element)) return node.textContent;
   const name = node.localName;
   if (name === 'img') return <Picture key={key} image={node} />;
-  if (name === 'iframe') return <Video key={key} src={node.getAttribute('src') ?? ''} title={node.getAttribute('title') ?? ''} />;
+  if (name === 'iframe')
+    return <Video key={key} src={node.getAttribute('src') ?? ''} title={node.getAttribute('title') ?? ''} />;
   if (!PLAIN.has(name)) return null;
-  if (name === 'figure') return createElement(name, { key, className: node.className || undefined }, children(node, { next: 0 }, -1));
-  if (!SPOKEN.has(name)) return createElement(name, { key, className: node.className || undefined }, children(node, counter, spoken));
+  if (name === 'figure')
+    return createElement(name, { key, className: node.className || undefined }, children(node, { next: 0 }, -1));
+  if (!SPOKEN.has(name))
+    return createElement(name, { key, className: node.className || undefined }, children(node, counter, spoken));
   const count = splitSentences(node.textContent ?? '').length;
   const first = counter.next;
   counter.next += count;
   const here = spoken >= first && spoken < first + count ? spoken - first : -1;
-  return createElement(name, { key, 'data-read': here >= 0 ? '' : undefined }, here < 0 ? children(node, counter, -1) : marked(node, here));
+  return createElement(
+    name,
+    { key, 'data-read': here >= 0 ? '' : undefined },
+    here < 0 ? children(node, counter, -1) : marked(node, here),
+  );
 }
 
 const children = (node: Element, counter: { next: number }, spoken: number): ReactNode[] =>
@@ -50,7 +70,8 @@ function marked(node: Element, sentence: number): ReactNode[] {
     const text = (child.textContent ?? '').replace(/\s+/g, ' ');
     const [from, to] = [Math.max(0, start - at), Math.min(text.length, end - at)];
     at += text.length;
-    const wrap = (part: string): ReactNode => (child instanceof Element && PLAIN.has(child.localName) ? createElement(child.localName, {}, part) : part);
+    const wrap = (part: string): ReactNode =>
+      child instanceof Element && PLAIN.has(child.localName) ? createElement(child.localName, {}, part) : part;
     if (to <= from) return [<Fragment key={index}>{wrap(text)}</Fragment>];
     return [
       <Fragment key={`${index}a`}>{from > 0 ? wrap(text.slice(0, from)) : null}</Fragment>,
@@ -78,5 +99,9 @@ function Video({ src, title }: { readonly src: string; readonly title: string })
   const { t } = useWords();
   const online = useConnection((state) => state.connection === 'online');
   if (!VIDEO.test(src)) return null;
-  return online ? <iframe src={src} title={title} allowFullScreen loading="lazy" /> : <p className="muted">{t('step.video')}</p>;
+  return online ? (
+    <iframe src={src} title={title} allowFullScreen loading="lazy" />
+  ) : (
+    <p className="muted">{t('step.video')}</p>
+  );
 }

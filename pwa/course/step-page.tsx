@@ -49,7 +49,11 @@ export default function StepPage({ params }: PageProps) {
     return (
       <LearnerFrame title={title} course={ref.course}>
         <h1 tabIndex={-1}>{title}</h1>
-        {problem === undefined ? <Skeleton label={t('step.loading')} count={6} /> : <Alert tone="warn">{problem}</Alert>}
+        {problem === undefined ? (
+          <Skeleton label={t('step.loading')} count={6} />
+        ) : (
+          <Alert tone="warn">{problem}</Alert>
+        )}
       </LearnerFrame>
     );
   }
@@ -89,29 +93,44 @@ function OpenStep({ step, place, enrolment }: OpenProps) {
   useRecordVisit(place, enrolment);
   const title = language === 'is' ? step.title : step.title_en;
   const dashes = Array.from({ length: STEPS }, (_, index) => ({
-    state: index + 1 === place.step ? ('now' as const) : isStepFinished(enrolment, place.round, index + 1) ? ('done' as const) : ('ahead' as const),
+    state:
+      index + 1 === place.step
+        ? ('now' as const)
+        : isStepFinished(enrolment, place.round, index + 1)
+          ? ('done' as const)
+          : ('ahead' as const),
   }));
-  const next = place.step < STEPS
-    ? pathTo('step', language, { courseId: place.course, roundNr: place.round, stepNr: place.step + 1 })
-    : pathTo('roundTest', language, { courseId: place.course, roundNr: place.round });
-  const previous = place.step > 1
-    ? pathTo('step', language, { courseId: place.course, roundNr: place.round, stepNr: place.step - 1 })
-    : pathTo('course', language, { courseId: place.course });
+  const next =
+    place.step < STEPS
+      ? pathTo('step', language, { courseId: place.course, roundNr: place.round, stepNr: place.step + 1 })
+      : pathTo('roundTest', language, { courseId: place.course, roundNr: place.round });
+  const previous =
+    place.step > 1
+      ? pathTo('step', language, { courseId: place.course, roundNr: place.round, stepNr: place.step - 1 })
+      : pathTo('course', language, { courseId: place.course });
   return (
     <LearnerFrame
       title={`${t('page.step', place)}: ${title}`}
       course={place.course}
-      above={step.audio && language === 'is' ? <Narration audio={step.audio} stepId={step.id} title={title} onSentence={setSpoken} /> : null}
-      actionBar={<StepBar answers={answers} back={previous} last={place.step === STEPS} onNext={() => void navigate(next)} />}
+      above={
+        step.audio && language === 'is' ? (
+          <Narration audio={step.audio} stepId={step.id} title={title} onSentence={setSpoken} />
+        ) : null
+      }
+      actionBar={
+        <StepBar answers={answers} back={previous} last={place.step === STEPS} onNext={() => void navigate(next)} />
+      }
     >
-      <StepHead
-        where={t('step.where', place)}
-        progress={<Ten dashes={dashes} description={t('step.progress', place)} />}
-        title={title}
-      />
-      <StepContent html={language === 'is' ? step.data : step.data_en} spoken={spoken} />
-      <StepQuestions step={step} answers={answers} />
-      <p className="muted">{t('step.help', { email: 'hjalp@akrein.example' })}</p>
+      <div className="l-stack l-gap-5">
+        <StepHead
+          where={t('step.where', place)}
+          progress={<Ten dashes={dashes} description={t('step.progress', place)} />}
+          title={title}
+        />
+        <StepContent html={language === 'is' ? step.data : step.data_en} spoken={spoken} />
+        <StepQuestions step={step} answers={answers} />
+        <p className="muted">{t('step.help', { email: 'hjalp@akrein.example' })}</p>
+      </div>
     </LearnerFrame>
   );
 }
@@ -128,7 +147,10 @@ function useRecordVisit(place: StepRef, enrolment: Enrolment): void {
     const { course, round, step } = place;
     const record = async (): Promise<void> => {
       if (!begun) await give(db, { name: 'update-user-round', payload: { roundId: roundId(place), roundNr: round } });
-      await give(db, { name: 'update-user-step', payload: { stepId: `${roundId(place)}.${step}`, stepNr: step, roundNr: round, course } });
+      await give(db, {
+        name: 'update-user-step',
+        payload: { stepId: `${roundId(place)}.${step}`, stepNr: step, roundNr: round, course },
+      });
     };
     record().catch(() => setGiven(false)); // a visit that could not be kept is recorded with the answers
   }, [db, visited, begun, given, place]);

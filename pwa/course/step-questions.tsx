@@ -31,7 +31,11 @@ function Question({ question, number, answers }: Props) {
       id={`question-${number}`}
       number={number}
       text={language === 'is' ? question.question : question.question_en}
-      picture={image ? <QuestionPicture filename={image.filename} alt={language === 'is' ? image.alt : image.alt_en} /> : undefined}
+      picture={
+        image ? (
+          <QuestionPicture filename={image.filename} alt={language === 'is' ? image.alt : image.alt_en} />
+        ) : undefined
+      }
       disabled={answers.finished}
       onToggle={(answerId) => answers.toggle(question.id, answerId)}
       error={missing ? counted(t, 'step.missing', 1, language, { numbers: number }) : undefined}

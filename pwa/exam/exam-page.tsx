@@ -39,17 +39,31 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
 
   if (exam?.status === 'open' && db) return <OpenExam exam={exam} db={db} place={place} title={title} back={back} />;
   if (exam?.status === 'graded' && exam.result && db) {
-    return <ExamResult exam={exam} result={exam.result} place={place} title={title} onRetake={() => void dropExam(db, key)} />;
+    return (
+      <ExamResult
+        exam={exam}
+        result={exam.result}
+        place={place}
+        title={title}
+        onRetake={() => void dropExam(db, key)}
+      />
+    );
   }
   return (
     <LearnerFrame title={title} course={place.course}>
       <div className="l-stack l-gap-5">
         <h1 tabIndex={-1}>{title}</h1>
-        {exam?.status === 'submitted' ? <Alert tone="info" live>{t('test.waiting')}</Alert> : null}
+        {exam?.status === 'submitted' ? (
+          <Alert tone="info" live>
+            {t('test.waiting')}
+          </Alert>
+        ) : null}
         {exam === undefined && problem === undefined ? <Skeleton label={t('test.loading')} count={5} /> : null}
         {problem === undefined ? null : (
           <>
-            <Alert tone="warn" live>{problem}</Alert>
+            <Alert tone="warn" live>
+              {problem}
+            </Alert>
             <Button onClick={() => setAsked((count) => count + 1)}>{t('dl.retry')}</Button>
           </>
         )}

@@ -22,7 +22,13 @@ import { StepHead } from '../ui/step-head.tsx';
 import { Ten } from '../ui/ten.tsx';
 
 type Question = MarkedTest['questions'][number];
-type Props = { readonly exam: ExamRow; readonly result: TestResult; readonly place: ExamRef; readonly title: string; readonly onRetake: () => void };
+type Props = {
+  readonly exam: ExamRow;
+  readonly result: TestResult;
+  readonly place: ExamRef;
+  readonly title: string;
+  readonly onRetake: () => void;
+};
 
 export function ExamResult({ exam, result, place, title, onRetake }: Props) {
   const { t, language } = useWords();
@@ -39,7 +45,9 @@ export function ExamResult({ exam, result, place, title, onRetake }: Props) {
       course={place.course}
       actionBar={
         <ActionBar back={{ label: t('test.toDashboard'), to: dashboard }}>
-          {result.passed ? <Onward place={place} /> : (
+          {result.passed ? (
+            <Onward place={place} />
+          ) : (
             <Button variant="primary" wide onClick={onRetake}>
               {t('test.retake')}
             </Button>
@@ -51,7 +59,9 @@ export function ExamResult({ exam, result, place, title, onRetake }: Props) {
         where={t('test.score', numbers)}
         progress={
           <Ten
-            dashes={questions.map((question) => ({ state: wrongIds.has(question.id) ? ('wrong' as const) : ('right' as const) }))}
+            dashes={questions.map((question) => ({
+              state: wrongIds.has(question.id) ? ('wrong' as const) : ('right' as const),
+            }))}
             description={t('test.score', numbers)}
           />
         }
@@ -65,7 +75,11 @@ export function ExamResult({ exam, result, place, title, onRetake }: Props) {
             <Marked question={question} number={numberOf(question)} ticks={exam.ticks} />
             <p>
               <ButtonLink
-                to={pathTo('step', language, { courseId: place.course, roundNr: question.step.round, stepNr: question.step.nr })}
+                to={pathTo('step', language, {
+                  courseId: place.course,
+                  roundNr: question.step.round,
+                  stepNr: question.step.nr,
+                })}
                 variant="quiet"
               >
                 {t('test.reread', { step: question.step.nr, round: question.step.round })}
@@ -106,12 +120,34 @@ function Verdict({ place, passed, numbers }: VerdictProps) {
 function Onward({ place }: { readonly place: ExamRef }) {
   const { t, language } = useWords();
   const course = { courseId: place.course };
-  if ('final' in place) return <ButtonLink to={pathTo('completion', language, course)} variant="primary" wide>{t('test.toCompletion')}</ButtonLink>;
-  if (place.round === ROUNDS) return <ButtonLink to={pathTo('finalTest', language, course)} variant="primary" wide>{t('test.toFinal')}</ButtonLink>;
-  return <ButtonLink to={pathTo('dashboard')} variant="primary" wide>{t('test.toDashboard')}</ButtonLink>;
+  if ('final' in place)
+    return (
+      <ButtonLink to={pathTo('completion', language, course)} variant="primary" wide>
+        {t('test.toCompletion')}
+      </ButtonLink>
+    );
+  if (place.round === ROUNDS)
+    return (
+      <ButtonLink to={pathTo('finalTest', language, course)} variant="primary" wide>
+        {t('test.toFinal')}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink to={pathTo('dashboard')} variant="primary" wide>
+      {t('test.toDashboard')}
+    </ButtonLink>
+  );
 }
 
-function Marked({ question, number, ticks }: { readonly question: Question; readonly number: number; readonly ticks: readonly Tick[] }) {
+function Marked({
+  question,
+  number,
+  ticks,
+}: {
+  readonly question: Question;
+  readonly number: number;
+  readonly ticks: readonly Tick[];
+}) {
   const { t, language } = useWords();
   const ticked = tickedIn(ticks, question.id);
   const [image] = question.question_images;
@@ -119,7 +155,11 @@ function Marked({ question, number, ticks }: { readonly question: Question; read
     <Answer
       number={number}
       text={language === 'is' ? question.question : question.question_en}
-      picture={image ? <QuestionPicture filename={image.filename} alt={language === 'is' ? image.alt : image.alt_en} /> : undefined}
+      picture={
+        image ? (
+          <QuestionPicture filename={image.filename} alt={language === 'is' ? image.alt : image.alt_en} />
+        ) : undefined
+      }
       disabled
       options={question.answers.map((answer) => {
         const mark = markOf(answer.correct, ticked.includes(answer.id));

@@ -13,7 +13,13 @@ import { Button } from '../ui/button.tsx';
 import { StepHead } from '../ui/step-head.tsx';
 import { Ten } from '../ui/ten.tsx';
 
-type Props = { readonly exam: ExamRow; readonly db: LocalDb; readonly place: ExamRef; readonly title: string; readonly back: string };
+type Props = {
+  readonly exam: ExamRow;
+  readonly db: LocalDb;
+  readonly place: ExamRef;
+  readonly title: string;
+  readonly back: string;
+};
 
 export function OpenExam({ exam, db, place, title, back }: Props) {
   const { t, language } = useWords();
@@ -21,11 +27,16 @@ export function OpenExam({ exam, db, place, title, back }: Props) {
   const [failed, setFailed] = useState(false);
   const ids = exam.test.questions.map((question) => question.id);
   const missing = missingNumbers(ids, exam.ticks);
-  const complaint = counted(t, 'test.missing', missing.length, language, { numbers: formatList(missing, t('step.and')) });
+  const complaint = counted(t, 'test.missing', missing.length, language, {
+    numbers: formatList(missing, t('step.and')),
+  });
   const submit = async (): Promise<void> => {
     setComplained(missing.length > 0);
     if (missing.length > 0) return;
-    await submitExam(db, exam.key).then(() => setFailed(false), () => setFailed(true));
+    await submitExam(db, exam.key).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
   };
   const said = failed ? t('step.notSaved') : complained && missing.length > 0 ? complaint : '';
   return (
@@ -44,7 +55,9 @@ export function OpenExam({ exam, db, place, title, back }: Props) {
         where={`${ids.length - missing.length}/${ids.length}`}
         progress={
           <Ten
-            dashes={ids.map((_, index) => ({ state: missing.includes(index + 1) ? ('ahead' as const) : ('done' as const) }))}
+            dashes={ids.map((_, index) => ({
+              state: missing.includes(index + 1) ? ('ahead' as const) : ('done' as const),
+            }))}
             description={`${ids.length - missing.length}/${ids.length}`}
           />
         }
@@ -61,10 +74,20 @@ export function OpenExam({ exam, db, place, title, back }: Props) {
               id={`question-${index + 1}`}
               number={index + 1}
               text={language === 'is' ? question.question : question.question_en}
-              picture={image ? <QuestionPicture filename={image.filename} alt={language === 'is' ? image.alt : image.alt_en} /> : undefined}
-              error={complained && missing.includes(index + 1) ? counted(t, 'test.missing', 1, language, { numbers: index + 1 }) : undefined}
+              picture={
+                image ? (
+                  <QuestionPicture filename={image.filename} alt={language === 'is' ? image.alt : image.alt_en} />
+                ) : undefined
+              }
+              error={
+                complained && missing.includes(index + 1)
+                  ? counted(t, 'test.missing', 1, language, { numbers: index + 1 })
+                  : undefined
+              }
               onToggle={(answerId) =>
-                void tickExam(db, exam.key, { questionId: question.id, answerId }, !ticked.includes(answerId)).catch(() => setFailed(true))
+                void tickExam(db, exam.key, { questionId: question.id, answerId }, !ticked.includes(answerId)).catch(
+                  () => setFailed(true),
+                )
               }
               options={question.answers.map((answer) => ({
                 id: answer.id,

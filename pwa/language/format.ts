@@ -3,8 +3,34 @@ import type { Language } from '../../sync/language.ts';
 import type { Words } from './language.ts';
 
 const MONTHS = {
-  is: ['janúar', 'febrúar', 'mars', 'apríl', 'maí', 'júní', 'júlí', 'ágúst', 'september', 'október', 'nóvember', 'desember'],
-  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  is: [
+    'janúar',
+    'febrúar',
+    'mars',
+    'apríl',
+    'maí',
+    'júní',
+    'júlí',
+    'ágúst',
+    'september',
+    'október',
+    'nóvember',
+    'desember',
+  ],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
 } as const;
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -35,7 +61,8 @@ export function formatWhen(time: number, now: number, t: Words, language: Langua
 
 /** `8,1 MB`, `340 kB`; decimal comma in Icelandic. */
 export function formatBytes(bytes: number, language: Language): string {
-  const [value, unit] = bytes < 1e6 ? [Math.max(1, Math.round(bytes / 1e3)), 'kB'] : [bytes / 1e6, bytes < 1e9 ? 'MB' : 'GB'];
+  const [value, unit] =
+    bytes < 1e6 ? [Math.max(1, Math.round(bytes / 1e3)), 'kB'] : [bytes / 1e6, bytes < 1e9 ? 'MB' : 'GB'];
   const shown = unit === 'GB' ? value / 1e3 : value;
   const text = unit === 'kB' ? String(shown) : shown.toFixed(1);
   return `${language === 'is' ? text.replace('.', ',') : text} ${unit}`;
@@ -57,6 +84,12 @@ export function pluralKey(count: number, language: Language): '_one' | '_other' 
 }
 
 /** The words for a number of things: picks the singular or plural key. */
-export function counted(t: Words, key: string, count: number, language: Language, more: Record<string, unknown> = {}): string {
+export function counted(
+  t: Words,
+  key: string,
+  count: number,
+  language: Language,
+  more: Record<string, unknown> = {},
+): string {
   return t(`${key}${pluralKey(count, language)}`, { ...more, amount: count, count });
 }

@@ -4,7 +4,8 @@ import en from './en.json' with { type: 'json' };
 import { formatBytes, formatDate, formatKronur, formatList, pluralKey } from './format.ts';
 import is from './is.json' with { type: 'json' };
 
-const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []).sort();
+const holes = (text: string): string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []).sort();
 
 describe('the words', () => {
   it('have the same keys in both languages', () => {
@@ -25,12 +26,17 @@ describe('formats', () => {
     expect(formatDate(day, 'is')).toBe('21. nóvember 2026');
     expect(formatDate(day, 'en')).toBe('21 November 2026');
   });
-  it.each([[1, '_one', '_one'], [2, '_other', '_other'], [11, '_other', '_other'], [21, '_one', '_other'], [111, '_other', '_other'], [0, '_other', '_other']] as const)(
-    '%d is singular or plural', (count, icelandic, english) => {
-      expect(pluralKey(count, 'is')).toBe(icelandic);
-      expect(pluralKey(count, 'en')).toBe(english);
-    },
-  );
+  it.each([
+    [1, '_one', '_one'],
+    [2, '_other', '_other'],
+    [11, '_other', '_other'],
+    [21, '_one', '_other'],
+    [111, '_other', '_other'],
+    [0, '_other', '_other'],
+  ] as const)('%d is singular or plural', (count, icelandic, english) => {
+    expect(pluralKey(count, 'is')).toBe(icelandic);
+    expect(pluralKey(count, 'en')).toBe(english);
+  });
   it('sizes, money, lists', () => {
     expect(formatBytes(8_100_000, 'is')).toBe('8,1 MB');
     expect(formatBytes(340_000, 'en')).toBe('340 kB');

@@ -7,7 +7,7 @@ import { useConnection, type Connection } from '../offline/connection.ts';
 import { useSession, type SessionStatus } from '../offline/session.ts';
 import { useStorageHealth, type StorageHealth } from '../offline/storage-health.ts';
 import { useUpdate } from '../offline/sw-bridge.ts';
-import { useLearner, useWaitingCount } from '../offline/use-learner.ts';
+import { useLearner } from '../offline/use-learner.ts';
 import { QuietLine } from '../ui/quiet-line.tsx';
 
 type Situation = {
@@ -20,14 +20,20 @@ type Situation = {
   readonly storage: StorageHealth;
 };
 type Kind = 'offline' | 'sending' | 'refused' | 'trouble' | 'signed-out' | 'update' | 'waiting';
-type Line = { readonly kind: Kind; readonly message: string; readonly action?: 'login' | 'refused' | 'update' | 'reload' };
+type Line = {
+  readonly kind: Kind;
+  readonly message: string;
+  readonly action?: 'login' | 'refused' | 'update' | 'reload';
+};
 
 export function ConnectionLine() {
   const { t, language } = useWords();
   const status = useSession((session) => session.status);
   const { connection, sending } = useConnection();
-  const waiting = useWaitingCount();
-  const refused = useLearner()?.refused.length ?? 0;
+  const seen = useLearner();
+  // that a step was opened is no answer to the reader
+  const waiting = seen?.pending.filter(({ name }) => !name.startsWith('update-')).length ?? 0;
+  const refused = seen?.refused.length ?? 0;
   const update = useUpdate();
   const { storage } = useStorageHealth();
   const line = lineFor({ status, connection, sending, waiting, refused, update: update.ready, storage }, t, language);
@@ -37,12 +43,19 @@ export function ConnectionLine() {
     update: { label: t('line.updateAction'), onAct: update.apply },
     reload: { label: t('line.updateAction'), onAct: () => location.reload() },
   };
-  return <QuietLine kind={line?.kind ?? 'sent'} message={line?.message ?? null} action={line?.action && actions[line.action]} />;
+  return (
+    <QuietLine
+      kind={line?.kind ?? 'sent'}
+      message={line?.message ?? null}
+      action={line?.action && actions[line.action]}
+    />
+  );
 }
 
 /** The most important thing to say, or nothing. */
 function lineFor(now: Situation, t: Words, language: Language): Line | undefined {
-  if (now.storage === 'reload' || now.storage === 'close-other-tabs') return { kind: 'update', message: t('line.reload'), action: 'reload' };
+  if (now.storage === 'reload' || now.storage === 'close-other-tabs')
+    return { kind: 'update', message: t('line.reload'), action: 'reload' };
   if (now.storage === 'unusable') return { kind: 'trouble', message: t('line.unusable') };
   if (now.status === 'expired') return { kind: 'signed-out', message: t('line.expired'), action: 'login' };
   if (now.connection === 'offline') {
@@ -52,6 +65,7 @@ function lineFor(now: Situation, t: Words, language: Language): Line | undefined
   if (now.connection === 'trouble') return { kind: 'trouble', message: t('line.trouble') };
   if (now.sending && now.waiting > 0) return { kind: 'sending', message: t('line.sending') };
   if (now.waiting > 0) return { kind: 'waiting', message: counted(t, 'line.waiting', now.waiting, language) };
-  if (now.refused > 0) return { kind: 'refused', message: counted(t, 'line.refused', now.refused, language), action: 'refused' };
+  if (now.refused > 0)
+    return { kind: 'refused', message: counted(t, 'line.refused', now.refused, language), action: 'refused' };
   return now.update ? { kind: 'update', message: t('line.update'), action: 'update' } : undefined;
 }

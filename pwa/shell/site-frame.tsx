@@ -23,7 +23,10 @@ export function SiteFrame({ title, children, width = 'narrow', over = false }: P
   usePageTitle(title);
   const match = matchPath(pathname);
   const other = language === 'is' ? 'en' : 'is';
-  const twin = match && pages[match.page].is !== pages[match.page].en ? pathTo(match.page, other, match.params) : pathTo('front', other);
+  const twin =
+    match && pages[match.page].is !== pages[match.page].en
+      ? pathTo(match.page, other, match.params)
+      : pathTo('front', other);
   const nav = signedIn
     ? [{ id: 'dashboard', label: t('page.dashboard'), to: pathTo('dashboard') }]
     : [{ id: 'login', label: t('nav.login'), to: pathTo('login', language) }];
@@ -37,7 +40,9 @@ export function SiteFrame({ title, children, width = 'narrow', over = false }: P
           navLabel={t('nav.main')}
           nav={nav}
           language={{ id: 'language', label: t('nav.otherLanguage'), to: twin, lang: other }}
-          action={signedIn ? undefined : <ButtonLink to={pathTo('registration', language)}>{t('nav.register')}</ButtonLink>}
+          action={
+            signedIn ? undefined : <ButtonLink to={pathTo('registration', language)}>{t('nav.register')}</ButtonLink>
+          }
           menuLabel={t('nav.menu')}
           closeLabel={t('nav.close')}
           over={over}

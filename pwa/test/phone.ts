@@ -11,6 +11,8 @@ export type Phone = {
   readonly offline: (off: boolean) => Promise<void>;
   /** SIGKILL to every process of the browser, as when the battery goes. */
   readonly kill: () => Promise<void>;
+  /** Closes the browser as a person does. */
+  readonly close: () => Promise<void>;
   /** Opens the browser again on the same profile. */
   readonly reopen: (offline: boolean) => Promise<Page>;
   readonly dispose: () => Promise<void>;
@@ -36,6 +38,7 @@ export async function openPhone(options: PhoneOptions = {}): Promise<Phone> {
       execFileSync('pkill', ['-KILL', '-f', profile]);
       await closed;
     },
+    close: () => context.close(),
     reopen: async (offline) => {
       context = await launch(profile, options);
       await context.setOffline(offline);

@@ -40,7 +40,14 @@ export async function makeSchool(): Promise<School> {
     start: async () => {
       child = spawn(process.execPath, ['dist/api/main.js'], {
         cwd: root,
-        env: { ...process.env, NODE_ENV: 'development', PORT: String(port), BASE_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+        env: {
+          ...process.env,
+          NODE_ENV: 'development',
+          PORT: String(port),
+          BASE_URL: origin,
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'warn',
+        },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       await ready(origin, child);

@@ -100,7 +100,13 @@ function OpenOption({
 }): ReactNode {
   return (
     <label className={classNames('an-option', option.ticked && 'an-ticked', disabled && 'an-disabled')}>
-      <input className="an-box" type="checkbox" value={option.id} checked={option.ticked} onChange={() => onToggle?.(option.id)} />
+      <input
+        className="an-box"
+        type="checkbox"
+        value={option.id}
+        checked={option.ticked}
+        onChange={() => onToggle?.(option.id)}
+      />
       <span>{option.text}</span>
     </label>
   );

@@ -55,7 +55,9 @@ export function checkContent(source: Source, { rounds, drawn, speller }: CheckOp
       chosen.flatMap((round) => [...round.retired, ...round.steps.flatMap((step) => step.retired ?? [])]),
     ),
     ...texts.flatMap((text) => [...checkQuotes(text), ...checkCharacters(text), ...checkTerms(text)]),
-    ...checkSimilar(questions.map(({ id, is, options }) => ({ id, text: [is, ...options.map((o) => o.is)].join(' ') }))),
+    ...checkSimilar(
+      questions.map(({ id, is, options }) => ({ id, text: [is, ...options.map((o) => o.is)].join(' ') })),
+    ),
     ...checkSpelling(texts, speller),
   ];
 }

@@ -11,7 +11,9 @@ export function checkComplete(source: Pick<Source, 'rounds' | 'gaps'>, wanted: r
   const there = new Set(source.rounds.map(({ id }) => id));
   return [
     ...wanted.filter((id) => !there.has(id)).map((id) => error('complete', id, 'the round is not there')),
-    ...source.gaps.filter(({ round }) => wanted.includes(round)).map(({ round, file }) => error('complete', round, `missing: ${file}`)),
+    ...source.gaps
+      .filter(({ round }) => wanted.includes(round))
+      .map(({ round, file }) => error('complete', round, `missing: ${file}`)),
     ...source.rounds.filter(({ id }) => wanted.includes(id)).flatMap(checkSteps),
   ];
 }
@@ -20,7 +22,8 @@ export function checkSteps(round: Pick<SourceRound, 'id' | 'steps'>): Finding[] 
   const findings: Finding[] = [];
   for (let nr = 1; nr <= STEPS; nr++) {
     const found = round.steps.filter((step) => step.nr === nr);
-    if (found.length !== 1) findings.push(error('complete', `${round.id}.${nr}`, `${found.length} steps of this number`));
+    if (found.length !== 1)
+      findings.push(error('complete', `${round.id}.${nr}`, `${found.length} steps of this number`));
   }
   for (const step of round.steps) {
     const id = `${round.id}.${step.nr}`;

@@ -1,11 +1,5 @@
 /** The form of a step's HTML: allowed elements and attributes, one title, key points last, twins alike, pictures that exist. */
-import {
-  ALLOWED_ATTRIBUTES,
-  ALLOWED_CLASSES,
-  ALLOWED_ELEMENTS,
-  PICTURE_SRC,
-  VIDEO_SRC,
-} from '../sanitise.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_CLASSES, ALLOWED_ELEMENTS, PICTURE_SRC, VIDEO_SRC } from '../sanitise.ts';
 import { error, type Both, type Finding } from './finding.ts';
 import { attributesOf, readBlocks, readTokens, VOID_ELEMENTS, type Token } from './html-outline.ts';
 
@@ -80,7 +74,9 @@ export function checkTwins(where: string, html: Both): Finding[] {
     const [a, b] = [is[index], en[index]];
     if (a?.shape !== b?.shape) {
       const place = `line ${a?.line ?? 'end'} / ${b?.line ?? 'end'}`;
-      return [error('twins', where, `Icelandic has ${a?.shape ?? 'nothing'}, English ${b?.shape ?? 'nothing'} (${place})`)];
+      return [
+        error('twins', where, `Icelandic has ${a?.shape ?? 'nothing'}, English ${b?.shape ?? 'nothing'} (${place})`),
+      ];
     }
   }
   return [];

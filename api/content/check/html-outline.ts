@@ -83,8 +83,7 @@ export function readBlocks(html: string): Block[] {
   return blocks;
 }
 
-const decode = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const decode = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 /** Values of an attribute of every element of that name, in order. */
 export function attributesOf(html: string, element: string, attribute: string): string[] {

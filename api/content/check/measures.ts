@@ -42,7 +42,8 @@ export function checkMeasures(where: string, html: string): Finding[] {
   }
   for (const block of readBlocks(html)) {
     for (const sentence of block.running ? splitSentences(block.text) : []) {
-      if (/^\d/.test(sentence)) findings.push(advice('figure-first', where, `a sentence begins with a figure: ${sentence}`));
+      if (/^\d/.test(sentence))
+        findings.push(advice('figure-first', where, `a sentence begins with a figure: ${sentence}`));
     }
   }
   return findings;

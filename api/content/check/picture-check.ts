@@ -6,19 +6,30 @@ import { picturesIn } from './html-check.ts';
 export type Used = { readonly where: string; readonly name: string };
 
 export function usedPictures(round: SourceRound): Used[] {
-  const inSteps = round.steps.flatMap((step) => [
-    ...new Set([...picturesIn(step.html.is), ...picturesIn(step.html.en)].map((name) => name)),
-  ].map((name) => ({ where: step.step, name })));
+  const inSteps = round.steps.flatMap((step) =>
+    [...new Set([...picturesIn(step.html.is), ...picturesIn(step.html.en)].map((name) => name))].map((name) => ({
+      where: step.step,
+      name,
+    })),
+  );
   const questions = [...round.steps.flatMap((step) => step.questions), ...round.pool];
-  const inQuestions = questions.flatMap(({ id, picture }) => (picture === undefined ? [] : [{ where: id, name: picture }]));
+  const inQuestions = questions.flatMap(({ id, picture }) =>
+    picture === undefined ? [] : [{ where: id, name: picture }],
+  );
   return [...inSteps, ...inQuestions];
 }
 
 /** @param drawn names of the picture files. @param wanted names of all scenes asked for in any round. */
-export function checkPictures(used: readonly Used[], drawn: ReadonlySet<string>, wanted: ReadonlySet<string>): Finding[] {
+export function checkPictures(
+  used: readonly Used[],
+  drawn: ReadonlySet<string>,
+  wanted: ReadonlySet<string>,
+): Finding[] {
   return used.flatMap(({ where, name }) => {
     if (drawn.has(name)) return [];
-    const message = wanted.has(name) ? `${name} is not drawn yet` : `${name} is neither a sign nor asked for in pictures.yaml`;
+    const message = wanted.has(name)
+      ? `${name} is not drawn yet`
+      : `${name} is neither a sign nor asked for in pictures.yaml`;
     return [error('picture', where, message)];
   });
 }

@@ -4,7 +4,8 @@ import { advice, error, LANGUAGES, type Finding } from './finding.ts';
 
 export const RATIO_MOST = 1.35;
 const LETTERS = ['a', 'b', 'c'] as const;
-const ALL_OF_ABOVE = /allt (?:ofangreint|ofantalið|framangreint)|ekkert (?:af )?(?:ofangreind|ofangreint)|(?:all|none) of (?:the above|these)/i;
+const ALL_OF_ABOVE =
+  /allt (?:ofangreint|ofantalið|framangreint)|ekkert (?:af )?(?:ofangreind|ofangreint)|(?:all|none) of (?:the above|these)/i;
 const NAMES_A_LETTER = /\b(?:valkostur|valkosturinn|svar|liður|option|answer) [abc]\b/i;
 
 /** Three options a, b, c; at least one right; no two alike. */
@@ -39,7 +40,9 @@ export function checkWordings(question: SourceQuestion): Finding[] {
     for (const option of question.options) {
       if (ALL_OF_ABOVE.test(option[language])) findings.push(error('wording', question.id, `"${option[language]}"`));
       if (NAMES_A_LETTER.test(option.why[language])) {
-        findings.push(error('wording', question.id, `the explanation names a letter, but options are shuffled (${language})`));
+        findings.push(
+          error('wording', question.id, `the explanation names a letter, but options are shuffled (${language})`),
+        );
       }
     }
     return findings;

@@ -60,7 +60,13 @@ export function checkStatistics(where: string, questions: readonly SourceQuestio
   for (const [index, letter] of (['a', 'b', 'c'] as const).entries()) {
     const share = percent(places[index] ?? 0, counts[0]);
     if (share < PLACE.least || share > PLACE.most) {
-      findings.push(error('right-place', where, `the right one is ${letter} in ${share} %; ${PLACE.least}-${PLACE.most} % are wanted`));
+      findings.push(
+        error(
+          'right-place',
+          where,
+          `the right one is ${letter} in ${share} %; ${PLACE.least}-${PLACE.most} % are wanted`,
+        ),
+      );
     }
   }
   if (percent(longest, counts[0]) > LONGEST_MOST) {
@@ -76,7 +82,9 @@ export function checkPool(round: Pick<SourceRound, 'id' | 'pool'>): Finding[] {
   }
   const pictures = round.pool.filter(({ picture }) => picture !== undefined).length;
   if (PICTURE_ROUNDS.has(round.id) && pictures < PICTURE_SHARE * round.pool.length) {
-    findings.push(error('pool-pictures', round.id, `${pictures} of ${round.pool.length} have a picture; 40 % are wanted`));
+    findings.push(
+      error('pool-pictures', round.id, `${pictures} of ${round.pool.length} have a picture; 40 % are wanted`),
+    );
   }
   return findings;
 }

@@ -1,5 +1,5 @@
 /** Questions that are nearly the same: told by the letter triples they share. */
-import { error, type Finding } from './finding.ts';
+import { advice, error, type Finding } from './finding.ts';
 
 /** Above this two questions are taken for one; the stem and the options count. */
 export const ALIKE = 0.75;
@@ -7,7 +7,10 @@ export const ALIKE = 0.75;
 export type Comparable = { readonly id: string; readonly text: string };
 
 const trigrams = (text: string): Set<string> => {
-  const flat = ` ${text.toLowerCase().replace(/[^\p{L}\d]+/gu, ' ').trim()} `;
+  const flat = ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()} `;
   return new Set(Array.from({ length: Math.max(0, flat.length - 2) }, (_, index) => flat.slice(index, index + 3)));
 };
 
@@ -23,7 +26,7 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * shared) / (a.size + b.size);
 }
 
-/** Compares each with each. */
+/** Compares each with each. Between the courses it is advice, as the second revises the first. */
 export function checkSimilar(questions: readonly Comparable[], limit = ALIKE): Finding[] {
   const sets = questions.map(({ id, text }) => ({ id, set: trigrams(text) }));
   return sets.flatMap(({ id, set }, index) =>
@@ -32,7 +35,9 @@ export function checkSimilar(questions: readonly Comparable[], limit = ALIKE): F
       const most = (2 * Math.min(set.size, other.set.size)) / (set.size + other.set.size);
       if (most <= limit) return [];
       const alike = overlap(set, other.set);
-      return alike > limit ? [error('similar', id, `${Math.round(alike * 100)} % like ${other.id}`)] : [];
+      if (alike <= limit) return [];
+      const level = id.slice(0, 1) === other.id.slice(0, 1) ? error : advice;
+      return [level('similar', id, `${Math.round(alike * 100)} % like ${other.id}`)];
     }),
   );
 }

@@ -16,30 +16,47 @@ export async function openSpeller(folder: string): Promise<Speller> {
   const find = createRequire(import.meta.url);
   const open = (language: Language) => {
     const place = path.dirname(find.resolve(PACKAGES[language]));
-    const mount = (ending: string) => factory.mountBuffer(readFileSync(path.join(place, `index.${ending}`)), `${language}.${ending}`);
+    const mount = (ending: string) =>
+      factory.mountBuffer(readFileSync(path.join(place, `index.${ending}`)), `${language}.${ending}`);
     return factory.create(mount('aff'), mount('dic'));
   };
   const dictionaries = { is: open('is'), en: open('en') };
   const own = { is: readWords(folder, 'is'), en: readWords(folder, 'en') };
-  const inLanguage = (word: string, language: Language): boolean =>
-    own[language].has(word) || own[language].has(word.toLowerCase()) || dictionaries[language].spell(word);
+  const isWord = (word: string, language: Language): boolean =>
+    [word, word.toLowerCase()].some((form) => own[language].words.has(form)) || dictionaries[language].spell(word);
+  const knows = (word: string, language: Language): boolean =>
+    isWord(word, language) ||
+    splits(word.toLowerCase()).some(([head, rest]) => own[language].heads.has(head) && isWord(rest, language));
   return {
     knows: (word, language) =>
-      inLanguage(word, language) ||
+      knows(word, language) ||
       // Names of Icelandic people and places, and words on signs, stand in English texts too.
-      (language === 'en' && /^\p{Lu}|[áðéíóúýþæö]/u.test(word) && inLanguage(word, 'is')),
+      (language === 'en' && /^\p{Lu}|[áðéíóúýþæö]/u.test(word) && knows(word, 'is')),
     close: () => LANGUAGES.forEach((language) => dictionaries[language].dispose()),
   };
 }
 
-function readWords(folder: string, language: Language): ReadonlySet<string> {
+/** Ways of cutting a compound in two; each part has at least two letters. */
+const splits = (word: string): (readonly [string, string])[] =>
+  Array.from({ length: Math.max(0, word.length - 3) }, (_, index) => [word.slice(0, index + 2), word.slice(index + 2)]);
+
+type WordList = { readonly words: ReadonlySet<string>; readonly heads: ReadonlySet<string> };
+
+/** One entry a line; an entry that ends in a hyphen is a first part of compounds; # begins a comment. */
+function readWords(folder: string, language: Language): WordList {
   const lines = readFileSync(path.join(folder, `words-${language}.txt`), 'utf8').split('\n');
-  return new Set(lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#')));
+  const entries = lines.map((line) => line.replace(/#.*/, '').trim()).filter((line) => line !== '');
+  return {
+    words: new Set(entries.filter((entry) => !entry.endsWith('-'))),
+    heads: new Set(entries.filter((entry) => entry.endsWith('-')).map((entry) => entry.slice(0, -1))),
+  };
 }
 
-/** Words of a text as a dictionary wants them: no figures, no abbreviations in capitals, no single letters. */
+const WEB_ADDRESS = /[\p{L}\d-]+\.(?:is|com)(?![\p{L}\d])/gu;
+
+/** Words of a text as a dictionary wants them: no figures, web addresses, abbreviations in capitals, single letters. */
 export function spellableWords(text: string): string[] {
-  return (text.match(/\p{L}+(?:[’'-]\p{L}+)*/gu) ?? [])
+  return (text.replace(WEB_ADDRESS, ' ').match(/(?<![\p{L}\d])\p{L}+(?:[’'-]\p{L}+)*/gu) ?? [])
     .map((word) => word.replaceAll('’', "'").replace(/'s$/, ''))
     .filter((word) => word.length > 1 && word !== word.toUpperCase());
 }

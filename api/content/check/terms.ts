@@ -22,7 +22,10 @@ const ICELANDIC: readonly Term[] = [
   { pattern: 'stöðvunn\\p{L}*', write: 'stöðvunar-' },
   { pattern: 'einbreiðbrú\\p{L}*', write: 'einbreið brú' },
   { pattern: 'æfingarakst\\p{L}*', write: 'æfingaakstur' },
-  { pattern: 'gang brau\\p{L}*|hring torg\\p{L}*|stefnu ljós\\p{L}*|hættu ljós\\p{L}*|öryggis belti\\p{L}*', write: 'one word' },
+  {
+    pattern: 'gang brau\\p{L}*|hring torg\\p{L}*|stefnu ljós\\p{L}*|hættu ljós\\p{L}*|öryggis belti\\p{L}*',
+    write: 'one word',
+  },
   { pattern: '(?:bráðabirgða|fullnaðar) skírtein\\p{L}*|(?:stöðvunar|bið) skyld\\p{L}*', write: 'one word' },
   { pattern: 'umferða(?:merk|lög|lag|ljós)\\p{L}*', write: 'umferðar-' },
   { pattern: 'þriggja sekúndu', write: 'þriggja sekúndna' },
@@ -37,9 +40,13 @@ const ICELANDIC: readonly Term[] = [
   { pattern: 'gamalmenn\\p{L}*', write: 'eldra fólk' },
   { pattern: 'túrist\\p{L}*', write: 'erlent ferðafólk' },
   { pattern: 'bílstjór\\p{L}*', write: 'ökumaður', soft: true },
+  { pattern: 'mynsturdýpt\\p{L}*', write: 'mynstursdýpt' },
   { pattern: 'mér (?:langar|vantar)', write: 'mig langar, mig vantar' },
   { pattern: 'vegs', write: 'vegar' },
-  { pattern: 't\\.d\\.|a\\.m\\.k\\.|u\\.þ\\.b\\.|sbr\\.|o\\.s\\.frv\\.|m\\.a\\.|þ\\.e\\.|ca\\.', write: 'the words in full' },
+  {
+    pattern: 't\\.d\\.|a\\.m\\.k\\.|u\\.þ\\.b\\.|sbr\\.|o\\.s\\.frv\\.|m\\.a\\.|þ\\.e\\.|ca\\.',
+    write: 'the words in full',
+  },
   { pattern: 'og/eða|4×4|4x4', write: 'the words in full' },
   { pattern: 'framkvæm\\p{L}*|aðil\\p{L}{1,3}|varðandi|í tengslum við', write: 'something plainer', soft: true },
   { pattern: '\\d+ (?:m|cm|mm|kg|m/s|km/klst\\.?)', write: 'the unit as a word', runningOnly: true, soft: true },
@@ -48,8 +55,15 @@ const ICELANDIC: readonly Term[] = [
 
 const ENGLISH: readonly Term[] = [
   { pattern: 'yield(?:s|ing|ed)?', write: 'give way' },
-  { pattern: 'windshields?|sidewalks?|turn signals?|parking lots?|traffic circles?|crosswalks?|freeways?', write: 'the British word' },
-  { pattern: '(?:centi|milli|kilo|\\d )meters?|center(?:s|ed)?|colors?|tires?|gray|(?:realiz|recogniz|organiz)(?:e|es|ed|ing)', write: 'British spelling' },
+  {
+    pattern: 'windshields?|sidewalks?|turn signals?|parking lots?|traffic circles?|crosswalks?|freeways?',
+    write: 'the British word',
+  },
+  {
+    pattern:
+      '(?:centi|milli|kilo|\\d )meters?|center(?:s|ed)?|colors?|tires?|gray|(?:realiz|recogniz|organiz)(?:e|es|ed|ing)',
+    write: 'British spelling',
+  },
   { pattern: "driver's licenses?|driving licenses?", write: 'licence' },
   { pattern: 'moms?', write: 'mum' },
   { pattern: 'kph|mph', write: 'km/h' },

@@ -23,9 +23,10 @@ export function textsOf(round: SourceRound): Text[] {
 function textsOfStep(step: SourceStep): Text[] {
   const inHtml = (language: Language): Text[] => [
     ...readBlocks(step.html[language]).map(({ text, running }) => ({ where: step.step, language, text, running })),
-    ...[...attributesOf(step.html[language], 'img', 'alt'), ...attributesOf(step.html[language], 'iframe', 'title')].map(
-      (text) => ({ where: step.step, language, text, running: false }),
-    ),
+    ...[
+      ...attributesOf(step.html[language], 'img', 'alt'),
+      ...attributesOf(step.html[language], 'iframe', 'title'),
+    ].map((text) => ({ where: step.step, language, text, running: false })),
   ];
   return [...both(step.step, step.title), ...inHtml('is'), ...inHtml('en'), ...step.questions.flatMap(textsOfQuestion)];
 }
@@ -38,7 +39,10 @@ function textsOfQuestion(question: SourceQuestion | SourcePoolQuestion): Text[] 
   ];
 }
 
-const MARKS = { is: { open: '„', close: '“', wrong: /["”«»]/ }, en: { open: '“', close: '”', wrong: /["„«»]/ } } as const;
+const MARKS = {
+  is: { open: '„', close: '“', wrong: /["”«»]/ },
+  en: { open: '“', close: '”', wrong: /["„«»]/ },
+} as const;
 
 /** „Icelandic“ and “English” quotation marks in pairs; no straight ones. */
 export function checkQuotes({ where, language, text }: Text): Finding[] {
@@ -51,6 +55,6 @@ export function checkQuotes({ where, language, text }: Text): Finding[] {
 /** Nothing invisible or decomposed, no doubled spaces. */
 export function checkCharacters({ where, text }: Text): Finding[] {
   if (text !== text.normalize('NFC')) return [error('characters', where, `letters in parts (not NFC): ${text}`)];
-  const odd = /[\u0000-\u001f\u00a0\u00ad\u200b-\u200f\ufeff]| {2}|^ | $/.exec(text);
+  const odd = /[\p{Cc}\p{Cf}\u00a0]| {2}|^ | $/u.exec(text);
   return odd ? [error('characters', where, `an invisible character or doubled space in: ${text}`)] : [];
 }

@@ -1,0 +1,146 @@
+/** The rules for questions and rounds, each on a bad example made up for it. */
+import { describe, expect, it } from 'vitest';
+import type { SourcePoolQuestion, SourceRound, SourceStep } from '../read-files.ts';
+import { checkComplete, checkSteps } from './complete.ts';
+import { checkPictures, checkUnused, usedPictures } from './picture-check.ts';
+import * as questions from './question-check.ts';
+import { checkPool, checkStatistics } from './round-check.ts';
+import { checkSimilar, likeness } from './similarity.ts';
+
+const option = (id: 'a' | 'b' | 'c', right: boolean, is: string) => ({
+  id,
+  right,
+  is,
+  en: is,
+  why: { is: 'Af því.', en: 'Because.' },
+});
+const question: SourcePoolQuestion = {
+  id: '1.4-p09',
+  step: '1.4.5',
+  point: 1,
+  is: 'Hvað gerir þú?',
+  en: 'What do you do?',
+  options: [option('a', true, 'Bíð.'), option('b', false, 'Ek.'), option('c', false, 'Má.')],
+};
+const step = (nr: number, change: Partial<SourceStep> = {}): SourceStep => ({
+  step: `1.4.${nr}`,
+  nr,
+  slug: 'skref',
+  title: { is: 'Skref', en: 'Step' },
+  say: [],
+  questions: [question, question, question],
+  html: { is: '<h2>Skref</h2>', en: '<h2>Step</h2>' },
+  ...change,
+});
+const round = (change: Partial<SourceRound> = {}): SourceRound => ({
+  id: '1.4',
+  folder: '',
+  nr: 4,
+  steps: [],
+  pool: [],
+  retired: [],
+  pictures: [],
+  ...change,
+});
+describe('questions', () => {
+  const change = (index: number, text: string) =>
+    question.options.map((one, nr) => (nr === index ? { ...one, is: text } : one));
+
+  it('wants three options a, b, c, one of them right, none twice', () => {
+    expect(questions.checkOptions(question)).toEqual([]);
+    expect(questions.checkOptions({ ...question, options: question.options.slice(1) })).toHaveLength(2);
+    expect(questions.checkOptions({ ...question, options: change(2, 'ek.') })).toHaveLength(1);
+  });
+
+  it('wants options of like length', () => {
+    expect(questions.checkLengths(question)).toEqual([]);
+    expect(questions.checkLengths({ ...question, options: change(0, 'Bíð þolinmóð eftir bili.') })).toHaveLength(1);
+  });
+
+  it('wants no "all of the above", no letters in explanations, and a question', () => {
+    expect(questions.checkWordings(question)).toEqual([]);
+    expect(questions.checkWordings({ ...question, options: change(1, 'Allt ofangreint.') })).toHaveLength(1);
+    expect(questions.checkWordings({ ...question, is: 'Þú bíður.' })).toHaveLength(1);
+    const [first] = question.options;
+    const letter = first ? [{ ...first, why: { is: 'Svar b er rangt.', en: 'So it is.' } }] : [];
+    expect(questions.checkWordings({ ...question, options: letter })).toHaveLength(1);
+  });
+
+  it('wants picture and alt together', () => {
+    expect(questions.checkAlt(question)).toEqual([]);
+    expect(questions.checkAlt({ ...question, picture: 'born' })).toHaveLength(1);
+  });
+
+  it('wants ids that say where a question belongs, each once and for ever', () => {
+    expect(questions.checkPoolId('1.4', question)).toEqual([]);
+    expect(questions.checkPoolId('1.4', { ...question, step: '1.4.6' })).toHaveLength(1);
+    expect(questions.checkPoolId('1.4', { ...question, id: '1.4-p21', step: '1.4.6' })).toEqual([]);
+    expect(questions.checkPoolId('1.5', question)).toHaveLength(1);
+    expect(questions.checkStepQuestionId('1.4.5', { ...question, id: '1.4.5-q1' })).toEqual([]);
+    expect(questions.checkStepQuestionId('1.4.5', question)).toHaveLength(1);
+    expect(questions.checkUnique(['a', 'b', 'a', 'c'], ['c'])).toHaveLength(2);
+    expect(questions.checkPoint({ ...question, point: 4 }, 3)).toHaveLength(1);
+  });
+
+  it('sees questions that are nearly the same', () => {
+    expect(likeness('Þú ekur inn í götuna.', 'Þú ekur inn í götuna!')).toBe(1);
+    const pair = (id: string) => [
+      { id: '1.1-p01', text: 'Hvað gerir þú við hringtorg?' },
+      { id, text: 'Hvað gerir þú við hringtorgið?' },
+    ];
+    expect(checkSimilar(pair('1.2-p01'))).toMatchObject([{ level: 'error' }]);
+    expect(checkSimilar(pair('2.2-p01'))).toMatchObject([{ level: 'advice' }]);
+  });
+});
+
+describe('rounds', () => {
+  it('wants ten steps with three or four questions, and every file', () => {
+    const ten = Array.from({ length: 10 }, (_, index) => step(index + 1));
+    expect(checkSteps(round({ steps: ten }))).toEqual([]);
+    expect(checkSteps(round({ steps: ten.slice(1) }))).toHaveLength(1);
+    expect(checkSteps(round({ steps: [...ten.slice(0, 9), step(10, { questions: [], step: '1.4.9' })] }))).toHaveLength(
+      2,
+    );
+    expect(checkComplete({ rounds: [], gaps: [] }, ['1.4'])).toHaveLength(1);
+    const gaps = [{ round: '1.4', file: 'pool.yaml' }];
+    expect(checkComplete({ rounds: [round({ steps: ten })], gaps }, ['1.4'])).toHaveLength(1);
+  });
+
+  it('sees when place, number or length tells the right option', () => {
+    const rules = checkStatistics(
+      '1.4',
+      Array.from({ length: 20 }, () => question),
+    ).map(({ rule }) => rule);
+    expect(rules).toEqual([
+      'right-count',
+      'right-count',
+      'right-count',
+      'right-place',
+      'right-place',
+      'right-place',
+      'right-longest',
+    ]);
+  });
+
+  it('wants twenty questions in the pool, and pictures where signs are taught', () => {
+    expect(checkPool({ id: '1.4', pool: [question] }).map(({ rule }) => rule)).toEqual(['pool-size', 'pool-pictures']);
+    const pool = Array.from({ length: 20 }, () => ({ ...question, picture: 'born' }));
+    expect(checkPool({ id: '1.4', pool })).toEqual([]);
+  });
+
+  it('wants pictures drawn, and scenes used', () => {
+    const wanted = { name: 'b', view: '0 0 1 1', shows: 'x', used: [] };
+    const one = round({
+      pool: [
+        { ...question, picture: 'a' },
+        { ...question, picture: 'c' },
+      ],
+      pictures: [wanted],
+    });
+    const used = usedPictures(one);
+    expect(checkPictures(used, new Set(['a']), new Set(['c'])).map(({ message }) => message)).toEqual([
+      'c is not drawn yet',
+    ]);
+    expect(checkUnused(one, used)).toHaveLength(1);
+  });
+});

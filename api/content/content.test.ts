@@ -1,0 +1,153 @@
+/** The material itself, and its way into the database and back, on a real database file. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { closeDatabase, openDatabase, type Opened } from '../db/open.ts';
+import { folders } from '../folders.ts';
+import { checkContent, drawnPictures } from './check/check-content.ts';
+import { findingLines } from './check/report.ts';
+import { openSpeller } from './check/spelling.ts';
+import { exportContent } from './export.ts';
+import { openLibrary } from './library.ts';
+import { loadContent } from './load.ts';
+import { readPictures } from './picture-files.ts';
+import { readContent } from './read-files.ts';
+import { slugOf } from './write-files.ts';
+
+const ROUND = 'course-1/round-1';
+const clock = () => 1_000;
+let folder: string;
+let content: string;
+let opened: Opened;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'akrein-content-'));
+  content = path.join(folder, 'content');
+  mkdirSync(path.join(content, 'course-1'), { recursive: true });
+  cpSync(path.join(folders.content, 'courses.yaml'), path.join(content, 'courses.yaml'));
+  cpSync(path.join(folders.content, ROUND), path.join(content, ROUND), { recursive: true });
+  opened = openDatabase(path.join(folder, 'akrein.db'));
+  migrate(opened.sqlite, folders.migrations);
+});
+afterEach(async () => {
+  await closeDatabase(opened);
+  rmSync(folder, { recursive: true });
+});
+
+const load = () => loadContent(opened.db, readContent(content), clock);
+const library = () =>
+  openLibrary({ db: opened.db, pictures: readPictures(path.join(folders.root, 'pwa/public')), audioBaseUrl: '' });
+const nameOf = (start: string, end: string): string => {
+  const name = readdirSync(path.join(content, ROUND)).find((one) => one.startsWith(start) && one.endsWith(end));
+  if (name === undefined) throw new Error(`no file ${start}…${end}`);
+  return path.join(content, ROUND, name);
+};
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+const withoutLastQuestion = (text: string) => text.slice(0, text.lastIndexOf('  - id: "'));
+
+it('breaks no rule in any round that is there', async () => {
+  const source = readContent(folders.content);
+  const speller = await openSpeller(folders.content);
+  const drawn = drawnPictures(path.join(folders.root, 'pwa/public/images/skilti'));
+  const findings = checkContent(source, { rounds: source.rounds.map(({ id }) => id), drawn, speller });
+  speller.close();
+  expect(findingLines(findings.filter(({ level }) => level === 'error')).join('\n')).toBe('');
+});
+
+it('loads once, and only what has changed the next time', async () => {
+  const first = await load();
+  expect(first).toMatchObject({ updated: 0, kept: 0 });
+  expect(await load()).toEqual({ added: 0, updated: 0, kept: first.added });
+  edit(nameOf('01', '.is.html'), (text) => text.replace('</p>', ' Velkomin.</p>'));
+  expect(await load()).toEqual({ added: 0, updated: 1, kept: first.added - 1 });
+  expect((await library()).step('1.1.1')?.version).toBe(2);
+});
+
+it('keeps what staff have published, also a question they withdrew', async () => {
+  await load();
+  const staff = { account: 'starfsmadur' };
+  opened.sqlite
+    .prepare(
+      `INSERT INTO accounts (id, role, name, password_hash, language, search, created_at, last_seen_at)
+       VALUES (@account, 'staff', 'Vera', '', 'is', '', 0, 0)`,
+    )
+    .run(staff);
+  opened.sqlite.exec(`
+    INSERT INTO step_versions SELECT step_id, 2, 'Nýr titill', title_en, html_is, html_en, say, NULL, 2000, 'starfsmadur'
+      FROM step_versions WHERE step_id = '1.1.1';
+    INSERT INTO question_versions SELECT question_id, 2, point, 'Ný spurning?', question_en, NULL, NULL, NULL, NULL, 2000, 'starfsmadur'
+      FROM question_versions WHERE question_id = '1.1.1-q1';
+    UPDATE questions SET retired_at = 2000 WHERE id = '1.1.1-q1'`);
+  edit(nameOf('01', '.is.html'), (text) => text.replace('</p>', ' Velkomin.</p>'));
+  expect(await load()).toMatchObject({ added: 0, updated: 0 });
+  const shelves = await library();
+  expect(shelves.step('1.1.1')?.title).toBe('Nýr titill');
+  expect(shelves.questionsOf('1.1.1')?.map(({ id }) => id)).not.toContain('1.1.1-q1');
+  expect(shelves.isRetiredQuestion('1.1.1', '1.1.1-q1')).toBe(true);
+});
+
+it('withdraws a question that is gone from the files, and takes it up again', async () => {
+  await load();
+  const file = nameOf('01', '.questions.yaml');
+  const before = readFileSync(file, 'utf8');
+  const ids = (await library()).questionsOf('1.1.1')?.map(({ id }) => id) ?? [];
+  edit(file, withoutLastQuestion);
+  await load();
+  const last = ids.at(-1) ?? '';
+  const shelves = await library();
+  expect(shelves.questionsOf('1.1.1')?.map(({ id }) => id)).toEqual(ids.slice(0, -1));
+  expect(shelves.isRetiredQuestion('1.1.1', last)).toBe(true);
+  expect(shelves.isRetiredQuestion('1.1.2', last)).toBe(false);
+  expect(shelves.question(last, 1)?.answers).toHaveLength(3);
+  writeFileSync(file, before);
+  await load();
+  await shelves.refresh();
+  expect(shelves.questionsOf('1.1.1')?.map(({ id }) => id)).toEqual(ids);
+});
+
+it('leaves out what is only half there, and says so; a fault is told with file and line', () => {
+  rmSync(nameOf('01', '.en.html'));
+  const source = readContent(content);
+  expect(source.rounds[0]?.steps).toHaveLength(9);
+  expect(source.gaps).toHaveLength(1);
+  edit(nameOf('02', '.questions.yaml'), (text) => text.replace('        right: true', '        right: maybe'));
+  expect(() => readContent(content)).toThrow(/02-[a-z-]+\.questions\.yaml:\d+: questions\.0\.options\.\d\.right/);
+});
+
+it('makes a pack with the size of each picture, and one tag for one content', async () => {
+  await load();
+  const pack = (await library()).pack(1, 1);
+  expect(pack?.pack.steps).toHaveLength(10);
+  expect(pack?.pack.steps[0]?.data).toMatch(/<img src="[^"]+" width="\d+" height="\d+"/);
+  expect(pack?.pack.files.length).toBeGreaterThan(0);
+  expect(pack?.etag).toBe((await library()).pack(1, 1)?.etag);
+  expect((await library()).pack(1, 2)).toBeUndefined();
+});
+
+it('writes the database back into the very bytes it was loaded from', async () => {
+  await load();
+  const target = path.join(folder, 'out');
+  const { kept } = await exportContent(opened.db, readContent(content), target);
+  expect(kept).toBe(0);
+  const names = readdirSync(path.join(content, ROUND)).filter((name) => name !== 'pictures.yaml');
+  for (const name of ['courses.yaml', ...names.map((one) => path.join(ROUND, one))]) {
+    expect(readFileSync(path.join(target, name), 'utf8'), name).toBe(readFileSync(path.join(content, name), 'utf8'));
+  }
+  expect(await exportContent(opened.db, readContent(content), content)).toMatchObject({ written: 0 });
+});
+
+it('notes withdrawn questions at the foot of the file on export', async () => {
+  await load();
+  opened.sqlite.exec(`UPDATE questions SET retired_at = 1 WHERE id IN ('1.1.1-q1', '1.1-p02')`);
+  await exportContent(opened.db, readContent(content), content);
+  expect(readFileSync(nameOf('01', '.questions.yaml'), 'utf8')).toMatch(/\nretired:\n {2}- "1\.1\.1-q1"\n$/);
+  expect(readFileSync(path.join(content, ROUND, 'pool.yaml'), 'utf8')).toMatch(/\nretired:\n {2}- "1\.1-p02"\n$/);
+  expect(existsSync(path.join(content, 'course-2'))).toBe(false);
+});
+
+it('names files as the writers do', () => {
+  expect(slugOf('Hvað er umferðarsálfræði? Þægð í ökunámi')).toBe('hvad-er-umferdarsalfraedi-thaegd-i-okunami');
+});

@@ -1,0 +1,127 @@
+/** Writes the material of the database back into files: the way of an edit made by staff into the project. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { parseRoundId, roundId } from '../../sync/course/ids.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import type { Db } from '../db/open.ts';
+import { readMaterial, type LibraryQuestion, type Material, type RetiredHead } from './material.ts';
+import type { Source, SourceCourse, SourceQuestion, SourceStep } from './read-files.ts';
+import { slugOf, writeCoursesFile, writePoolFile, writeStepFile } from './write-files.ts';
+
+export type Exported = { written: number; kept: number };
+
+const Say = z.array(z.strictObject({ text: z.string(), spoken: z.string() }));
+const Letter = z.enum(['a', 'b', 'c']);
+
+/**
+ * @param base the files as they are: file names, notes for writers and ids withdrawn long ago stand only there.
+ * @param folder where to write. A file that says the same already keeps its bytes, comments and all.
+ */
+export async function exportContent(db: Db, base: Source, folder: string): Promise<Exported> {
+  const material = await readMaterial(db);
+  const exported: Exported = { written: 0, kept: 0 };
+  write(path.join(folder, 'courses.yaml'), writeCoursesFile(await readCourses(db)), exported);
+  for (const id of material.roundNames.keys()) exportRound(id, material, base, folder, exported);
+  return exported;
+}
+
+function exportRound(id: string, material: Material, base: Source, folder: string, exported: Exported): void {
+  const ref = parseRoundId(id);
+  const steps = material.steps.filter((step) => step.id.startsWith(`${id}.`)).sort((a, b) => a.nr - b.nr);
+  if (!ref || steps.length === 0) return;
+  const place = path.join(folder, `course-${ref.course}`, `round-${ref.round}`);
+  const old = base.rounds.find((round) => round.id === id);
+  for (const step of steps) {
+    const known = old?.steps.find(({ nr }) => nr === step.nr);
+    const slug = known?.slug ?? slugOf(step.title_is);
+    const name = path.join(place, `${String(step.nr).padStart(2, '0')}-${slug}`);
+    write(`${name}.is.html`, tidy(step.html_is), exported);
+    write(`${name}.en.html`, tidy(step.html_en), exported);
+    write(`${name}.questions.yaml`, stepFile(step, material, known), exported);
+  }
+  const pool = material.pool.filter((question) => roundId(question) === id).sort(byNumber);
+  const questions = pool.map((question) => ({ ...toSource(question), step: `${id}.${question.step}` }));
+  const retired = retiredIds(
+    material,
+    old?.retired,
+    (head) => head.kind === 'pool' && head.stepId.startsWith(`${id}.`),
+  );
+  write(path.join(place, 'pool.yaml'), writePoolFile({ round: id, questions, retired }), exported);
+}
+
+function stepFile(step: Material['steps'][number], material: Material, known: SourceStep | undefined): string {
+  return writeStepFile({
+    step: step.id,
+    title: { is: step.title_is, en: step.title_en },
+    facts: known?.facts,
+    say: Say.parse(JSON.parse(step.say)),
+    questions: (material.stepQuestions.get(step.id) ?? []).map(toSource),
+    retired: retiredIds(material, known?.retired, (head) => head.kind === 'step' && head.stepId === step.id),
+  });
+}
+
+function retiredIds(
+  material: Material,
+  before: readonly string[] | undefined,
+  belongs: (head: RetiredHead) => boolean,
+): readonly string[] {
+  const now = [...material.retired].flatMap(([id, head]) => (belongs(head) ? [id] : []));
+  return [...new Set([...(before ?? []), ...now])];
+}
+
+const byNumber = (a: LibraryQuestion, b: LibraryQuestion): number => numberOf(a.id) - numberOf(b.id);
+const numberOf = (id: string): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
+
+function toSource(question: LibraryQuestion): SourceQuestion {
+  const { id, point, picture, alt_is, alt_en } = question;
+  return {
+    id,
+    point,
+    ...(picture === null ? {} : { picture: path.basename(picture, '.svg') }),
+    ...(alt_is === null || alt_en === null ? {} : { alt: { is: alt_is, en: alt_en } }),
+    is: question.question_is,
+    en: question.question_en,
+    options: question.answers.map((answer) => ({
+      id: Letter.parse(answer.id.slice(id.length + 1)),
+      right: answer.correct,
+      is: answer.answer_is,
+      en: answer.answer_en,
+      why: { is: answer.why_is, en: answer.why_en },
+    })),
+  };
+}
+
+async function readCourses(db: Db): Promise<SourceCourse[]> {
+  const courses = await db.selectFrom('courses').selectAll().orderBy('id').execute();
+  const rounds = await db.selectFrom('rounds').selectAll().orderBy('nr').execute();
+  return courses.map((course) => ({
+    id: courseNr(course.id),
+    is: course.name_is,
+    en: course.name_en,
+    price: course.price,
+    rounds: rounds
+      .filter((round) => round.course_id === course.id)
+      .map((round) => ({ nr: round.nr, is: round.name_is, en: round.name_en })),
+  }));
+}
+
+/** The table holds nothing but 1 and 2. */
+const courseNr = (id: number): CourseNr => (id === 2 ? 2 : 1);
+
+/** The cleaner closes empty elements as XML does; the files do not. */
+const tidy = (html: string): string => html.replaceAll(' />', '>');
+
+function write(file: string, text: string, exported: Exported): void {
+  if (existsSync(file) && saysTheSame(file, readFileSync(file, 'utf8'), text)) {
+    exported.kept += 1;
+    return;
+  }
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  exported.written += 1;
+}
+
+const saysTheSame = (file: string, a: string, b: string): boolean =>
+  a === b || (file.endsWith('.yaml') && JSON.stringify(parse(a)) === JSON.stringify(parse(b)));

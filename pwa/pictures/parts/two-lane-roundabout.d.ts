@@ -1,4 +1,0 @@
-export declare function drawTwoLaneRoundabout(o: {
-    readonly bar: boolean;
-    readonly scale?: number;
-}): string;

@@ -1,2 +1,0 @@
-import type { Scene } from '../parts/scene.ts';
-export declare const scenes: readonly Scene[];

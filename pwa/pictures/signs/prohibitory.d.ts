@@ -1,2 +1,0 @@
-import { type Sign } from './sign.ts';
-export declare const prohibitorySigns: readonly Sign[];
