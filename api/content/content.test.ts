@@ -139,6 +139,10 @@ it('writes the database back into the very bytes it was loaded from', async () =
   expect(await exportContent(opened.db, readContent(content), content)).toMatchObject({ written: 0 });
 });
 
+it('never writes an empty database over the files', async () => {
+  await expect(exportContent(opened.db, readContent(content), content)).rejects.toThrow(/no material/);
+});
+
 it('notes withdrawn questions at the foot of the file on export', async () => {
   await load();
   opened.sqlite.exec(`UPDATE questions SET retired_at = 1 WHERE id IN ('1.1.1-q1', '1.1-p02')`);

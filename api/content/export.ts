@@ -18,9 +18,11 @@ const Letter = z.enum(['a', 'b', 'c']);
 /**
  * @param base the files as they are: file names, notes for writers and ids withdrawn long ago stand only there.
  * @param folder where to write. A file that says the same already keeps its bytes, comments and all.
+ * Throws, before it writes, where the database is empty.
  */
 export async function exportContent(db: Db, base: Source, folder: string): Promise<Exported> {
   const material = await readMaterial(db);
+  if (material.steps.length === 0) throw new Error('The database holds no material; nothing was written.');
   const exported: Exported = { written: 0, kept: 0 };
   write(path.join(folder, 'courses.yaml'), writeCoursesFile(await readCourses(db)), exported);
   for (const id of material.roundNames.keys()) exportRound(id, material, base, folder, exported);

@@ -1,4 +1,4 @@
-/** The house form of the material's files: key order, quotation marks, indentation (sql/README.md). */
+/** The house form of the material's files: key order, quotation marks, indentation. */
 import type { Both } from './check/finding.ts';
 import type { SourceCourse, SourcePoolQuestion, SourceQuestion } from './read-files.ts';
 

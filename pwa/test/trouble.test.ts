@@ -1,0 +1,191 @@
+/** Everything that goes wrong between a phone and the school, one at a time: nothing lost, nothing double, nothing stuck. */
+import Database from 'better-sqlite3';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { makeBadRoad, type BadRoad, type Fault } from './bad-road.ts';
+import { answerStep, openStep, register, signIn } from './learner.ts';
+import { openPhone, type Phone } from './phone.ts';
+import { makeSchool, type School } from './school.ts';
+
+let school: School;
+let road: BadRoad;
+let phone: Phone;
+let page: Page;
+let number = 0;
+let ssn = '';
+beforeAll(async () => {
+  school = await makeSchool();
+  await school.start();
+  road = await makeBadRoad(Number(new URL(school.origin).port));
+});
+afterAll(async () => {
+  await road.close();
+  await school.dispose();
+});
+beforeEach(async () => {
+  number += 1;
+  ssn = `${String(number).padStart(2, '0')}04605558`;
+  phone = await openPhone();
+  page = phone.page();
+  await register(page, road.origin, { name: 'Vega Langrún', ssn });
+});
+afterEach(() => phone.dispose());
+
+function read<Row>(sql: string, ...parameters: unknown[]): Row[] {
+  const db = new Database(path.join(school.dataDir, 'akrein.db'), { readonly: true });
+  try {
+    return db.prepare<unknown[], Row>(sql).all(...parameters);
+  } finally {
+    db.close();
+  }
+}
+
+type Held = { readonly step_nr: number; readonly n: number };
+/** Answers the school holds, by step. */
+const held = (who = ssn): Held[] =>
+  read<Held>(
+    'SELECT step_nr, count(*) AS n FROM user_step_answers JOIN enrolments ON enrolments.id = enrolment_id JOIN accounts ON accounts.id = account_id WHERE ssn = ? GROUP BY step_nr ORDER BY step_nr',
+    who,
+  );
+const commandsOf = (who = ssn, name = 'submit-step-answers'): string[] =>
+  read<{ verdict: string }>('SELECT verdict FROM commands JOIN accounts ON accounts.id = account_id WHERE ssn = ? AND commands.name = ? ORDER BY received_at', who, name).map(
+    (row) => row.verdict,
+  );
+/** Rows still waiting on the phone. */
+const waiting = (on: Page): Promise<number> =>
+  on.evaluate(async () => {
+    const names = await indexedDB.databases();
+    const name = names.find((each) => each.name?.startsWith('akrein-'))?.name;
+    if (name === undefined) return -1;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('outbox').objectStore('outbox').count();
+        counting.onsuccess = () => {
+          opening.result.close();
+          resolve(counting.result);
+        };
+      };
+    });
+  });
+
+const settled = async (on: Page): Promise<void> => {
+  await expect.poll(() => waiting(on), { timeout: 60_000, interval: 250 }).toBe(0);
+};
+
+describe('the network', () => {
+  const faults: readonly Exclude<Fault, 'none'>[] = ['answer lost', 'request lost', 'bad gateway', 'half a body'];
+  it.each(faults)('%s: the answers arrive all the same, once', async (fault) => {
+    await openStep(page, road.origin, 1);
+    await settled(page);
+    road.suffer(fault, 3);
+    const count = await answerStep(page);
+    await settled(page);
+    expect(road.met()).toBeGreaterThan(0);
+    expect(held()).toEqual([{ step_nr: 1, n: count }]);
+    expect(commandsOf()).toEqual(['accepted']);
+  });
+});
+
+it('two tabs send one queue once', async () => {
+  await openStep(page, road.origin, 1);
+  await settled(page);
+  await phone.offline(true);
+  const count = await answerStep(page);
+  const other = await phone.context().newPage();
+  await other.goto(`${road.origin}/okuskoli-1/lota-1/skref-2`);
+  await other.getByText('Lota 1 · Skref 2/10').waitFor();
+  const second = await answerStep(other);
+  await phone.offline(false);
+  await settled(page);
+  expect(held()).toEqual([{ step_nr: 1, n: count }, { step_nr: 2, n: second }]);
+  expect(commandsOf()).toEqual(['accepted', 'accepted']);
+});
+
+it('two devices answer the same step: the first counts, the second is told why not', async () => {
+  const tablet = await openPhone({ width: 800 });
+  try {
+    await signIn(tablet.page(), road.origin, ssn);
+    await openStep(tablet.page(), road.origin, 1);
+    await settled(tablet.page());
+    await tablet.offline(true);
+    await answerStep(tablet.page());
+    await openStep(page, road.origin, 1);
+    const count = await answerStep(page);
+    await settled(page);
+    await tablet.offline(false);
+    await settled(tablet.page());
+    expect(held()).toEqual([{ step_nr: 1, n: count }]);
+    expect(commandsOf()).toEqual(['accepted', 'refused']);
+    await tablet.page().getByRole('link', { name: 'Sjá hvers vegna' }).click();
+    await tablet.page().getByText('Skrefinu hafði þegar verið svarað á öðru tæki.').waitFor();
+  } finally {
+    await tablet.dispose();
+  }
+});
+
+it('a session that ends with a full queue loses nothing: after signing in it goes', async () => {
+  await openStep(page, road.origin, 1);
+  await settled(page);
+  await phone.offline(true);
+  const count = await answerStep(page);
+  await phone.context().clearCookies();
+  await phone.offline(false);
+  await page.getByText('Innskráningin er útrunnin.').first().waitFor();
+  expect(await waiting(page)).toBeGreaterThan(0);
+  expect(held()).toEqual([]);
+  await signIn(page, road.origin, ssn);
+  await settled(page);
+  expect(held()).toEqual([{ step_nr: 1, n: count }]);
+});
+
+it("another account on the same phone neither sees nor sends the first one's answers", async () => {
+  await openStep(page, road.origin, 1);
+  await settled(page);
+  await phone.offline(true);
+  const count = await answerStep(page);
+  await phone.context().clearCookies();
+  await phone.offline(false);
+  await page.getByText('Innskráningin er útrunnin.').first().waitFor();
+  const other = `${String(number).padStart(2, '0')}05605558`;
+  await page.goto(`${road.origin}/nyskraning`);
+  await register(page, road.origin, { name: 'Önnur Langrún', ssn: other });
+  await openStep(page, road.origin, 1);
+  await page.getByRole('button', { name: 'Senda svör' }).waitFor();
+  expect(await page.locator('main input:checked').count()).toBe(0);
+  expect([held(), held(other)]).toEqual([[], []]);
+  await signOutFully(page, road.origin);
+  await signIn(page, road.origin, ssn);
+  await expect.poll(() => held(), { timeout: 60_000 }).toEqual([{ step_nr: 1, n: count }]);
+  expect(held(other)).toEqual([]);
+});
+
+async function signOutFully(on: Page, origin: string): Promise<void> {
+  await on.goto(`${origin}/stjornbord`);
+  await on.getByRole('button', { name: 'Skrá út' }).click();
+  await on.waitForURL(`${origin}/`);
+}
+
+it('a refused command is kept where the learner can read it, and holds up nobody', async () => {
+  await openStep(page, road.origin, 1);
+  await settled(page);
+  await phone.offline(true);
+  await answerStep(page);
+  // meanwhile the course is started again elsewhere: the run that the answers belong to is archived
+  const db = new Database(path.join(school.dataDir, 'akrein.db'));
+  const account = db.prepare<[string], { id: string }>('SELECT id FROM accounts WHERE ssn = ?').get(ssn)?.id ?? '';
+  db.prepare('UPDATE enrolments SET archived_at = ? WHERE account_id = ?').run(Date.now(), account);
+  db.prepare('INSERT INTO enrolments (id, account_id, course_id, run, started_at) VALUES (?, ?, 1, 2, ?)').run(crypto.randomUUID(), account, Date.now());
+  db.close();
+  await phone.offline(false);
+  await settled(page);
+  expect(commandsOf()).toEqual(['refused']);
+  await page.goto(`${road.origin}/stillingar`);
+  await page.getByText('Ekki talið með, því að ökuskólinn var hafinn á ný á öðru tæki.').first().waitFor();
+  await openStep(page, road.origin, 1);
+  const count = await answerStep(page);
+  await settled(page);
+  expect(held()).toEqual([{ step_nr: 1, n: count }]);
+});
