@@ -1,5 +1,5 @@
 /** From address to page: the one table of paths decides; pages are loaded when they are first needed. */
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { matchPath, pages, type PageId, type PathMatch } from '../sync/paths.ts';
 import { setLanguage, useLanguage } from './language/language.ts';
@@ -24,39 +24,46 @@ const table: Partial<Record<PageId, ComponentType<PageProps>>> = {
 
 /** The page at the present address. */
 export function Pages() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const match = matchPath(pathname);
-  useLanguageOfPath(match);
+  // the address typed or opened, not a link of ours: there `/` says no language, and a stored choice leads on
+  const entered = key === 'default';
+  useLanguageOfPath(match, entered);
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [pathname]);
   const page = match && table[match.page];
   if (!match || !page) return <NotFoundPage key={pathname} />;
-  return <Admitted match={match} page={page} key={pathname} />;
+  return <Admitted match={match} page={page} entered={entered} key={pathname} />;
 }
 
 /** A path in one language switches to it and stores the choice; pages with one path keep the reader's. */
-function useLanguageOfPath(match: PathMatch | undefined): void {
+function useLanguageOfPath(match: PathMatch | undefined, entered: boolean): void {
   const language = useLanguage((state) => state.language);
   const asked = match?.language;
-  const followed = useRef<PathMatch['page'] | undefined>(undefined);
+  const open = match?.page === 'front' && asked === 'is' && entered;
   useEffect(() => {
-    if (asked !== undefined && !(match?.page === 'front' && asked === 'is')) setLanguage(asked);
-    followed.current = match?.page;
-  }, [asked, match?.page]);
+    if (asked !== undefined && !open) setLanguage(asked);
+  }, [asked, open]);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
 }
 
-function Admitted({ match, page: Page }: { readonly match: PathMatch; readonly page: ComponentType<PageProps> }) {
+type AdmittedProps = {
+  readonly match: PathMatch;
+  readonly page: ComponentType<PageProps>;
+  readonly entered: boolean;
+};
+
+function Admitted({ match, page: Page, entered }: AdmittedProps) {
   const status = useSession((session) => session.status);
   const language = useLanguage((state) => state.language);
   if (pages[match.page].access !== 'anyone') {
     if (status === 'unknown') return null;
     if (status === 'signed-out') return <Navigate to={pages.login[language]} replace />;
   }
-  if (match.page === 'front' && match.language === 'is' && language === 'en')
+  if (entered && match.page === 'front' && match.language === 'is' && language === 'en')
     return <Navigate to={pages.front.en} replace />;
   return (
     <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { nextAction } from '../../sync/progress/next-action.ts';
 import { HOUR_MS, ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { counted, formatWhen } from '../language/format.ts';
+import { counted, formatDay, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { exchangeNow } from '../offline/exchange.ts';
@@ -87,8 +87,8 @@ function Waiting({ round, opensAt, now }: { readonly round: number; readonly ope
   const elapsed = Math.floor((ROUND_WAIT_MS - left) / HOUR_MS);
   return (
     <WaitingBoard
-      heading={t('course.waitHeading', { round })}
-      clock={formatWhen(opensAt, now, t, language)}
+      heading={`${t('course.waitHeading', { round })} ${formatDay(opensAt, now, t, language)}`}
+      clock={formatTime(opensAt)}
       dateTime={new Date(opensAt).toISOString()}
       elapsed={elapsed}
       elapsedLabel={t('course.waited', { hours: elapsed })}

@@ -29,7 +29,8 @@ export default function DashboardPage() {
 
 function Courses({ learner }: { readonly learner: Learner }) {
   const { t } = useWords();
-  const actions = COURSES.map((course) => nextAction(learner, course, Date.now()).kind);
+  const now = useServerNow(30_000);
+  const actions = COURSES.map((course) => nextAction(learner, course, now).kind);
   const first = COURSES[actions.findIndex((kind) => kind !== 'view' && kind !== 'buy')] ?? 1;
   return (
     <div className="l-stack l-gap-5">

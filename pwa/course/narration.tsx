@@ -30,7 +30,8 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
   const [position, setPosition] = useState(0);
   const [rate, setRate] = useState(1);
 
-  const { loaded, value, set } = place;
+  const { loaded, value } = place;
+  const set = (next: z.infer<typeof Place>): Promise<void> => place.set(next);
   useEffect(() => {
     const player = element.current;
     if (!loaded || !value || !player || player.currentTime > 0) return;
@@ -39,6 +40,7 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
     setRate(value.rate);
     setPosition(player.currentTime);
     // the place is taken up once, when it has been read
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [loaded]);
 
   const seek = useCallback(

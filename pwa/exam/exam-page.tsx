@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { CallError } from '../offline/call.ts';
+import { useConnection } from '../offline/connection.ts';
+import { exchangeNow } from '../offline/exchange.ts';
 import { dropExam, examKey, fetchExam, useExam, type ExamRef } from '../offline/exams.ts';
 import { useSession } from '../offline/session.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
@@ -31,7 +33,16 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
       setProblem(known?.kind === 'refused' ? known.message : t('test.offline'));
     });
     // asked again when the learner says so, or when the test at hand is dropped
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [db, key, missing, asked]);
+
+  /** The marked test is let go of only when the school can be reached for a new one. */
+  const retake = async (): Promise<void> => {
+    await exchangeNow();
+    const reached = useConnection.getState().connection === 'online';
+    setProblem(reached ? undefined : t('test.offline'));
+    if (db && reached) await dropExam(db, key);
+  };
 
   const back = final
     ? pathTo('course', language, { courseId: place.course })
@@ -45,7 +56,8 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
         result={exam.result}
         place={place}
         title={title}
-        onRetake={() => void dropExam(db, key)}
+        problem={problem}
+        onRetake={() => void retake()}
       />
     );
   }

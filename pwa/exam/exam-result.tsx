@@ -27,10 +27,12 @@ type Props = {
   readonly result: TestResult;
   readonly place: ExamRef;
   readonly title: string;
+  /** Why no new test could be fetched. */
+  readonly problem: string | undefined;
   readonly onRetake: () => void;
 };
 
-export function ExamResult({ exam, result, place, title, onRetake }: Props) {
+export function ExamResult({ exam, result, place, title, problem, onRetake }: Props) {
   const { t, language } = useWords();
   const wrongIds = new Set(result.wrongTestAnswers.map((wrong) => wrong.questionId));
   const { questions } = result.test;
@@ -44,7 +46,7 @@ export function ExamResult({ exam, result, place, title, onRetake }: Props) {
       title={title}
       course={place.course}
       actionBar={
-        <ActionBar back={{ label: t('test.toDashboard'), to: dashboard }}>
+        <ActionBar back={{ label: t('test.toDashboard'), to: dashboard }} hint={<span role="status">{problem}</span>}>
           {result.passed ? (
             <Onward place={place} />
           ) : (

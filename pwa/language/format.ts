@@ -51,13 +51,16 @@ export function formatTime(time: number): string {
 const DAY = 24 * 3_600_000;
 const dayNumber = (time: number): number => Math.floor((time - new Date(time).getTimezoneOffset() * 60_000) / DAY);
 
-/** `í dag 18:40`, `á morgun 09:10`, `23. nóvember 2026 09:10`. */
-export function formatWhen(time: number, now: number, t: Words, language: Language): string {
+/** `í dag`, `á morgun`, `23. nóvember 2026`. */
+export function formatDay(time: number, now: number, t: Words, language: Language): string {
   const days = dayNumber(time) - dayNumber(now);
-  const at = { time: formatTime(time) };
-  if (days === 0) return t('when.today', at);
-  return days === 1 ? t('when.tomorrow', at) : t('when.day', { ...at, day: formatDate(time, language) });
+  if (days === 0) return t('day.today');
+  return days === 1 ? t('day.tomorrow') : formatDate(time, language);
 }
+
+/** `í dag 18:40`, `á morgun 09:10`, `23. nóvember 2026 09:10`. */
+export const formatWhen = (time: number, now: number, t: Words, language: Language): string =>
+  `${formatDay(time, now, t, language)} ${formatTime(time)}`;
 
 /** `8,1 MB`, `340 kB`; decimal comma in Icelandic. */
 export function formatBytes(bytes: number, language: Language): string {

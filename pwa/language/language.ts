@@ -39,8 +39,11 @@ export function setLanguage(language: Language): void {
 
 export type Words = TFunction;
 
+// one function a language, for ever the same: effects that depend on it must not run at every drawing
+const words: Readonly<Record<Language, Words>> = { is: i18next.getFixedT('is'), en: i18next.getFixedT('en') };
+
 /** The words of the reader's language: `t('key', { name: value })`; a missing key shows itself. */
 export function useWords(): { readonly t: Words; readonly language: Language } {
   const language = useLanguage((state) => state.language);
-  return { t: i18next.getFixedT(language), language };
+  return { t: words[language], language };
 }

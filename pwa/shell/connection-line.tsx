@@ -40,7 +40,7 @@ export function ConnectionLine() {
   const actions = {
     login: { label: t('line.expiredAction'), to: pathTo('login', language) },
     refused: { label: t('line.refusedAction'), to: `${pathTo('settings', language)}#bid` },
-    update: { label: t('line.updateAction'), onAct: update.apply },
+    update: { label: t('line.updateAction'), onAct: () => update.apply() },
     reload: { label: t('line.updateAction'), onAct: () => location.reload() },
   };
   return (

@@ -23,7 +23,8 @@ export async function makeBadRoad(port: number): Promise<BadRoad> {
       met += 1;
     }
     if (struck === 'request lost') return void incoming.socket.destroy();
-    if (struck === 'bad gateway') return void outgoing.writeHead(502, { 'content-type': 'text/html' }).end('<html>502</html>');
+    if (struck === 'bad gateway')
+      return void outgoing.writeHead(502, { 'content-type': 'text/html' }).end('<html>502</html>');
     forward(incoming, outgoing, port, struck);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,17 +45,20 @@ export async function makeBadRoad(port: number): Promise<BadRoad> {
 }
 
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, port: number, struck: Fault): void {
-  const onward = request({ port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
-    const chunks: Buffer[] = [];
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    answer.on('end', () => {
-      if (struck === 'answer lost') return void incoming.socket.destroy();
-      const body = Buffer.concat(chunks);
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      if (struck !== 'half a body') return void outgoing.end(body);
-      outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => incoming.socket.destroy());
-    });
-  });
+  const onward = request(
+    { port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers: incoming.headers },
+    (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        if (struck === 'answer lost') return void incoming.socket.destroy();
+        const body = Buffer.concat(chunks);
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        if (struck !== 'half a body') return void outgoing.end(body);
+        outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => incoming.socket.destroy());
+      });
+    },
+  );
   onward.on('error', () => incoming.socket.destroy());
   incoming.pipe(onward);
 }

@@ -67,8 +67,7 @@ async function readStep(page: Page, step: number): Promise<void> {
 async function answerStep(page: Page): Promise<number> {
   const questions = page.locator('main fieldset');
   const count = await questions.count();
-  for (let index = 0; index < count; index++)
-    await questions.nth(index).locator('label').first().click();
+  for (let index = 0; index < count; index++) await questions.nth(index).locator('label').first().click();
   await page.getByRole('button', { name: 'Senda svör' }).click();
   await page.getByText('Næsta skref').or(page.getByText('Í krossapróf')).first().waitFor();
   return count;
@@ -135,10 +134,7 @@ it('a learner studies a round with no network, and every answer counts once', as
   page = await phone.reopen(true);
   await page.goto(`${school.origin}/stjornbord`);
   await page.getByText('Öllum tíu skrefunum er lokið.').waitFor();
-  await page
-    .getByText('10 svör geymd í tækinu')
-    .first()
-    .waitFor();
+  await page.getByText('10 svör geymd í tækinu').first().waitFor();
   await page.goto(`${school.origin}/okuskoli-1/lota-1/skref-10`);
   await readStep(page, 10);
 

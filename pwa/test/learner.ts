@@ -4,7 +4,11 @@ import type { Page } from 'playwright-core';
 export const PASSWORD = 'vegurinn-er-langur';
 
 /** Joins the school and comes to the dashboard. */
-export async function register(page: Page, origin: string, person: { readonly name: string; readonly ssn: string }): Promise<void> {
+export async function register(
+  page: Page,
+  origin: string,
+  person: { readonly name: string; readonly ssn: string },
+): Promise<void> {
   await page.goto(`${origin}/nyskraning`);
   await page.getByLabel('Fullt nafn').fill(person.name);
   await page.getByLabel('Netfang').fill(`n${person.ssn}@akrein.example`);

@@ -49,9 +49,11 @@ const held = (who = ssn): Held[] =>
     who,
   );
 const commandsOf = (who = ssn, name = 'submit-step-answers'): string[] =>
-  read<{ verdict: string }>('SELECT verdict FROM commands JOIN accounts ON accounts.id = account_id WHERE ssn = ? AND commands.name = ? ORDER BY received_at', who, name).map(
-    (row) => row.verdict,
-  );
+  read<{ verdict: string }>(
+    'SELECT verdict FROM commands JOIN accounts ON accounts.id = account_id WHERE ssn = ? AND commands.name = ? ORDER BY received_at',
+    who,
+    name,
+  ).map((row) => row.verdict);
 /** Rows still waiting on the phone. */
 const waiting = (on: Page): Promise<number> =>
   on.evaluate(async () => {
@@ -100,7 +102,10 @@ it('two tabs send one queue once', async () => {
   const second = await answerStep(other);
   await phone.offline(false);
   await settled(page);
-  expect(held()).toEqual([{ step_nr: 1, n: count }, { step_nr: 2, n: second }]);
+  expect(held()).toEqual([
+    { step_nr: 1, n: count },
+    { step_nr: 2, n: second },
+  ]);
   expect(commandsOf()).toEqual(['accepted', 'accepted']);
 });
 
@@ -177,7 +182,11 @@ it('a refused command is kept where the learner can read it, and holds up nobody
   const db = new Database(path.join(school.dataDir, 'akrein.db'));
   const account = db.prepare<[string], { id: string }>('SELECT id FROM accounts WHERE ssn = ?').get(ssn)?.id ?? '';
   db.prepare('UPDATE enrolments SET archived_at = ? WHERE account_id = ?').run(Date.now(), account);
-  db.prepare('INSERT INTO enrolments (id, account_id, course_id, run, started_at) VALUES (?, ?, 1, 2, ?)').run(crypto.randomUUID(), account, Date.now());
+  db.prepare('INSERT INTO enrolments (id, account_id, course_id, run, started_at) VALUES (?, ?, 1, 2, ?)').run(
+    crypto.randomUUID(),
+    account,
+    Date.now(),
+  );
   db.close();
   await phone.offline(false);
   await settled(page);

@@ -7,7 +7,7 @@ export type Used = { readonly where: string; readonly name: string };
 
 export function usedPictures(round: SourceRound): Used[] {
   const inSteps = round.steps.flatMap((step) =>
-    [...new Set([...picturesIn(step.html.is), ...picturesIn(step.html.en)].map((name) => name))].map((name) => ({
+    [...new Set([...picturesIn(step.html.is), ...picturesIn(step.html.en)])].map((name) => ({
       where: step.step,
       name,
     })),
