@@ -1,140 +1,191 @@
-/** Written Icelandic to what the voice should read: abbreviations, numbers with units, dates, clock, letters, addresses. */
-import { cardinal, dayOrdinal, isSingular, type Case, type Gender } from './numbers.ts';
-import { UNITS, unitWord } from './units.ts';
+/** Written Icelandic to what the voice should read: figures, units, abbreviations, letters and addresses in words. */
+import { endsSentence, expandAbbreviations, readAddresses, readTelephones, spellLetters } from './abbreviations.ts';
+import {
+  cardinal,
+  FIGURE,
+  figure,
+  isHalf,
+  isSingular,
+  ordinal,
+  parseFigure,
+  year,
+  type Case,
+  type Figure,
+  type Gender,
+} from './numbers.ts';
+import { genderOf, measureCase, nounCase, ordinalCase, preposition, UNITS, type Unit } from './units.ts';
 
-type Pair = { readonly text: string; readonly spoken: string };
-
-const ABBREVIATIONS: readonly (readonly [string, string])[] = [
-  ['þ.e.a.s.', 'það er að segja'],
-  ['þ.e.', 'það er'],
-  ['t.d.', 'til dæmis'],
-  ['o.s.frv.', 'og svo framvegis'],
-  ['m.a.', 'meðal annars'],
-  ['a.m.k.', 'að minnsta kosti'],
-  ['u.þ.b.', 'um það bil'],
-  ['þ.á m.', 'þar á meðal'],
-  ['o.fl.', 'og fleira'],
-  ['s.s.', 'svo sem'],
-  ['skv.', 'samkvæmt'],
-  ['sbr.', 'samanber'],
-  ['nr.', 'númer'],
-  ['bls.', 'blaðsíða'],
-  ['umferdin.is', 'umferðin punktur is'],
-  ['vedur.is', 'veður punktur is'],
-  ['island.is', 'ísland punktur is'],
-];
-const LETTERS: Readonly<Record<string, string>> = {
-  A: 'a',
-  B: 'bé',
-  C: 'sé',
-  D: 'dé',
-  E: 'e',
-  F: 'eff',
-  G: 'gé',
-  M: 'emm',
-  S: 'ess',
-};
-const SPELLED = /(?<![\p{L}\d])(ABS|ESC|GDE|SMS)(?![\p{L}\d])/gu;
+const NOT_AFTER = String.raw`(?<![\p{L}\d.,])`;
+const NOT_BEFORE = String.raw`(?![\p{L}\d])`;
 const MONTHS = 'janúar|febrúar|mars|apríl|maí|júní|júlí|ágúst|september|október|nóvember|desember';
-/** Nouns and adjectives before which a measure stands in the genitive. */
-const GENITIVE_BEFORE =
-  /^\s+(?:\p{L}*hraða?|\p{L}*hraði|hverfi|\p{L}*fjarlægð|millibili?|bil|löng|langur|langt|bíll|afsláttur|sekt|svipting)(?![\p{L}])/u;
-const NUMBER = '\\d{1,3}(?:\\.\\d{3})+|\\d+(?:,\\d+)?';
-const UNIT = Object.keys(UNITS)
-  .map((unit) => unit.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
-  .sort((a, b) => b.length - a.length)
-  .join('|');
 
-/** @param say pairs of written and spoken forms for what no rule can know; they come first. */
-export function normalise(text: string, say: readonly Pair[] = []): string {
-  let spoken = say.reduce((before, pair) => before.replaceAll(pair.text, pair.spoken), text);
-  for (const [written, put] of ABBREVIATIONS) spoken = spoken.replaceAll(written, atSentenceEnd(put));
-  spoken = spoken.replace(SPELLED, (word: string) => [...word].map((letter) => LETTERS[letter] ?? letter).join(' '));
-  spoken = spoken.replace(
-    /(?<![\p{L}\d])(B|BE|AM)-flokk/gu,
-    (_, letters: string) => `${[...letters].map((letter) => LETTERS[letter] ?? letter).join(' ')}-flokk`,
-  );
-  spoken = spoken
-    .replace(/(?<![\d.,])112(?![\d.,]*\d)/g, 'einn einn tveir')
-    .replace(/(?<!\d)1777(?!\d)/g, 'sautján sjötíu og sjö');
-  spoken = spoken.replace(/(\d+):2(?!\d)/g, (_, many: string) => `${cardinal(Number(many))} á móti tveimur`);
-  spoken = spoken.replace(
-    /kl\. (\d{1,2}):(\d\d)/g,
-    (_, hours: string, minutes: string) => `klukkan ${cardinal(Number(hours))} ${clockMinutes(minutes)}`,
-  );
-  spoken = spoken.replace(/kl\. (\d{1,2})/g, (_, hours: string) => `klukkan ${cardinal(Number(hours))}`);
-  spoken = spoken.replace(
-    new RegExp(`(^|[^\\d])(\\d{1,2})\\. (${MONTHS})(?: (\\d{4}))?`, 'g'),
-    (_, before: string, day: string, month: string, year?: string) =>
-      `${before}${dayOrdinal(Number(day), before === '' && year === undefined)} ${month}${year === undefined ? '' : ` ${spokenYear(Number(year))}`}`,
-  );
-  spoken = spoken.replace(/(?<=[áÁ]rið )(\d{4})(?!\d)/g, (_, year: string) => spokenYear(Number(year)));
-  spoken = spoken.replace(/−(?=\d)/g, 'mínus ');
-  spoken = spoken.replace(
-    new RegExp(`(?<![\\d.,])(${NUMBER})(?:–(${NUMBER}))? ?(?:(${UNIT})(?![\\p{L}\\d]))`, 'gu'),
-    (...match: unknown[]) => measure(match, spoken),
-  );
-  spoken = spoken.replace(
-    new RegExp(`(?<![\\d.,\\p{L}])(${NUMBER})–(${NUMBER})`, 'gu'),
-    (_, from: string, to: string) => `${plain(from)} til ${plain(to)}`,
-  );
-  return spoken.replace(
-    new RegExp(`(?<![\\d.,\\p{L}])(${NUMBER})(?= ?(\\p{L}+)?)`, 'gu'),
-    (_, number: string, noun?: string) => plain(number, noun),
-  );
+/** @param say pairs of written and spoken forms that come first, the longest before those within it. */
+export function normalise(
+  text: string,
+  say: readonly { readonly text: string; readonly spoken: string }[] = [],
+): string {
+  const said = say
+    .toSorted((a, b) => b.text.length - a.text.length)
+    .reduce((spoken, pair) => (pair.text === '' ? spoken : spoken.replaceAll(pair.text, () => pair.spoken)), text);
+  return [
+    readAddresses,
+    expandAbbreviations,
+    readMeasures,
+    spellLetters,
+    readClock,
+    readTelephones,
+    readOrdinals,
+    readYears,
+    readCounts,
+  ].reduce((spoken, read) => read(spoken), said);
 }
 
-/** An abbreviation's full words; the point that ended the sentence is the sentence's business. */
-const atSentenceEnd = (words: string): string => words;
+/** Range or choice of two figures, or one. Groups: first, what joins them, second. */
+const FIGURES = String.raw`${NOT_AFTER}(?:(${FIGURE})(\s*[–-]\s*|\s+(?:til|eða)\s+))?(${FIGURE})`;
+const joint = (written: string): string => (/eða/.test(written) ? 'eða' : 'til');
 
-const clockMinutes = (minutes: string): string =>
-  minutes.startsWith('0') ? `núll ${cardinal(Number(minutes))}` : cardinal(Number(minutes));
-
-/** Years before 2000 by hundreds, later ones by thousands. */
-function spokenYear(year: number): string {
-  const rest = year % 100;
-  if (year < 2000) return `${cardinal(Math.floor(year / 100))} hundruð ${cardinal(rest)}`;
-  return year < 2020 ? cardinal(year) : `tvö þúsund ${cardinal(rest)}`;
+function figures(first: string | undefined, between: string, last: Figure, gender: Gender, kase: Case, half: boolean) {
+  const end = figure(last, gender, kase, half);
+  return first === undefined ? end : `${figure(parseFigure(first), gender, kase, half)} ${joint(between)} ${end}`;
 }
 
-function measure(match: readonly unknown[], whole: string): string {
-  const [all, first, second, unitName] = match.map((part) => (typeof part === 'string' ? part : undefined));
-  const offset = match.find((part): part is number => typeof part === 'number') ?? 0;
-  const unit = UNITS[unitName ?? ''];
-  if (all === undefined || first === undefined || !unit) return all ?? '';
-  const grammatical = caseAt(whole.slice(0, offset), whole.slice(offset + all.length));
-  const last = second ?? first;
-  const words = `${second === undefined ? '' : `${inWords(first, unit.gender, grammatical)} til `}${inWords(last, unit.gender, grammatical)}`;
-  const singular = isSingular(wholePart(last)) && !/,[1-9]/.test(last);
-  return `${words} ${unitWord(unit, singular, grammatical)}${unitName === 'kr.' && /^\s*$/.test(whole.slice(offset + all.length)) ? '.' : ''}`;
+const escaped = (unit: string): string => unit.replace(/[./]/g, String.raw`\$&`);
+const MEASURE = new RegExp(
+  String.raw`${FIGURES}[ \u00a0]?(${[...UNITS.keys()].map(escaped).join('|')})${NOT_BEFORE}`,
+  'gu',
+);
+
+/** Figures with a unit that is abbreviated: the noun is put in the case and number that the sentence asks for. */
+function readMeasures(text: string): string {
+  const read = text.replace(MEASURE, (found: string, ...groups: unknown[]) => {
+    const [first, between, last, written, offset] = groups;
+    const unit = UNITS.get(String(written));
+    if (unit === undefined || typeof offset !== 'number') return found;
+    const end = offset + found.length;
+    const before = text.slice(0, offset);
+    const number = parseFigure(String(last));
+    const next = /^\s+(\p{L}+)/u.exec(text.slice(end))?.[1] ?? '';
+    const from = typeof first === 'string' ? first : undefined;
+    const point = found.endsWith('.') && endsSentence(text, end) ? '.' : '';
+    return measure(unit, from, String(between), number, before, next) + point;
+  });
+  return read.replace(/ hraða( á (?:klukkustund|sekúndu)) hraða(?!\p{L})/gu, ' hraða$1');
 }
 
-/** The case of a measure from the word before it and the words after it (rule 1 of the table). */
-function caseAt(before: string, after: string): Case {
-  if (GENITIVE_BEFORE.test(after)) return 'genitive';
-  const [word = ''] = /\p{L}+(?=\s*$)/u.exec(before) ?? [];
-  const lower = word.toLowerCase();
-  if (['innan', 'milli', 'til', 'án'].includes(lower)) return 'genitive';
-  if (['undir', 'yfir', 'með', 'á', 'frá', 'af'].includes(lower)) return 'dative';
-  if (['um', 'eftir', 'í', 'kosti', 'fyrir', 'hraðar'].includes(lower)) return 'accusative';
-  return 'nominative';
+function measure(unit: Unit, from: string | undefined, between: string, to: Figure, before: string, next: string) {
+  const speed = unit.per !== undefined && preposition(before) === 'á';
+  const kase = speed ? 'gen' : measureCase(before, next, unit.time ?? false);
+  const half = unit.noHalf !== true;
+  const single = (to.fraction === '' && isSingular(to.whole)) || (half && isHalf(to));
+  const noun = (single ? unit.one : unit.many)[kase];
+  const spoken = [figures(from, between, to, unit.gender, kase, half), noun];
+  if (speed) spoken.push('hraða');
+  if (unit.per !== undefined) spoken.push(unit.per);
+  return spoken.join(' ');
 }
 
-const wholePart = (number: string): number => Number((number.split(',')[0] ?? '0').replace(/\./g, ''));
+const CLOCK = /(?<=klukkan\s)(\d{1,2})(?::(\d\d))?(?:(\s*[–-]\s*|\s+til\s+)(\d{1,2})(?::(\d\d))?)?(?![\d\p{L}])/giu;
+const LOOSE_CLOCK = /(?<![\d:])((?:[01]?\d|2[0-3])):([0-5]\d)(?![\d:])/g;
+const RATIO = /(?<![\d:])(\d+):(\d+)(?![\d:])/g;
 
-function inWords(number: string, gender: Gender, grammatical: Case): string {
-  const [, decimals = ''] = number.split(',');
-  const whole = cardinal(wholePart(number), gender, grammatical);
-  const told = decimals.replace(/0+$/, '');
-  return told === '' ? whole : `${whole} komma ${cardinal(Number(told))}`;
+const time = (hours: string, minutes: string | undefined): string => {
+  const read = minutes?.startsWith('0') ? `núll ${cardinal(Number(minutes))}` : cardinal(Number(minutes));
+  return cardinal(Number(hours)) + (minutes === undefined || minutes === '00' ? '' : ` ${read}`);
+};
+
+/** Hours are neuter, and so are minutes; two figures with a colon that are no time are a ratio. */
+function readClock(text: string): string {
+  return text
+    .replace(CLOCK, (_, hours: string, minutes?: string, to?: string, endHours?: string, endMinutes?: string) =>
+      to === undefined || endHours === undefined
+        ? time(hours, minutes)
+        : `${time(hours, minutes)} til ${time(endHours, endMinutes)}`,
+    )
+    .replace(LOOSE_CLOCK, (_, hours: string, minutes: string) => time(hours, minutes))
+    .replace(
+      RATIO,
+      (_, first: string, second: string) => `${cardinal(Number(first))} á móti ${cardinal(Number(second), 'n', 'dat')}`,
+    );
 }
 
-/** A number without unit: the gender is heard from the noun after it where its ending tells. */
-function plain(number: string, noun = ''): string {
-  const masculine = /(?:ar|armenn|punkta)$/.test(noun) && !/(?:akreinar|lotur)$/.test(noun);
-  const feminine = /(?:ur|einar|reinar)$/.test(noun);
-  if (/um$/.test(noun)) return inWords(number, 'masculine', 'dative');
-  if (/(?:ára|árs|mánaða)$/.test(noun)) return inWords(number, 'neuter', 'genitive');
-  if (/^metra$/.test(noun)) return inWords(number, 'masculine', 'accusative');
-  return inWords(number, feminine ? 'feminine' : masculine ? 'masculine' : 'neuter', 'nominative');
+const DATE = new RegExp(
+  String.raw`${NOT_AFTER}(?:(\d{1,2})\.\s*[–-]\s*)?(\d{1,2})\.\s+(${MONTHS})(?!\p{L})(?:\s+(\d{4})(?!\d))?`,
+  'giu',
+);
+const ORDINAL = new RegExp(String.raw`${NOT_AFTER}(\d{1,3})\.\s+(\p{Ll}\p{L}*)`, 'gu');
+
+/** Dates, and other ordinals, which are figures with a point before a small letter. */
+function readOrdinals(text: string): string {
+  return text
+    .replace(DATE, (found: string, ...groups: unknown[]) => {
+      const [from, day, month, yearWritten, offset] = groups;
+      if (typeof offset !== 'number') return found;
+      const after = text.slice(offset + found.length);
+      const subject = /^\s+(?:er|var|verður|hefst|byrjar|rennur|kemur|markar)(?!\p{L})/u.test(after);
+      const governed = ordinalCase(text.slice(0, offset));
+      const isDay = /(?:^|\s)(?:er|var|verður)\s+$/iu.test(text.slice(0, offset));
+      const kase = governed === 'nom' && !subject && !isDay ? 'acc' : governed;
+      const start = typeof from === 'string' ? `${ordinal(Number(from), 'm', kase)} til ` : '';
+      const end = typeof yearWritten === 'string' ? ` ${year(Number(yearWritten))}` : '';
+      return `${start}${ordinal(Number(day), 'm', kase)} ${String(month)}${end}`;
+    })
+    .replace(ORDINAL, (_, digits: string, noun: string, offset: number, whole: string) => {
+      const gender = genderOf(noun) ?? (/(?:a|u|ing|un)$/u.test(noun) ? 'f' : /[iðm]$/u.test(noun) ? 'n' : 'm');
+      const governed = ordinalCase(whole.slice(0, offset));
+      const oblique = gender === 'f' && noun.endsWith('u') && governed === 'nom';
+      return `${ordinal(Number(digits), gender, oblique ? 'acc' : governed)} ${noun}`;
+    });
+}
+
+const YEAR =
+  /(?<=(?<!\p{L})(?:ár(?:ið|in|inu|sins|s|i|unum|anna)?|frá og með|síðan)\s)(1[1-9]\d\d|20\d\d)(?:(\s*[–-]\s*)(1[1-9]\d\d|20\d\d))?(?![\d\p{L}])/giu;
+const YEAR_AFTER_MONTH = new RegExp(String.raw`(?<=(?:${MONTHS})\s)(1[1-9]\d\d|20\d\d)(?!\d)`, 'giu');
+
+function readYears(text: string): string {
+  return text
+    .replace(YEAR, (_, first: string, to?: string, last?: string) =>
+      to === undefined ? year(Number(first)) : `${year(Number(first))} til ${year(Number(last))}`,
+    )
+    .replace(YEAR_AFTER_MONTH, (digits) => year(Number(digits)));
+}
+
+const COUNT = new RegExp(String.raw`${FIGURES}(?![\d]|\p{L})`, 'gu');
+/** After these the number is part of a name, in the neuter, and counts nothing. */
+const NAME =
+  /(?:^|[^\p{L}])(?:ökuskól\p{L}*|þjóðveg\p{L}*|hringveg\p{L}*|tal[an]{1,2}|tölun\p{L}*|númer|blaðsíð\p{L}*|kafl[ia]|lot[au]|leið)\s+$/iu;
+const FUNCTION_WORD =
+  /^(?:og|eða|en|til|frá|á|í|við|um|af|að|er|eru|sem|með|má|máttu|því|þar|þegar|hjá|undir|yfir|fyrir|eftir|var|verður|stendur|segir|hefur|á|þá|nema|ef|svo|þú|það|hann|hún|ekki)$/iu;
+
+/** What is left: figures with a noun that is written out, and figures alone, in the neuter. */
+function readCounts(text: string): string {
+  return text.replace(COUNT, (found: string, ...groups: unknown[]) => {
+    const [first, between, last, offset] = groups;
+    if (typeof offset !== 'number') return found;
+    const before = text.slice(0, offset);
+    const after = text.slice(offset + found.length);
+    const from = typeof first === 'string' ? first : undefined;
+    return count(from, String(between), parseFigure(String(last)), before, after);
+  });
+}
+
+function count(from: string | undefined, between: string, to: Figure, before: string, after: string): string {
+  const [, one = '', two = '', three = ''] = /^\s+(\p{L}+)(?:\s+(\p{L}+))?(?:\s+(\p{L}+))?/u.exec(after) ?? [];
+  const single = to.fraction === '' ? isSingular(to.whole) : isHalf(to);
+  if (/^sinn(?:um|i)$/u.test(one)) {
+    const twice = from === undefined && to.fraction === '' ? ['', '', 'tvisvar', 'þrisvar'][to.whole] : undefined;
+    return twice || figures(from, between, to, 'n', 'dat', false);
+  }
+  const named = NAME.test(before);
+  const direct = genderOf(one);
+  const skip = direct === undefined && !FUNCTION_WORD.test(one);
+  const [noun, gender, next] = skip ? [two, genderOf(two), three] : [one, direct, two];
+  if (gender !== undefined && (!named || direct !== undefined)) {
+    const half = !/^pró(?:sent|mill)/iu.test(noun);
+    return figures(from, between, to, gender, nounCase(noun, gender, single, before, next), half);
+  }
+  if (!named && /\p{L}{2}um$/u.test(one)) return figures(from, between, to, 'n', 'dat', false);
+  if (!named && skip && !single && /\p{L}{2}[au]r$/u.test(one)) {
+    return figures(from, between, to, one.endsWith('ar') ? 'm' : 'f', 'nom', false);
+  }
+  return figures(from, between, to, 'n', /(?:^|\s)(?:af|hverjum)\s+$/u.test(before) ? 'dat' : 'nom', false);
 }
