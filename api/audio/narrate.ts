@@ -25,6 +25,7 @@ export async function narrateMissing(world: World, rounds: readonly number[], st
       try {
         if (await narrate(world, step)) made += 1;
       } catch (error) {
+        if (stopping.aborted) return; // the voice was stopped with the server
         world.log.error({ step: step.id, err: error }, 'narration failed');
       }
     }
