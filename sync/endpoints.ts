@@ -1,5 +1,6 @@
 /** Every declared call; a guard test compares this list with what the server serves. */
 import * as account from './account/contract.ts';
+import * as ownData from './account/own-data.ts';
 import * as community from './community/contract.ts';
 import * as course from './course/contract.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -13,6 +14,10 @@ export const endpoints: readonly Endpoint[] = [
   account.registerUser,
   account.getUserInformation,
   account.setUserInformation,
+  ownData.listSessions,
+  ownData.endOtherSessions,
+  ownData.myData,
+  ownData.deleteAccount,
   course.subDashboard,
   course.courseAccess,
   course.restartCourse,
@@ -26,6 +31,9 @@ export const endpoints: readonly Endpoint[] = [
   exam.submitTest,
   exam.getFinalTest,
   exam.submitFinalTest,
+  community.listMessages,
+  community.hideMessage,
   community.sendMessage,
   community.sendFeedback,
+  community.sendMagnet,
 ];

@@ -14,6 +14,7 @@ const rows = {
     is: 'Villa: kennitalan eða lykilorðið er vitlaust',
     en: 'Either the kennitala or password is wrong',
   },
+  'wrong-password': { status: 403, is: 'Lykilorðið er ekki rétt.', en: 'The password is not right.' },
   'too-many-tries': {
     status: 429,
     is: 'Of margar tilraunir. Reyndu aftur eftir {{seconds}} sekúndur.',
@@ -71,6 +72,7 @@ const rows = {
   },
   'course-not-expired': { status: 409, is: 'Ökuskólinn er enn opinn.', en: 'The course is still open.' },
   'course-finished': { status: 409, is: 'Ökuskólanum er lokið.', en: 'The course is finished.' },
+  'course-unfinished': { status: 409, is: 'Ljúktu fyrst ökuskólanum.', en: 'Finish the course first.' },
   'course-closed': { status: 403, is: 'Skólinn hefur lokað aðgangi þínum.', en: 'The school has closed your access.' },
   'enrolment-archived': {
     status: 409,

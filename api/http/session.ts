@@ -131,11 +131,14 @@ function accountIn(value: unknown): string | null {
     : null;
 }
 
+/** The more particular name first: Edge also calls itself Chrome, and Android Linux. */
+const BROWSERS = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari'];
+const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'];
+
 /** "Chrome, Android" out of a browser's description; enough to tell devices apart, and no more. */
 function deviceName(agent: string): string {
-  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(agent)?.[1] ?? '–';
-  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(agent)?.[1] ?? '–';
-  return `${browser}, ${system}`;
+  const named = (names: readonly string[]): string => names.find((name) => agent.includes(name)) ?? '–';
+  return `${named(BROWSERS)}, ${named(SYSTEMS)}`;
 }
 
 /** Signs an account in: a new session id, so that one planted before cannot be used. */

@@ -10,7 +10,7 @@ import { parseRoundId, parseStepId } from '../../sync/course/ids.ts';
 import { isProblemCode, Problem } from '../../sync/problem.ts';
 import { OLDEST_PROTOCOL } from '../../sync/protocol.ts';
 import { done, type CourseNr } from '../../sync/scalar.ts';
-import { chatName } from '../community/community-store.ts';
+import { chatName, messageTime } from '../community/community-store.ts';
 import type { World } from '../context.ts';
 import { userStep } from '../course/user-step.ts';
 import { serve, type AppContext, type AppRouter } from '../http/serve.ts';
@@ -67,10 +67,11 @@ export function commandRoutes(router: AppRouter, world: World): void {
 
   serve(router, sendMessage, async ({ request, account, ctx }) => {
     const { state, outcome } = await single(world, account, ctx, 'send-message', request, 2);
-    const created = state.serverTime;
+    const at = await messageTime(world.db, outcome.id);
+    const created_date = at === undefined ? state.serverTime : new Date(at).toISOString();
     return {
       ...state,
-      message: { id: outcome.id, user: chatName(state.name), message_text: request.messageText, created_date: created },
+      message: { id: outcome.id, user: chatName(state.name), message_text: request.messageText, created_date },
     };
   });
 

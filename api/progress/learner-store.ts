@@ -62,6 +62,11 @@ async function loadEnrolment(db: Db | Tx, row: EnrolmentRow): Promise<Enrolment>
     .execute();
   const answers = await db.selectFrom('user_step_answers').selectAll().where('enrolment_id', '=', row.id).execute();
   const exams = await latestExams(db, row.id);
+  const magnet = await db
+    .selectFrom('magnets')
+    .select('created_at')
+    .where('enrolment_id', '=', row.id)
+    .executeTakeFirst();
   const ticks = new Map<string, Tick[]>();
   for (const answer of answers) {
     const key = `${answer.round_nr}.${answer.step_nr}`;
@@ -74,6 +79,7 @@ async function loadEnrolment(db: Db | Tx, row: EnrolmentRow): Promise<Enrolment>
     startedAt: row.started_at,
     extraDays: row.extra_days,
     introducedAt: row.introduced_at,
+    magnetAt: magnet?.created_at ?? null,
     finishedAt: row.finished_at,
     confirmedAt: row.confirmed_at,
     closedAt: row.closed_at,

@@ -3,16 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '../../sync/endpoints.ts';
 import { ProblemBody } from '../../sync/problem.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { newLearner, type Signed } from './make.ts';
 
 let server: TestServer;
 let learner: Signed;
 let stranger: Agent;
+let staff: Agent;
 beforeAll(async () => {
   server = await startServer();
   learner = await newLearner(server);
   stranger = new Agent(server.origin);
+  staff = new Agent(server.origin);
+  const ssn = DEMO_PEOPLE.find(({ role }) => role === 'staff')?.ssn;
+  await staff.post('/api/sign-in', { ssn, password: DEMO_PASSWORD });
 });
 afterAll(() => server.stop());
 
@@ -49,6 +54,13 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['an unknown field', { field: 'role', value: 'staff' }, 400, 'bad-request'],
     ['a wrong value', { field: 'language', value: 'fo' }, 400, 'bad-request'],
     ['an e-mail that is none', { field: 'email', value: 'x' }, 400, 'bad-request'],
+  ],
+  'GET /api/sessions': [],
+  'POST /api/end-other-sessions': [],
+  'GET /api/my-data': [],
+  'POST /api/delete-account': [
+    ['no password', {}, 400, 'bad-request'],
+    ['a wrong password', { password: 'ekki-mitt-lykilord' }, 403, 'wrong-password'],
   ],
   'POST /api/sub-dashboard': [
     ['an unknown course', { userId: NOBODY, courseId: 3 }, 400, 'bad-request'],
@@ -132,6 +144,11 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
       'rounds-unfinished',
     ],
   ],
+  'GET /api/messages': [
+    ['an id that is no UUID', '?before=1', 400, 'bad-request'],
+    ['without course 2', '', 402, 'not-enrolled'],
+  ],
+  'POST /api/admin/hide-message': [['a learner', { messageId: NOBODY, hidden: true }, 403, 'not-allowed']],
   'POST /api/send-message': [
     ['a list for a text', { messageText: [] }, 400, 'bad-request'],
     ['one letter', { messageText: 'a' }, 422, 'message-too-short'],
@@ -140,6 +157,11 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
   'POST /api/send-feedback': [
     ['an empty text', { messageText: '', path: '/' }, 400, 'bad-request'],
     ['no path', { messageText: 'Takk' }, 400, 'bad-request'],
+  ],
+  'POST /api/send-magnet': [
+    ['no address', { address: ' ', postcode: '101' }, 400, 'bad-request'],
+    ['a postcode too short', { address: 'Gata 1', postcode: '10' }, 400, 'bad-request'],
+    ['an unfinished course', { address: 'Gata 1', postcode: '101' }, 409, 'course-unfinished'],
   ],
 };
 
@@ -186,22 +208,15 @@ describe('every endpoint', () => {
       }
       if (endpoint.method === 'POST') {
         it('answers 415 to a form, 400 to broken JSON, 413 to a huge body, 403 to another site', async () => {
+          const agent = endpoint.access === 'staff' ? staff : learner.agent;
           const form = { 'content-type': 'application/x-www-form-urlencoded' };
-          expectProblem(await learner.agent.post(endpoint.path, 'a=1', form), 415, 'unsupported-media-type');
-          expectProblem(await learner.agent.post(endpoint.path, '{"a":'), 400, 'bad-request');
-          expectProblem(await learner.agent.post(endpoint.path, '[]'), 400, 'bad-request');
+          expectProblem(await agent.post(endpoint.path, 'a=1', form), 415, 'unsupported-media-type');
+          expectProblem(await agent.post(endpoint.path, '{"a":'), 400, 'bad-request');
+          expectProblem(await agent.post(endpoint.path, '[]'), 400, 'bad-request');
           const huge = JSON.stringify({ x: 'x'.repeat((endpoint.maxBytes ?? 16_384) + 1) });
-          expectProblem(await learner.agent.post(endpoint.path, huge), 413, 'too-large');
-          expectProblem(
-            await learner.agent.post(endpoint.path, {}, { 'sec-fetch-site': 'cross-site' }),
-            403,
-            'cross-site',
-          );
-          expectProblem(
-            await learner.agent.post(endpoint.path, {}, { origin: 'https://annar.example' }),
-            403,
-            'cross-site',
-          );
+          expectProblem(await agent.post(endpoint.path, huge), 413, 'too-large');
+          expectProblem(await agent.post(endpoint.path, {}, { 'sec-fetch-site': 'cross-site' }), 403, 'cross-site');
+          expectProblem(await agent.post(endpoint.path, {}, { origin: 'https://annar.example' }), 403, 'cross-site');
         });
       }
     });

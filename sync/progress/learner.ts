@@ -53,6 +53,8 @@ export const Enrolment = z.object({
   confirmedAt: z.nullable(Millis),
   closedAt: z.nullable(Millis),
   introducedAt: z.nullable(Millis),
+  /** When the practice-driving magnet was asked for; once a run of course 1. */
+  magnetAt: z._default(z.nullable(Millis), null),
   rounds: z.array(RoundProgress),
   final: z.nullable(ExamProgress),
 });

@@ -18,6 +18,7 @@ export function aLearner(now: number): Learner {
         confirmedAt: null,
         closedAt: null,
         introducedAt: null,
+        magnetAt: null,
         rounds: [],
         final: null,
       },

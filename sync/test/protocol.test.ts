@@ -7,7 +7,7 @@ import { Command } from '../progress/command.ts';
 import { PROTOCOL } from '../protocol.ts';
 
 /** When this fails: is the change readable for apps already out there? If not, raise PROTOCOL; then write the new hash here. */
-const KNOWN: Readonly<Record<number, string>> = { 1: 'b7c661e796080574' };
+const KNOWN: Readonly<Record<number, string>> = { 1: 'a39a518bd8304bde' };
 
 it('the schemas on the wire are those of the protocol version', () => {
   const shapes = [Command, sync.request, sync.response].map((schema) =>

@@ -1,0 +1,117 @@
+/** The chat of course 2 and the magnet of course 1. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { listMessages } from '../../sync/community/contract.ts';
+import { SessionState } from '../../sync/progress/session-state.ts';
+import { newId } from '../clock.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo.ts';
+import { enrol } from '../progress/enrolment-store.ts';
+import { Agent, startServer, type TestServer } from './harness.ts';
+import { newLearner, type Signed } from './make.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** A learner with course 2. */
+async function chatter(name: string): Promise<Signed> {
+  const learner = await newLearner(server, { name });
+  const { db, clock } = server.world;
+  await db
+    .transaction()
+    .execute((tx) => enrol(tx, { id: newId(clock), accountId: learner.state.id, course: 2, now: clock() }));
+  return learner;
+}
+
+const read = async (agent: Agent, before = '') =>
+  z.parse(listMessages.response, (await agent.get(`/api/messages${before === '' ? '' : `?before=${before}`}`)).body);
+
+async function staff(): Promise<Agent> {
+  const agent = new Agent(server.origin);
+  const ssn = DEMO_PEOPLE.find(({ role }) => role === 'staff')?.ssn;
+  await agent.post('/api/sign-in', { ssn, password: DEMO_PASSWORD });
+  return agent;
+}
+
+describe('the chat', () => {
+  it('shows first name and initial only, newest first, fifty at a time, each once', async () => {
+    const [anna, linh] = [await chatter('Anna Karenína Langnafns'), await chatter('Linh')];
+    const sent: string[] = [];
+    for (let index = 0; index < 120; index++) {
+      server.clock.now += index % 3 === 0 ? 1000 : 0; // several in the same millisecond
+      const { agent } = index % 2 === 0 ? anna : linh;
+      const id = randomUUID();
+      const answer = await agent.post(
+        '/api/send-message',
+        { messageText: `Skeyti ${index}` },
+        { 'idempotency-key': id },
+      );
+      expect(answer.status).toBe(200);
+      sent.push(id);
+    }
+    const pages = [await read(anna.agent)];
+    while (pages.at(-1)?.more === true) pages.push(await read(anna.agent, pages.at(-1)?.messages.at(-1)?.id));
+    expect(pages.map(({ messages }) => messages.length)).toEqual([50, 50, 20]);
+    const all = pages.flatMap(({ messages }) => messages);
+    expect(all.map(({ id }) => id).sort()).toEqual([...sent].sort());
+    expect(new Set(all.map(({ user }) => user))).toEqual(new Set(['Anna L.', 'Linh']));
+    expect(all.filter(({ own }) => own)).toHaveLength(60);
+    const times = all.map(({ created_date }) => created_date);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('opens the rounds of course 2 once one has been written, and says the same when sent again', async () => {
+    const { agent } = await chatter('Birta Bylgjudóttir');
+    expect((await agent.get('/api/course-pack?course=2&round=1')).status).toBe(409);
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await agent.post('/api/send-message', { messageText: 'Hæ' }, key);
+    server.clock.now += 60_000;
+    const again = await agent.post('/api/send-message', { messageText: 'Hæ' }, key);
+    const message = z.object({ message: z.unknown() });
+    expect(z.parse(message, again.body)).toEqual(z.parse(message, first.body));
+    expect(z.parse(SessionState, again.body).messageFeatureUsed).toBe(true);
+    expect((await agent.get('/api/course-pack?course=2&round=1')).status).toBe(200);
+  });
+
+  it('loses a message that staff hide, and gets it back; both are recorded', async () => {
+    const { agent } = await chatter('Kári Klúrsson');
+    const id = randomUUID();
+    await agent.post('/api/send-message', { messageText: 'Ljótt orð' }, { 'idempotency-key': id });
+    const guard = await staff();
+    const hidden = async () => !(await read(agent)).messages.some((message) => message.id === id);
+    expect(await hidden()).toBe(false);
+    expect((await guard.post('/api/admin/hide-message', { messageId: id, hidden: true })).status).toBe(200);
+    expect(await hidden()).toBe(true);
+    expect((await guard.post('/api/admin/hide-message', { messageId: id, hidden: false })).status).toBe(200);
+    expect(await hidden()).toBe(false);
+    const log = server.opened.sqlite
+      .prepare('SELECT before, after FROM staff_log WHERE subject = ? ORDER BY id')
+      .all(id);
+    expect(log).toEqual([
+      { before: '{"hidden":false}', after: '{"hidden":true}' },
+      { before: '{"hidden":true}', after: '{"hidden":false}' },
+    ]);
+    expect((await guard.post('/api/admin/hide-message', { messageId: randomUUID(), hidden: true })).status).toBe(404);
+  });
+});
+
+describe('the magnet', () => {
+  it('is sent once, after course 1, to the address given', async () => {
+    const { agent, state } = await newLearner(server);
+    const wish = { address: 'Prufugata 7', postcode: '600' };
+    expect((await agent.post('/api/send-magnet', wish)).status).toBe(409);
+    server.opened.sqlite.prepare('UPDATE enrolments SET finished_at = ? WHERE account_id = ?').run(1, state.id);
+    const sent = await agent.post('/api/send-magnet', wish);
+    expect(sent.status).toBe(200);
+    expect(z.parse(SessionState, sent.body).learner.enrolments[0]?.magnetAt).toBe(server.clock.now);
+    expect((await agent.post('/api/send-magnet', wish)).status).toBe(409);
+    const many = await Promise.all(Array.from({ length: 10 }, () => agent.post('/api/send-magnet', wish)));
+    expect(many.every(({ status }) => status === 409)).toBe(true);
+    expect(server.opened.sqlite.prepare('SELECT count(*) AS n FROM magnets').get()).toEqual({ n: 1 });
+    const { body } = await agent.get('/api/user-information');
+    expect(z.parse(z.object({ user: z.object({ address: z.string() }) }), body).user.address).toBe('Prufugata 7');
+  });
+});

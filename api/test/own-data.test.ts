@@ -1,0 +1,66 @@
+/** What a learner can do about their own data: see sessions, take a copy, delete the account. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { Agent, startServer, type TestServer } from './harness.ts';
+import { doSteps, newLearner, PASSWORD } from './make.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const Sessions = z.object({ sessions: z.array(z.object({ device: z.string(), current: z.boolean() })) });
+const sessionsOf = async (agent: Agent) => z.parse(Sessions, (await agent.get('/api/sessions')).body).sessions;
+
+describe('sessions', () => {
+  it('are listed by device, and those elsewhere can be ended', async () => {
+    const { agent, ssn } = await newLearner(server);
+    const phone = new Agent(server.origin);
+    const android = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Safari/537.36' };
+    await phone.post('/api/sign-in', { ssn, password: PASSWORD }, android);
+    const listed = await sessionsOf(agent);
+    expect(listed.map(({ current }) => current).sort()).toEqual([false, true]);
+    expect(listed.find(({ current }) => !current)?.device).toBe('Chrome, Android');
+    expect((await agent.post('/api/end-other-sessions', {})).body).toEqual({ ended: 1 });
+    expect((await phone.get('/api/sessions')).status).toBe(401);
+    expect(await sessionsOf(agent)).toHaveLength(1);
+  });
+});
+
+describe('my data', () => {
+  it('holds what was done, and no secret and nobody else', async () => {
+    const { agent, ssn } = await newLearner(server);
+    const other = await newLearner(server);
+    await doSteps(server, agent, { course: 1, round: 1 }, 2);
+    await agent.post('/api/send-feedback', { messageText: 'Gott efni', path: '/okuskoli-1' });
+    await other.agent.post('/api/send-feedback', { messageText: 'Leyndarmál annars', path: '/' });
+    const { body } = await agent.get('/api/my-data');
+    const { tables } = z.parse(z.object({ tables: z.record(z.string(), z.array(z.unknown())) }), body);
+    expect(tables['account']).toHaveLength(1);
+    expect(tables['user_steps']).toHaveLength(2);
+    expect(tables['feedback']).toHaveLength(1);
+    const text = JSON.stringify(body);
+    expect(text).toContain(ssn);
+    for (const secret of ['argon2', 'id_hash', 'Leyndarmál', other.ssn]) expect(text).not.toContain(secret);
+  });
+});
+
+describe('deleting the account', () => {
+  it('needs the password, ends every session and leaves no trace of the person', async () => {
+    const { agent, ssn, state } = await newLearner(server, { name: 'Hverfandi Hálfdánar' });
+    await agent.post('/api/send-feedback', { messageText: 'Hverfandi orð', path: '/' });
+    expect((await agent.post('/api/delete-account', { password: 'rangt-lykilord' })).status).toBe(403);
+    expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
+    expect((await agent.get('/api/user-information')).status).toBe(401);
+    expect((await agent.post('/api/sign-in', { ssn, password: PASSWORD })).status).toBe(401);
+    const { sqlite } = server.opened;
+    const tables = sqlite.prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+    for (const { name } of tables) {
+      const text = JSON.stringify(sqlite.prepare(`SELECT * FROM "${name}"`).all());
+      for (const trace of ['Hverfandi', 'hverfandi', ssn])
+        expect(text.includes(trace), `${name}: ${trace}`).toBe(false);
+    }
+    expect(sqlite.prepare('SELECT count(*) AS n FROM enrolments WHERE account_id = ?').get(state.id)).toEqual({ n: 1 });
+  });
+});

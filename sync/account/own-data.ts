@@ -1,0 +1,50 @@
+/** The calls about what the school holds on oneself: sessions, a copy of everything, deleting the account (decisions, section 5). */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Done, Iso } from '../scalar.ts';
+
+export const OwnSession = z.object({
+  /** Browser and system in words, such as "Chrome, Android". */
+  device: z.string(),
+  created: Iso,
+  seen: Iso,
+  current: z.boolean(),
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'account',
+  request: z.object({}),
+  response: z.object({ sessions: z.array(OwnSession) }),
+});
+
+/** Signs out everywhere but here. */
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/end-other-sessions',
+  access: 'account',
+  request: z.object({}),
+  response: z.object({ ended: z.int() }),
+});
+
+const Row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+/** Everything the school holds on the account, table by table. */
+export const myData = endpoint({
+  method: 'GET',
+  path: '/api/my-data',
+  access: 'account',
+  request: z.object({}),
+  response: z.object({ made: Iso, tables: z.record(z.string(), z.array(Row)) }),
+});
+export type OwnRow = z.infer<typeof Row>;
+
+/** Deletes the account; bookkeeping rows stay, without the person. The password says that it is oneself. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/delete-account',
+  access: 'account',
+  request: z.object({ password: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  response: Done,
+});
