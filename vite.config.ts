@@ -65,6 +65,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    signLibrary(),
     keepPrevious(),
     appShell(),
     VitePWA({
@@ -83,6 +84,24 @@ export default defineConfig({
     compressed(),
   ],
 });
+
+/** `akrein:signs`: every sign with its names and its drawing, for the page where they are looked up without network. */
+function signLibrary(): Plugin {
+  const id = 'akrein:signs';
+  return {
+    name: id,
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(module) {
+      if (module !== `\0${id}`) return undefined;
+      const catalogue = path.join(root, 'sql/content/signs.json');
+      this.addWatchFile(catalogue);
+      const drawing = (slug: string): string =>
+        readFileSync(path.join(root, 'pwa/public/images/skilti', `${slug}.svg`), 'utf8');
+      const signs: { readonly slug: string }[] = JSON.parse(readFileSync(catalogue, 'utf8'));
+      return `export const signs = ${JSON.stringify(signs.map((sign) => ({ ...sign, svg: drawing(sign.slug) })))};`;
+    },
+  };
+}
 
 /** Moves the last build's parts to where the server looks for what open pages still ask for, before they are wiped. */
 function keepPrevious(): Plugin {

@@ -6,6 +6,7 @@ import { accountRoutes } from './account/routes.ts';
 import { ownDataRoutes } from './account/own-data-routes.ts';
 import { audioRoutes } from './audio/audio-routes.ts';
 import { communityRoutes } from './community/community-routes.ts';
+import { schoolOf } from './config.ts';
 import type { World } from './context.ts';
 import { courseRoutes } from './course/routes.ts';
 import { examRoutes } from './exam/routes.ts';
@@ -46,7 +47,7 @@ export function makeApp(world: World, directories: Directories): Koa<AppState, C
   app.use(problems(world.log));
   app.use(securityHeaders(world.config.baseUrl.startsWith('https:')));
   app.use(privateAnswers);
-  app.use(assets(directories.web, directories.previousWeb));
+  app.use(assets(directories.web, directories.previousWeb, schoolOf(world.config)));
   app.use(compress({ threshold: 1024, gzip: {}, br: false, deflate: false }));
   app.use(sessions(app, world.config, world.db, world.clock));
   app.use(language);

@@ -1,6 +1,7 @@
 /** Settings from the environment; the defaults make the demonstration (decisions, section 11). */
 import path from 'node:path';
 import * as z from 'zod';
+import type { School } from '../sync/school.ts';
 
 const DEMO_SESSION_KEY = 'demonstration-session-key';
 const flag = z
@@ -74,3 +75,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demonstration: !production,
   };
 }
+
+/** What pages say about the school. */
+export const schoolOf = (config: Config): School => ({
+  brand: config.brand,
+  email: config.contactEmail,
+  phone: config.contactPhone,
+});

@@ -1,7 +1,8 @@
 /** Demonstration people and instructors; their kennitölur (born in the 1800s) cannot be issued to anybody. */
 import { COURSES } from '../sync/course/ids.ts';
 import { DAY_MS } from '../sync/progress/expiry.ts';
-import { insertAccount, searchable } from './account/account-store.ts';
+import { searchable } from '../sync/searchable.ts';
+import { insertAccount } from './account/account-store.ts';
 import { hashPassword } from './account/passwords.ts';
 import { newId, type Clock } from './clock.ts';
 import type { Db, Tx } from './db/open.ts';

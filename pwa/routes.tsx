@@ -20,6 +20,8 @@ const table: Partial<Record<PageId, ComponentType<PageProps>>> = {
   finalTest: lazy(() => import('./exam/final-test-page.tsx')),
   completion: lazy(() => import('./course/completion-page.tsx')),
   settings: lazy(() => import('./account/settings-page.tsx')),
+  waiting: lazy(() => import('./account/waiting-page.tsx')),
+  signs: lazy(() => import('./course/signs-page.tsx')),
 };
 
 /** The page at the present address. */

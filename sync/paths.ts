@@ -38,6 +38,8 @@ export const pages = {
   articleHow: page('/blogg/hvernig-faer-madur-bilprof', '/blog/how-to-get-a-drivers-license-in-Iceland'),
   articleUnions: page('/blogg/hvernig-faer-madur-odyrt-bilprof', '/blog/how-to-get-a-cheap-drivers-license-in-Iceland'),
   settings: page('/stillingar', '/settings', 'account'),
+  waiting: page('/stillingar/sendingar', '/settings/outbox', 'account'),
+  signs: page('/umferdarmerki', '/traffic-signs', 'account'),
   dashboard: learner('/stjornbord'),
   course: learner('/okuskoli-:courseId'),
   paymentInfo1: learner('/okuskoli1-upplysingar'),

@@ -1,11 +1,8 @@
 /** Accounts and instructors in the database. */
 import { sql } from 'kysely';
 import type { Language } from '../../sync/language.ts';
+import { searchable } from '../../sync/searchable.ts';
 import type { Db, Tx } from '../db/open.ts';
-
-/** Words as they are searched: lower case, without accents. */
-export const searchable = (text: string): string =>
-  text.toLowerCase().replace(/ð/g, 'd').replace(/þ/g, 'th').replace(/æ/g, 'ae').normalize('NFD').replace(/\p{M}/gu, '');
 
 export type NewAccount = {
   readonly id: string;

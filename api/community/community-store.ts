@@ -31,8 +31,8 @@ export async function readMessages(
     .limit(MESSAGES_SHOWN + 1);
   const rows = await (
     oldest
-      ? newest.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('messages.created_at', 'messages.id'), '<', tuple(oldest.created_at, oldest.id)),
+      ? newest.where((where) =>
+          where(where.refTuple('messages.created_at', 'messages.id'), '<', where.tuple(oldest.created_at, oldest.id)),
         )
       : newest
   ).execute();

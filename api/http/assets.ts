@@ -1,15 +1,17 @@
 /** Serves the built app: hashed files for ever, pages always asked for anew, unknown pages as 404 with the app in them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sirv from 'sirv';
 import { matchPath } from '../../sync/paths.ts';
 import { ROUTED_PREFIXES } from '../../sync/protocol.ts';
+import type { School } from '../../sync/school.ts';
 import type { AppContext } from './serve.ts';
+import { readShell, sendPage } from './shell.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** @param directory the built app. @param previous assets of earlier builds, still served to open tabs (decisions 6.11). */
-export function assets(directory: string, previous: string) {
+export function assets(directory: string, previous: string, school: School) {
   const options = {
     etag: true,
     brotli: true,
@@ -20,26 +22,19 @@ export function assets(directory: string, previous: string) {
     },
   };
   const files = [directory, previous].filter((folder) => existsSync(folder)).map((folder) => sirv(folder, options));
-  const shell = readShell(directory);
+  const shell = readShell(directory, school);
   return async (ctx: AppContext, next: () => Promise<unknown>): Promise<void> => {
     if (isRouted(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return void (await next());
+    if (shell !== undefined && ctx.path === '/app.html') return sendPage(ctx, shell, 200);
     for (const file of files) if (await served(ctx, file)) return;
     const page = matchPath(ctx.path);
     if (shell === undefined || (!page && path.extname(ctx.path) !== '') || ctx.path.startsWith('/assets/')) return;
-    ctx.status = page ? 200 : 404;
-    ctx.type = 'html';
-    ctx.set('Cache-Control', 'no-cache');
-    ctx.body = shell;
+    sendPage(ctx, shell, page ? 200 : 404);
   };
 }
 
 const isRouted = (pathname: string): boolean =>
   ROUTED_PREFIXES.some((prefix) => pathname === prefix || pathname.startsWith(prefix));
-
-function readShell(directory: string): Buffer | undefined {
-  const file = path.join(directory, 'app.html');
-  return existsSync(file) ? readFileSync(file) : undefined;
-}
 
 /** Hands the request to sirv; resolves to false when it has no such file. */
 function served(ctx: AppContext, file: ReturnType<typeof sirv>): Promise<boolean> {

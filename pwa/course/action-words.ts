@@ -30,7 +30,10 @@ export function actionWords(
     case 'view':
       return { text: t('dash.finishedText'), button: { label: t('dash.view'), to: coursePage } };
     case 'introduce':
-      return { text: t('dash.introduceText') };
+      return {
+        text: t('dash.introduceText'),
+        button: { label: t('dash.introduceButton'), to: `${coursePage}#spjall` },
+      };
     case 'begin-round':
       return {
         text: t('dash.begin', action),

@@ -1,31 +1,32 @@
-/** A course: days left, the next step in all its states, the wait with its clock, restart, downloads, how it works (B.2, B.4). */
-import { useEffect, useState } from 'react';
-import { restartCourse } from '../../sync/course/contract.ts';
+/** A course: days left, the next step in all its states, the wait with its clock, restart, downloads, how it works, the chat (B.2, B.4). */
+import { useEffect } from 'react';
 import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { courseStatus, daysLeft } from '../../sync/progress/expiry.ts';
-import { enrolmentIn } from '../../sync/progress/learner.ts';
-import { nextAction } from '../../sync/progress/next-action.ts';
-import { HOUR_MS, ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
-import type { CourseNr } from '../../sync/scalar.ts';
-import { counted, formatDay, formatTime } from '../language/format.ts';
+import { courseStatus, daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
+import { enrolmentIn, type Enrolment } from '../../sync/progress/learner.ts';
+import { mustIntroduce, nextAction } from '../../sync/progress/next-action.ts';
+import { Chat } from '../community/chat.tsx';
+import { counted, formatDate, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { call, CallError } from '../offline/call.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { useServerNow } from '../offline/server-clock.ts';
-import { enterSession } from '../offline/session.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons.tsx';
-import { WaitingBoard } from '../ui/waiting-board.tsx';
+import { Panel, PanelHead } from '../ui/panel.tsx';
+import { WithSide } from '../ui/shell.tsx';
 import { actionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 import { Downloads } from './downloads.tsx';
+import { Restart } from './restart.tsx';
+import { Waiting } from './waiting.tsx';
 
 const REFRESH_MS = 60_000;
+/** From here on the days left are said as a warning. */
+const FEW_DAYS = 5;
 
 export default function CoursePage({ params }: PageProps) {
   const { t, language } = useWords();
@@ -36,33 +37,59 @@ export default function CoursePage({ params }: PageProps) {
   const enrolment = learner && enrolmentIn(learner, course);
   const action = learner ? nextAction(learner, course, now) : undefined;
   const words = action && actionWords(action, course, now, t, language);
-  const left = enrolment ? daysLeft(enrolment, now) : 0;
   return (
-    <LearnerFrame title={t('page.course', { course })} course={course}>
-      <div className="l-stack l-gap-5">
-        <h1 tabIndex={-1}>{t('page.course', { course })}</h1>
-        {enrolment && courseStatus(enrolment, now) === 'Ongoing' ? (
-          <Alert tone={left <= 5 ? 'warn' : 'info'}>{counted(t, 'course.daysLeft', left, language)}</Alert>
-        ) : null}
+    <LearnerFrame title={t('page.course', { course })} course={course} width="page">
+      <WithSide
+        side={
+          <>
+            {enrolment && courseStatus(enrolment, now) === 'Ongoing' ? (
+              <DaysLeft enrolment={enrolment} now={now} />
+            ) : null}
+            {enrolment ? <Downloads course={course} enrolment={enrolment} now={now} /> : null}
+          </>
+        }
+      >
+        <div className="l-row l-between l-baseline">
+          <h1 tabIndex={-1}>{t('page.course', { course })}</h1>
+          <ButtonLink to={pathTo('dashboard')} variant="quiet">
+            {t('course.back')}
+          </ButtonLink>
+        </div>
         {enrolment ? <CourseRoad enrolment={enrolment} now={now} /> : null}
-        {action?.kind === 'wait' ? <Waiting round={action.round} opensAt={action.opensAt} now={now} /> : null}
+        {action?.kind === 'wait' && enrolment ? (
+          <Waiting enrolment={enrolment} round={action.round} opensAt={action.opensAt} now={now} />
+        ) : null}
         {words && action?.kind !== 'wait' ? <p className="lead">{words.text}</p> : null}
         {action?.kind === 'restart' ? <Restart course={course} /> : null}
+        {action?.kind === 'introduce' ? (
+          <Button variant="primary" wide disabled>
+            {t('course.begin', { round: 1 })}
+          </Button>
+        ) : null}
         {words?.button && action?.kind !== 'restart' && action?.kind !== 'view' ? (
           <ButtonLink to={words.button.to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
             {words.button.label}
           </ButtonLink>
         ) : null}
-        {enrolment ? <Downloads course={course} enrolment={enrolment} now={now} /> : null}
+        {action?.kind === 'view' ? (
+          <ButtonLink to={pathTo('completion', language, { courseId: course })} wide>
+            {t('page.completion')}
+          </ButtonLink>
+        ) : null}
+        {course === 2 && enrolment && enrolment.closedAt === null ? (
+          <Chat mustIntroduce={mustIntroduce(enrolment)} />
+        ) : null}
         <section className="l-stack">
           <h2>{t('course.howHeading')}</h2>
           <p>{t('course.how1')}</p>
           <p>{t('course.how2')}</p>
+          <p>
+            <ButtonLink to={pathTo('signs', language)} variant="quiet">
+              {t('page.signs')}
+            </ButtonLink>
+          </p>
         </section>
-        <p>
-          <ButtonLink to={pathTo('dashboard')}>{t('course.back')}</ButtonLink>
-        </p>
-      </div>
+      </WithSide>
     </LearnerFrame>
   );
 }
@@ -81,49 +108,26 @@ function useRefresh(): void {
   }, []);
 }
 
-function Waiting({ round, opensAt, now }: { readonly round: number; readonly opensAt: number; readonly now: number }) {
+function DaysLeft({ enrolment, now }: { readonly enrolment: Enrolment; readonly now: number }) {
   const { t, language } = useWords();
-  const left = Math.max(0, opensAt - now);
-  const elapsed = Math.floor((ROUND_WAIT_MS - left) / HOUR_MS);
+  const left = daysLeft(enrolment, now);
+  const end = expiresAt(enrolment);
+  const words = counted(t, 'course.daysLeft', left, language);
+  const until = t('course.until', { date: formatDate(end, language), time: formatTime(end) });
+  if (left > FEW_DAYS)
+    return (
+      <Panel aria-label={words}>
+        <PanelHead>
+          <p>
+            <b>{words}</b>
+          </p>
+        </PanelHead>
+        <p className="muted small">{until}</p>
+      </Panel>
+    );
   return (
-    <WaitingBoard
-      heading={`${t('course.waitHeading', { round })} ${formatDay(opensAt, now, t, language)}`}
-      clock={formatTime(opensAt)}
-      dateTime={new Date(opensAt).toISOString()}
-      elapsed={elapsed}
-      elapsedLabel={t('course.waited', { hours: elapsed })}
-      leftLabel={t('course.left', {
-        hours: Math.floor(left / HOUR_MS),
-        minutes: Math.floor((left % HOUR_MS) / 60_000),
-      })}
-    />
-  );
-}
-
-function Restart({ course }: { readonly course: CourseNr }) {
-  const { t } = useWords();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const restart = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await enterSession(await call(restartCourse, { courseId: course }));
-    } catch (reason) {
-      setError(reason instanceof CallError ? reason.message : t('error.any'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <Button variant="primary" wide busy={busy} busyLabel={t('course.restartBusy')} onClick={() => void restart()}>
-        {t('course.restart')}
-      </Button>
-      {error === undefined ? null : (
-        <Alert tone="error" live>
-          {error}
-        </Alert>
-      )}
-    </>
+    <Alert tone="warn" heading={words}>
+      <p>{until}</p>
+    </Alert>
   );
 }

@@ -21,7 +21,7 @@ export default function DashboardPage() {
   const { t } = useWords();
   const learner = useLearner()?.learner;
   return (
-    <LearnerFrame title={t('page.dashboard')} width="narrow">
+    <LearnerFrame title={t('page.dashboard')} width="page">
       {learner ? <Courses learner={learner} /> : <Skeleton label={t('page.dashboard')} shape="panel" count={2} />}
     </LearnerFrame>
   );
@@ -35,9 +35,11 @@ function Courses({ learner }: { readonly learner: Learner }) {
   return (
     <div className="l-stack l-gap-5">
       <h1 tabIndex={-1}>{t('dash.hello', { name: learner.account.name.split(' ')[0] })}</h1>
-      {COURSES.map((course) => (
-        <CourseBox key={course} course={course} learner={learner} primary={course === first} />
-      ))}
+      <div className="l-columns">
+        {COURSES.map((course) => (
+          <CourseBox key={course} course={course} learner={learner} primary={course === first} />
+        ))}
+      </div>
     </div>
   );
 }

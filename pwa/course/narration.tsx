@@ -6,6 +6,7 @@ import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { useFileUrl } from '../offline/packs.ts';
 import { useSession } from '../offline/session.ts';
+import { school } from '../shell/school.ts';
 import { clockOf, Player } from '../ui/player.tsx';
 
 const Place = z.object({ position: z.number(), rate: z.number() });
@@ -133,7 +134,7 @@ function useMediaSession(
   useEffect(() => {
     const { mediaSession } = navigator;
     if (!mediaSession) return;
-    mediaSession.metadata = new MediaMetadata({ title, artist: 'Akrein' });
+    mediaSession.metadata = new MediaMetadata({ title, artist: school().brand });
     const jump = (delta: number) => (): void => seek((element.current?.currentTime ?? 0) + delta);
     const actions: [MediaSessionAction, () => void][] = [
       ['play', () => play(true)],

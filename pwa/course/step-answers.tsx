@@ -26,9 +26,10 @@ export type StepAnswers = {
   readonly submit: () => Promise<void>;
 };
 
-export function useStepAnswers(step: Step, progress: StepProgress | undefined): StepAnswers {
+/** @param enrolment id of the run; ticks of an earlier run are not those of this one. */
+export function useStepAnswers(step: Step, enrolment: string, progress: StepProgress | undefined): StepAnswers {
   const db = useSession((session) => session.db);
-  const draft = useDraft(db, `answers/${step.id}`, Ticks);
+  const draft = useDraft(db, `answers/${enrolment}/${step.id}`, Ticks);
   const [complained, setComplained] = useState(false);
   const [failed, setFailed] = useState(false);
   const finished = (progress?.finishedAt ?? null) !== null;

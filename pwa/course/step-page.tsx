@@ -15,6 +15,8 @@ import { useSession } from '../offline/session.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { school } from '../shell/school.ts';
+import { mailLink, withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StepHead } from '../ui/step-head.tsx';
@@ -89,7 +91,7 @@ function OpenStep({ step, place, enrolment }: OpenProps) {
   const navigate = useNavigate();
   const [spoken, setSpoken] = useState(-1);
   const progress = stepOf(enrolment, place.round, place.step);
-  const answers = useStepAnswers(step, progress);
+  const answers = useStepAnswers(step, enrolment.id, progress);
   useRecordVisit(place, enrolment);
   const title = language === 'is' ? step.title : step.title_en;
   const dashes = Array.from({ length: STEPS }, (_, index) => ({
@@ -129,7 +131,7 @@ function OpenStep({ step, place, enrolment }: OpenProps) {
         />
         <StepContent html={language === 'is' ? step.data : step.data_en} spoken={spoken} />
         <StepQuestions step={step} answers={answers} />
-        <p className="muted">{t('step.help', { email: 'hjalp@akrein.example' })}</p>
+        <p className="muted">{withLink((email) => t('step.help', { email }), mailLink(school().email))}</p>
       </div>
     </LearnerFrame>
   );

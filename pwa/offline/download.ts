@@ -4,6 +4,7 @@ import { CallError } from './call.ts';
 import type { LocalDb } from './local-db.ts';
 import { dropUnusedFiles, keepPack, type DownloadProblem, type FetchedPack } from './pack-store.ts';
 import { isQuotaError } from './sturdy.ts';
+import { hashOf } from './hash.ts';
 
 export type DownloadPorts = {
   readonly db: LocalDb;
@@ -124,7 +125,7 @@ async function fetchOne(
       line.heard();
       onBytes(count);
     });
-    if (bytes.byteLength !== file.bytes || (await sha256(bytes)) !== file.sha256.toLowerCase())
+    if (bytes.byteLength !== file.bytes || (await hashOf(bytes)) !== file.sha256.toLowerCase())
       throw new FileProblem('damaged');
     await db.files.put({ path: file.path, sha256: file.sha256, bytes, type: file.type, size: file.bytes });
   } finally {
@@ -180,9 +181,4 @@ async function readWhole(response: Response, size: number, onBytes: (bytes: numb
     length += value.byteLength;
     onBytes(length);
   }
-}
-
-async function sha256(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -98,11 +98,23 @@ let persistAsked = false;
 
 /** Starts or resumes a download; its course is read with usePack. A second call while it runs does nothing. */
 export function downloadRound(db: LocalDb, course: CourseNr, round: number): void {
-  if (!persistAsked) {
-    persistAsked = true;
-    void navigator.storage?.persist?.().catch(() => false); // the app works whatever the answer
-  }
+  askToPersist();
   void run(db, { course, round });
+}
+
+function askToPersist(): void {
+  if (persistAsked) return;
+  persistAsked = true;
+  void navigator.storage?.persist?.().catch(() => false); // the app works whatever the answer
+}
+
+/** Downloads several rounds one after the other; pausing one leaves the others for another time. */
+export async function downloadRounds(db: LocalDb, course: CourseNr, rounds: readonly number[]): Promise<void> {
+  askToPersist();
+  for (const round of rounds) {
+    await run(db, { course, round });
+    if ((await readDownload(db, roundId({ course, round })))?.state !== 'ready') return;
+  }
 }
 
 /** Stops a download; what has come so far stays. */

@@ -1,6 +1,6 @@
 /** Small values in localStorage, for what must be known before the database is open; a browser that refuses storage is survived. */
 
-type Key = 'account' | 'clock' | 'logout-owed';
+type Key = 'account' | 'clock' | 'logout-owed' | 'preferences-owed' | 'auto-download';
 
 export function readStored(key: Key): string | null {
   try {

@@ -39,7 +39,7 @@ export function ConnectionLine() {
   const line = lineFor({ status, connection, sending, waiting, refused, update: update.ready, storage }, t, language);
   const actions = {
     login: { label: t('line.expiredAction'), to: pathTo('login', language) },
-    refused: { label: t('line.refusedAction'), to: `${pathTo('settings', language)}#bid` },
+    refused: { label: t('line.refusedAction'), to: pathTo('waiting', language) },
     update: { label: t('line.updateAction'), onAct: () => update.apply() },
     reload: { label: t('line.updateAction'), onAct: () => location.reload() },
   };

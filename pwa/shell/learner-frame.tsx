@@ -1,12 +1,18 @@
-/** The frame of a learner's pages: logo to the dashboard, settings, sign out, rounds, and what the connection is doing. */
+/** The frame of a learner's pages: logo to the dashboard, settings, sign out, rounds, what the connection is doing, feedback. */
 import { useEffect, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { pathTo } from '../../sync/paths.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { matchPath, pathTo } from '../../sync/paths.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import { followAccount } from '../account/preferences.ts';
+import { FeedbackBox } from '../community/feedback-box.tsx';
 import { RoundLinks } from '../course/round-links.tsx';
+import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { useAutoDownload } from '../offline/auto-download.ts';
+import { useConnection } from '../offline/connection.ts';
 import { startExchange } from '../offline/exchange.ts';
 import { signOut, useSession } from '../offline/session.ts';
+import { useLearner } from '../offline/use-learner.ts';
 import { Button } from '../ui/button.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,7 +20,8 @@ import { SettingsIcon, SignOutIcon } from '../ui/icons.tsx';
 import { IconButton, IconLink } from '../ui/button.tsx';
 import { AppHeader, Shell } from '../ui/shell.tsx';
 import { ConnectionLine } from './connection-line.tsx';
-import { BRAND, usePageTitle } from './page-title.ts';
+import { usePageTitle } from './page-title.ts';
+import { school } from './school.ts';
 
 type Props = {
   readonly title: string;
@@ -33,11 +40,15 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
   const db = useSession((session) => session.db);
   usePageTitle(title);
   useEffect(() => (db ? startExchange() : undefined), [db]);
+  useAccountLooks();
+  useAutoDownload();
 
   const leave = async (force: boolean): Promise<void> => {
-    const left = await signOut({ force });
-    setWaiting(left.waiting);
-    if (left.waiting === 0) await navigate('/');
+    const held = force || !db ? 0 : await db.outbox.count().catch(() => 0);
+    setWaiting(held);
+    if (held > 0) return;
+    await navigate(pathTo('front', language)); // first away from here: a page for the signed-in would ask to sign in again
+    await signOut({ force });
   };
 
   return (
@@ -46,11 +57,21 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
       width={width}
       header={
         <AppHeader
-          brand={<Brand name={BRAND} to={pathTo('dashboard')} />}
+          brand={<Brand name={school().brand} to={pathTo('dashboard')} />}
           end={
             <>
-              <IconLink label={t('nav.settings')} icon={<SettingsIcon />} to={pathTo('settings', language)} />
-              <IconButton label={t('nav.signOut')} icon={<SignOutIcon />} onClick={() => void leave(false)} />
+              <IconLink
+                label={t('nav.settings')}
+                icon={<SettingsIcon />}
+                to={pathTo('settings', language)}
+                wordsWhenWide
+              />
+              <IconButton
+                label={t('nav.signOut')}
+                icon={<SignOutIcon />}
+                onClick={() => void leave(false)}
+                wordsWhenWide
+              />
             </>
           }
         />
@@ -65,6 +86,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
     >
       <ConnectionLine />
       {children}
+      <FeedbackBox />
       <Dialog
         open={waiting > 0}
         onClose={() => setWaiting(0)}
@@ -81,8 +103,21 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
           </>
         }
       >
-        <p>{t('signOut.text', { count: waiting })}</p>
+        <p>{counted(t, 'signOut.text', waiting, language)}</p>
       </Dialog>
     </Shell>
   );
+}
+
+/** Language and typeface as the account has them, also when they were chosen on another device. */
+function useAccountLooks(): void {
+  const account = useLearner()?.learner.account;
+  const connection = useConnection((state) => state.connection);
+  const pathLanguage = matchPath(useLocation().pathname)?.language;
+  const { id, language, dyslexiaFont } = account ?? {};
+  useEffect(() => {
+    if (account) followAccount(account, pathLanguage);
+    // the account is a new object at every drawing; what is in it says when it means something else
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, language, dyslexiaFont, connection, pathLanguage]);
 }

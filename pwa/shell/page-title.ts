@@ -1,8 +1,7 @@
 /** The title of a page in the browser: `{page} | {brand} | Ökuskóli 1 og 2` (decisions, section 11); the heading gets the focus. */
 import { useEffect } from 'react';
 import { useWords } from '../language/language.ts';
-
-export const BRAND = 'Akrein';
+import { school } from './school.ts';
 
 /** The page the browser opened keeps the browser's own focus; every later one begins at its heading. */
 let opened: string | undefined;
@@ -11,7 +10,7 @@ export function usePageTitle(title: string): void {
   const { t } = useWords();
   const suffix = t('title.suffix');
   useEffect(() => {
-    document.title = `${title} | ${BRAND} | ${suffix}`;
+    document.title = `${title} | ${school().brand} | ${suffix}`;
   }, [title, suffix]);
   useEffect(() => {
     opened ??= location.href;

@@ -7,7 +7,8 @@ import { useSession } from '../offline/session.ts';
 import { Brand } from '../ui/brand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Shell, SiteHeader } from '../ui/shell.tsx';
-import { BRAND, usePageTitle } from './page-title.ts';
+import { usePageTitle } from './page-title.ts';
+import { school } from './school.ts';
 
 type Props = {
   readonly title: string;
@@ -36,7 +37,7 @@ export function SiteFrame({ title, children, width = 'narrow', over = false }: P
       width={width}
       header={
         <SiteHeader
-          brand={<Brand name={BRAND} to={pathTo('front', language)} />}
+          brand={<Brand name={school().brand} to={pathTo('front', language)} />}
           navLabel={t('nav.main')}
           nav={nav}
           language={{ id: 'language', label: t('nav.otherLanguage'), to: twin, lang: other }}

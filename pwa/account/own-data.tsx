@@ -1,0 +1,129 @@
+/** Where one is signed in, a copy of everything the school holds, and the end of it (decisions, section 5). */
+import { useEffect, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { deleteAccount, endOtherSessions, listSessions, myData } from '../../sync/account/own-data.ts';
+import { pathTo } from '../../sync/paths.ts';
+import { counted, formatDate } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { call, CallError } from '../offline/call.ts';
+import { signOut } from '../offline/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PasswordField } from '../ui/field.tsx';
+import { List, ListRow, ListSection } from '../ui/list.tsx';
+import { saveFile } from '../ui/save-file.ts';
+
+type Sessions = readonly { readonly device: string; readonly seen: string; readonly current: boolean }[];
+
+export function OwnData() {
+  const { t, language } = useWords();
+  const [said, setSaid] = useState('');
+  const [deleting, setDeleting] = useState(false);
+  const problem = (error: unknown): void => setSaid(error instanceof CallError ? error.message : t('error.any'));
+  const fetchData = async (): Promise<void> => {
+    try {
+      const data = await call(myData, {});
+      saveFile(`akrein-${data.made.slice(0, 10)}.json`, 'application/json', JSON.stringify(data, null, 2));
+      setSaid(t('own.fetched'));
+    } catch (error) {
+      problem(error);
+    }
+  };
+  return (
+    <ListSection heading={t('own.heading')}>
+      <List>
+        <SessionsRow onSaid={setSaid} onProblem={problem} />
+        <ListRow title={t('own.data')} light end={<Button onClick={() => void fetchData()}>{t('own.fetch')}</Button>} />
+        <ListRow
+          title={t('own.delete')}
+          detail={t('own.deleteHint')}
+          light
+          end={
+            <Button variant="danger" onClick={() => setDeleting(true)}>
+              {t('own.deleteButton')}
+            </Button>
+          }
+        />
+      </List>
+      <p role="status" lang={language}>
+        {said}
+      </p>
+      <DeleteDialog open={deleting} onClose={() => setDeleting(false)} />
+    </ListSection>
+  );
+}
+
+type RowProps = { readonly onSaid: (words: string) => void; readonly onProblem: (error: unknown) => void };
+
+function SessionsRow({ onSaid, onProblem }: RowProps) {
+  const { t, language } = useWords();
+  const [sessions, setSessions] = useState<Sessions>();
+  const load = (): Promise<void> => call(listSessions, {}).then((answer) => setSessions(answer.sessions));
+  useEffect(() => {
+    load().catch(() => undefined); // without connection the row says nothing
+  }, []);
+  const end = async (): Promise<void> => {
+    try {
+      await call(endOtherSessions, {});
+      await load();
+      onSaid(t('own.ended'));
+    } catch (error) {
+      onProblem(error);
+    }
+  };
+  if (!sessions) return null;
+  const devices = sessions.map(
+    ({ device, seen, current }) => `${device} (${current ? t('own.here') : formatDate(Date.parse(seen), language)})`,
+  );
+  return (
+    <ListRow
+      title={counted(t, 'own.sessions', sessions.length, language)}
+      detail={devices.join(', ')}
+      light
+      end={sessions.length > 1 ? <Button onClick={() => void end()}>{t('own.endOthers')}</Button> : undefined}
+    />
+  );
+}
+
+function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const remove = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await call(deleteAccount, { password });
+      await navigate(pathTo('front', language));
+      await signOut({ force: true });
+    } catch (reason) {
+      setError(reason instanceof CallError ? reason.message : t('error.any'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t('own.deleteTitle')} closeLabel={t('nav.close')}>
+      <form className="l-stack" onSubmit={(event) => void remove(event)}>
+        <p>{t('own.deleteText')}</p>
+        <PasswordField
+          label={t('login.password')}
+          value={password}
+          onValue={setPassword}
+          error={error}
+          autoComplete="current-password"
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+          required
+        />
+        <div className="l-row">
+          <Button onClick={onClose}>{t('settings.cancel')}</Button>
+          <Button type="submit" variant="danger" busy={busy} busyLabel={t('own.deleting')} disabled={password === ''}>
+            {t('own.deleteConfirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

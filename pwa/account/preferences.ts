@@ -1,0 +1,80 @@
+/** Language and typeface: at once on this device, then on the account, and from the account on every other device. */
+import * as z from 'zod/mini';
+import { setUserInformation } from '../../sync/account/contract.ts';
+import { Language } from '../../sync/language.ts';
+import type { Learner } from '../../sync/progress/learner.ts';
+import { setLanguage, useLanguage } from '../language/language.ts';
+import { call } from '../offline/call.ts';
+import { exchangeNow } from '../offline/exchange.ts';
+import { readStored, writeStored } from '../offline/stored.ts';
+import { setLooks, useLooks } from '../shell/looks.ts';
+
+/** What was chosen here and the account is not known to have yet. */
+const Owed = z.object({
+  account: z.string(),
+  language: z.optional(Language),
+  dyslexiaFont: z.optional(z.boolean()),
+});
+type Choice = { readonly language?: Language | undefined; readonly dyslexiaFont?: boolean | undefined };
+
+function owedTo(account: string): Choice {
+  const owed = z.safeParse(Owed, parse(readStored('preferences-owed'))).data;
+  return owed?.account === account ? owed : {};
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function owe(account: string, choice: Choice): void {
+  const left = Object.entries(choice).some(([key, value]) => key !== 'account' && value !== undefined);
+  writeStored('preferences-owed', left ? JSON.stringify({ ...choice, account }) : null);
+}
+
+/** Takes a choice over at once; the account gets it now or when there is a connection. */
+export function prefer(account: string | null, choice: Choice): void {
+  if (choice.language !== undefined) setLanguage(choice.language);
+  if (choice.dyslexiaFont !== undefined) setLooks({ dyslexia: choice.dyslexiaFont });
+  if (account === null) return;
+  owe(account, { ...owedTo(account), ...choice });
+  void settlePreferences(account);
+}
+
+/** Tells the account what it does not have yet; what cannot be told now stays owed. */
+export async function settlePreferences(account: string): Promise<void> {
+  const { language, dyslexiaFont } = owedTo(account);
+  if (language === undefined && dyslexiaFont === undefined) return;
+  try {
+    if (language !== undefined) await call(setUserInformation, { field: 'language', value: language });
+    if (dyslexiaFont !== undefined) await call(setUserInformation, { field: 'dyslexia_font', value: dyslexiaFont });
+    await exchangeNow(); // what is confirmed now says the same, and `followAccount` lets go of it
+  } catch {
+    // offline or signed out: told at the next start
+  }
+}
+
+/**
+ * Makes the device look as the account says, unless something chosen here has not reached it yet.
+ * @param pathLanguage the language the address says; it wins (decisions, section 12).
+ */
+export function followAccount({ id, language, dyslexiaFont }: Learner['account'], pathLanguage?: Language): void {
+  const owed = owedTo(id);
+  const still: Choice = {
+    ...(owed.language !== undefined && owed.language !== language ? { language: owed.language } : {}),
+    ...(owed.dyslexiaFont !== undefined && owed.dyslexiaFont !== dyslexiaFont
+      ? { dyslexiaFont: owed.dyslexiaFont }
+      : {}),
+  };
+  owe(id, still);
+  if (still.language === undefined && pathLanguage === undefined && useLanguage.getState().language !== language)
+    setLanguage(language);
+  if (still.dyslexiaFont === undefined && useLooks.getState().dyslexia !== dyslexiaFont)
+    setLooks({ dyslexia: dyslexiaFont });
+  if (pathLanguage !== undefined && pathLanguage !== language && still.language !== pathLanguage)
+    prefer(id, { language: pathLanguage });
+  else if (Object.keys(still).length > 0) void settlePreferences(id);
+}

@@ -1,0 +1,129 @@
+/** Every command on this device: waiting, being sent, confirmed, or refused with its reason; and a report to send to the school (decisions 6.6). */
+import { useState } from 'react';
+import type { Command } from '../../sync/progress/command.ts';
+import { isProblemCode, problemMessage } from '../../sync/problem.ts';
+import { formatWhen } from '../language/format.ts';
+import { useWords, type Words } from '../language/language.ts';
+import type { Language } from '../../sync/language.ts';
+import { useConnection } from '../offline/connection.ts';
+import { useLive } from '../offline/live.ts';
+import type { SettledRow } from '../offline/local-db.ts';
+import { useServerNow } from '../offline/server-clock.ts';
+import { useSession } from '../offline/session.ts';
+import { useLearner } from '../offline/use-learner.ts';
+import type { PageProps } from '../routes.tsx';
+import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/field.tsx';
+import { List, ListRow, ListSection } from '../ui/list.tsx';
+
+const SHOWN = 100;
+
+export default function WaitingPage(_: PageProps) {
+  const { t, language } = useWords();
+  const now = useServerNow(60_000);
+  const db = useSession((session) => session.db);
+  const sending = useConnection((state) => state.sending);
+  const pending = useLearner()?.pending ?? [];
+  const settled =
+    useLive(db ? () => db.settled.orderBy('settledAt').reverse().limit(SHOWN).toArray() : undefined, [db]) ?? [];
+  const when = (time: string): string => formatWhen(Date.parse(time), now, t, language);
+  const refused = settled.filter(({ verdict }) => verdict === 'refused');
+  const confirmed = settled.filter(({ verdict }) => verdict !== 'refused');
+  return (
+    <LearnerFrame title={t('page.waiting')}>
+      <h1 tabIndex={-1}>{t('page.waiting')}</h1>
+      <p className="lead">{t('waiting.lead')}</p>
+      <ListSection heading={t('waiting.waiting')}>
+        {pending.length === 0 ? <p className="muted">{t('settings.waitingNone')}</p> : null}
+        <List>
+          {pending.map((command) => (
+            <ListRow
+              key={command.id}
+              title={t(`command.${command.name}`)}
+              term={about(command.payload, t)}
+              detail={when(command.at)}
+              end={t(sending ? 'waiting.sent' : 'waiting.waits')}
+            />
+          ))}
+        </List>
+      </ListSection>
+      {refused.length > 0 ? (
+        <ListSection heading={t('waiting.refused')}>
+          <List>
+            {refused.map((row) => (
+              <ListRow
+                key={row.id}
+                title={t(`command.${row.name}`)}
+                term={about(row.payload, t)}
+                detail={`${when(row.at)}. ${reason(row, language, t)}`}
+              />
+            ))}
+          </List>
+        </ListSection>
+      ) : null}
+      <ListSection heading={t('waiting.confirmed')}>
+        {confirmed.length === 0 ? <p className="muted">{t('waiting.noneYet')}</p> : null}
+        <List>
+          {confirmed.map((row) => (
+            <ListRow
+              key={row.id}
+              title={t(`command.${row.name}`)}
+              term={about(row.payload, t)}
+              detail={t('waiting.confirmedAt', { when: when(row.settledAt) })}
+              light
+            />
+          ))}
+        </List>
+      </ListSection>
+      <Report text={report(pending, settled)} />
+    </LearnerFrame>
+  );
+}
+
+const reason = ({ code }: SettledRow, language: Language, t: Words): string =>
+  code !== undefined && isProblemCode(code) ? problemMessage(code, language) : t('error.any');
+
+/** Which step or round a command is about; undefined where it is about none. */
+function about(payload: unknown, t: Words): string | undefined {
+  if (typeof payload !== 'object' || payload === null) return undefined;
+  const id = 'stepId' in payload ? payload.stepId : 'roundId' in payload ? payload.roundId : undefined;
+  const [course, round, step] = typeof id === 'string' ? id.split('.') : [];
+  if (course === undefined || round === undefined) return undefined;
+  const where = step === undefined ? t('dash.round', { round }) : t('page.step', { round, step });
+  return `${t('page.course', { course })}, ${where}`;
+}
+
+/** One line a command, without what was answered or written. */
+function report(pending: readonly Command[], settled: readonly SettledRow[]): string {
+  return [
+    ...pending.map(({ id, name, at, enrolment }) => `${at} ${name} ${id} run=${enrolment ?? '-'} waiting`),
+    ...settled.map(({ id, name, at, settledAt, verdict, code }) =>
+      [at, name, id, verdict, code ?? '', settledAt].filter((part) => part !== '').join(' '),
+    ),
+  ].join('\n');
+}
+
+function Report({ text }: { readonly text: string }) {
+  const { t } = useWords();
+  const [copied, setCopied] = useState<'not' | 'copied' | 'failed'>('not');
+  const copy = (): void =>
+    void navigator.clipboard?.writeText(text).then(
+      () => setCopied('copied'),
+      () => setCopied('failed'),
+    );
+  return (
+    <ListSection heading={t('waiting.report')}>
+      <div className="l-stack">
+        <p>{t('waiting.reportText')}</p>
+        {copied === 'failed' ? (
+          <TextArea label={t('waiting.report')} value={text} onValue={() => undefined} readOnly rows={6} />
+        ) : null}
+        <p>
+          <Button onClick={copy}>{t('waiting.copy')}</Button>{' '}
+          <span role="status">{copied === 'copied' ? t('waiting.copied') : ''}</span>
+        </p>
+      </div>
+    </ListSection>
+  );
+}

@@ -1,0 +1,102 @@
+/** The chat of course 2: who one is, what others say; the first message opens the rounds (B.2, B.4). */
+import { useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
+import { formatWhen } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { useDraft } from '../offline/drafts.ts';
+import { give } from '../offline/outbox.ts';
+import { useServerNow } from '../offline/server-clock.ts';
+import { useSession } from '../offline/session.ts';
+import { useLearner } from '../offline/use-learner.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/field.tsx';
+import { Talk, Utterance } from '../ui/talk.tsx';
+import { useMessages } from './messages.ts';
+
+const Text = z.string();
+const SHORTEST = 2;
+const LONGEST = 2000;
+
+export function Chat({ mustIntroduce }: { readonly mustIntroduce: boolean }) {
+  const { t, language } = useWords();
+  const now = useServerNow(60_000);
+  const pending = useLearner()?.pending.flatMap((command) => (command.name === 'send-message' ? [command] : [])) ?? [];
+  const { messages, more, failed, loadOlder } = useMessages(pending.length);
+  const when = (time: string): string => formatWhen(Date.parse(time), now, t, language);
+  const arrived = new Set(messages?.map(({ id }) => id));
+  return (
+    <section className="l-stack" id="spjall" aria-labelledby="chat">
+      <h2 id="chat">{t('chat.title')}</h2>
+      <p>{t(mustIntroduce ? 'chat.introduce' : 'chat.text')}</p>
+      <Write />
+      {failed ? <p className="muted">{t('chat.offline')}</p> : null}
+      {messages?.length === 0 && pending.length === 0 ? <p className="muted">{t('chat.empty')}</p> : null}
+      <Talk label={t('chat.title')}>
+        {[...pending]
+          .reverse()
+          .filter(({ id }) => !arrived.has(id))
+          .map(({ id, payload }) => (
+            <Utterance key={id} own name={t('chat.you')} when={t('chat.waiting')}>
+              {payload.messageText}
+            </Utterance>
+          ))}
+        {messages?.map((message) => (
+          <Utterance
+            key={message.id}
+            own={message.own}
+            name={message.own ? t('chat.you') : message.user}
+            when={<time dateTime={message.created_date}>{when(message.created_date)}</time>}
+          >
+            {message.message_text}
+          </Utterance>
+        ))}
+      </Talk>
+      {more ? <Button onClick={() => void loadOlder()}>{t('chat.older')}</Button> : null}
+    </section>
+  );
+}
+
+function Write() {
+  const { t } = useWords();
+  const db = useSession((session) => session.db);
+  const draft = useDraft(db, 'chat', Text);
+  const [failed, setFailed] = useState(false);
+  const text = draft.value ?? '';
+  const ready = text.trim().length >= SHORTEST;
+
+  const send = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
+    if (!db || !ready) return;
+    try {
+      await give(db, { name: 'send-message', payload: { messageText: text.trim() } });
+      await draft.clear();
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  return (
+    <form className="l-stack l-gap-3" onSubmit={(event) => void send(event)}>
+      <TextArea
+        label={t('chat.label')}
+        hint={t('chat.hint')}
+        rows={2}
+        maxLength={LONGEST}
+        value={text}
+        error={failed ? t('step.notSaved') : undefined}
+        onValue={(value) => void draft.set(value).catch(() => setFailed(true))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      <div>
+        <Button type="submit" variant="solid" unavailable={!ready}>
+          {t('chat.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

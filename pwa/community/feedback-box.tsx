@@ -1,0 +1,92 @@
+/** The feedback box at the foot of every learner page: what is written is kept, and goes to the school as a command (B.2, B.4). */
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { useWords } from '../language/language.ts';
+import { useConnection } from '../offline/connection.ts';
+import { useDraft } from '../offline/drafts.ts';
+import { give } from '../offline/outbox.ts';
+import { useSession } from '../offline/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/field.tsx';
+import { MailIcon } from '../ui/icons.tsx';
+
+const Text = z.string();
+const LONGEST = 5000;
+
+export function FeedbackBox() {
+  const { t } = useWords();
+  const { pathname } = useLocation();
+  const db = useSession((session) => session.db);
+  const offline = useConnection(({ connection }) => connection !== 'online');
+  const draft = useDraft(db, 'feedback', Text);
+  const [state, setState] = useState<'closed' | 'open' | 'loading' | 'success' | 'error'>('closed');
+  const text = draft.value ?? '';
+  const form = useRef<HTMLFormElement>(null);
+  const open = state === 'open';
+  useEffect(() => {
+    if (open) form.current?.querySelector('textarea')?.focus();
+  }, [open]);
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!db || text.trim() === '' || state === 'loading') return;
+    setState('loading');
+    try {
+      await give(db, { name: 'send-feedback', payload: { messageText: text.trim(), path: pathname } });
+      await draft.clear();
+      setState('success');
+    } catch {
+      setState('error');
+    }
+  };
+
+  if (state === 'closed')
+    return (
+      <p className="fb">
+        <Button variant="quiet" iconStart={<MailIcon small />} onClick={() => setState('open')}>
+          {t('feedback.open')}
+        </Button>
+      </p>
+    );
+  if (state === 'success')
+    return (
+      <div className="fb">
+        <Alert tone="ok" heading={t('feedback.thanks')} live>
+          <p>{t(offline ? 'feedback.kept' : 'feedback.sent')}</p>
+        </Alert>
+      </div>
+    );
+  return (
+    <form ref={form} className="fb l-stack" onSubmit={(event) => void send(event)}>
+      <TextArea
+        label={t('feedback.label')}
+        hint={t('feedback.hint')}
+        rows={4}
+        maxLength={LONGEST}
+        value={text}
+        onValue={(value) => void draft.set(value).catch(() => setState('error'))}
+      />
+      {state === 'error' ? (
+        <Alert tone="error" heading={t('feedback.error')} live>
+          <p>{t('step.notSaved')}</p>
+        </Alert>
+      ) : null}
+      <div className="l-row">
+        <Button
+          type="submit"
+          variant="solid"
+          busy={state === 'loading'}
+          busyLabel={t('feedback.sending')}
+          unavailable={text.trim() === ''}
+        >
+          {t('feedback.send')}
+        </Button>
+        <Button variant="quiet" onClick={() => setState('closed')}>
+          {t('settings.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+/** The chat as it is read: the newest page asked for every few seconds while it is looked at, older ones on demand. */
+import { useCallback, useEffect, useState } from 'react';
+import { listMessages, type ChatMessage } from '../../sync/community/contract.ts';
+import { call } from '../offline/call.ts';
+
+/** Near enough to real time for a chat between rounds, and one small answer a time. */
+const ASK_EVERY_MS = 5000;
+
+export type Messages = {
+  /** Newest first; undefined before the first answer. */
+  readonly messages: readonly ChatMessage[] | undefined;
+  /** There are older ones. */
+  readonly more: boolean;
+  /** The last try to read failed. */
+  readonly failed: boolean;
+  readonly loadOlder: () => Promise<void>;
+};
+
+type Held = { readonly messages: readonly ChatMessage[]; readonly more: boolean };
+type Page = { readonly messages: readonly ChatMessage[]; readonly more: boolean };
+
+/**
+ * What is held after a newest page has come: within the time the page spans it alone counts, so that hidden messages go;
+ * what is older stays, unless there is a gap between the two.
+ */
+export function mergeNewest(held: Held | undefined, page: Page): Held {
+  const last = page.messages.at(-1);
+  if (!held || !last || !page.more) return page;
+  const meets = held.messages.findIndex((message) => message.id === last.id);
+  if (meets === -1) return page;
+  return { messages: [...page.messages, ...held.messages.slice(meets + 1)], more: held.more };
+}
+
+/** What is held after an older page has come. */
+export const mergeOlder = (held: Held, page: Page): Held => {
+  const known = new Set(held.messages.map(({ id }) => id));
+  return { messages: [...held.messages, ...page.messages.filter(({ id }) => !known.has(id))], more: page.more };
+};
+
+/** @param sent how many of one's own still wait; the list is asked for anew when one has arrived. */
+export function useMessages(sent: number): Messages {
+  const [held, setHeld] = useState<Held>();
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const page = await call(listMessages, {}, { signal: stop.signal });
+        setHeld((before) => mergeNewest(before, page));
+        setFailed(false);
+      } catch {
+        if (!stop.signal.aborted) setFailed(true);
+      }
+    };
+    const look = (): void => void ask();
+    look();
+    const timer = setInterval(look, ASK_EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      stop.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [sent]);
+
+  const oldest = held?.messages.at(-1)?.id;
+  const loadOlder = useCallback(async () => {
+    if (oldest === undefined) return;
+    try {
+      const page = await call(listMessages, { before: oldest });
+      setHeld((before) => before && mergeOlder(before, page));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }, [oldest]);
+
+  return { messages: held?.messages, more: held?.more ?? false, failed, loadOlder };
+}

@@ -1,0 +1,24 @@
+/** What people have said, one below the other: who, when, and the words. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export function Talk({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <ol className="tk" role="log" aria-label={label}>
+      {children}
+    </ol>
+  );
+}
+
+export type UtteranceProps = { name: string; when: ReactNode; own?: boolean | undefined; children: ReactNode };
+
+export function Utterance({ name, when, own = false, children }: UtteranceProps): ReactNode {
+  return (
+    <li className={classNames('tk-item', own && 'tk-own')}>
+      <p className="tk-who">
+        <b>{name}</b> <span className="tk-when">{when}</span>
+      </p>
+      <p className="tk-words">{children}</p>
+    </li>
+  );
+}
