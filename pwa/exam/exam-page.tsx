@@ -1,12 +1,14 @@
 /** A test from fetching to its result: ticks kept at each tap, a submission that waits when the connection is gone (B.4, B.5). */
 import { useEffect, useState } from 'react';
 import { pathTo } from '../../sync/paths.ts';
+import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { useWords } from '../language/language.ts';
 import { CallError } from '../offline/call.ts';
 import { useConnection } from '../offline/connection.ts';
 import { exchangeNow } from '../offline/exchange.ts';
-import { dropExam, examKey, fetchExam, useExam, type ExamRef } from '../offline/exams.ts';
+import { dropExam, examKey, fetchExam, useExam, type ExamRef, type ExamRow } from '../offline/exams.ts';
 import { useSession } from '../offline/session.ts';
+import { useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -18,7 +20,7 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
   const key = examKey(place);
-  const exam = useExam(key);
+  const exam = ofThisRun(useExam(key), useLearner()?.learner, place);
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState(0);
   const final = 'final' in place;
@@ -85,4 +87,16 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
       </div>
     </LearnerFrame>
   );
+}
+
+/** A test of an earlier run is none of this one. Null while the device is being asked. */
+function ofThisRun(
+  exam: ExamRow | undefined | null,
+  learner: Learner | undefined,
+  place: ExamRef,
+): ExamRow | undefined | null {
+  if (!exam) return exam;
+  if (!learner) return null;
+  const run = enrolmentIn(learner, place.course)?.id;
+  return exam.enrolment === null || exam.enrolment === run ? exam : undefined;
 }

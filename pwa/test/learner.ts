@@ -1,5 +1,5 @@
 /** What a learner does in the app, for the browser tests. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export const PASSWORD = 'vegurinn-er-langur';
 
@@ -22,19 +22,25 @@ export async function register(
   await page.getByRole('heading', { name: `Góðan dag, ${person.name.split(' ')[0]}` }).waitFor();
 }
 
-export async function signIn(page: Page, origin: string, ssn: string): Promise<void> {
+export async function signIn(page: Page, origin: string, ssn: string, password = PASSWORD): Promise<void> {
   await page.goto(`${origin}/innskraning`);
   await page.getByLabel('Kennitala').fill(ssn);
-  await page.getByLabel('Lykilorð', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Lykilorð', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Skrá mig inn' }).click();
   await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
 }
 
+type Place = { readonly course?: 1 | 2; readonly round?: number };
+
 /** Opens a step; it must be open to this learner. */
-export async function openStep(page: Page, origin: string, step: number): Promise<void> {
-  await page.goto(`${origin}/okuskoli-1/lota-1/skref-${step}`);
-  await page.getByText(`Lota 1 · Skref ${step}/10`).waitFor();
+export async function openStep(page: Page, origin: string, step: number, place: Place = {}): Promise<void> {
+  const { course = 1, round = 1 } = place;
+  await page.goto(`${origin}/okuskoli-${course}/lota-${round}/skref-${step}`);
+  await stepShown(page, round, step);
 }
+
+export const stepShown = (page: Page, round: number, step: number): Promise<void> =>
+  page.getByText(`Lota ${round} · Skref ${step}/10`).waitFor();
 
 /** Ticks the first option of each question of the present step and submits; the app shows it done. */
 export async function answerStep(page: Page): Promise<number> {
@@ -44,4 +50,37 @@ export async function answerStep(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Senda svör' }).click();
   await page.getByRole('button', { name: /Næsta skref|Í krossapróf/ }).waitFor();
   return count;
+}
+
+/** Answers the ten steps of a round, from its first to the way into the test. */
+export async function answerRound(page: Page, origin: string, place: Place, last = 10): Promise<void> {
+  await openStep(page, origin, 1, place);
+  for (let step = 1; step <= last; step++) {
+    await stepShown(page, place.round ?? 1, step);
+    await answerStep(page);
+    if (step < last) await page.getByRole('button', { name: 'Næsta skref' }).click();
+  }
+}
+
+/**
+ * Ticks the options of a drawn test as the key says and hands it in.
+ * @param key ids of the right options. @param wrong how many of the first questions are answered wrongly.
+ */
+export async function takeTest(page: Page, key: ReadonlySet<string>, wrong = 0): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Skila prófi' });
+  await submit.waitFor();
+  const questions = page.locator('main fieldset');
+  const count = await questions.count();
+  for (let index = 0; index < count; index++) await tick(questions.nth(index), key, index < wrong);
+  await submit.click();
+}
+
+async function tick(question: Locator, key: ReadonlySet<string>, wrongly: boolean): Promise<void> {
+  const ids = await question
+    .getByRole('checkbox')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value') ?? ''));
+  const right = ids.filter((id) => key.has(id));
+  const others = ids.filter((id) => !key.has(id));
+  const spoiled = others.length > 0 ? others : right.slice(0, 1);
+  for (const id of wrongly ? spoiled : right) await question.locator('label').nth(ids.indexOf(id)).click();
 }
