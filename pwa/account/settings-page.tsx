@@ -22,12 +22,14 @@ export default function SettingsPage(_: PageProps) {
   const { t } = useWords();
   return (
     <LearnerFrame title={t('page.settings')}>
-      <h1 tabIndex={-1}>{t('page.settings')}</h1>
-      <Profile />
-      <Reading />
-      <Storage />
-      <Sending />
-      <OwnData />
+      <div className="l-stack l-gap-5">
+        <h1 tabIndex={-1}>{t('page.settings')}</h1>
+        <Profile />
+        <Reading />
+        <Storage />
+        <Sending />
+        <OwnData />
+      </div>
     </LearnerFrame>
   );
 }

@@ -33,7 +33,9 @@ export function Storage() {
         {learner
           ? COURSES.map((course) => {
               const enrolment = enrolmentIn(learner, course);
-              return enrolment ? <Downloads key={course} course={course} enrolment={enrolment} now={now} /> : null;
+              return enrolment ? (
+                <Downloads key={course} course={course} enrolment={enrolment} now={now} under />
+              ) : null;
             })
           : null}
         <p className="muted small">{t('settings.answersStay')}</p>

@@ -32,51 +32,53 @@ export default function WaitingPage(_: PageProps) {
   const confirmed = settled.filter(({ verdict }) => verdict !== 'refused');
   return (
     <LearnerFrame title={t('page.waiting')}>
-      <h1 tabIndex={-1}>{t('page.waiting')}</h1>
-      <p className="lead">{t('waiting.lead')}</p>
-      <ListSection heading={t('waiting.waiting')}>
-        {pending.length === 0 ? <p className="muted">{t('settings.waitingNone')}</p> : null}
-        <List>
-          {pending.map((command) => (
-            <ListRow
-              key={command.id}
-              title={t(`command.${command.name}`)}
-              term={about(command.payload, t)}
-              detail={when(command.at)}
-              end={t(sending ? 'waiting.sent' : 'waiting.waits')}
-            />
-          ))}
-        </List>
-      </ListSection>
-      {refused.length > 0 ? (
-        <ListSection heading={t('waiting.refused')}>
+      <div className="l-stack l-gap-5">
+        <h1 tabIndex={-1}>{t('page.waiting')}</h1>
+        <p className="lead">{t('waiting.lead')}</p>
+        <ListSection heading={t('waiting.waiting')}>
+          {pending.length === 0 ? <p className="muted">{t('settings.waitingNone')}</p> : null}
           <List>
-            {refused.map((row) => (
+            {pending.map((command) => (
               <ListRow
-                key={row.id}
-                title={t(`command.${row.name}`)}
-                term={about(row.payload, t)}
-                detail={`${when(row.at)}. ${reason(row, language, t)}`}
+                key={command.id}
+                title={t(`command.${command.name}`)}
+                term={about(command.payload, t)}
+                detail={when(command.at)}
+                end={t(sending ? 'waiting.sent' : 'waiting.waits')}
               />
             ))}
           </List>
         </ListSection>
-      ) : null}
-      <ListSection heading={t('waiting.confirmed')}>
-        {confirmed.length === 0 ? <p className="muted">{t('waiting.noneYet')}</p> : null}
-        <List>
-          {confirmed.map((row) => (
-            <ListRow
-              key={row.id}
-              title={t(`command.${row.name}`)}
-              term={about(row.payload, t)}
-              detail={t('waiting.confirmedAt', { when: when(row.settledAt) })}
-              light
-            />
-          ))}
-        </List>
-      </ListSection>
-      <Report text={report(pending, settled)} />
+        {refused.length > 0 ? (
+          <ListSection heading={t('waiting.refused')}>
+            <List>
+              {refused.map((row) => (
+                <ListRow
+                  key={row.id}
+                  title={t(`command.${row.name}`)}
+                  term={about(row.payload, t)}
+                  detail={`${when(row.at)}. ${reason(row, language, t)}`}
+                />
+              ))}
+            </List>
+          </ListSection>
+        ) : null}
+        <ListSection heading={t('waiting.confirmed')}>
+          {confirmed.length === 0 ? <p className="muted">{t('waiting.noneYet')}</p> : null}
+          <List>
+            {confirmed.map((row) => (
+              <ListRow
+                key={row.id}
+                title={t(`command.${row.name}`)}
+                term={about(row.payload, t)}
+                detail={t('waiting.confirmedAt', { when: when(row.settledAt) })}
+                light
+              />
+            ))}
+          </List>
+        </ListSection>
+        <Report text={report(pending, settled)} />
+      </div>
     </LearnerFrame>
   );
 }

@@ -32,7 +32,7 @@ export function actionWords(
     case 'introduce':
       return {
         text: t('dash.introduceText'),
-        button: { label: t('dash.introduceButton'), to: `${coursePage}#spjall` },
+        button: { label: t('dash.introduceButton'), to: coursePage },
       };
     case 'begin-round':
       return {

@@ -28,6 +28,9 @@ const REFRESH_MS = 60_000;
 /** From here on the days left are said as a warning. */
 const FEW_DAYS = 5;
 
+/** What has a button of its own on this page, or leads to this page. */
+const OWN_BUTTON = new Set<string>(['restart', 'view', 'introduce']);
+
 export default function CoursePage({ params }: PageProps) {
   const { t, language } = useWords();
   const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
@@ -66,7 +69,7 @@ export default function CoursePage({ params }: PageProps) {
             {t('course.begin', { round: 1 })}
           </Button>
         ) : null}
-        {words?.button && action?.kind !== 'restart' && action?.kind !== 'view' ? (
+        {words?.button && !OWN_BUTTON.has(action?.kind ?? '') ? (
           <ButtonLink to={words.button.to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
             {words.button.label}
           </ButtonLink>

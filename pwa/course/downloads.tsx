@@ -18,11 +18,17 @@ import { DownloadList, DownloadRow } from '../ui/download-row.tsx';
 import { DownloadIcon } from '../ui/icons.tsx';
 import { Switch } from '../ui/switch.tsx';
 
-type Props = { readonly course: CourseNr; readonly enrolment: Enrolment; readonly now: number };
+type Props = {
+  readonly course: CourseNr;
+  readonly enrolment: Enrolment;
+  readonly now: number;
+  /** Where the list stands under a heading of its own: names the course only. */
+  readonly under?: boolean;
+};
 
 const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
-export function Downloads({ course, enrolment, now }: Props) {
+export function Downloads({ course, enrolment, now, under = false }: Props) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
   const { on } = useAutoChoice();
@@ -34,7 +40,7 @@ export function Downloads({ course, enrolment, now }: Props) {
   const ready = open.filter((round) => downloads?.get(roundId({ course, round }))?.state === 'ready');
   return (
     <section className="l-stack" aria-label={t('course.downloads')}>
-      <h2>{t('course.downloads')}</h2>
+      {under ? <h3>{t('page.course', { course })}</h3> : <h2>{t('course.downloads')}</h2>}
       <DownloadList label={t('course.downloads')}>
         {links.map(({ nr, link }) =>
           'step' in link ? (

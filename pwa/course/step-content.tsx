@@ -32,7 +32,9 @@ export function StepContent({ html, spoken }: Props) {
   const body = new DOMParser().parseFromString(html, 'text/html').body;
   const counter = { next: 1 }; // the title is sentence 0 and shown by the page
   const blocks = [...body.children].filter((element) => element.localName !== 'h2');
-  return <div className="prose">{blocks.map((element, index) => render(element, index, counter, spoken))}</div>;
+  return (
+    <div className="prose prose-step">{blocks.map((element, index) => render(element, index, counter, spoken))}</div>
+  );
 }
 
 function render(node: Node, key: number, counter: { next: number }, spoken: number): ReactNode {
@@ -51,7 +53,8 @@ function render(node: Node, key: number, counter: { next: number }, spoken: numb
   counter.next += count;
   const here = spoken >= first && spoken < first + count ? spoken - first : -1;
   return createElement(
-    name,
+    // the step's title is the page's heading, so its sections come right below it
+    name === 'h3' ? 'h2' : name,
     { key, 'data-read': here >= 0 ? '' : undefined },
     here < 0 ? children(node, counter, -1) : marked(node, here),
   );

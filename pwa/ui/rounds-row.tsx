@@ -33,7 +33,9 @@ export function RoundsRow({ label, items }: { label: string; items: readonly Rou
   return (
     <nav className="rr" aria-label={label}>
       <div className="l-wrap">
-        <ol className="rr-row" ref={row}>
+        {/* it scrolls on a phone; where nothing in it can be reached, the row itself can */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <ol className="rr-row" ref={row} tabIndex={items.some((item) => item.href !== undefined) ? undefined : 0}>
           {items.map((item) => (
             <li key={item.id}>
               <RoundLink item={item} />

@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts';
 
 export function Talk({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
-    <ol className="tk" role="log" aria-label={label}>
-      {children}
-    </ol>
+    <div role="log" aria-label={label}>
+      <ol className="tk">{children}</ol>
+    </div>
   );
 }
 

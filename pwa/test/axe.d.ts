@@ -1,0 +1,18 @@
+/** axe, once it has been put into a page. */
+declare global {
+  interface Window {
+    readonly axe: {
+      run(
+        context: Document,
+        options: { readonly runOnly: readonly string[] },
+      ): Promise<{
+        readonly violations: readonly {
+          readonly id: string;
+          readonly help: string;
+          readonly nodes: readonly { readonly html: string }[];
+        }[];
+      }>;
+    };
+  }
+}
+export {};

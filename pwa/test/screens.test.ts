@@ -1,0 +1,121 @@
+/** Every learner page in every state: on a phone and at a desk, in both languages, by day and by night, in the dyslexia typeface; nothing for axe to find. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { languages } from '../../sync/language.ts';
+import { startServer, type TestServer } from '../../api/test/harness.ts';
+import { addressOf, makeViewers, type Screen, type Viewer } from './screens.ts';
+
+/** Set it to a folder to have the pictures. */
+const FOLDER = process.env['SCREENS'];
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const looks = [
+  { name: '360-light', width: 360, dark: false, dyslexia: false },
+  { name: '360-dark', width: 360, dark: true, dyslexia: false },
+  { name: '1280-light', width: 1280, dark: false, dyslexia: false },
+  { name: '1280-dark', width: 1280, dark: true, dyslexia: false },
+  { name: '360-dyslexia', width: 360, dark: false, dyslexia: true },
+] as const;
+
+let server: TestServer;
+let browser: Browser;
+let viewers: readonly Viewer[];
+beforeAll(async () => {
+  server = await startServer({ env: { BASE_URL: 'http://localhost' } });
+  viewers = await makeViewers(server);
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  if (FOLDER !== undefined) mkdirSync(FOLDER, { recursive: true });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function lookAs(viewer: Viewer): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    bypassCSP: true, // for axe, which is put into the page
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    timezoneId: 'Atlantic/Reykjavik',
+  });
+  const cookies = viewer.learner.agent
+    .cookieHeader()
+    .split('; ')
+    .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }));
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: server.origin })));
+  return context;
+}
+
+async function bring(page: Page, { act }: Screen): Promise<void> {
+  const bar = page.locator('main').getByRole('button', { name: /^(Senda svör|Skila prófi|Submit)/ });
+  if (act === 'complain') {
+    await bar.click();
+    await page.locator('.fd-error, [aria-invalid], .an-error').first().waitFor();
+  }
+  if (act === 'fail') {
+    const questions = page.locator('main fieldset');
+    for (let index = 0; index < (await questions.count()); index++)
+      await questions.nth(index).locator('label').first().click();
+    await bar.click();
+    await page.getByRole('heading', { name: /^(Röng svör|Wrong answers)$/ }).waitFor();
+  }
+  if (act === 'feedback') {
+    await page.getByRole('button', { name: /^(Senda okkur ábendingu|Send us feedback)$/ }).click();
+    await page.locator('textarea').waitFor();
+  }
+}
+
+/** What axe finds, one line each: the rule, how many places, the first of them. */
+const findings = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 200)}`);
+  });
+
+describe('no page has anything for axe to find, and none is wider than the screen', () => {
+  for (const language of languages) {
+    it(language, async () => {
+      const found: Record<string, unknown> = {};
+      for (const viewer of viewers) {
+        await viewer.learner.agent.post('/api/user-information', { field: 'language', value: language });
+        const context = await lookAs(viewer);
+        const page = await context.newPage();
+        await page.goto(server.origin + (language === 'is' ? '/stjornbord' : '/settings'));
+        await page.locator('h1').first().waitFor();
+        for (const screen of viewer.screens) {
+          await page.setViewportSize({ width: 360, height: 780 });
+          await page.goto(server.origin + addressOf(screen, language));
+          await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
+          await page.locator('h1').first().waitFor();
+          await page.waitForLoadState('networkidle');
+          await bring(page, screen);
+          await page.evaluate(axe);
+          for (const look of looks) {
+            await page.setViewportSize({ width: look.width, height: look.width === 360 ? 780 : 900 });
+            await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light' });
+            await page.evaluate((on) => {
+              if (on) document.documentElement.dataset['font'] = 'dys';
+              else delete document.documentElement.dataset['font'];
+            }, look.dyslexia);
+            const name = `${viewer.name}-${screen.name}-${language}-${look.name}`;
+            if (FOLDER !== undefined) await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: true });
+            const violations = await findings(page);
+            if (violations.length > 0) found[name] = violations;
+            const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+            if (wide > 0) found[`${name}: too wide`] = wide;
+          }
+        }
+        await context.close();
+      }
+      expect(found).toEqual({});
+    });
+  }
+});

@@ -1,0 +1,119 @@
+/** Every page a learner meets, in every state, as a list: who looks at it, where it is, what shows that it is there. */
+import { pathTo, type PageId } from '../../sync/paths.ts';
+import type { Language } from '../../sync/language.ts';
+import { newId } from '../../api/clock.ts';
+import { enrol } from '../../api/progress/enrolment-store.ts';
+import type { TestServer } from '../../api/test/harness.ts';
+import { doSteps, fetchTest, newLearner, stepAnswers, testAnswers, type Signed } from '../../api/test/make.ts';
+
+const DAY = 24 * 3_600_000;
+
+export type Screen = {
+  readonly name: string;
+  readonly page: PageId;
+  readonly params?: Readonly<Record<string, number>>;
+  /** Brings the page into its state, once it is open. */
+  readonly act?: 'fail' | 'pass' | 'complain' | 'feedback';
+};
+export type Viewer = { readonly name: string; readonly learner: Signed; readonly screens: readonly Screen[] };
+
+const course1 = { courseId: 1 };
+const course2 = { courseId: 2 };
+
+/** Makes the people, each in a state of their own. The clock is left where the last of them needs it. */
+export async function makeViewers(server: TestServer): Promise<readonly Viewer[]> {
+  const { sqlite } = server.opened;
+  const named = (name: string) => newLearner(server, { name });
+  const start = server.clock.now;
+  const round1 = { course: 1, round: 1 } as const;
+
+  const expired = await named('Útrunnin Dæmis');
+  const finished = await named('Búin Dæmis');
+  const waiting = await named('Bíðandi Dæmis');
+  const busy = await named('Iðin Dæmis');
+  const shy = await named('Feimin Dæmis');
+  sqlite.prepare('UPDATE enrolments SET started_at = ? WHERE account_id = ?').run(start - 30 * DAY, expired.state.id);
+  for (const { state } of [finished, shy]) await give2(server, state.id);
+  sqlite.prepare('UPDATE enrolments SET finished_at = ? WHERE account_id = ?').run(start, finished.state.id);
+  await doSteps(server, waiting.agent, round1);
+  const drawn = await fetchTest(waiting.agent, round1);
+  await waiting.agent.post('/api/submit-test', {
+    answers: testAnswers(server, drawn.test),
+    testId: drawn.test.id,
+    userTestId: drawn.userTest.id,
+    roundId: '1.1',
+  });
+  await doSteps(server, busy.agent, round1);
+  const chatty = await named('Málglaða Dæmis');
+  await give2(server, chatty.state.id);
+  for (const text of ['Hæ, ég heiti Málglaða', 'Ég hlakka til\nað byrja'])
+    await chatty.agent.post('/api/send-message', { messageText: text });
+  const begun = await named('Byrjuð Dæmis');
+  await begun.agent.post('/api/submit-step-answers', {
+    stepId: '1.1.1',
+    answers: stepAnswers(server, { ...round1, step: 1 }),
+  });
+
+  const step = (nr: number) => ({ ...course1, roundNr: 1, stepNr: nr });
+  return [
+    {
+      name: 'begun',
+      learner: begun,
+      screens: [
+        { name: 'dashboard', page: 'dashboard' },
+        { name: 'course', page: 'course', params: course1 },
+        { name: 'step', page: 'step', params: step(2) },
+        { name: 'step-missing', page: 'step', params: step(2), act: 'complain' },
+        { name: 'step-answered', page: 'step', params: step(1) },
+        { name: 'step-locked', page: 'step', params: step(7) },
+        { name: 'settings', page: 'settings' },
+        { name: 'sent', page: 'waiting' },
+        { name: 'signs', page: 'signs' },
+        { name: 'feedback', page: 'waiting', act: 'feedback' },
+      ],
+    },
+    {
+      name: 'busy',
+      learner: busy,
+      screens: [
+        { name: 'test', page: 'roundTest', params: { ...course1, roundNr: 1 } },
+        { name: 'test-missing', page: 'roundTest', params: { ...course1, roundNr: 1 }, act: 'complain' },
+        { name: 'test-failed', page: 'roundTest', params: { ...course1, roundNr: 1 }, act: 'fail' },
+      ],
+    },
+    {
+      name: 'waiting',
+      learner: waiting,
+      screens: [
+        { name: 'dashboard', page: 'dashboard' },
+        { name: 'course', page: 'course', params: course1 },
+      ],
+    },
+    {
+      name: 'expired',
+      learner: expired,
+      screens: [
+        { name: 'dashboard', page: 'dashboard' },
+        { name: 'course', page: 'course', params: course1 },
+      ],
+    },
+    {
+      name: 'finished',
+      learner: finished,
+      screens: [
+        { name: 'dashboard', page: 'dashboard' },
+        { name: 'course', page: 'course', params: course1 },
+        { name: 'well-done-1', page: 'completion', params: course1 },
+        { name: 'well-done-2', page: 'completion', params: course2 },
+      ],
+    },
+    { name: 'shy', learner: shy, screens: [{ name: 'course', page: 'course', params: course2 }] },
+  ];
+}
+
+export const addressOf = ({ page, params }: Screen, language: Language): string => pathTo(page, language, params ?? {});
+
+const give2 = ({ world }: TestServer, accountId: string): Promise<void> =>
+  world.db
+    .transaction()
+    .execute((tx) => enrol(tx, { id: newId(world.clock), accountId, course: 2, now: world.clock() }));
