@@ -60,6 +60,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
     target: ['es2022', 'chrome100', 'firefox100', 'safari16'],
     assetsInlineLimit: 0, // the content security policy allows no data: fonts
   },

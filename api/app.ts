@@ -6,7 +6,6 @@ import { accountRoutes } from './account/routes.ts';
 import { ownDataRoutes } from './account/own-data-routes.ts';
 import { audioRoutes } from './audio/audio-routes.ts';
 import { communityRoutes } from './community/community-routes.ts';
-import { schoolOf } from './config.ts';
 import type { World } from './context.ts';
 import { courseRoutes } from './course/routes.ts';
 import { examRoutes } from './exam/routes.ts';
@@ -18,6 +17,7 @@ import { problems } from './http/problems.ts';
 import { sameSite } from './http/same-site.ts';
 import type { AppState } from './http/serve.ts';
 import { sessions } from './http/session.ts';
+import { siteRoutes } from './site/site-routes.ts';
 import { commandRoutes } from './progress/command-routes.ts';
 
 export type Directories = { readonly web: string; readonly previousWeb: string };
@@ -38,6 +38,7 @@ export function makeApp(world: World, directories: Directories): Koa<AppState, C
   commandRoutes(router, world);
   communityRoutes(router, world);
   audioRoutes(router, world);
+  siteRoutes(router, world);
 
   app.use(async (ctx, next) => {
     ctx.state.signedIn = null;
@@ -47,7 +48,7 @@ export function makeApp(world: World, directories: Directories): Koa<AppState, C
   app.use(problems(world.log));
   app.use(securityHeaders(world.config.baseUrl.startsWith('https:')));
   app.use(privateAnswers);
-  app.use(assets(directories.web, directories.previousWeb, schoolOf(world.config)));
+  app.use(assets(directories.web, directories.previousWeb, world.pages));
   app.use(compress({ threshold: 1024, gzip: {}, br: false, deflate: false }));
   app.use(sessions(app, world.config, world.db, world.clock));
   app.use(language);

@@ -1,7 +1,8 @@
 /** Settings from the environment; the defaults make the demonstration (decisions, section 11). */
 import path from 'node:path';
 import * as z from 'zod';
-import type { School } from '../sync/school.ts';
+import { DEMONSTRATION, type School } from '../sync/school.ts';
+import { readMerchant, type Merchant } from './payment/merchant.ts';
 
 const DEMO_SESSION_KEY = 'demonstration-session-key';
 const flag = z
@@ -18,9 +19,24 @@ const Environment = z.object({
   SESSION_KEYS: z.string().default(DEMO_SESSION_KEY),
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  BRAND_NAME: z.string().default('Akrein'),
-  CONTACT_EMAIL: z.string().default('hjalp@akrein.example'),
-  CONTACT_PHONE: z.string().default('555 0100'),
+  BRAND_NAME: z.string().default(DEMONSTRATION.brand),
+  COMPANY_NAME: z.string().default(DEMONSTRATION.company),
+  COMPANY_KENNITALA: z.string().default(DEMONSTRATION.kennitala),
+  COMPANY_ADDRESS: z.string().default(DEMONSTRATION.address),
+  COURT_VENUE: z.string().default(DEMONSTRATION.court),
+  CONTACT_EMAIL: z.string().default(DEMONSTRATION.email),
+  CONTACT_PHONE: z.string().default(DEMONSTRATION.phone),
+  BANK_KENNITALA: z.string().default(DEMONSTRATION.kennitala),
+  BANK_ACCOUNT: z.string().default('0000-26-000000'),
+  VAT_NUMBER: z.string().default(''),
+  VAT_RATE: z.coerce.number().min(0).max(100).default(24),
+  GIVE_COURSE_1: z.enum(['', '0', '1']).default(''),
+  SECUREPAY_URL: z.string().default(''),
+  SECUREPAY_MERCHANT_ID: z.string().default(''),
+  SECUREPAY_GATEWAY_ID: z.string().default(''),
+  SECUREPAY_SECRET: z.string().default(''),
+  SMTP_URL: z.string().default(''),
+  MAIL_FROM: z.string().default(''),
   AUDIO_BASE_URL: z.string().default(''),
   SPEECH_COMMAND: z.string().default(''),
 });
@@ -36,12 +52,29 @@ export type Config = {
   readonly trustProxy: boolean;
   readonly logLevel: string;
   readonly brand: string;
+  readonly company: string;
+  readonly companyKennitala: string;
+  readonly companyAddress: string;
+  readonly courtVenue: string;
   readonly contactEmail: string;
   readonly contactPhone: string;
   readonly audioBaseUrl: string;
   readonly speechCommand: string;
-  /** A new account is given course 1: true in the demonstration, until it can be bought. */
+  readonly bankKennitala: string;
+  readonly bankAccount: string;
+  /** Empty where the teaching is exempt from VAT, as driving schools are. */
+  readonly vatNumber: string;
+  /** Percent, within the price. */
+  readonly vatRate: number;
+  /** Undefined where cards are not taken. */
+  readonly merchant: Merchant | undefined;
+  /** Empty: messages become files in the data folder. */
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  /** Demonstration people and instructors are made. */
   readonly demonstration: boolean;
+  /** A new account is given course 1 without paying: the demonstration's habit, unless GIVE_COURSE_1 says otherwise. */
+  readonly giveCourse1: boolean;
 };
 
 /** Reads the environment. Throws with the name of what is wrong; refuses a demonstration secret in production. */
@@ -68,17 +101,36 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     brand: e.BRAND_NAME,
+    company: e.COMPANY_NAME,
+    companyKennitala: e.COMPANY_KENNITALA,
+    companyAddress: e.COMPANY_ADDRESS,
+    courtVenue: e.COURT_VENUE,
     contactEmail: e.CONTACT_EMAIL,
     contactPhone: e.CONTACT_PHONE,
     audioBaseUrl: e.AUDIO_BASE_URL,
     speechCommand: e.SPEECH_COMMAND,
+    bankKennitala: e.BANK_KENNITALA,
+    bankAccount: e.BANK_ACCOUNT,
+    vatNumber: e.VAT_NUMBER,
+    vatRate: e.VAT_RATE,
+    merchant: readMerchant(e, production),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM === '' ? e.CONTACT_EMAIL : e.MAIL_FROM,
     demonstration: !production,
+    giveCourse1: !production && e.GIVE_COURSE_1 !== '0',
   };
 }
 
-/** What pages say about the school. */
-export const schoolOf = (config: Config): School => ({
+/** What pages say about the school. @param price of a course, krónur. */
+export const schoolOf = (config: Config, price: number): School => ({
+  ...DEMONSTRATION,
+  origin: config.baseUrl.replace(/\/$/, ''),
   brand: config.brand,
+  company: config.company,
+  kennitala: config.companyKennitala,
+  address: config.companyAddress,
+  court: config.courtVenue,
   email: config.contactEmail,
   phone: config.contactPhone,
+  price,
 });

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Library } from './content/library.ts';
 import type { Db } from './db/open.ts';
 import type { Log } from './log.ts';
+import type { PublicPages } from './site/public-pages.ts';
 
 export type World = {
   readonly config: Config;
@@ -13,4 +14,6 @@ export type World = {
   readonly random: Random;
   readonly log: Log;
   readonly library: Library;
+  /** The public pages as they are served. */
+  readonly pages: PublicPages;
 };

@@ -18,6 +18,7 @@ const root = findRoot();
 
 export const folders = {
   root,
+  dist: path.join(root, 'dist'),
   web: path.join(root, 'dist/web'),
   content: path.join(root, 'sql/content'),
   migrations: path.join(root, 'sql/migrations'),

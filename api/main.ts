@@ -18,6 +18,8 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, makeDemonstration } from './demo.ts';
 import { dropExpiredSessions } from './http/session.ts';
 import { makeLog } from './log.ts';
 import { folders } from './folders.ts';
+import { loadArticles, readArticles } from './site/articles.ts';
+import { openPublicPages } from './site/public-pages.ts';
 
 const HOUR = 3_600_000;
 
@@ -35,7 +37,9 @@ async function start(): Promise<void> {
   if (loaded.added + loaded.updated > 0) log.info(loaded, 'material loaded');
   if (config.demonstration) await makeDemonstration(db, clock);
   const library = await openLibrary({ db, pictures: readPictures(folders.web), audioBaseUrl: config.audioBaseUrl });
-  const world: World = { config, db, clock, random: systemRandom, log, library };
+  await loadArticles(db, readArticles(path.join(folders.content, 'articles')), clock);
+  const pages = await openPublicPages(db, config, folders.dist);
+  const world: World = { config, db, clock, random: systemRandom, log, library, pages };
 
   const app = makeApp(world, { web: folders.web, previousWeb: path.join(config.dataDir, 'previous-web') });
   const handle = app.callback();

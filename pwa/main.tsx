@@ -1,24 +1,44 @@
-/** Starts the app: looks, session, service worker, then the page at this address. */
+/** Starts the app: looks, words, the page at this address, then session and service worker. */
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { matchPath, pages, type PageId } from '../sync/paths.ts';
 import './app.css';
-import { startSession } from './offline/session.ts';
-import { startServiceWorker } from './offline/sw-bridge.ts';
-import { Pages } from './routes.tsx';
+import { wantWords } from './language/language.ts';
+import { useSession } from './offline/session-store.ts';
+import { readStored } from './offline/stored.ts';
+import { Pages, preloadPage } from './routes.tsx';
 import { applyLooks } from './shell/looks.ts';
 
-applyLooks();
-startServiceWorker();
-void startSession();
+/** Public pages that lead a signed-in reader on. */
+const ASKS = new Set<PageId>(['login', 'registration']);
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
+applyLooks();
+void start();
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const match = matchPath(location.pathname);
+  // a reader of public pages who has never signed in here needs neither the session nor what is kept for it
+  const open = match !== undefined && pages[match.page].access === 'anyone' && !ASKS.has(match.page);
+  const stranger = open && readStored('account') === null;
+  if (stranger) useSession.setState({ status: 'signed-out' });
+  else void startSession();
+  await Promise.all([wantWords('site'), preloadPage(location.pathname)]);
+  const app = (
     <StrictMode>
       <BrowserRouter>
         <Pages />
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (match && root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  const { startServiceWorker } = await import('./offline/sw-bridge.ts');
+  startServiceWorker();
+}
+
+async function startSession(): Promise<void> {
+  await (await import('./offline/session.ts')).startSession();
 }

@@ -1,28 +1,76 @@
 /** From address to page: the one table of paths decides; pages are loaded when they are first needed. */
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { matchPath, pages, type PageId, type PathMatch } from '../sync/paths.ts';
-import { setLanguage, useLanguage } from './language/language.ts';
-import { useSession } from './offline/session.ts';
+import { setLanguage, storedLanguage, useLanguage, wantWords } from './language/language.ts';
+import { useSession } from './offline/session-store.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 
 export type PageProps = { readonly params: Readonly<Record<string, string>> };
+type PageModule = { readonly default: ComponentType<PageProps> };
 
-const signedIn = lazy(() => import('./course/dashboard-page.tsx'));
-const table: Partial<Record<PageId, ComponentType<PageProps>>> = {
-  front: lazy(() => import('./site/front-page.tsx')),
-  login: lazy(() => import('./account/login-page.tsx')),
-  registration: lazy(() => import('./account/registration-page.tsx')),
-  dashboard: signedIn,
-  course: lazy(() => import('./course/course-page.tsx')),
-  step: lazy(() => import('./course/step-page.tsx')),
-  roundTest: lazy(() => import('./exam/round-test-page.tsx')),
-  finalTest: lazy(() => import('./exam/final-test-page.tsx')),
-  completion: lazy(() => import('./course/completion-page.tsx')),
-  settings: lazy(() => import('./account/settings-page.tsx')),
-  waiting: lazy(() => import('./account/waiting-page.tsx')),
-  signs: lazy(() => import('./course/signs-page.tsx')),
+const modules = import.meta.glob<PageModule>('./{site,account,course,exam,payment}/*-page.tsx');
+
+/** Where each page is written; the server reads it too, to say beforehand which files a page will ask for. */
+export const pageFiles: Partial<Record<PageId, string>> = {
+  front: './site/front-page.tsx',
+  school1: './site/sales-page.tsx',
+  school2: './site/sales-page.tsx',
+  instructors: './site/instructors-page.tsx',
+  about: './site/about-page.tsx',
+  terms: './site/terms-page.tsx',
+  articleCost: './site/article-page.tsx',
+  articleHow: './site/article-page.tsx',
+  articleUnions: './site/article-page.tsx',
+  login: './account/login-page.tsx',
+  registration: './account/registration-page.tsx',
+  dashboard: './course/dashboard-page.tsx',
+  course: './course/course-page.tsx',
+  step: './course/step-page.tsx',
+  roundTest: './exam/round-test-page.tsx',
+  finalTest: './exam/final-test-page.tsx',
+  completion: './course/completion-page.tsx',
+  settings: './account/settings-page.tsx',
+  waiting: './account/waiting-page.tsx',
+  signs: './course/signs-page.tsx',
 };
+
+/** Pages that need the words of the site alone. */
+const FOR_ANYONE = /^\.\/(site|account\/(login|registration|forgot|reset)-page)/;
+
+type Entry = {
+  readonly load: () => Promise<PageModule>;
+  readonly page: ComponentType<PageProps>;
+  /** Once it is here: drawn at once, without the moment of waiting that a lazy component has. */
+  here?: ComponentType<PageProps>;
+};
+
+const table = new Map(
+  Object.values(pageFiles).flatMap((file) => {
+    const module = modules[file];
+    return module ? [[file, entryFor(file, module)] as const] : [];
+  }),
+);
+
+function entryFor(file: string, module: () => Promise<PageModule>): Entry {
+  const load = async (): Promise<PageModule> => {
+    const [page] = await Promise.all([module(), FOR_ANYONE.test(file) ? undefined : wantWords('app')]);
+    entry.here = page.default;
+    return page;
+  };
+  const entry: Entry = { load, page: lazy(load) };
+  return entry;
+}
+
+const entryOf = (match: PathMatch | undefined): Entry | undefined => {
+  const file = match && pageFiles[match.page];
+  return file === undefined ? undefined : table.get(file);
+};
+
+/** Loads the page at an address, so that drawing it needs no waiting. */
+export async function preloadPage(pathname: string): Promise<void> {
+  await entryOf(matchPath(pathname))?.load();
+}
 
 /** The page at the present address. */
 export function Pages() {
@@ -34,14 +82,14 @@ export function Pages() {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [pathname]);
-  const page = match && table[match.page];
-  if (!match || !page) return <NotFoundPage key={pathname} />;
-  return <Admitted match={match} page={page} entered={entered} key={pathname} />;
+  const entry = entryOf(match);
+  if (!match || !entry) return <NotFoundPage key={pathname} />;
+  return <Admitted match={match} entry={entry} entered={entered} key={pathname} />;
 }
 
 /** A path in one language switches to it and stores the choice; pages with one path keep the reader's. */
 function useLanguageOfPath(match: PathMatch | undefined, entered: boolean): void {
-  const language = useLanguage((state) => state.language);
+  const language = useLanguage();
   const asked = match?.language;
   const open = match?.page === 'front' && asked === 'is' && entered;
   useEffect(() => {
@@ -54,22 +102,31 @@ function useLanguageOfPath(match: PathMatch | undefined, entered: boolean): void
 
 type AdmittedProps = {
   readonly match: PathMatch;
-  readonly page: ComponentType<PageProps>;
+  readonly entry: Entry;
   readonly entered: boolean;
 };
 
-function Admitted({ match, page: Page, entered }: AdmittedProps) {
+function Admitted({ match, entry, entered }: AdmittedProps) {
+  const [Page] = useState(() => entry.here ?? entry.page);
   const status = useSession((session) => session.status);
-  const language = useLanguage((state) => state.language);
+  const language = useLanguage();
+  const openedInEnglish = useEnglishFront(match, entered);
   if (pages[match.page].access !== 'anyone') {
     if (status === 'unknown') return null;
     if (status === 'signed-out') return <Navigate to={pages.login[language]} replace />;
   }
-  if (entered && match.page === 'front' && match.language === 'is' && language === 'en')
-    return <Navigate to={pages.front.en} replace />;
+  if (openedInEnglish) return <Navigate to={pages.front.en} replace />;
   return (
     <Suspense fallback={null}>
       <Page params={match.params} />
     </Suspense>
   );
+}
+
+/** `/` says no language when it is typed or opened: a stored English choice leads to `/en`. After the first drawing, which is as the server sent it. */
+function useEnglishFront(match: PathMatch, entered: boolean): boolean {
+  const [leads, setLeads] = useState(false);
+  const open = entered && match.page === 'front' && match.language === 'is';
+  useEffect(() => setLeads(open && storedLanguage() === 'en'), [open]);
+  return leads;
 }

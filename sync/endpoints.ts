@@ -5,6 +5,7 @@ import * as community from './community/contract.ts';
 import * as course from './course/contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exam from './exam/contract.ts';
+import * as site from './site/page-data.ts';
 import * as progress from './progress/contract.ts';
 
 export const endpoints: readonly Endpoint[] = [
@@ -36,4 +37,5 @@ export const endpoints: readonly Endpoint[] = [
   community.sendMessage,
   community.sendFeedback,
   community.sendMagnet,
+  site.pageData,
 ];

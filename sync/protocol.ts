@@ -7,6 +7,16 @@ export const PROTOCOL = 1;
 export const OLDEST_PROTOCOL = 1;
 
 /** Path prefixes that the server answers by itself, never with a file or a page. */
-export const ROUTED_PREFIXES = ['/api/', '/dev/', '/audio/', '/logout', '/healthz', '/readyz', '/metrics'] as const;
+export const ROUTED_PREFIXES = [
+  '/api/',
+  '/dev/',
+  '/audio/',
+  '/logout',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/sitemap.xml',
+  '/robots.txt',
+] as const;
 /** What the service worker must leave to the network: the above and the files that are no pages. */
-export const SERVER_PREFIXES = [...ROUTED_PREFIXES, '/images/', '/sitemap.xml', '/robots.txt'] as const;
+export const SERVER_PREFIXES = [...ROUTED_PREFIXES, '/images/'] as const;

@@ -1,14 +1,44 @@
 /** What pages say about the school itself; it comes from configuration and is written into every page that is served. */
-import * as z from 'zod/mini';
 
-export const School = z.object({
-  brand: z.string(),
-  email: z.string(),
-  phone: z.string(),
-});
-export type School = z.infer<typeof School>;
+/** Texts as people read them; money in krónur. */
+export type School = {
+  /** Address of the site, without a slash at the end. */
+  readonly origin: string;
+  readonly brand: string;
+  readonly company: string;
+  readonly kennitala: string;
+  readonly address: string;
+  readonly court: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Price of each course. */
+  readonly price: number;
+  /** One lesson with the school's own instructors, and what their learners are spared on each course. */
+  readonly lessonPrice: number;
+  readonly discount: number;
+};
+
+/** Made up, for a page that no server has written anything into. */
+export const DEMONSTRATION: School = {
+  origin: '',
+  brand: 'Akrein',
+  company: 'Akrein ehf. (sýnidæmi)',
+  kennitala: '000000-0000',
+  address: 'Dæmigata 1, 101 Reykjavík',
+  court: 'Héraðsdómur Reykjavíkur',
+  email: 'hjalp@akrein.example',
+  phone: '555 0100',
+  price: 12_500,
+  lessonPrice: 12_900,
+  discount: 2_500,
+};
+
+/** Whether a value has everything that a school has. */
+export function isSchool(value: unknown): value is School {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map(Object.entries(value));
+  return Object.entries(DEMONSTRATION).every(([key, example]) => typeof fields.get(key) === typeof example);
+}
 
 /** Where it stands in a page: `<script type="application/json" id="school">`. */
 export const SCHOOL_ELEMENT = 'school';
-/** What the build leaves in the page for the server to fill in. */
-export const SCHOOL_MARK = '<!--school-->';

@@ -73,7 +73,7 @@ export function accountRoutes(router: AppRouter, world: World): void {
         instructorId: request.teacherId,
         now,
       });
-      if (world.config.demonstration) await enrol(tx, { id: newId(clock), accountId: id, course: 1, now });
+      if (world.config.giveCourse1) await enrol(tx, { id: newId(clock), accountId: id, course: 1, now });
     });
     await signInSession(ctx, id);
     return loadState(world, { id, lastSeenAt: 0 });

@@ -88,5 +88,6 @@ export async function build() {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
   await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { env });
-  await run(process.execPath, [vite, 'build', '--config', 'api/vite.config.ts', '--logLevel', 'warn'], { env });
+  for (const config of ['pwa/vite.config.ts', 'api/vite.config.ts'])
+    await run(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env });
 }

@@ -281,6 +281,10 @@ export type OrdersTable = {
   settled_by: 'notification' | 'return' | 'staff' | null;
   created_at: number;
   settled_at: number | null;
+  authorization_code: string | null;
+  refund_id: string | null;
+  notified_at: number | null;
+  flag: 'had-access' | 'finished' | 'closed' | null;
 };
 
 export type PaymentCallbacksTable = {
@@ -331,6 +335,7 @@ export type MailQueueTable = {
   last_error: string | null;
   sent_at: number | null;
   dead_at: number | null;
+  claimed_until: number | null;
 };
 
 export type StaffLogTable = {

@@ -4,14 +4,14 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { matchPath } from '../../sync/paths.ts';
 import { ROUTED_PREFIXES } from '../../sync/protocol.ts';
-import type { School } from '../../sync/school.ts';
+import type { PublicPages } from '../site/public-pages.ts';
 import type { AppContext } from './serve.ts';
-import { readShell, sendPage } from './shell.ts';
+import { sendPage } from './page.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** @param directory the built app. @param previous assets of earlier builds, still served to open tabs (decisions 6.11). */
-export function assets(directory: string, previous: string, school: School) {
+export function assets(directory: string, previous: string, pages: PublicPages) {
   const options = {
     etag: true,
     brotli: true,
@@ -22,14 +22,15 @@ export function assets(directory: string, previous: string, school: School) {
     },
   };
   const files = [directory, previous].filter((folder) => existsSync(folder)).map((folder) => sirv(folder, options));
-  const shell = readShell(directory, school);
   return async (ctx: AppContext, next: () => Promise<unknown>): Promise<void> => {
     if (isRouted(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return void (await next());
+    const shell = pages.shell();
     if (shell !== undefined && ctx.path === '/app.html') return sendPage(ctx, shell, 200);
     for (const file of files) if (await served(ctx, file)) return;
     const page = matchPath(ctx.path);
     if (shell === undefined || (!page && path.extname(ctx.path) !== '') || ctx.path.startsWith('/assets/')) return;
-    sendPage(ctx, shell, page ? 200 : 404);
+    const drawn = page?.language === undefined ? undefined : pages.page(page.page, page.language);
+    sendPage(ctx, drawn ?? shell, page ? 200 : 404);
   };
 }
 

@@ -158,6 +158,11 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['an empty text', { messageText: '', path: '/' }, 400, 'bad-request'],
     ['no path', { messageText: 'Takk' }, 400, 'bad-request'],
   ],
+  'GET /api/page-data': [
+    ['no path', '', 400, 'bad-request'],
+    ['a page that is none', '?path=/ekki-til', 404, 'not-found'],
+    ['a page for learners', '?path=/stjornbord', 404, 'not-found'],
+  ],
   'POST /api/send-magnet': [
     ['no address', { address: ' ', postcode: '101' }, 400, 'bad-request'],
     ['a postcode too short', { address: 'Gata 1', postcode: '10' }, 400, 'bad-request'],

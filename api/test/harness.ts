@@ -17,6 +17,8 @@ import { closeDatabase, openDatabase, type Opened } from '../db/open.ts';
 import { makeDemonstration } from '../demo.ts';
 import { folders } from '../folders.ts';
 import { makeLog } from '../log.ts';
+import { loadArticles, readArticles } from '../site/articles.ts';
+import { openPublicPages } from '../site/public-pages.ts';
 
 export type TestClock = { now: number; readonly read: () => number };
 export const START = Date.UTC(2026, 10, 21, 8, 0, 0);
@@ -55,6 +57,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     pictures: readPictures(path.join(folders.root, 'pwa/public')),
     audioBaseUrl: '',
   });
+  await loadArticles(opened.db, readArticles(path.join(folders.content, 'articles')), clock.read);
+  const pages = await openPublicPages(opened.db, config, folders.dist);
   const world: World = {
     config,
     db: opened.db,
@@ -62,6 +66,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     random: options.random ?? Math.random,
     log: makeLog('silent'),
     library,
+    pages,
   };
   const web = options.web ?? path.join(folders.root, 'dist/web');
   const handle = makeApp(world, { web, previousWeb: path.join(dataDir, 'previous-web') }).callback();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { setUserInformation } from '../../sync/account/contract.ts';
 import { Language } from '../../sync/language.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
-import { setLanguage, useLanguage } from '../language/language.ts';
+import { presentLanguage, setLanguage } from '../language/language.ts';
 import { call } from '../offline/call.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { readStored, writeStored } from '../offline/stored.ts';
@@ -70,7 +70,7 @@ export function followAccount({ id, language, dyslexiaFont }: Learner['account']
       : {}),
   };
   owe(id, still);
-  if (still.language === undefined && pathLanguage === undefined && useLanguage.getState().language !== language)
+  if (still.language === undefined && pathLanguage === undefined && presentLanguage() !== language)
     setLanguage(language);
   if (still.dyslexiaFont === undefined && useLooks.getState().dyslexia !== dyslexiaFont)
     setLooks({ dyslexia: dyslexiaFont });

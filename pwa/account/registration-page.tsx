@@ -6,7 +6,8 @@ import { formatKennitala, normaliseKennitala } from '../../sync/account/kennital
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
-import { enterSession, useSession } from '../offline/session.ts';
+import { useSession } from '../offline/session-store.ts';
+import { enterSession } from '../offline/session.ts';
 import type { PageProps } from '../routes.tsx';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/alert.tsx';

@@ -4,7 +4,7 @@ import type { Language } from '../../sync/language.ts';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { useSession } from '../offline/session.ts';
+import { useSession } from '../offline/session-store.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';

@@ -9,7 +9,7 @@ import { useConnection } from '../offline/connection.ts';
 import { useLive } from '../offline/live.ts';
 import type { SettledRow } from '../offline/local-db.ts';
 import { useServerNow } from '../offline/server-clock.ts';
-import { useSession } from '../offline/session.ts';
+import { useSession } from '../offline/session-store.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';

@@ -6,7 +6,7 @@ import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { give } from '../offline/outbox.ts';
 import { useServerNow } from '../offline/server-clock.ts';
-import { useSession } from '../offline/session.ts';
+import { useSession } from '../offline/session-store.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';

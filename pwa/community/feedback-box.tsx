@@ -6,7 +6,7 @@ import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { give } from '../offline/outbox.ts';
-import { useSession } from '../offline/session.ts';
+import { useSession } from '../offline/session-store.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';

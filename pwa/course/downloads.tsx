@@ -10,7 +10,7 @@ import { chooseAutoDownload, networkKind, useAutoChoice } from '../offline/auto-
 import { useLive } from '../offline/live.ts';
 import { downloadRound, downloadRounds, pauseRound, removeRound, usePack } from '../offline/packs.ts';
 import { allDownloads } from '../offline/pack-store.ts';
-import { useSession } from '../offline/session.ts';
+import { useSession } from '../offline/session-store.ts';
 import { verifyRound, type Checked } from '../offline/verify.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

@@ -8,7 +8,7 @@ import { counted, formatList } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { give } from '../offline/outbox.ts';
-import { useSession } from '../offline/session.ts';
+import { useSession } from '../offline/session-store.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons.tsx';

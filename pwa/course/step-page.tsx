@@ -11,7 +11,7 @@ import { CallError } from '../offline/call.ts';
 import { give } from '../offline/outbox.ts';
 import { ensurePackText, usePack } from '../offline/packs.ts';
 import { serverNow } from '../offline/server-clock.ts';
-import { useSession } from '../offline/session.ts';
+import { useSession } from '../offline/session-store.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';

@@ -7,7 +7,7 @@ import { CallError } from '../offline/call.ts';
 import { useConnection } from '../offline/connection.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { dropExam, examKey, fetchExam, useExam, type ExamRef, type ExamRow } from '../offline/exams.ts';
-import { useSession } from '../offline/session.ts';
+import { useSession } from '../offline/session-store.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';

@@ -1,8 +1,13 @@
 /** Both languages say the same things, and numbers and days are written as in Iceland. */
 import { describe, expect, it } from 'vitest';
-import en from './en.json' with { type: 'json' };
+import appEn from './app-en.json' with { type: 'json' };
+import appIs from './app-is.json' with { type: 'json' };
 import { formatBytes, formatDate, formatKronur, formatList, pluralKey } from './format.ts';
-import is from './is.json' with { type: 'json' };
+import siteEn from './site-en.json' with { type: 'json' };
+import siteIs from './site-is.json' with { type: 'json' };
+
+const is = { ...siteIs, ...appIs };
+const en = { ...siteEn, ...appEn };
 
 const holes = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []).sort();
@@ -14,6 +19,9 @@ describe('the words', () => {
   it('have the same holes in both languages', () => {
     const english = new Map(Object.entries(en));
     for (const [key, text] of Object.entries(is)) expect(holes(english.get(key) ?? ''), key).toEqual(holes(text));
+  });
+  it('stand in one place only', () => {
+    for (const key of Object.keys(siteIs)) expect(Object.keys(appIs)).not.toContain(key);
   });
   it('are never empty', () => {
     for (const text of [...Object.values(is), ...Object.values(en)]) expect(text.trim()).not.toBe('');

@@ -1,22 +1,48 @@
 /** The reader's language: kept on the device under `language`, told to the page, and to the words (A.4). */
 import i18next, { type TFunction } from 'i18next';
-import { create } from 'zustand';
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { languages, type Language } from '../../sync/language.ts';
-import en from './en.json';
-import is from './is.json';
+import { matchPath } from '../../sync/paths.ts';
 
 const KEY = 'language';
+/** `site`: what every page says, and the public ones; `app`: what only learners read. */
+export type Area = 'site' | 'app';
+// each language's words are files of their own; a reader loads what the page needs
+const files = {
+  site: { is: () => import('./site-is.json'), en: () => import('./site-en.json') },
+  app: { is: () => import('./app-is.json'), en: () => import('./app-en.json') },
+} as const;
+const wanted = new Set<Area>(['site']);
+const loaded = new Set<string>();
 
 void i18next.init({
   lng: 'is',
-  resources: { is: { translation: is }, en: { translation: en } },
+  resources: {},
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,
   interpolation: { escapeValue: false }, // React escapes
 });
 
-function stored(): Language {
+/** Makes the words of an area ready in the present language, and from now on in every language that is chosen. */
+export async function wantWords(area: Area): Promise<void> {
+  wanted.add(area);
+  await loadWords(presentLanguage());
+}
+
+async function loadWords(language: Language): Promise<void> {
+  await Promise.all(
+    [...wanted].map(async (area) => {
+      if (loaded.has(`${area} ${language}`)) return;
+      i18next.addResourceBundle(language, 'translation', (await files[area][language]()).default, true, true);
+      loaded.add(`${area} ${language}`);
+    }),
+  );
+}
+
+/** The choice kept on the device; Icelandic where there is none. */
+export function storedLanguage(): Language {
   try {
     const text = localStorage.getItem(KEY);
     return languages.find((language) => language === text) ?? 'is';
@@ -25,16 +51,32 @@ function stored(): Language {
   }
 }
 
-export const useLanguage = create<{ readonly language: Language }>(() => ({ language: stored() }));
+/** A page with a path in each language begins in the path's, so that it is what the server sent (decisions, section 12). */
+function first(): Language {
+  const path = 'location' in globalThis ? matchPath(location.pathname)?.language : undefined;
+  return path ?? storedLanguage();
+}
 
-/** Switches the language of everything on the device. */
+const store = createStore<{ readonly language: Language }>(() => ({ language: first() }));
+
+/** The language of everything that is drawn now. */
+export const useLanguage = (): Language => useSyncExternalStore(store.subscribe, presentLanguage, presentLanguage);
+export const presentLanguage = (): Language => store.getState().language;
+
+/** Draws in a language without storing it; for the server, which draws each page in its own. */
+export async function speak(language: Language): Promise<void> {
+  await loadWords(language);
+  store.setState({ language });
+}
+
+/** Switches the language of everything on the device, as soon as its words are here. */
 export function setLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
     // a browser without storage: the choice lasts for this page
   }
-  useLanguage.setState({ language });
+  speak(language).catch(() => undefined); // no network and not kept here: the words stay as they are
 }
 
 export type Words = TFunction;
@@ -42,8 +84,8 @@ export type Words = TFunction;
 // one function a language, for ever the same: effects that depend on it must not run at every drawing
 const words: Readonly<Record<Language, Words>> = { is: i18next.getFixedT('is'), en: i18next.getFixedT('en') };
 
-/** The words of the reader's language: `t('key', { name: value })`; a missing key shows itself. */
+/** The words of the reader's language: `t('key', { name: value })`. */
 export function useWords(): { readonly t: Words; readonly language: Language } {
-  const language = useLanguage((state) => state.language);
+  const language = useLanguage();
   return { t: words[language], language };
 }

@@ -6,8 +6,6 @@ import { noteExchange } from './connection.ts';
 import { noteExpired, useSession } from './session-store.ts';
 import { readStored, writeStored } from './stored.ts';
 
-export { useSession, type SessionStatus } from './session-store.ts';
-
 const LOGOUT_PATIENCE_MS = 5000;
 
 // The database library is no part of the first load: the public pages never need it.

@@ -4,7 +4,7 @@ import { counted } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
 import type { Language } from '../../sync/language.ts';
 import { useConnection, type Connection } from '../offline/connection.ts';
-import { useSession, type SessionStatus } from '../offline/session.ts';
+import { useSession, type SessionStatus } from '../offline/session-store.ts';
 import { useStorageHealth, type StorageHealth } from '../offline/storage-health.ts';
 import { useUpdate } from '../offline/sw-bridge.ts';
 import { useLearner } from '../offline/use-learner.ts';

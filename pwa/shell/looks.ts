@@ -1,15 +1,20 @@
 /** How the app looks on this device: theme and typeface, told to the page as attributes. */
-import * as z from 'zod/mini';
 import { create } from 'zustand';
 
-const Looks = z.object({ theme: z.enum(['system', 'light', 'dark']), dyslexia: z.boolean() });
-export type Looks = z.infer<typeof Looks>;
+const themes = ['system', 'light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+export type Looks = { readonly theme: Theme; readonly dyslexia: boolean };
+
 const KEY = 'looks';
 const DEFAULT: Looks = { theme: 'system', dyslexia: false };
 
+// read by hand: the public pages load this, and a schema library would weigh more than they do
 function stored(): Looks {
   try {
-    return z.safeParse(Looks, JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? DEFAULT;
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof value !== 'object' || value === null) return DEFAULT;
+    const theme = 'theme' in value ? themes.find((each) => each === value.theme) : undefined;
+    return { theme: theme ?? DEFAULT.theme, dyslexia: 'dyslexia' in value && value.dyslexia === true };
   } catch {
     return DEFAULT;
   }

@@ -1,7 +1,7 @@
 /** An unknown address; on appearing it flips the language once, and stores that (A.2). */
 import { useEffect } from 'react';
 import { pathTo } from '../../sync/paths.ts';
-import { setLanguage, useLanguage, useWords } from '../language/language.ts';
+import { presentLanguage, setLanguage, useWords } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -13,7 +13,7 @@ export function NotFoundPage() {
     // once per address, also when the page is mounted twice to find mistakes
     if (flippedFor === location.href) return;
     flippedFor = location.href;
-    setLanguage(useLanguage.getState().language === 'is' ? 'en' : 'is');
+    setLanguage(presentLanguage() === 'is' ? 'en' : 'is');
     return () => {
       queueMicrotask(() => {
         if (location.href !== flippedFor) flippedFor = undefined;

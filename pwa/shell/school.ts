@@ -1,22 +1,15 @@
 /** What the page knows about the school: written into it by the server. */
-import * as z from 'zod/mini';
-import { School, SCHOOL_ELEMENT } from '../../sync/school.ts';
-
-/** Without a server's words (a page of the development server) the demonstration's. */
-const DEMONSTRATION: School = { brand: 'Akrein', email: 'hjalp@akrein.example', phone: '555 0100' };
+import { DEMONSTRATION, isSchool, SCHOOL_ELEMENT, type School } from '../../sync/school.ts';
+import { readPageJson } from './page-json.ts';
 
 let known: School | undefined;
 
 export function school(): School {
-  known ??= written() ?? DEMONSTRATION;
+  known ??= readPageJson(SCHOOL_ELEMENT, isSchool) ?? DEMONSTRATION;
   return known;
 }
 
-function written(): School | undefined {
-  try {
-    const text = document.getElementById(SCHOOL_ELEMENT)?.textContent ?? 'null';
-    return z.safeParse(School, JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+/** For the server, which draws pages without having one. */
+export function setSchool(school: School): void {
+  known = school;
 }

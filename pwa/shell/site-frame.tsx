@@ -1,23 +1,26 @@
-/** The frame of pages that anybody may see: logo, language, sign in and up. */
+/** The frame of pages that anybody may see: logo, language, sign in and up, the menu, and the foot with the school's particulars. */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { matchPath, pages, pathTo } from '../../sync/paths.ts';
-import { useWords } from '../language/language.ts';
-import { useSession } from '../offline/session.ts';
+import type { Language } from '../../sync/language.ts';
+import { matchPath, pages, pathTo, type PageId } from '../../sync/paths.ts';
+import { useWords, type Words } from '../language/language.ts';
+import { useSession } from '../offline/session-store.ts';
 import { Brand } from '../ui/brand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Shell, SiteHeader } from '../ui/shell.tsx';
+import { Flag } from '../ui/flag.tsx';
+import { Shell, SiteFooter, SiteHeader } from '../ui/shell.tsx';
+import { PageHead, type HeadWords } from './page-head.tsx';
 import { usePageTitle } from './page-title.ts';
 import { school } from './school.ts';
 
-type Props = {
-  readonly title: string;
+type Props = Omit<HeadWords, 'description'> & {
+  readonly description?: string;
   readonly children: ReactNode;
   readonly width?: 'page' | 'narrow' | 'reading' | 'full';
   readonly over?: boolean;
 };
 
-export function SiteFrame({ title, children, width = 'narrow', over = false }: Props) {
+export function SiteFrame({ title, description, keywords, facts, children, width = 'narrow', over = false }: Props) {
   const { t, language } = useWords();
   const { pathname } = useLocation();
   const signedIn = useSession((session) => session.accountId !== null);
@@ -28,9 +31,18 @@ export function SiteFrame({ title, children, width = 'narrow', over = false }: P
     match && pages[match.page].is !== pages[match.page].en
       ? pathTo(match.page, other, match.params)
       : pathTo('front', other);
-  const nav = signedIn
-    ? [{ id: 'dashboard', label: t('page.dashboard'), to: pathTo('dashboard') }]
-    : [{ id: 'login', label: t('nav.login'), to: pathTo('login', language) }];
+  const item = (id: PageId, label: string) => ({
+    id,
+    label,
+    to: pathTo(id, language),
+    current: match?.page === id,
+  });
+  const nav = [
+    item('school1', t('page.course', { course: 1 })),
+    item('school2', t('page.course', { course: 2 })),
+    item('instructors', t('nav.instructors')),
+    signedIn ? item('dashboard', t('page.dashboard')) : item('login', t('nav.login')),
+  ];
   return (
     <Shell
       skipLabel={t('skip')}
@@ -40,7 +52,13 @@ export function SiteFrame({ title, children, width = 'narrow', over = false }: P
           brand={<Brand name={school().brand} to={pathTo('front', language)} />}
           navLabel={t('nav.main')}
           nav={nav}
-          language={{ id: 'language', label: t('nav.otherLanguage'), to: twin, lang: other }}
+          language={{
+            id: 'language',
+            label: t('nav.otherLanguage'),
+            icon: <Flag language={other} />,
+            to: twin,
+            lang: other,
+          }}
           action={
             signedIn ? undefined : <ButtonLink to={pathTo('registration', language)}>{t('nav.register')}</ButtonLink>
           }
@@ -49,8 +67,65 @@ export function SiteFrame({ title, children, width = 'narrow', over = false }: P
           over={over}
         />
       }
+      footer={<Foot />}
     >
+      <PageHead
+        title={title}
+        description={description ?? t('site.description')}
+        {...(keywords === undefined ? {} : { keywords })}
+        {...(facts === undefined ? {} : { facts })}
+      />
       {children}
     </Shell>
   );
+}
+
+function Foot() {
+  const { t, language } = useWords();
+  const { company, kennitala, address, email, phone } = school();
+  return (
+    <SiteFooter columns={columns(t, language)}>
+      <p>
+        {company} · {t('foot.kennitala')} {kennitala} · {address}
+      </p>
+      <p>
+        <a href={`mailto:${email}`}>{email}</a> · <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+      </p>
+    </SiteFooter>
+  );
+}
+
+function columns(t: Words, language: Language) {
+  const link = (id: PageId, label: string, to: Language = language) => ({
+    id: `${id}-${to}`,
+    label,
+    to: pathTo(id, to),
+    ...(to === language ? {} : { lang: to }),
+  });
+  const other = language === 'is' ? 'en' : 'is';
+  return [
+    {
+      id: 'useful',
+      heading: t('foot.useful'),
+      links: [
+        link('articleCost', t('foot.articleCost')),
+        link('articleHow', t('foot.articleHow')),
+        link('articleUnions', t('foot.articleUnions')),
+      ],
+    },
+    {
+      id: 'courses',
+      heading: t('foot.courses'),
+      links: [
+        link('school1', t('page.course', { course: 1 })),
+        link('school2', t('page.course', { course: 2 })),
+        link('about', t('page.about')),
+      ],
+    },
+    {
+      id: 'languages',
+      heading: t('foot.languages'),
+      links: [link('front', t('nav.otherLanguage'), other), link('terms', t('page.terms'))],
+    },
+  ];
 }

@@ -100,6 +100,26 @@ export function ButtonLink({
   );
 }
 
+/** A link to a place in the same page, or to a file; the browser follows it by itself. */
+export function ButtonAnchor({
+  variant = 'plain',
+  wide = false,
+  iconStart,
+  iconEnd,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'className' | 'style'> & ButtonLook): ReactNode {
+  return (
+    <a {...rest} className={buttonClass(variant, wide)}>
+      <span className="btn-words">
+        {iconStart}
+        <span className="btn-text">{children}</span>
+        {iconEnd}
+      </span>
+    </a>
+  );
+}
+
 export type IconButtonLook = {
   /** The accessible name; also shown beside the icon where `wordsWhenWide` is set and there is room. */
   label: string;

@@ -74,6 +74,7 @@ export type NavItem = {
   to: string;
   current?: boolean | undefined;
   lang?: string | undefined;
+  icon?: ReactNode;
 };
 
 /** The bar of the signed-in pages; `nav` are the staff's tabs, `end` the square buttons. */
@@ -171,6 +172,7 @@ export function SiteHeader({
         <div className="sh-end">
           {language !== undefined && (
             <Link className="sh-language" to={language.to} lang={language.lang} hrefLang={language.lang}>
+              {language.icon}
               {language.label}
             </Link>
           )}

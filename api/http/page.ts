@@ -1,9 +1,6 @@
-/** The app's page as it is served: with what it must know about the school in it, and compressed once. */
+/** A page as it is served: compressed once, known by its fingerprint. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { SCHOOL_ELEMENT, SCHOOL_MARK, type School } from '../../sync/school.ts';
 import type { AppContext } from './serve.ts';
 
 export type Page = {
@@ -12,18 +9,6 @@ export type Page = {
   readonly brotli: Buffer;
   readonly etag: string;
 };
-
-/** The shell of every path; undefined where the app has not been built. */
-export function readShell(directory: string, school: School): Page | undefined {
-  const file = path.join(directory, 'app.html');
-  return existsSync(file) ? makePage(withSchool(readFileSync(file, 'utf8'), school)) : undefined;
-}
-
-/** JSON in a script element cannot end it: `<` is written as its escape. */
-export function withSchool(html: string, school: School): string {
-  const json = JSON.stringify(school).replace(/</g, '\\u003c');
-  return html.replace(SCHOOL_MARK, () => `<script type="application/json" id="${SCHOOL_ELEMENT}">${json}</script>`);
-}
 
 export function makePage(html: string): Page {
   const plain = Buffer.from(html);

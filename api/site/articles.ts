@@ -1,0 +1,123 @@
+/** Articles: read from their files into the database by id and hash, and out of it for the pages; staff's work is never overwritten. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sanitizeHtml from 'sanitize-html';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { languages, type Language } from '../../sync/language.ts';
+import { articleIds, type Article, type ArticleCard, type ArticleId } from '../../sync/site/page-data.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open.ts';
+
+const Text = z.string().min(1);
+const Meta = z.strictObject({
+  title: Text,
+  subtitle: Text,
+  description: Text,
+  keywords: Text,
+  image: Text,
+  alt: Text,
+  caption: Text,
+  updated: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+});
+const MetaFile = z.record(z.enum(articleIds), z.strictObject({ is: Meta, en: Meta }));
+
+export type SourceArticle = z.infer<typeof Meta> & {
+  readonly id: ArticleId;
+  readonly language: Language;
+  readonly html: string;
+};
+
+/** @param folder holds `articles.yaml` and one HTML file an article and language. Throws where something is missing. */
+export function readArticles(folder: string): readonly SourceArticle[] {
+  const file = path.join(folder, 'articles.yaml');
+  if (!existsSync(file)) return [];
+  const meta = MetaFile.parse(parse(readFileSync(file, 'utf8')));
+  return articleIds.flatMap((id) =>
+    languages.map((language) => ({
+      id,
+      language,
+      ...meta[id][language],
+      html: readFileSync(path.join(folder, `${id}.${language}.html`), 'utf8').trim(),
+    })),
+  );
+}
+
+const TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'];
+
+/** Safe HTML of an article: plain text elements and links to ourselves or over https. */
+export const sanitiseArticle = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href'], th: ['scope'] },
+    allowedSchemes: ['https', 'mailto', 'tel'],
+  });
+
+export async function loadArticles(db: Db, articles: readonly SourceArticle[], clock: Clock): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const article of articles) {
+      const { id, language, alt, caption, updated, html, ...words } = article;
+      const hash = createHash('sha256').update(JSON.stringify(article)).digest('hex');
+      const newest = await tx
+        .selectFrom('articles')
+        .select(['version', 'source_hash', 'published_by'])
+        .where('id', '=', id)
+        .where('language', '=', language)
+        .orderBy('version', 'desc')
+        .executeTakeFirst();
+      if (newest && (newest.published_by !== null || newest.source_hash === hash)) continue;
+      await tx
+        .insertInto('articles')
+        .values({
+          id,
+          language,
+          version: (newest?.version ?? 0) + 1,
+          ...words,
+          image_alt: alt,
+          image_caption: caption,
+          html: sanitiseArticle(html),
+          updated_on: updated,
+          source_hash: hash,
+          published_at: clock(),
+        })
+        .execute();
+    }
+  });
+}
+
+/** All header pictures are scenes of this size. */
+const IMAGE_SIZE = { width: 640, height: 360 };
+
+/** The newest version of an article. */
+export async function readArticle(db: Db, id: ArticleId, language: Language): Promise<Article | undefined> {
+  const row = await db
+    .selectFrom('articles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('language', '=', language)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  return (
+    row && {
+      id,
+      language,
+      title: row.title,
+      subtitle: row.subtitle,
+      description: row.description,
+      keywords: row.keywords,
+      image: { src: row.image, ...IMAGE_SIZE, alt: row.image_alt, caption: row.image_caption },
+      html: row.html,
+      updated: row.updated_on,
+    }
+  );
+}
+
+export async function readArticleCards(db: Db, language: Language): Promise<ArticleCard[]> {
+  const found = await Promise.all(articleIds.map((id) => readArticle(db, id, language)));
+  return found.flatMap((article) => {
+    if (!article) return [];
+    const { id, title, description, image, updated } = article;
+    return [{ id, title, description, image, updated }];
+  });
+}

@@ -1,0 +1,40 @@
+/** What each public page shows out of the database. */
+import type { Language } from '../../sync/language.ts';
+import type { PageId } from '../../sync/paths.ts';
+import type { Instructor, PageData } from '../../sync/site/page-data.ts';
+import type { Db } from '../db/open.ts';
+import { readArticle, readArticleCards } from './articles.ts';
+
+/** Empty for a page that shows nothing of the kind. */
+export async function readPageData(db: Db, page: PageId, language: Language): Promise<PageData> {
+  switch (page) {
+    case 'front':
+      return { articles: await readArticleCards(db, language) };
+    case 'instructors':
+      return { instructors: await readInstructors(db, language) };
+    case 'articleCost':
+    case 'articleHow':
+    case 'articleUnions': {
+      const article = await readArticle(db, page, language);
+      return article ? { article } : {};
+    }
+    default:
+      return {};
+  }
+}
+
+async function readInstructors(db: Db, language: Language): Promise<Instructor[]> {
+  const rows = await db.selectFrom('instructors').selectAll().where('listed', '=', 1).orderBy('name').execute();
+  return rows.map((row) => ({
+    name: row.name,
+    desc: language === 'is' ? row.description_is : row.description_en,
+    price: row.price,
+    car: row.car,
+    phone: row.phone,
+    imgSrc: row.image,
+  }));
+}
+
+/** The price of a course in krónur; both cost the same until staff say otherwise. */
+export const readPrice = async (db: Db): Promise<number> =>
+  (await db.selectFrom('courses').select('price').orderBy('id').executeTakeFirstOrThrow()).price;

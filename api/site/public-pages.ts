@@ -1,0 +1,126 @@
+/** The public pages as they are served: drawn by the app's own components in both languages, and drawn again when their data changes. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import { languages, type Language } from '../../sync/language.ts';
+import { pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
+import { SCHOOL_ELEMENT, type School } from '../../sync/school.ts';
+import { PAGE_DATA_ELEMENT, type RenderPage } from '../../sync/site/render.ts';
+import { schoolOf, type Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import { makePage, type Page } from '../http/page.ts';
+import { readPageData, readPrice } from './page-data.ts';
+
+export type PublicPages = {
+  /** The page of this id in this language, where it is drawn beforehand. */
+  readonly page: (id: PageId, language: Language) => Page | undefined;
+  /** The app itself, for every other path; undefined where it has not been built. */
+  readonly shell: () => Page | undefined;
+  /** Draws everything anew; to be called when what the pages show has changed. */
+  readonly refresh: () => Promise<void>;
+};
+
+/** Pages for anybody that have no parameters. */
+export const publicPageIds: readonly PageId[] = pageIds.filter(
+  (id) => pages[id].access === 'anyone' && !pages[id].is.includes(':'),
+);
+
+type Renderer = { readonly render: RenderPage; readonly pageFiles: Readonly<Record<string, string>> };
+type Build = { readonly html: string; readonly renderer: Renderer | undefined; readonly manifest: Manifest };
+
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).optional(), isEntry: z.boolean().optional() }),
+);
+type Manifest = z.infer<typeof Manifest>;
+
+/** @param dist the folder that holds the built app (`web`) and its drawing on the server (`ssr`). */
+export async function openPublicPages(db: Db, config: Config, dist: string): Promise<PublicPages> {
+  const build = await readBuild(dist);
+  let drawn = new Map<string, Page>();
+  let shell: Page | undefined;
+  const refresh = async (): Promise<void> => {
+    if (!build) return;
+    const school = schoolOf(config, await readPrice(db));
+    shell = makePage(fill(build.html, { school }));
+    const next = new Map<string, Page>();
+    for (const id of publicPageIds)
+      for (const language of languages) {
+        const html = await draw(build, db, school, id, language);
+        if (html !== undefined) next.set(`${id} ${language}`, makePage(html));
+      }
+    drawn = next;
+  };
+  await refresh();
+  return { page: (id, language) => drawn.get(`${id} ${language}`), shell: () => shell, refresh };
+}
+
+async function readBuild(dist: string): Promise<Build | undefined> {
+  const [page, server, list] = ['web/app.html', 'ssr/entry-server.js', 'web/.vite/manifest.json'].map((file) =>
+    path.join(dist, file),
+  );
+  if (page === undefined || !existsSync(page)) return undefined;
+  const html = readFileSync(page, 'utf8');
+  const renderer: unknown =
+    server !== undefined && existsSync(server) ? await import(pathToFileURL(server).href) : undefined;
+  const manifest = list !== undefined && existsSync(list) ? Manifest.parse(JSON.parse(readFileSync(list, 'utf8'))) : {};
+  return { html, renderer: isRenderer(renderer) ? renderer : undefined, manifest };
+}
+
+const isRenderer = (module: unknown): module is Renderer =>
+  typeof module === 'object' &&
+  module !== null &&
+  'render' in module &&
+  typeof module.render === 'function' &&
+  'pageFiles' in module;
+
+async function draw(
+  { html, renderer, manifest }: Build,
+  db: Db,
+  school: School,
+  id: PageId,
+  language: Language,
+): Promise<string | undefined> {
+  const file = renderer?.pageFiles[id];
+  if (!renderer || file === undefined) return undefined;
+  const data = await readPageData(db, id, language);
+  const rendered = await renderer.render({ path: pathTo(id, language), language, school, data });
+  const wanted = [file, `./language/site-${language}.json`].flatMap((source) => chunks(manifest, source.slice(2)));
+  return fill(html, { school, data, language, ...rendered, preload: [...new Set(wanted)] });
+}
+
+/** The file of a module and everything it imports, apart from what every page has. */
+function chunks(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[source];
+  if (!chunk || chunk.isEntry === true || seen.has(source)) return [];
+  seen.add(source);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((each) => chunks(manifest, each, seen))];
+}
+
+type Filling = {
+  readonly school: School;
+  readonly data?: unknown;
+  readonly language?: Language;
+  readonly head?: string;
+  readonly html?: string;
+  readonly preload?: readonly string[];
+};
+
+/** Puts words, data and links into the built page. */
+function fill(page: string, { school, data, language = 'is', head, html = '', preload = [] }: Filling): string {
+  const links = preload
+    .filter((file) => !page.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
+  const json = element(SCHOOL_ELEMENT, school) + (data === undefined ? '' : element(PAGE_DATA_ELEMENT, data));
+  return page
+    .replace('<html lang="is">', `<html lang="${language}">`)
+    .replace(/<title>[^<]*<\/title>/, (title) => head ?? title)
+    .replace('</head>', () => `${links}${json}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+}
+
+/** JSON in a script element cannot end it: `<` is written as its escape. */
+const element = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;

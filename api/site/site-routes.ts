@@ -1,0 +1,69 @@
+/** Serves what belongs to the public pages: their data, the list of pages and the rules for robots. */
+import { languages } from '../../sync/language.ts';
+import { matchPath, pages, pathTo, type PageId } from '../../sync/paths.ts';
+import { Problem } from '../../sync/problem.ts';
+import { articleIds, pageData } from '../../sync/site/page-data.ts';
+import type { World } from '../context.ts';
+import { serve, type AppRouter } from '../http/serve.ts';
+import { readArticle } from './articles.ts';
+import { readPageData } from './page-data.ts';
+import { publicPageIds } from './public-pages.ts';
+
+/** Pages that are of no use to somebody who searches. */
+const NOT_SEARCHED: readonly PageId[] = ['forgot'];
+
+export function siteRoutes(router: AppRouter, world: World): void {
+  const { db, config } = world;
+  const origin = config.baseUrl.replace(/\/$/, '');
+
+  serve(router, pageData, async ({ request }) => {
+    const match = matchPath(request.path);
+    if (!match || match.language === undefined || pages[match.page].access !== 'anyone') throw new Problem('not-found');
+    return readPageData(db, match.page, match.language);
+  });
+
+  router.get('/sitemap.xml', async (ctx) => {
+    ctx.type = 'application/xml';
+    ctx.body = sitemap(origin, await updates(world));
+  });
+
+  router.get('/robots.txt', (ctx) => {
+    ctx.type = 'text/plain';
+    const closed = ['/api/', '/audio/', '/dev/', '/command', '/statistics'];
+    ctx.body = [
+      'User-agent: *',
+      ...closed.map((path) => `Disallow: ${path}`),
+      `Sitemap: ${origin}/sitemap.xml`,
+      '',
+    ].join('\n');
+  });
+}
+
+async function updates({ db }: World): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const id of articleIds)
+    for (const language of languages) {
+      const article = await readArticle(db, id, language);
+      if (article) found.set(`${id} ${language}`, article.updated);
+    }
+  return found;
+}
+
+/** Every public page in both languages, each with its twin. @param updated day of the last change, by page and language. */
+function sitemap(origin: string, updated: ReadonlyMap<string, string>): string {
+  const address = (id: PageId, language: 'is' | 'en'): string => escaped(encodeURI(origin + pathTo(id, language)));
+  const entries = publicPageIds
+    .filter((id) => !NOT_SEARCHED.includes(id))
+    .flatMap((id) =>
+      languages.map((language) => {
+        const day = updated.get(`${id} ${language}`);
+        const twins = languages.map(
+          (twin) => `<xhtml:link rel="alternate" hreflang="${twin}" href="${address(id, twin)}"/>`,
+        );
+        return `<url><loc>${address(id, language)}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}${twins.join('')}</url>`;
+      }),
+    );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>\n`;
+}
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

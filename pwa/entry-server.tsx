@@ -1,0 +1,32 @@
+/** Draws public pages on the server, with the routes and components of the browser. */
+import { StrictMode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import type { RenderPage } from '../sync/site/render.ts';
+import { speak } from './language/language.ts';
+import { Pages, pageFiles, preloadPage } from './routes.tsx';
+import { setSchool } from './shell/school.ts';
+import { givePageData } from './site/page-data.ts';
+
+export { pageFiles };
+
+/** Elements that React puts at the front of what it draws because they belong into the head. */
+const HOISTED = /^(?:<(?:title[^>]*>[^<]*<\/title|(?:meta|link)\b[^>]*)>)+/;
+
+export const render: RenderPage = async ({ path, language, school, data }) => {
+  setSchool(school);
+  givePageData(path, data);
+  await speak(language);
+  await preloadPage(path);
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <Pages />
+      </StaticRouter>
+    </StrictMode>,
+  );
+  let html = '';
+  for await (const part of prelude) html += String(part);
+  const head = HOISTED.exec(html)?.[0] ?? '';
+  return { head, html: html.slice(head.length) };
+};

@@ -1,0 +1,57 @@
+/** An article out of the database: title, picture, text (A.2). */
+import { useLocation } from 'react-router-dom';
+import { pathTo } from '../../sync/paths.ts';
+import { formatDate } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { school } from '../shell/school.ts';
+import { SiteFrame } from '../shell/site-frame.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Closing } from './closing.tsx';
+import { usePageData } from './page-data.ts';
+
+export default function ArticlePage() {
+  const { t, language } = useWords();
+  const { pathname } = useLocation();
+  const { data, failed } = usePageData();
+  const article = data?.article;
+  if (!article) {
+    return (
+      <SiteFrame title={t('foot.useful')} width="reading">
+        <h1 tabIndex={-1}>{t('foot.useful')}</h1>
+        {failed ? <Alert tone="warn">{t('site.unreachable')}</Alert> : <Skeleton label={t('site.loading')} count={6} />}
+      </SiteFrame>
+    );
+  }
+  const { title, subtitle, description, keywords, image, html, updated } = article;
+  const { origin, brand, phone } = school();
+  const facts = {
+    '@type': 'Article',
+    headline: title,
+    description,
+    dateModified: updated,
+    inLanguage: language,
+    image: origin + image.src,
+    mainEntityOfPage: origin + pathname,
+    author: { '@type': 'Organization', name: brand, url: origin },
+    publisher: { '@type': 'Organization', name: brand, url: origin },
+  };
+  return (
+    <SiteFrame title={title} description={description} keywords={keywords} facts={[facts]} width="full">
+      <article className="l-wrap l-reading l-page l-stack l-gap-5" key={pathTo(article.id, language)}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{subtitle}</p>
+        <p className="muted small">
+          {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}
+        </p>
+        <figure className="ar-image">
+          <img src={image.src} alt={image.alt} width={image.width} height={image.height} fetchPriority="high" />
+          <figcaption>{image.caption}</figcaption>
+        </figure>
+        {/* sanitised by the server when it was written down */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+      <Closing heading={t('article.closing')} text={t('article.closingText')} phone={phone} />
+    </SiteFrame>
+  );
+}

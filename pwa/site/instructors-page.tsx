@@ -1,0 +1,48 @@
+/** The school's own instructors, each on a card (A.2, A.3). */
+import { useWords } from '../language/language.ts';
+import { formatKronur } from '../language/format.ts';
+import { school } from '../shell/school.ts';
+import { SiteFrame } from '../shell/site-frame.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Pairs, Panel } from '../ui/panel.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { usePageData } from './page-data.ts';
+import { instructorsText } from './text/instructors.ts';
+
+export default function InstructorsPage() {
+  const { t, language } = useWords();
+  const text = instructorsText(language, formatKronur(school().discount));
+  const { data, failed } = usePageData();
+  return (
+    <SiteFrame title={t('page.instructors')} description={text.description} width="reading">
+      <div className="l-stack l-gap-5">
+        <h1 tabIndex={-1}>{t('page.instructors')}</h1>
+        <p className="lead">{text.intro}</p>
+        {failed ? <Alert tone="warn">{t('site.unreachable')}</Alert> : null}
+        {data === undefined && !failed ? <Skeleton label={t('site.loading')} shape="panel" count={1} /> : null}
+        {data?.instructors?.map((instructor) => (
+          <Panel key={instructor.name}>
+            <div className="in-card">
+              <img src={instructor.imgSrc} alt="" width={200} height={200} />
+              <div className="l-stack">
+                <h2>{instructor.name}</h2>
+                <p>{instructor.desc}</p>
+                <Pairs
+                  pairs={[
+                    { id: 'price', term: text.price, value: formatKronur(instructor.price) },
+                    { id: 'car', term: text.car, value: instructor.car },
+                    {
+                      id: 'phone',
+                      term: text.phone,
+                      value: <a href={`tel:${instructor.phone.replace(/\s/g, '')}`}>{instructor.phone}</a>,
+                    },
+                  ]}
+                />
+              </div>
+            </div>
+          </Panel>
+        ))}
+      </div>
+    </SiteFrame>
+  );
+}

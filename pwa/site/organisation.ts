@@ -1,0 +1,31 @@
+/** The school in schema.org's words. */
+import { school } from '../shell/school.ts';
+
+export const organisation = () => {
+  const { origin, brand, company, email, phone, address } = school();
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': `${origin}/#school`,
+    name: brand,
+    legalName: company,
+    url: origin,
+    logo: `${origin}/icons/icon-512.png`,
+    email,
+    telephone: phone,
+    address,
+  };
+};
+
+/** A course with its price. @param path of its page. */
+export const courseFacts = (name: string, description: string, path: string) => {
+  const { origin, brand, price } = school();
+  return {
+    '@type': 'Course',
+    name,
+    description,
+    url: origin + path,
+    provider: { '@type': 'EducationalOrganization', name: brand, sameAs: origin },
+    offers: { '@type': 'Offer', category: 'Paid', price, priceCurrency: 'ISK' },
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'P6D' },
+  };
+};

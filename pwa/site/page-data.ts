@@ -1,0 +1,47 @@
+/** A public page's data: what the server wrote into the page, or what it gives when the page is come to by a link. */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { PageData } from '../../sync/site/page-data.ts';
+import { PAGE_DATA_ELEMENT } from '../../sync/site/render.ts';
+import { readPageJson } from '../shell/page-json.ts';
+
+const known = new Map<string, PageData>();
+
+/** Says what the page at a path shows. */
+export function givePageData(path: string, data: PageData): void {
+  known.set(path, data);
+}
+
+// written by the server that also wrote the page; what it is in detail was checked there
+const isPageData = (value: unknown): value is PageData => typeof value === 'object' && value !== null;
+
+/** Undefined until it is here. `failed` where it cannot be had. */
+export function usePageData(): { readonly data: PageData | undefined; readonly failed: boolean } {
+  const { pathname } = useLocation();
+  const [fetched, setFetched] = useState<{ readonly path: string; readonly data?: PageData }>();
+  const given = known.get(pathname) ?? first(pathname);
+  useEffect(() => {
+    if (known.has(pathname)) return;
+    let wanted = true;
+    const show = (data?: PageData): void => {
+      if (data) known.set(pathname, data);
+      if (wanted) setFetched({ path: pathname, ...(data ? { data } : {}) });
+    };
+    import('./fetch-page-data.ts').then(({ fetchPageData }) => fetchPageData(pathname)).then(show, () => show());
+    return () => {
+      wanted = false;
+    };
+  }, [pathname]);
+  return { data: given, failed: given === undefined && fetched?.path === pathname };
+}
+
+let opened = false;
+
+/** The data in the page that the browser opened belongs to that page alone. */
+function first(pathname: string): PageData | undefined {
+  if (opened || !('location' in globalThis)) return undefined;
+  opened = true;
+  const data = readPageJson(PAGE_DATA_ELEMENT, isPageData);
+  if (data && decodeURI(location.pathname) === decodeURI(pathname)) known.set(pathname, data);
+  return known.get(pathname);
+}

@@ -1,0 +1,297 @@
+/** The words of the two sales pages (A.1, A.2). The testimonials are made up and say so. */
+import type { Language } from '../../../sync/language.ts';
+import type { CourseNr } from '../../../sync/scalar.ts';
+import { formatKronur } from '../../language/format.ts';
+import { school } from '../../shell/school.ts';
+
+export type SalesText = {
+  readonly title: string;
+  readonly headline: string;
+  readonly intro: string;
+  readonly description: string;
+  readonly keywords: string;
+  readonly points: readonly string[];
+  readonly proof: string;
+  readonly said: readonly { readonly words: string; readonly who: string }[];
+  readonly demonstration: string;
+  readonly sections: readonly {
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+    readonly list?: readonly string[];
+  }[];
+  readonly faqHeading: string;
+  readonly faq: readonly { readonly id: string; readonly question: string; readonly answer: string }[];
+  readonly closing: string;
+  readonly closingText: string;
+};
+
+export function salesText(course: CourseNr, language: Language): SalesText {
+  const money = { price: formatKronur(school().price), discount: formatKronur(school().discount) };
+  if (language === 'is') return course === 1 ? one(money) : two(money);
+  return course === 1 ? oneEnglish(money) : twoEnglish(money);
+}
+
+type Money = { readonly price: string; readonly discount: string };
+
+const one = ({ price, discount }: Money): SalesText => ({
+  title: 'Ökuskóli 1',
+  headline: 'Ökuskóli 1: fyrstu skrefin í umferðinni',
+  intro: 'Allt sem þú þarft að kunna áður en æfingaaksturinn hefst, í tíu stuttum skrefum á dag.',
+  description: `Ökuskóli 1 á netinu: sex lotur um ökunámið, bílinn, umferðina, lögin, hegðun og umferðarmerkin. Upplestur fylgir. ${price}`,
+  keywords: 'ökuskóli 1, ökunám, æfingaakstur, námsheimild, bílpróf',
+  points: [
+    'Efnið dreifist á sex daga, ein lota á dag',
+    `${price} og engin aukagjöld`,
+    'Myndir í hverju skrefi og upplestur á íslensku',
+  ],
+  proof: 'Yfir 1.500 nemendur hafa lokið ökuskóla 1 hjá okkur.',
+  said: [
+    {
+      words: 'Ég las á leiðinni í skólann og kláraði á viku. Skýringarnar við svörin voru það besta.',
+      who: 'Sunna, 16 ára',
+    },
+    { words: 'Ég hlustaði á textann og las með. Þannig náði ég þessu miklu betur.', who: 'Birkir, 17 ára' },
+  ],
+  demonstration: 'Ummælin eru sýnidæmi.',
+  sections: [
+    {
+      heading: 'Hvað lærir þú?',
+      paragraphs: [
+        'Ökuskóli 1 er sex lotur. Í hverri lotu eru tíu skref með spurningum og að þeim loknum tekur þú krossapróf með tíu spurningum. Næsta lota opnar 21 klukkustund síðar. Eftir sjöttu lotu er lokapróf úr öllu efninu.',
+      ],
+      list: [
+        'Ökunámið frá upphafi til enda',
+        'Bíllinn og búnaður hans',
+        'Umferðin í heild',
+        'Umferðarlögin',
+        'Hegðun í umferðinni',
+        'Umferðarmerkin',
+      ],
+    },
+    {
+      heading: 'Hvað þarft þú til að byrja?',
+      paragraphs: [
+        'Þú þarft námsheimild frá sýslumanni og að hafa farið í einn ökutíma hjá ökukennara. Um námsheimild er sótt á island.is.',
+      ],
+    },
+    {
+      heading: 'Hvað kostar námið?',
+      paragraphs: [
+        `Ökuskóli 1 kostar ${price} Nemendur okkar eigin ökukennara fá ${discount} afslátt. Þú stofnar fyrst aðgang og greiðir svo með korti eða millifærslu.`,
+        'Þú færð kvittun sem má senda með umsókn um styrk til stéttarfélags. Hætta má við kaupin innan 14 daga frá greiðslu.',
+        'Þegar skólanum er lokið sendum við þér segul fyrir æfingaaksturinn, án endurgjalds.',
+      ],
+    },
+  ],
+  faqHeading: 'Spurt um ökuskóla 1',
+  faq: [
+    {
+      id: 'timi',
+      question: 'Hve lengi er opið fyrir námið?',
+      answer: 'Þú hefur 30 daga til að ljúka skólanum. Renni tíminn út máttu byrja aftur án endurgjalds.',
+    },
+    {
+      id: 'fall',
+      question: 'Hvað ef ég næ ekki prófi?',
+      answer:
+        'Þú mátt taka hvert próf eins oft og þarf. Í lotuprófi þurfa öll svör að vera rétt, en í lokaprófi mega mest þrjú vera röng.',
+    },
+    {
+      id: 'aefing',
+      question: 'Hvenær má ég byrja í æfingaakstri?',
+      answer:
+        'Þegar þú hefur lokið ökuskóla 1, farið í að minnsta kosti tíu ökutíma og ökukennarinn hefur gefið leyfi. Leiðbeinandinn sækir um leyfi hjá sýslumanni.',
+    },
+    {
+      id: 'heyrn',
+      question: 'Er hægt að hlusta á allt efnið?',
+      answer: 'Já, hvert skref er lesið upp á íslensku. Röddin er talgervill.',
+    },
+  ],
+  closing: 'Byrjaðu í dag',
+  closingText: 'Spurningar? Hringdu í okkur á virkum dögum kl. 20–22:',
+});
+
+const two = ({ price, discount }: Money): SalesText => ({
+  title: 'Ökuskóli 2',
+  headline: 'Ökuskóli 2: á leið í prófið',
+  intro: 'Umferðarsálfræði, áhætta, ábyrgð og fyrsta hjálp. Það sem gerir ökumann úr þeim sem kann á bíl.',
+  description: `Ökuskóli 2 á netinu: upprifjun, umferðarsálfræði, áhætta, ábyrgð, viðurlög, slys og skyndihjálp í sex lotum. ${price}`,
+  keywords: 'ökuskóli 2, bílpróf, umferðarsálfræði, skyndihjálp, ökunám',
+  points: [
+    'Efnið dreifist á sex daga, ein lota á dag',
+    `${price} og engin aukagjöld`,
+    'Myndir og dæmi úr íslenskri umferð í hverju skrefi',
+  ],
+  proof: 'Yfir 1.250 nemendur hafa lokið hvorum skóla hjá okkur.',
+  said: [
+    { words: 'Loturnar um áhættu fengu mig til að hugsa um hvernig ég sjálf ek.', who: 'Amira, 18 ára' },
+    { words: 'Þægilegt að geta tekið eitt skref í einu og haldið áfram þar sem frá var horfið.', who: 'Marek, 34 ára' },
+  ],
+  demonstration: 'Ummælin eru sýnidæmi.',
+  sections: [
+    {
+      heading: 'Hvað lærir þú?',
+      paragraphs: [
+        'Ökuskóli 2 er sex lotur með tíu skrefum hver. Fyrst kynnir þú þig í spjalli nemenda og svo opnast fyrsta lotan. Krossapróf er í lok hverrar lotu og lokapróf í lok skólans.',
+      ],
+      list: [
+        'Upprifjun á ökuskóla 1',
+        'Umferðarsálfræði',
+        'Áhættuþættir í umferðinni',
+        'Ábyrgð ökumanns',
+        'Viðurlög við brotum',
+        'Slys og skyndihjálp',
+      ],
+    },
+    {
+      heading: 'Hvað þarft þú til að byrja?',
+      paragraphs: [
+        'Þú þarft að hafa lokið ökuskóla 1, hjá okkur eða annars staðar. Best er að taka ökuskóla 2 þegar nær dregur prófum.',
+      ],
+    },
+    {
+      heading: 'Hvað kostar námið?',
+      paragraphs: [
+        `Ökuskóli 2 kostar ${price} Nemendur okkar eigin ökukennara fá ${discount} afslátt. Þú greiðir með korti eða millifærslu þegar aðgangurinn hefur verið stofnaður.`,
+        'Þú færð kvittun sem má senda með umsókn um styrk til stéttarfélags. Hætta má við kaupin innan 14 daga frá greiðslu.',
+      ],
+    },
+  ],
+  faqHeading: '',
+  faq: [],
+  closing: 'Haltu áfram veginn',
+  closingText: 'Spurningar? Hringdu í okkur á virkum dögum kl. 20–22:',
+});
+
+const oneEnglish = ({ price, discount }: Money): SalesText => ({
+  title: 'Driving School 1',
+  headline: 'Driving School 1: your first steps in traffic',
+  intro: 'Everything you need to know before practice driving begins, in ten short steps a day.',
+  description: `Driving School 1 online: six rounds on learning to drive, the car, traffic, the law, behaviour and traffic signs. In English and Icelandic. ${price}`,
+  keywords: 'driving school 1, learner driver, study permit, practice driving, driving licence Iceland',
+  points: ['Spread over six days, one round a day', `${price} and no extra fees`, 'Pictures in every step'],
+  proof: 'Over 1,500 learners have finished Driving School 1 with us.',
+  said: [
+    {
+      words:
+        'I read on the way to school and finished in a week. The explanations after each answer were the best part.',
+      who: 'Sunna, 16',
+    },
+    {
+      words: 'I moved to Iceland last year. Being able to switch between English and Icelandic helped me a lot.',
+      who: 'Linh, 27',
+    },
+  ],
+  demonstration: 'The quotations are made up for demonstration.',
+  sections: [
+    {
+      heading: 'What will you learn?',
+      paragraphs: [
+        'Driving School 1 has six rounds. Each round has ten steps with questions, and then a test with ten questions. The next round opens 21 hours later. After the sixth round there is a final test on everything.',
+      ],
+      list: [
+        'Learning to drive, from beginning to end',
+        'The car and its equipment',
+        'Traffic as a whole',
+        'Traffic law',
+        'Behaviour in traffic',
+        'Traffic signs',
+      ],
+    },
+    {
+      heading: 'What do you need to begin?',
+      paragraphs: [
+        'You need a study permit from the district commissioner and one lesson with a driving instructor behind you. You apply for the permit on island.is.',
+      ],
+    },
+    {
+      heading: 'What does it cost?',
+      paragraphs: [
+        `Driving School 1 costs ${price} Learners of our own instructors get ${discount} off. You make an account first and then pay by card or bank transfer.`,
+        'You get a receipt that you can send to your union with an application for a grant. You can cancel the purchase within 14 days of payment.',
+        'When you have finished we post you a magnet for practice driving, free of charge.',
+      ],
+    },
+  ],
+  faqHeading: 'Questions about Driving School 1',
+  faq: [
+    {
+      id: 'time',
+      question: 'How long is the course open?',
+      answer: 'You have 30 days to finish. If the time runs out you can start again free of charge.',
+    },
+    {
+      id: 'fail',
+      question: 'What if I fail a test?',
+      answer:
+        'You may take each test as often as you need. In a round test all answers have to be right; in the final test at most three may be wrong.',
+    },
+    {
+      id: 'practice',
+      question: 'When can I begin practice driving?',
+      answer:
+        'When you have finished Driving School 1 and at least ten lessons, and your instructor has agreed. The person who will supervise you applies for a permit from the district commissioner.',
+    },
+    {
+      id: 'listen',
+      question: 'Can I listen to the course?',
+      answer: 'Yes, every step is read aloud in Icelandic, by a machine voice. The English text is to be read.',
+    },
+  ],
+  closing: 'Begin today',
+  closingText: 'Questions? Call us on weekdays between 20:00 and 22:00:',
+});
+
+const twoEnglish = ({ price, discount }: Money): SalesText => ({
+  title: 'Driving School 2',
+  headline: 'Driving School 2: on the way to the test',
+  intro:
+    'Traffic psychology, risk, responsibility and first aid: what turns somebody who can handle a car into a driver.',
+  description: `Driving School 2 online: revision, traffic psychology, risk, responsibility, penalties, accidents and first aid in six rounds. ${price}`,
+  keywords: 'driving school 2, driving test Iceland, traffic psychology, first aid, learner driver',
+  points: [
+    'Spread over six days, one round a day',
+    `${price} and no extra fees`,
+    'Pictures and examples from Icelandic roads in every step',
+  ],
+  proof: 'Over 1,250 learners have finished each of the two schools with us.',
+  said: [
+    { words: 'The rounds on risk made me think about how I drive myself.', who: 'Amira, 18' },
+    { words: 'Good to be able to take one step at a time and go on where I left off.', who: 'Marek, 34' },
+  ],
+  demonstration: 'The quotations are made up for demonstration.',
+  sections: [
+    {
+      heading: 'What will you learn?',
+      paragraphs: [
+        'Driving School 2 has six rounds of ten steps. First you introduce yourself in the learners’ chat, and then the first round opens. There is a test at the end of each round and a final test at the end of the course.',
+      ],
+      list: [
+        'Revision of Driving School 1',
+        'Traffic psychology',
+        'Risk factors in traffic',
+        'The driver’s responsibility',
+        'Penalties for violations',
+        'Accidents and first aid',
+      ],
+    },
+    {
+      heading: 'What do you need to begin?',
+      paragraphs: [
+        'You need to have finished Driving School 1, with us or elsewhere. The best time for Driving School 2 is when your tests are drawing near.',
+      ],
+    },
+    {
+      heading: 'What does it cost?',
+      paragraphs: [
+        `Driving School 2 costs ${price} Learners of our own instructors get ${discount} off. You pay by card or bank transfer once you have an account.`,
+        'You get a receipt that you can send to your union with an application for a grant. You can cancel the purchase within 14 days of payment.',
+      ],
+    },
+  ],
+  faqHeading: '',
+  faq: [],
+  closing: 'On with the journey',
+  closingText: 'Questions? Call us on weekdays between 20:00 and 22:00:',
+});

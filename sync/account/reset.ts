@@ -1,0 +1,31 @@
+/** The calls of a forgotten password: asking for a link, and using it (A.5, A.7, decisions section 5). */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Done } from '../scalar.ts';
+
+/** How long a link works, milliseconds. */
+export const RESET_LINK_MS = 3_600_000;
+
+/** 404 for an unknown kennitala, as A.8 says; slowed down so that nobody reads the register this way. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  access: 'anyone',
+  request: z.object({ ssn: z.string().check(z.maxLength(20)) }),
+  response: Done,
+});
+
+/** Posted to the page's own path, in each of its three spellings (decisions 3). A failure says why. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/reset-password/:token',
+  access: 'anyone',
+  request: z.object({ token: z.string().check(z.maxLength(200)), password: z.string().check(z.maxLength(1000)) }),
+  response: Done,
+});
+/** The other spellings, which answer the same. */
+export const RESET_PATHS_ALSO = ['/nytt-lykilord/:token', encodeURI('/nýtt-lykilorð/:token')] as const;
+
+/** What is wrong with the second writing of a new password: nothing while it is empty (A.5). Handled apart from the first. */
+export const confirmComplaint = (password: string, confirmation: string): 'differs' | undefined =>
+  confirmation === '' || confirmation === password ? undefined : 'differs';

@@ -1,0 +1,25 @@
+/** What a course costs a learner, in whole krónur (B.9, decisions section 5). */
+
+export const CURRENCY = 'ISK';
+/** Off each course for learners of the school's own instructors. */
+export const OWN_INSTRUCTOR_DISCOUNT = 2500;
+
+export type Price = {
+  readonly listPrice: number;
+  readonly discount: number;
+  /** What is paid: never below one króna. */
+  readonly price: number;
+};
+
+/** @param listPrice whole krónur. @param ownInstructor whether the learner's instructor works for the school. */
+export function priceFor(listPrice: number, ownInstructor: boolean): Price {
+  const discount = ownInstructor ? Math.min(OWN_INSTRUCTOR_DISCOUNT, listPrice - 1) : 0;
+  return { listPrice, discount, price: listPrice - discount };
+}
+
+/** VAT within a price, rounded to whole krónur. @param rate percent, such as 24. */
+export const vatWithin = (price: number, rate: number): number => Math.round((price * rate) / (100 + rate));
+
+/** `12.500 kr.` in both languages, as prices are written in Iceland; a refund has a minus before it. */
+export const kronur = (amount: number): string =>
+  `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.')} kr.`;

@@ -1,0 +1,13 @@
+/** Receipts and credit notes are numbered in one series without gaps, and a purchase can be cancelled for 14 days (A.1). */
+import { DAY_MS } from '../progress/expiry.ts';
+
+/** The number after the highest there is; 0 where there is none. */
+export const nextReceiptNr = (highest: number): number => highest + 1;
+
+/** `000042`: six digits, more when they are needed. */
+export const receiptNumber = (nr: number): string => String(nr).padStart(6, '0');
+
+export const CANCEL_DAYS = 14;
+
+/** Until when a purchase can be cancelled, server milliseconds. */
+export const cancelUntil = (paidAt: number): number => paidAt + CANCEL_DAYS * DAY_MS;

@@ -1,0 +1,72 @@
+/** Decides what a message from the payment page means for an order: pure, so that every forgery can be tried on it. */
+import { courseStatus } from '../progress/expiry.ts';
+import type { Enrolment } from '../progress/learner.ts';
+
+export type OrderStatus = 'pending' | 'paid' | 'cancelled' | 'failed' | 'flagged';
+
+export type OrderFacts = {
+  readonly status: OrderStatus;
+  /** Whole krónur, as stored when the order was made. */
+  readonly amount: number;
+  readonly currency: string;
+};
+
+/** Server to server, or by way of the buyer's browser. */
+export type SettlePath = 'notification' | 'return';
+const STEPS: Readonly<Record<SettlePath, string>> = { notification: 'payment', return: 'confirmation' };
+
+export type PaymentMessage = {
+  readonly path: SettlePath;
+  /** Whether the order hash is the one made with our secret over our own id, amount and currency. */
+  readonly genuine: boolean;
+  readonly status: string;
+  readonly step: string;
+  /** Not always sent; where sent it must be ours. */
+  readonly amount: string | undefined;
+  readonly currency: string | undefined;
+};
+
+export type RefusalReason =
+  | 'unknown-order'
+  | 'bad-hash'
+  | 'other-amount'
+  | 'other-currency'
+  | 'not-paid'
+  | 'wrong-step'
+  | 'held';
+export type Settlement =
+  | { readonly kind: 'grant' }
+  | { readonly kind: 'already' }
+  | { readonly kind: 'refuse'; readonly why: RefusalReason };
+
+/** The ways in which the payment page may write an amount of whole krónur. */
+export const amountTexts = (amount: number): readonly string[] => [`${amount}`, `${amount}.00`, `${amount},00`];
+
+/**
+ * Grant once, already ever after, refuse everything that is not a genuine success for this very order.
+ * An order that was cancelled or failed before can still be paid: the buyer went back and tried another card.
+ */
+export function decideSettlement(order: OrderFacts | undefined, message: PaymentMessage): Settlement {
+  if (!order) return refuse('unknown-order');
+  if (!message.genuine) return refuse('bad-hash');
+  if (message.amount !== undefined && !amountTexts(order.amount).includes(message.amount))
+    return refuse('other-amount');
+  if (message.currency !== undefined && message.currency !== order.currency) return refuse('other-currency');
+  if (message.status.toUpperCase() !== 'OK') return refuse('not-paid');
+  if (message.step.toLowerCase() !== STEPS[message.path]) return refuse('wrong-step');
+  if (order.status === 'paid') return { kind: 'already' };
+  return order.status === 'flagged' ? refuse('held') : { kind: 'grant' };
+}
+
+const refuse = (why: RefusalReason): Settlement => ({ kind: 'refuse', why });
+
+/** Why the school has to look at a payment: the money is booked, but there was nothing to open. */
+export type PaymentFlag = 'had-access' | 'finished' | 'closed';
+
+/** What a payment does: a new run, or nothing but a flag where the learner has what was paid for. Money is never dropped. */
+export function accessAfterPayment(enrolment: Enrolment | undefined, now: number): 'open' | PaymentFlag {
+  if (!enrolment) return 'open';
+  if (enrolment.closedAt !== null) return 'closed';
+  const status = courseStatus(enrolment, now);
+  return status === 'Expired' ? 'open' : status === 'Finished' ? 'finished' : 'had-access';
+}

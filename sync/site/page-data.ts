@@ -1,0 +1,55 @@
+/** What a public page shows out of the database; the server writes it into the page, or gives it by a call. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Language } from '../language.ts';
+
+export const articleIds = ['articleCost', 'articleHow', 'articleUnions'] as const;
+export const ArticleId = z.enum(articleIds);
+export type ArticleId = z.infer<typeof ArticleId>;
+
+export const Article = z.object({
+  id: ArticleId,
+  language: Language,
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  keywords: z.string(),
+  /** Path of the header picture, with its size in pixels, what it shows and its caption. */
+  image: z.object({ src: z.string(), width: z.int(), height: z.int(), alt: z.string(), caption: z.string() }),
+  /** Sanitised. */
+  html: z.string(),
+  /** Day, `2025-01-07`. */
+  updated: z.string(),
+});
+export type Article = z.infer<typeof Article>;
+
+/** What the front page says of an article. */
+export const ArticleCard = z.pick(Article, { id: true, title: true, description: true, image: true, updated: true });
+export type ArticleCard = z.infer<typeof ArticleCard>;
+
+/** An instructor's card (A.3). */
+export const Instructor = z.object({
+  name: z.string(),
+  desc: z.string(),
+  price: z.int(),
+  car: z.string(),
+  phone: z.string(),
+  imgSrc: z.string(),
+});
+export type Instructor = z.infer<typeof Instructor>;
+
+export const PageData = z.object({
+  article: z.optional(Article),
+  articles: z.optional(z.array(ArticleCard)),
+  instructors: z.optional(z.array(Instructor)),
+});
+export type PageData = z.infer<typeof PageData>;
+
+/** What the page at a path needs; empty for most. */
+export const pageData = endpoint({
+  method: 'GET',
+  path: '/api/page-data',
+  access: 'anyone',
+  request: z.object({ path: z.string().check(z.maxLength(300)) }),
+  response: PageData,
+});
