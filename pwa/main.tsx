@@ -2,16 +2,13 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { matchPath, pages, type PageId } from '../sync/paths.ts';
+import { matchPath, pages } from '../sync/paths.ts';
 import './app.css';
 import { wantWords } from './language/language.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored } from './offline/stored.ts';
 import { Pages, preloadPage } from './routes.tsx';
 import { applyLooks } from './shell/looks.ts';
-
-/** Public pages that lead a signed-in reader on. */
-const ASKS = new Set<PageId>(['login', 'registration']);
 
 applyLooks();
 void start();
@@ -21,7 +18,7 @@ async function start(): Promise<void> {
   if (!root) return;
   const match = matchPath(location.pathname);
   // a reader of public pages who has never signed in here needs neither the session nor what is kept for it
-  const open = match !== undefined && pages[match.page].access === 'anyone' && !ASKS.has(match.page);
+  const open = match !== undefined && pages[match.page].access === 'anyone';
   const stranger = open && readStored('account') === null;
   if (stranger) useSession.setState({ status: 'signed-out' });
   else void startSession();
@@ -34,7 +31,10 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   if (match && root.hasChildNodes()) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  else {
+    document.querySelector('head > title')?.remove(); // each page brings its own
+    createRoot(root).render(app);
+  }
   const { startServiceWorker } = await import('./offline/sw-bridge.ts');
   startServiceWorker();
 }

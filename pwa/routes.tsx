@@ -2,9 +2,9 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { matchPath, pages, type PageId, type PathMatch } from '../sync/paths.ts';
-import { setLanguage, storedLanguage, useLanguage, wantWords } from './language/language.ts';
+import { setLanguage, storedLanguage, useLanguage, wantWords, type Area } from './language/language.ts';
 import { useSession } from './offline/session-store.ts';
-import { NotFoundPage } from './shell/not-found-page.tsx';
+import { record } from './shell/analytics.ts';
 
 export type PageProps = { readonly params: Readonly<Record<string, string>> };
 type PageModule = { readonly default: ComponentType<PageProps> };
@@ -35,8 +35,13 @@ export const pageFiles: Partial<Record<PageId, string>> = {
   signs: './course/signs-page.tsx',
 };
 
-/** Pages that need the words of the site alone. */
-const FOR_ANYONE = /^\.\/(site|account\/(login|registration|forgot|reset)-page)/;
+const NotFound = lazy(() => import('./shell/not-found-page.tsx'));
+
+/** The words a page needs besides the site's. */
+function areaOf(file: string): Area | undefined {
+  if (file === pageFiles.front) return 'home';
+  return /^\.\/(site|account\/(login|registration|forgot|reset)-page)/.test(file) ? undefined : 'app';
+}
 
 type Entry = {
   readonly load: () => Promise<PageModule>;
@@ -54,7 +59,8 @@ const table = new Map(
 
 function entryFor(file: string, module: () => Promise<PageModule>): Entry {
   const load = async (): Promise<PageModule> => {
-    const [page] = await Promise.all([module(), FOR_ANYONE.test(file) ? undefined : wantWords('app')]);
+    const area = areaOf(file);
+    const [page] = await Promise.all([module(), area && wantWords(area)]);
     entry.here = page.default;
     return page;
   };
@@ -81,9 +87,15 @@ export function Pages() {
   useLanguageOfPath(match, entered);
   useEffect(() => {
     window.scrollTo(0, 0);
+    record({ kind: 'page_view', path: pathname });
   }, [pathname]);
   const entry = entryOf(match);
-  if (!match || !entry) return <NotFoundPage key={pathname} />;
+  if (!match || !entry)
+    return (
+      <Suspense fallback={null}>
+        <NotFound key={pathname} />
+      </Suspense>
+    );
   return <Admitted match={match} entry={entry} entered={entered} key={pathname} />;
 }
 

@@ -1,11 +1,15 @@
 /** Small schemas that many calls share. */
 import * as z from 'zod/mini';
+import { languages } from './language.ts';
 
 /** Milliseconds since 1970, UTC. */
 export const Millis = z.int().check(z.nonnegative());
 /** ISO time, UTC. */
 export const Iso = z.iso.datetime();
 export const Uuid = z.uuid();
+/** A language on the wire. */
+export const Language = z.enum(languages);
+export type Language = z.infer<typeof Language>;
 export const CourseNr = z.union([z.literal(1), z.literal(2)]);
 export type CourseNr = z.infer<typeof CourseNr>;
 export const RoundNr = z.int().check(z.minimum(1), z.maximum(6));

@@ -86,7 +86,8 @@ async function draw(
   if (!renderer || file === undefined) return undefined;
   const data = await readPageData(db, id, language);
   const rendered = await renderer.render({ path: pathTo(id, language), language, school, data });
-  const wanted = [file, `./language/site-${language}.json`].flatMap((source) => chunks(manifest, source.slice(2)));
+  const words = ['site', ...(id === 'front' ? ['home'] : [])].map((area) => `./language/${area}-${language}.json`);
+  const wanted = [file, ...words].flatMap((source) => chunks(manifest, source.slice(2)));
   return fill(html, { school, data, language, ...rendered, preload: [...new Set(wanted)] });
 }
 

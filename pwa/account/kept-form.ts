@@ -1,31 +1,31 @@
 /** The registration form as typed so far, kept for this tab; never the password. */
-import { useState } from 'react';
-import * as z from 'zod/mini';
+import { useEffect, useState } from 'react';
 
-const Form = z.object({
-  name: z.string(),
-  email: z.string(),
-  teacher: z.string(),
-  teacherId: z.string(),
-  ssn: z.string(),
-  terms: z.boolean(),
-  lesson: z.boolean(),
-});
-type Form = z.infer<typeof Form>;
+const EMPTY = { name: '', email: '', teacher: '', teacherId: '', ssn: '', terms: false, lesson: false };
+type Form = Readonly<typeof EMPTY>;
 
 const KEY = 'registration';
-const EMPTY: Form = { name: '', email: '', teacher: '', teacherId: '', ssn: '', terms: false, lesson: false };
 
-function kept(): Form {
+// read by hand: the public pages load this, and a schema library would weigh more than they do
+const isForm = (value: unknown): value is Form => {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map(Object.entries(value));
+  return Object.entries(EMPTY).every(([key, empty]) => typeof fields.get(key) === typeof empty);
+};
+
+function kept(): Form | undefined {
   try {
-    return z.safeParse(Form, JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? EMPTY;
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isForm(value) ? value : undefined;
   } catch {
-    return EMPTY;
+    return undefined;
   }
 }
 
+/** Empty in the first drawing, which is as the server sent it. */
 export function useKeptForm(): [Form, (change: Partial<Form>) => void] {
-  const [form, setForm] = useState(kept);
+  const [form, setForm] = useState<Form>(EMPTY);
+  useEffect(() => setForm((now) => kept() ?? now), []);
   return [
     form,
     (change) =>

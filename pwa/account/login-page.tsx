@@ -1,12 +1,9 @@
 /** Signing in with kennitala and password (A.2, A.5, A.8). */
 import { useState, type FormEvent } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { signIn } from '../../sync/account/contract.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { call, CallError } from '../offline/call.ts';
 import { useSession } from '../offline/session-store.ts';
-import { enterSession } from '../offline/session.ts';
 import type { PageProps } from '../routes.tsx';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -33,22 +30,15 @@ export default function LoginPage(_: PageProps) {
     if (digits === '' || notDigits || password === '') return;
     setBusy(true);
     setError(undefined);
-    try {
-      await enterSession(await call(signIn, { ssn: digits, password }));
-    } catch (reason) {
-      setError(
-        reason instanceof CallError
-          ? reason.kind === 'offline'
-            ? t('login.offline')
-            : reason.message
-          : t('error.any'),
-      );
-      setBusy(false);
-    }
+    const { enterWith } = await import('./sign-in.ts');
+    const entered = await enterWith(digits, password);
+    if (entered.ok) return;
+    setError(entered.offline ? t('login.offline') : (entered.message ?? t('error.any')));
+    setBusy(false);
   };
 
   return (
-    <SiteFrame title={t('page.login')}>
+    <SiteFrame title={t('page.login')} description={t('login.description')}>
       <form className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
         <h1 tabIndex={-1}>{t('login.title')}</h1>
         {status === 'expired' ? <Alert tone="info">{t('login.kept')}</Alert> : null}
@@ -82,6 +72,9 @@ export default function LoginPage(_: PageProps) {
         <Button type="submit" variant="primary" wide busy={busy} busyLabel={t('login.busy')}>
           {t('login.submit')}
         </Button>
+        <p>
+          <Link to={pathTo('forgot', language)}>{t('login.forgot')}</Link>
+        </p>
         <p>
           {t('login.noAccount')} <Link to={pathTo('registration', language)}>{t('nav.register')}</Link>
         </p>

@@ -1,7 +1,7 @@
 /** Language and typeface: at once on this device, then on the account, and from the account on every other device. */
 import * as z from 'zod/mini';
+import { Language } from '../../sync/scalar.ts';
 import { setUserInformation } from '../../sync/account/contract.ts';
-import { Language } from '../../sync/language.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { presentLanguage, setLanguage } from '../language/language.ts';
 import { call } from '../offline/call.ts';

@@ -1,15 +1,14 @@
 /** Joining the school (A.2, A.5): nothing typed is lost on failure or reload, apart from the password. */
 import { useState, type FormEvent } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { registerUser } from '../../sync/account/contract.ts';
 import { formatKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { call, CallError } from '../offline/call.ts';
 import { useSession } from '../offline/session-store.ts';
-import { enterSession } from '../offline/session.ts';
 import type { PageProps } from '../routes.tsx';
+import { record } from '../shell/analytics.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
+import { withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/combobox.tsx';
@@ -26,7 +25,8 @@ export default function RegistrationPage(_: PageProps) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failed, setFailed] = useState<string>();
-  const teachers = useTeachers(form.teacher);
+  const [asked, setAsked] = useState(false);
+  const teachers = useTeachers(form.teacher, asked);
   if (status === 'signed-in' && !busy) return <Navigate to={pathTo('dashboard')} replace />;
 
   const valid =
@@ -44,32 +44,22 @@ export default function RegistrationPage(_: PageProps) {
     setBusy(true);
     setErrors({});
     setFailed(undefined);
-    try {
-      const { name, email, teacherId } = form;
-      const state = await call(registerUser, {
-        name,
-        email,
-        teacherId,
-        ssn: normaliseKennitala(form.ssn),
-        password,
-        language,
-      });
-      await enterSession(state);
+    const { name, email, teacherId } = form;
+    const { join } = await import('./sign-in.ts');
+    const joined = await join({ name, email, teacherId, ssn: normaliseKennitala(form.ssn), password, language });
+    if (joined.ok) {
       forgetForm();
-      await navigate(pathTo('dashboard'), { replace: true });
-    } catch (error) {
-      const known = error instanceof CallError ? error : undefined;
-      setErrors(known?.fieldErrors ?? {});
-      const inForm = Object.keys(known?.fieldErrors ?? {}).length > 0;
-      setFailed(
-        inForm ? t('reg.failed') : known?.kind === 'offline' ? t('login.offline') : (known?.message ?? t('error.any')),
-      );
-      setBusy(false);
+      record({ kind: 'sign_up' });
+      return navigate(pathTo('dashboard'), { replace: true });
     }
+    setErrors(joined.fields);
+    const inForm = Object.keys(joined.fields).length > 0;
+    setFailed(inForm ? t('reg.failed') : joined.offline ? t('login.offline') : (joined.message ?? t('error.any')));
+    setBusy(false);
   };
 
   return (
-    <SiteFrame title={t('page.registration')}>
+    <SiteFrame title={t('page.registration')} description={t('reg.description')}>
       <form className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
         <h1 tabIndex={-1}>{t('reg.title')}</h1>
         <p className="lead">{t('reg.intro')}</p>
@@ -92,18 +82,20 @@ export default function RegistrationPage(_: PageProps) {
           autoComplete="email"
           required
         />
-        <Combobox
-          label={t('reg.teacher')}
-          name="teacher"
-          hint={t('reg.teacherHint')}
-          text={form.teacher}
-          onText={(teacher) => change({ teacher, teacherId: '' })}
-          options={teachers.map((teacher) => ({ id: teacher.id, label: teacher.name }))}
-          onPick={(option) => change({ teacher: option.label, teacherId: option.id })}
-          status={t('reg.teacherStatus', { count: teachers.length })}
-          error={errors['teacher']}
-          required
-        />
+        <div onFocus={() => setAsked(true)}>
+          <Combobox
+            label={t('reg.teacher')}
+            name="teacher"
+            hint={t('reg.teacherHint')}
+            text={form.teacher}
+            onText={(teacher) => change({ teacher, teacherId: '' })}
+            options={teachers.map((teacher) => ({ id: teacher.id, label: teacher.name }))}
+            onPick={(option) => change({ teacher: option.label, teacherId: option.id })}
+            status={t('reg.teacherStatus', { count: teachers.length })}
+            error={errors['teacher']}
+            required
+          />
+        </div>
         <TextField
           label={t('reg.ssn')}
           name="ssn"
@@ -128,7 +120,14 @@ export default function RegistrationPage(_: PageProps) {
           hideLabel={t('password.hide')}
           required
         />
-        <Checkbox label={t('reg.terms')} checked={form.terms} onChecked={(terms) => change({ terms })} />
+        <Checkbox
+          label={withLink(
+            (terms) => t('reg.terms', { terms }),
+            <Link to={pathTo('terms', language)}>{t('reg.termsLink')}</Link>,
+          )}
+          checked={form.terms}
+          onChecked={(terms) => change({ terms })}
+        />
         <Checkbox label={t('reg.lesson')} checked={form.lesson} onChecked={(lesson) => change({ lesson })} />
         <Button type="submit" variant="primary" wide disabled={!valid} busy={busy} busyLabel={t('reg.busy')}>
           {t('reg.submit')}

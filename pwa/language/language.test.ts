@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import appEn from './app-en.json' with { type: 'json' };
 import appIs from './app-is.json' with { type: 'json' };
 import { formatBytes, formatDate, formatKronur, formatList, pluralKey } from './format.ts';
+import homeEn from './home-en.json' with { type: 'json' };
+import homeIs from './home-is.json' with { type: 'json' };
 import siteEn from './site-en.json' with { type: 'json' };
 import siteIs from './site-is.json' with { type: 'json' };
 
-const is = { ...siteIs, ...appIs };
-const en = { ...siteEn, ...appEn };
+const is = { ...siteIs, ...homeIs, ...appIs };
+const en = { ...siteEn, ...homeEn, ...appEn };
 
 const holes = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []).sort();

@@ -7,7 +7,7 @@ import { SiteFrame } from './site-frame.tsx';
 
 let flippedFor: string | undefined;
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { t, language } = useWords();
   useEffect(() => {
     // once per address, also when the page is mounted twice to find mistakes

@@ -1,59 +1,95 @@
 /** The front page: what the school is, what it offers and costs, what people ask, and the way in (A.2). */
-import { pathTo } from '../../sync/paths.ts';
-import { formatDate } from '../language/format.ts';
+import { Link } from 'react-router-dom';
+import { pathTo, type PageId } from '../../sync/paths.ts';
+import { formatDate, formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
+import { withLink } from '../shell/with-link.tsx';
 import { Accordion } from '../ui/accordion.tsx';
 import { ArticleCards } from '../ui/article-card.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
-import { FactsBand, Features, type FeatureSign } from '../ui/facts.tsx';
+import { FactsBand, Features } from '../ui/facts.tsx';
 import { Hero } from '../ui/scene.tsx';
 import { Screenshots } from '../ui/screenshots.tsx';
+import { Closing } from './closing.tsx';
 import { organisation } from './organisation.ts';
 import { usePageData } from './page-data.ts';
-import { frontText } from './text/front.tsx';
-import { Closing } from './closing.tsx';
 
-const SIGNS: readonly FeatureSign[] = ['pictures', 'interactive', 'flexible', 'always', 'approved', 'safe'];
-const FEATURES = 'kostir';
+const FEATURES = ['pictures', 'interactive', 'flexible', 'always', 'approved', 'safe'] as const;
+const FACTS = ['price', 'days', 'learners'];
+const SHOTS = ['dashboard', 'step'];
+const FEATURES_ID = 'kostir';
+/** The questions people ask, with the page an answer leads to. */
+const FAQ: readonly { readonly id: string; readonly page?: PageId }[] = [
+  { id: 'age' },
+  { id: 'time' },
+  { id: 'cost', page: 'articleCost' },
+  { id: 'grant', page: 'articleUnions' },
+  { id: 'instructor', page: 'instructors' },
+  { id: 'offline' },
+  { id: 'dyslexia' },
+  { id: 'begin', page: 'registration' },
+];
 
 export default function FrontPage() {
   const { t, language } = useWords();
-  const text = frontText(language);
+  const { price, discount, phone } = school();
   const { data } = usePageData();
+  const money = { price: formatKronur(price), discount: formatKronur(discount) };
+  const answer = (id: string, link: string): string => t(`home.faq.${id}.answer`, { ...money, link });
+  const faq = FAQ.map(({ id, page }) => {
+    const words = page === undefined ? '' : t(`home.faq.${id}.link`);
+    return {
+      id,
+      question: t(`home.faq.${id}.question`),
+      plain: answer(id, words),
+      answer:
+        page === undefined
+          ? answer(id, '')
+          : withLink((hole) => answer(id, hole), <Link to={pathTo(page, language)}>{words}</Link>),
+    };
+  });
   return (
     <SiteFrame
       title={t('page.front')}
-      description={text.description}
-      keywords={text.keywords}
-      facts={[organisation(), questions(text.faq)]}
+      description={t('home.description', money)}
+      keywords={t('home.keywords')}
+      facts={[organisation(), questions(faq)]}
       width="full"
       over
     >
       <Hero
-        title={text.title}
-        lead={text.lead}
+        title={t('home.title')}
+        lead={t('home.lead')}
         actions={
           <>
             <ButtonLink to={pathTo('registration', language)} variant="primary">
               {t('front.register')}
             </ButtonLink>
-            <ButtonAnchor href={`#${FEATURES}`}>{text.more}</ButtonAnchor>
+            <ButtonAnchor href={`#${FEATURES_ID}`}>{t('home.more')}</ButtonAnchor>
           </>
         }
       />
-      <FactsBand label={text.brief} facts={text.facts} />
-      <section className="l-band" id={FEATURES}>
+      <FactsBand
+        label={t('home.brief')}
+        facts={FACTS.map((id) => ({
+          id,
+          figure: t(`home.fact.${id}.figure`, money),
+          text: t(`home.fact.${id}.text`, money),
+        }))}
+      />
+      <section className="l-band" id={FEATURES_ID}>
         <div className="l-wrap">
           <div className="l-band-head">
-            <h2>{text.featuresHeading}</h2>
+            <h2>{t('home.featuresHeading')}</h2>
           </div>
           <Features
-            features={text.features.map((feature, index) => ({
-              id: String(index),
-              sign: SIGNS[index] ?? 'pictures',
-              ...feature,
+            features={FEATURES.map((id) => ({
+              id,
+              sign: id,
+              heading: t(`home.feature.${id}.heading`),
+              text: t(`home.feature.${id}.text`),
             }))}
           />
         </div>
@@ -61,29 +97,29 @@ export default function FrontPage() {
       <section className="l-band l-band-raised">
         <div className="l-wrap l-columns">
           <div className="l-stack">
-            <h2>{text.courseHeading}</h2>
-            <p className="lead">{text.course}</p>
+            <h2>{t('home.courseHeading')}</h2>
+            <p className="lead">{t('home.course')}</p>
             <p>
-              <ButtonLink to={pathTo('school1', language)}>{text.courseLink}</ButtonLink>
+              <ButtonLink to={pathTo('school1', language)}>{t('home.courseLink')}</ButtonLink>
             </p>
           </div>
           <div className="l-stack">
-            <h2>{text.schoolsHeading}</h2>
-            {text.schools.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <h2>{t('home.schoolsHeading')}</h2>
+            <p>{t('home.schools1')}</p>
+            <p>{t('home.schools2')}</p>
           </div>
         </div>
       </section>
       <section className="l-band">
         <div className="l-wrap">
           <div className="l-band-head">
-            <h2>{text.picturesHeading}</h2>
+            <h2>{t('home.picturesHeading')}</h2>
           </div>
           <Screenshots
-            shots={text.pictures.map((picture, index) => ({
-              ...picture,
-              src: `/images/app/${index === 0 ? 'stjornbord' : 'skref'}-${language}.webp`,
+            shots={SHOTS.map((id) => ({
+              src: `/images/app/${id}-${language}.png`,
+              alt: t(`home.shot.${id}.alt`),
+              caption: t(`home.shot.${id}.caption`),
               width: 360,
               height: 720,
             }))}
@@ -93,10 +129,10 @@ export default function FrontPage() {
       <section className="l-band l-band-raised">
         <div className="l-wrap l-reading">
           <div className="l-band-head">
-            <h2>{text.faqHeading}</h2>
+            <h2>{t('home.faqHeading')}</h2>
           </div>
           <Accordion
-            items={text.faq.map(({ id, question, answer }) => ({ id, heading: question, content: <p>{answer}</p> }))}
+            items={faq.map(({ id, question, answer: words }) => ({ id, heading: question, content: <p>{words}</p> }))}
           />
         </div>
       </section>
@@ -104,24 +140,22 @@ export default function FrontPage() {
         <section className="l-band">
           <div className="l-wrap">
             <div className="l-band-head">
-              <h2>{text.articlesHeading}</h2>
+              <h2>{t('home.articlesHeading')}</h2>
             </div>
             <ArticleCards
-              cards={data.articles.map((article) => ({
-                id: article.id,
-                to: pathTo(article.id, language),
-                title: article.title,
-                text: article.description,
-                image: article.image,
-                updated: t('article.updated', {
-                  date: formatDate(Date.parse(`${article.updated}T12:00:00Z`), language),
-                }),
+              cards={data.articles.map(({ id, title, description, image, updated }) => ({
+                id,
+                to: pathTo(id, language),
+                title,
+                text: description,
+                image,
+                updated: t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) }),
               }))}
             />
           </div>
         </section>
       )}
-      <Closing heading={text.closing} text={text.closingText} phone={school().phone} />
+      <Closing heading={t('home.closing')} text={t('home.closingText')} phone={phone} />
     </SiteFrame>
   );
 }

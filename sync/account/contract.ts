@@ -1,9 +1,8 @@
 /** The calls about accounts: signing in, joining, one's own details (A.7, B.7). */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Language } from '../language.ts';
 import { SessionState } from '../progress/session-state.ts';
-import { Iso } from '../scalar.ts';
+import { Iso, Language } from '../scalar.ts';
 
 const Password = z.string().check(z.maxLength(1000));
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max));

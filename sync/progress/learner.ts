@@ -1,7 +1,6 @@
 /** The whole learner as both sides know it: who, which enrolments, how far. Times are server milliseconds. */
 import * as z from 'zod/mini';
-import { Language } from '../language.ts';
-import { ContentId, CourseNr, Millis, RoundNr, StepNr } from '../scalar.ts';
+import { ContentId, CourseNr, Language, Millis, RoundNr, StepNr } from '../scalar.ts';
 
 /** One ticked option; `imageId` is in the seeds' payloads and always null. */
 export const Selection = z.object({

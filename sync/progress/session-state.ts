@@ -1,8 +1,7 @@
 /** The flat session state of specification B.3, computed from the whole learner; nothing in it is stored twice. */
 import * as z from 'zod/mini';
-import { Language } from '../language.ts';
 import { COURSES, roundId, ROUNDS } from '../course/ids.ts';
-import { CourseNr, Iso } from '../scalar.ts';
+import { CourseNr, Iso, Language } from '../scalar.ts';
 import { courseStatus, DAY_MS, daysLeft } from './expiry.ts';
 import { enrolmentIn, isRoundFinished, Learner, roundOf, type Enrolment } from './learner.ts';
 import { HOUR_MS, position } from './rounds.ts';

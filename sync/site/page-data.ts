@@ -1,7 +1,7 @@
 /** What a public page shows out of the database; the server writes it into the page, or gives it by a call. */
 import * as z from 'zod/mini';
+import { Language } from '../scalar.ts';
 import { endpoint } from '../endpoint.ts';
-import { Language } from '../language.ts';
 
 export const articleIds = ['articleCost', 'articleHow', 'articleUnions'] as const;
 export const ArticleId = z.enum(articleIds);

@@ -1,0 +1,37 @@
+/** Signing in and joining, loaded when they are asked for: the pages themselves weigh little. */
+import { registerUser, signIn } from '../../sync/account/contract.ts';
+import type { RequestOf } from '../../sync/endpoint.ts';
+import { call, CallError } from '../offline/call.ts';
+import { enterSession } from '../offline/session.ts';
+
+export type Entered =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly offline: boolean;
+      /** The server's words; undefined where it has none. */
+      readonly message: string | undefined;
+      /** The server's words on single fields, by field. */
+      readonly fields: Readonly<Record<string, string>>;
+    };
+
+export const enterWith = (ssn: string, password: string): Promise<Entered> =>
+  entered(async () => enterSession(await call(signIn, { ssn, password })));
+
+export const join = (form: RequestOf<typeof registerUser>): Promise<Entered> =>
+  entered(async () => enterSession(await call(registerUser, form)));
+
+async function entered(work: () => Promise<void>): Promise<Entered> {
+  try {
+    await work();
+    return { ok: true };
+  } catch (error) {
+    const known = error instanceof CallError ? error : undefined;
+    return {
+      ok: false,
+      offline: known?.kind === 'offline',
+      message: known?.message,
+      fields: known?.fieldErrors ?? {},
+    };
+  }
+}
