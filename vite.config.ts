@@ -44,6 +44,29 @@ const manifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  screenshots: [
+    {
+      src: '/images/app/dashboard-is.webp',
+      sizes: '720x1440',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: 'Námið mitt: vegurinn sýnir hve langt er komið',
+    },
+    {
+      src: '/images/app/step-is.webp',
+      sizes: '720x1440',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: 'Skref með upplestri',
+    },
+    {
+      src: '/images/app/step-is-wide.webp',
+      sizes: '1280x800',
+      type: 'image/webp',
+      form_factor: 'wide',
+      label: 'Skref á tölvuskjá',
+    },
+  ],
   shortcuts: [
     {
       name: 'Halda áfram að læra',

@@ -1,7 +1,7 @@
 /** Draws public pages on the server, with the routes and components of the browser. */
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
+import { StaticRouter } from 'react-router-dom';
 import type { RenderPage } from '../sync/site/render.ts';
 import { speak } from './language/language.ts';
 import { Pages, pageFiles, preloadPage } from './routes.tsx';

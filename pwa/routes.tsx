@@ -32,6 +32,14 @@ export const pageFiles: Partial<Record<PageId, string>> = {
   completion: './course/completion-page.tsx',
   settings: './account/settings-page.tsx',
   waiting: './account/waiting-page.tsx',
+  forgot: './account/forgot-page.tsx',
+  reset: './account/reset-page.tsx',
+  paymentInfo1: './payment/info-page.tsx',
+  paymentInfo2: './payment/info-page.tsx',
+  payment: './payment/payment-page.tsx',
+  paymentThanks: './payment/thanks-page.tsx',
+  paymentCancel: './payment/failed-page.tsx',
+  paymentError: './payment/failed-page.tsx',
   signs: './course/signs-page.tsx',
 };
 

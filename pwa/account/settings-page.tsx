@@ -16,6 +16,7 @@ import { Switch } from '../ui/switch.tsx';
 import { OwnData } from './own-data.tsx';
 import { prefer } from './preferences.ts';
 import { Profile } from './profile.tsx';
+import { Purchases } from './purchases.tsx';
 import { Storage } from './storage.tsx';
 
 export default function SettingsPage(_: PageProps) {
@@ -27,6 +28,7 @@ export default function SettingsPage(_: PageProps) {
         <Profile />
         <Reading />
         <Storage />
+        <Purchases />
         <Sending />
         <OwnData />
       </div>

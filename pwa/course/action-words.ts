@@ -22,7 +22,10 @@ export function actionWords(
   const coursePage = pathTo('course', language, { courseId: course });
   switch (action.kind) {
     case 'buy':
-      return { text: t('dash.buyText') };
+      return {
+        text: t('dash.buyText'),
+        button: { label: t('dash.buy'), to: pathTo(course === 1 ? 'paymentInfo1' : 'paymentInfo2') },
+      };
     case 'closed':
       return { text: t('dash.closedText') };
     case 'restart':

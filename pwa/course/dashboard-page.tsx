@@ -4,12 +4,13 @@ import { courseStatus, daysLeft } from '../../sync/progress/expiry.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { nextAction } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { counted } from '../language/format.ts';
+import { counted, formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { usePack } from '../offline/packs.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { school } from '../shell/school.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons.tsx';
 import { Panel, PanelHead } from '../ui/panel.tsx';
@@ -61,7 +62,7 @@ function CourseBox({ course, learner, primary }: BoxProps) {
       : '';
   return (
     <Panel aria-labelledby={`course-${course}`}>
-      <PanelHead end={enrolment ? left : t('dash.price')}>
+      <PanelHead end={enrolment ? left : formatKronur(school().price)}>
         <h2 id={`course-${course}`}>{t('page.course', { course })}</h2>
       </PanelHead>
       <CourseRoad enrolment={enrolment} now={now} />

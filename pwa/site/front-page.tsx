@@ -117,7 +117,7 @@ export default function FrontPage() {
           </div>
           <Screenshots
             shots={SHOTS.map((id) => ({
-              src: `/images/app/${id}-${language}.png`,
+              src: `/images/app/${id}-${language}.webp`,
               alt: t(`home.shot.${id}.alt`),
               caption: t(`home.shot.${id}.caption`),
               width: 360,
@@ -136,7 +136,7 @@ export default function FrontPage() {
           />
         </div>
       </section>
-      {data?.articles === undefined ? null : (
+      {data?.articles === undefined || data.articles.length === 0 ? null : (
         <section className="l-band">
           <div className="l-wrap">
             <div className="l-band-head">

@@ -23,7 +23,7 @@ export default function InstructorsPage() {
         {data?.instructors?.map((instructor) => (
           <Panel key={instructor.name}>
             <div className="in-card">
-              <img src={instructor.imgSrc} alt="" width={200} height={200} />
+              {instructor.imgSrc === '' ? null : <img src={instructor.imgSrc} alt="" width={200} height={200} />}
               <div className="l-stack">
                 <h2>{instructor.name}</h2>
                 <p>{instructor.desc}</p>

@@ -39,8 +39,9 @@ export default function SalesPage() {
         <div className="l-wrap l-stack l-gap-6">
           <ul className="l-stack l-gap-3">
             {text.points.map((point) => (
-              <li key={point} className="l-row lead">
-                <CheckIcon /> {point}
+              <li key={point} className="pt lead">
+                <CheckIcon />
+                <span>{point}</span>
               </li>
             ))}
           </ul>

@@ -15,7 +15,8 @@ export type ChoicesProps<Value extends string> = {
   legendHidden?: boolean | undefined;
   choices: readonly Choice<Value>[];
   value: Value | null;
-  onValue: (value: Value) => void;
+  /** Null when the chosen one is pressed again. */
+  onValue: (value: Value | null) => void;
 };
 
 export function Choices<Value extends string>({
@@ -42,6 +43,10 @@ export function Choices<Value extends string>({
                   value={choice.value}
                   checked={chosen}
                   onChange={() => onValue(choice.value)}
+                  // a radio that is chosen tells nothing when it is pressed again
+                  onClick={() => {
+                    if (chosen) onValue(null);
+                  }}
                 />
                 <span>
                   <span className="ch-label">{choice.label}</span>

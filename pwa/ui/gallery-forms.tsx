@@ -192,7 +192,7 @@ export function FormsGallery(): ReactNode {
         <Choices
           legend="Veldu greiðslumáta"
           value={method}
-          onValue={setMethod}
+          onValue={(next) => next && setMethod(next)}
           choices={[
             {
               value: 'card',

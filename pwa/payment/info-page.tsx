@@ -1,0 +1,54 @@
+/** What is bought: the rounds, the waits, the time limit and the free repeat (B.2). */
+import { useLocation } from 'react-router-dom';
+import { ROUNDS } from '../../sync/course/ids.ts';
+import { matchPath, pathTo } from '../../sync/paths.ts';
+import { enrolmentIn } from '../../sync/progress/learner.ts';
+import { useWords } from '../language/language.ts';
+import { useLearner } from '../offline/use-learner.ts';
+import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { ArrowRightIcon } from '../ui/icons.tsx';
+import { UprightRoad } from '../ui/upright-road.tsx';
+import { PaymentSteps } from './payment-steps.tsx';
+
+const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+
+export default function InfoPage() {
+  const { t } = useWords();
+  const course = matchPath(useLocation().pathname)?.page === 'paymentInfo2' ? 2 : 1;
+  const learner = useLearner()?.learner;
+  const has = learner && enrolmentIn(learner, course) !== undefined;
+  return (
+    <LearnerFrame title={`${t('page.course', { course })}: ${t('pay.step.info')}`}>
+      <div className="l-stack l-gap-5">
+        <PaymentSteps course={course} at={1} />
+        <h1 tabIndex={-1}>{t('page.course', { course })}</h1>
+        {has ? (
+          <Alert tone="ok">
+            <p>{t('pay.hasAccess')}</p>
+          </Alert>
+        ) : null}
+        <p className="lead">{t(`pay.lead${course}`)}</p>
+        <h2>{t('pay.roundsHeading')}</h2>
+        <UprightRoad
+          rounds={numbers.map((nr) => ({ id: String(nr), label: t(`pay.round.${course}.${nr}`) }))}
+          finish={t('page.finalTest')}
+        />
+        <ul className="prose">
+          {['steps', 'wait', 'limit', 'again', 'cancel'].map((id) => (
+            <li key={id}>{t(`pay.info.${id}`)}</li>
+          ))}
+        </ul>
+        <ButtonLink
+          to={has ? pathTo('course', 'is', { courseId: course }) : pathTo('payment', 'is', { courseId: course })}
+          variant="primary"
+          wide
+          iconEnd={<ArrowRightIcon />}
+        >
+          {t(has ? 'pay.toCourse' : 'pay.toPayment')}
+        </ButtonLink>
+      </div>
+    </LearnerFrame>
+  );
+}

@@ -1,0 +1,32 @@
+/** The way through a purchase: information, payment, access (B.2). */
+import { pathTo } from '../../sync/paths.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { useWords } from '../language/language.ts';
+import { ThreeSteps } from '../ui/three-steps.tsx';
+
+const STEPS = ['info', 'pay', 'access'] as const;
+
+/** @param at the present step, 1 to 3; 4 where all is done. */
+export function PaymentSteps({ course, at }: { readonly course: CourseNr; readonly at: number }) {
+  const { t } = useWords();
+  const ways = [
+    pathTo(course === 1 ? 'paymentInfo1' : 'paymentInfo2'),
+    pathTo('payment', 'is', { courseId: course }),
+    undefined,
+  ];
+  return (
+    <ThreeSteps
+      label={t('pay.steps')}
+      doneLabel={t('pay.stepDone')}
+      steps={STEPS.map((id, index) => {
+        const to = ways[index];
+        return {
+          id,
+          label: t(`pay.step.${id}`),
+          state: index + 1 < at ? ('done' as const) : index + 1 === at ? ('now' as const) : ('ahead' as const),
+          ...(to === undefined || at > STEPS.length ? {} : { to }),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+/** `npm run pictures`: the pictures of the app that its own pages, manifest and README show, taken from the running app. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from 'playwright-core';
+import { languages } from '../../sync/language.ts';
+import { startServer } from '../../api/test/harness.ts';
+import { doSteps, fetchTest, newLearner, testAnswers } from '../../api/test/make.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = path.join(root, 'pwa/public/images/app');
+const HOUR = 3_600_000;
+
+const server = await startServer({ env: { BASE_URL: 'http://localhost' } });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+
+/** Writes what is on the screen as WebP, drawn over by the browser itself. */
+async function keep(page: Page, name: string, quality = 0.8): Promise<void> {
+  const png = (await page.screenshot()).toString('base64');
+  const webp = await page.evaluate(
+    async ([source, grade]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', grade).split(',')[1] ?? '';
+    },
+    [png, quality] as const,
+  );
+  writeFileSync(path.join(folder, `${name}.webp`), Buffer.from(webp, 'base64'));
+}
+
+try {
+  mkdirSync(folder, { recursive: true });
+  const learner = await newLearner(server, { name: 'Sunna Sýnishorn' });
+  // two rounds done, the third begun: the road has something to show
+  for (let round = 1; round <= 2; round++) {
+    const place = { course: 1, round } as const;
+    await doSteps(server, learner.agent, place);
+    const { test, userTest } = await fetchTest(learner.agent, place);
+    await learner.agent.post('/api/submit-test', {
+      answers: testAnswers(server, test),
+      testId: test.id,
+      userTestId: userTest.id,
+      roundId: `1.${round}`,
+    });
+    server.clock.now += 22 * HOUR;
+  }
+  await doSteps(server, learner.agent, { course: 1, round: 3 }, 3);
+  for (const language of languages) {
+    await learner.agent.post('/api/user-information', { field: 'language', value: language });
+    for (const [shape, width, height, scale] of [
+      ['narrow', 360, 720, 2],
+      ['wide', 1280, 800, 1],
+    ] as const) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        deviceScaleFactor: scale,
+        bypassCSP: true,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+        timezoneId: 'Atlantic/Reykjavik',
+      });
+      await context.addCookies(
+        learner.agent
+          .cookieHeader()
+          .split('; ')
+          .map((pair) => ({
+            name: pair.slice(0, pair.indexOf('=')),
+            value: pair.slice(pair.indexOf('=') + 1),
+            url: server.origin,
+          })),
+      );
+      const page = await context.newPage();
+      for (const [name, address] of [
+        ['dashboard', '/stjornbord'],
+        ['step', '/okuskoli-1/lota-3/skref-4'],
+      ] as const) {
+        await page.goto(server.origin + address);
+        await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
+        await page.locator('h1').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await keep(page, shape === 'narrow' ? `${name}-${language}` : `${name}-${language}-wide`);
+      }
+      await context.close();
+    }
+  }
+  // the picture that other sites show beside a link
+  const page = await browser.newPage({
+    bypassCSP: true,
+    viewport: { width: 1200, height: 630 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await page.goto(server.origin);
+  await page.waitForLoadState('networkidle');
+  await page.addStyleTag({ content: '.sh-skip, .sh-nav, .sh-end, .hr-actions { display: none !important }' });
+  await page.screenshot({ path: path.join(root, 'pwa/public/images/akrein-og.png') });
+} finally {
+  await browser.close();
+  await server.stop();
+}

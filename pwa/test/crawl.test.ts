@@ -1,0 +1,132 @@
+/** The public site as a search engine sees it: every page complete without any script, and nothing in it leads nowhere. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '../../sync/language.ts';
+import { pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
+import { startServer, type TestServer } from '../../api/test/harness.ts';
+import { publicPageIds } from '../../api/site/public-pages.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { BASE_URL: 'https://skoli.example' } });
+});
+afterAll(() => server.stop());
+
+const ORIGIN = 'https://skoli.example';
+const fetchPage = async (path: string) => {
+  const response = await fetch(server.origin + encodeURI(path));
+  return { status: response.status, html: await response.text() };
+};
+/** What stands in an attribute of the first element that fits. */
+const attribute = (html: string, element: RegExp, name: string): string | undefined =>
+  new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(element.exec(html)?.[0] ?? '')?.[1];
+const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].flatMap((match) => match[1] ?? []);
+const rows = publicPageIds.flatMap((id) => languages.map((language) => [pathTo(id, language), id, language] as const));
+
+describe('every public page, without a script', () => {
+  it.each(rows)('%s', async (path, id, language) => {
+    const { status, html } = await fetchPage(path);
+    expect(status).toBe(200);
+    expect(attribute(html, /<html[^>]*>/, 'lang')).toBe(language);
+    const titles = all(html, /<title[^>]*>([^<]*)<\/title>/g);
+    expect(titles).toHaveLength(1);
+    expect(titles[0]).toMatch(
+      language === 'is' ? / \| Akrein \| Ökuskóli 1 og 2$/ : / \| Akrein \| Driving School 1 and 2$/,
+    );
+    expect(attribute(html, /<meta name="description"[^>]*>/, 'content')?.length).toBeGreaterThan(40);
+    expect(attribute(html, /<link rel="canonical"[^>]*>/, 'href')).toBe(ORIGIN + path);
+    for (const twin of languages)
+      expect(html.toLowerCase()).toContain(
+        `<link rel="alternate" hreflang="${twin}" href="${ORIGIN}${pathTo(id, twin)}"/>`.toLowerCase(),
+      );
+    for (const property of ['og:title', 'og:description', 'og:url', 'og:image', 'og:locale'])
+      expect(html).toContain(`property="${property}"`);
+    expect(all(html, /<h1[^>]*>(.+?)<\/h1>/g)).toHaveLength(1);
+    expect(
+      all(html, /<main[^>]*>([\s\S]*)<\/main>/g)
+        .join('')
+        .replace(/<[^>]+>/g, '').length,
+    ).toBeGreaterThan(60);
+    for (const image of html.match(/<img\b[^>]*>/g) ?? []) {
+      expect(image).toMatch(/\salt="/);
+      expect(image).toMatch(/\swidth="\d+"/);
+      expect(image).toMatch(/\sheight="\d+"/);
+    }
+    for (const facts of all(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) JSON.parse(facts);
+  });
+
+  it('has a title and a description of its own', async () => {
+    const found = await Promise.all(rows.map(async ([path]) => (await fetchPage(path)).html));
+    const titles = found.map((html) => all(html, /<title[^>]*>([^<]*)<\/title>/g)[0]);
+    const descriptions = found.map((html) => attribute(html, /<meta name="description"[^>]*>/, 'content'));
+    expect(new Set(titles).size).toBe(rows.length);
+    expect(new Set(descriptions).size).toBe(rows.length);
+  });
+
+  it('says what it is in schema.org’s words', async () => {
+    const kinds = async (path: string) =>
+      all((await fetchPage(path)).html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).flatMap((facts) =>
+        all(facts, /"@type":"(\w+)"/g),
+      );
+    expect(await kinds('/')).toEqual(expect.arrayContaining(['EducationalOrganization', 'FAQPage', 'Question']));
+    for (const path of ['/okuskoli1', '/driving-school-2'])
+      expect(await kinds(path)).toEqual(expect.arrayContaining(['Course', 'Offer']));
+    expect(await kinds('/blogg/hvad-kostar-bilprof')).toContain('Article');
+  });
+
+  it('leads nowhere that is not there', async () => {
+    const found = await Promise.all(rows.map(async ([path]) => (await fetchPage(path)).html));
+    const links = new Set(found.flatMap((html) => all(html, /\s(?:href|src)="(\/[^"#]*)/g)));
+    expect(links.size).toBeGreaterThan(40);
+    const broken: string[] = [];
+    for (const link of links) {
+      const { status } = await fetch(server.origin + link, { redirect: 'manual' });
+      if (status !== 200) broken.push(`${status} ${link}`);
+    }
+    expect(broken).toEqual([]);
+    for (const html of found)
+      for (const anchor of all(html, /\shref="#([^"]+)"/g)) expect(html).toContain(`id="${anchor}"`);
+  });
+});
+
+describe('every path of the table', () => {
+  it('answers 200 in all its spellings, encoded or not, with or without a slash at the end', async () => {
+    const sample: Readonly<Record<string, string>> = {
+      courseId: '1',
+      roundNr: '2',
+      stepNr: '3',
+      token: 'abc',
+      userId: 'x',
+      stepId: '1.1.1',
+    };
+    const filled = (path: string): string => path.replace(/:(\w+)/g, (_, name: string) => sample[name] ?? 'x');
+    const paths = pageIds.flatMap((id: PageId) => {
+      const { is, en, also } = pages[id];
+      return [is, en, ...(also ?? []).map((other) => other.path)].map(filled);
+    });
+    for (const path of new Set(paths)) {
+      expect((await fetchPage(path)).status, path).toBe(200);
+      if (path !== '/') expect((await fetchPage(`${path}/`)).status, `${path}/`).toBe(200);
+    }
+  });
+
+  it('and what is not in it answers 404 with a page', async () => {
+    for (const path of ['/ekki-til', '/okuskoli-7', '/blogg/annad', '/en/nothing', '/okuskoli-1/lota-9/skref-1']) {
+      const { status, html } = await fetchPage(path);
+      expect(status, path).toBe(404);
+      expect(html).toContain('<div id="root">');
+    }
+  });
+});
+
+describe('for robots', () => {
+  it('the sitemap lists every public page in both languages, and the rules point at it', async () => {
+    const sitemap = (await fetchPage('/sitemap.xml')).html;
+    const listed = all(sitemap, /<loc>([^<]+)<\/loc>/g);
+    for (const [path, id] of rows) {
+      if (id === 'forgot') continue;
+      expect(listed).toContain(ORIGIN + encodeURI(path));
+    }
+    expect(sitemap).not.toContain('stjornbord');
+    expect((await fetchPage('/robots.txt')).html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  });
+});
