@@ -85,6 +85,19 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // what every page needs in one file: pressed together it is smaller, and one request is enough
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|zustand)\/|pwa\/(routes|start)\.tsx|pwa\/shell\/(school|page-json|page-title|page-head|site-frame|with-link|analytics)|pwa\/site\/(organisation|closing|page-data)\.|pwa\/ui\/(shell|icons|button|brand|flag|class-names)\./,
+            },
+          ],
+        },
+      },
+    },
     target: ['es2022', 'chrome100', 'firefox100', 'safari16'],
     assetsInlineLimit: 0, // the content security policy allows no data: fonts
   },

@@ -44,6 +44,7 @@ function stamp(folders, files) {
   const walk = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const full = path.join(folder, entry.name);
+      if (entry.name === 'node_modules') continue;
       if (entry.isDirectory()) walk(full);
       else if (!/\.test\.tsx?$/.test(entry.name)) add(full);
     }

@@ -2,15 +2,24 @@
 import helmet from 'koa-helmet';
 import type { AppContext } from './serve.ts';
 
-/** No inline script or style anywhere; frames only from the video site's embed address. */
-export const securityHeaders = (https: boolean) =>
+type Allowed = {
+  /** Whether the outside comes by https. */
+  readonly https: boolean;
+  /** Where the card form goes. */
+  readonly payUrl: string | undefined;
+  /** Hashes of the styles that stand in the public pages. */
+  readonly styleHashes: readonly string[];
+};
+
+/** No inline script anywhere, no style but the app's own; frames only from the video site's embed address. */
+export const securityHeaders = ({ https, payUrl, styleHashes }: Allowed) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...styleHashes],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
@@ -18,7 +27,7 @@ export const securityHeaders = (https: boolean) =>
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         frameSrc: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'],
-        formAction: ["'self'", 'https://securepay.borgun.is', 'https://test.borgun.is'],
+        formAction: ["'self'", ...(payUrl !== undefined && URL.canParse(payUrl) ? [new URL(payUrl).origin] : [])],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],

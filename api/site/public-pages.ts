@@ -1,4 +1,5 @@
 /** The public pages as they are served: drawn by the app's own components in both languages, and drawn again when their data changes. */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +18,8 @@ export type PublicPages = {
   readonly page: (id: PageId, language: Language) => Page | undefined;
   /** The app itself, for every other path; undefined where it has not been built. */
   readonly shell: () => Page | undefined;
+  /** What the content security policy must allow: the styles that stand in the drawn pages. */
+  readonly styleHashes: readonly string[];
   /** Draws everything anew; to be called when what the pages show has changed. */
   readonly refresh: () => Promise<void>;
 };
@@ -27,7 +30,13 @@ export const publicPageIds: readonly PageId[] = pageIds.filter(
 );
 
 type Renderer = { readonly render: RenderPage; readonly pageFiles: Readonly<Record<string, string>> };
-type Build = { readonly html: string; readonly renderer: Renderer | undefined; readonly manifest: Manifest };
+/** `styles` are the app's, to stand in the page itself: a page that is opened for the first time waits for one file less. */
+type Build = {
+  readonly html: string;
+  readonly styles: string;
+  readonly renderer: Renderer | undefined;
+  readonly manifest: Manifest;
+};
 
 const Manifest = z.record(
   z.string(),
@@ -43,7 +52,7 @@ export async function openPublicPages(db: Db, config: Config, dist: string): Pro
   const refresh = async (): Promise<void> => {
     if (!build) return;
     const school = schoolOf(config, await readPrice(db));
-    shell = makePage(fill(build.html, { school }));
+    shell = makePage(fill(build.html, { school, preload: chunks(build.manifest, 'start.tsx') }));
     const next = new Map<string, Page>();
     for (const id of publicPageIds)
       for (const language of languages) {
@@ -53,8 +62,15 @@ export async function openPublicPages(db: Db, config: Config, dist: string): Pro
     drawn = next;
   };
   await refresh();
-  return { page: (id, language) => drawn.get(`${id} ${language}`), shell: () => shell, refresh };
+  return {
+    page: (id, language) => drawn.get(`${id} ${language}`),
+    shell: () => shell,
+    styleHashes: build ? [`'sha256-${createHash('sha256').update(build.styles).digest('base64')}'`] : [],
+    refresh,
+  };
 }
+
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)">/;
 
 async function readBuild(dist: string): Promise<Build | undefined> {
   const [page, server, list] = ['web/app.html', 'ssr/entry-server.js', 'web/.vite/manifest.json'].map((file) =>
@@ -65,7 +81,9 @@ async function readBuild(dist: string): Promise<Build | undefined> {
   const renderer: unknown =
     server !== undefined && existsSync(server) ? await import(pathToFileURL(server).href) : undefined;
   const manifest = list !== undefined && existsSync(list) ? Manifest.parse(JSON.parse(readFileSync(list, 'utf8'))) : {};
-  return { html, renderer: isRenderer(renderer) ? renderer : undefined, manifest };
+  const style = STYLESHEET.exec(html)?.[1];
+  const styles = style === undefined ? '' : readFileSync(path.join(dist, 'web', style), 'utf8').trim();
+  return { html, styles, renderer: isRenderer(renderer) ? renderer : undefined, manifest };
 }
 
 const isRenderer = (module: unknown): module is Renderer =>
@@ -76,7 +94,7 @@ const isRenderer = (module: unknown): module is Renderer =>
   'pageFiles' in module;
 
 async function draw(
-  { html, renderer, manifest }: Build,
+  { html, styles, renderer }: Build,
   db: Db,
   school: School,
   id: PageId,
@@ -86,9 +104,12 @@ async function draw(
   if (!renderer || file === undefined) return undefined;
   const data = await readPageData(db, id, language);
   const rendered = await renderer.render({ path: pathTo(id, language), language, school, data });
-  const words = ['site', ...(id === 'front' ? ['home'] : [])].map((area) => `./language/${area}-${language}.json`);
-  const wanted = [file, ...words].flatMap((source) => chunks(manifest, source.slice(2)));
-  return fill(html, { school, data, language, ...rendered, preload: [...new Set(wanted)] });
+  // the page can be read before any script has come, so words and typeface go before the one script there is
+  const page = html
+    .replace(STYLESHEET, () => `<style>${styles}</style>`)
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, '');
+  return fill(page, { school, data, language, ...rendered });
 }
 
 /** The file of a module and everything it imports, apart from what every page has. */
@@ -112,7 +133,7 @@ type Filling = {
 function fill(page: string, { school, data, language = 'is', head, html = '', preload = [] }: Filling): string {
   const links = preload
     .filter((file) => !page.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
     .join('');
   const json = element(SCHOOL_ELEMENT, school) + (data === undefined ? '' : element(PAGE_DATA_ELEMENT, data));
   return page

@@ -1,16 +1,13 @@
-/** Starts the app: looks, words, the page at this address, then session and service worker. */
+/** The app itself: words, the page at this address, then session and service worker. */
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { matchPath, pages } from '../sync/paths.ts';
-import './app.css';
 import { wantWords } from './language/language.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored } from './offline/stored.ts';
 import { Pages, preloadPage } from './routes.tsx';
-import { applyLooks } from './shell/looks.ts';
 
-applyLooks();
 void start();
 
 async function start(): Promise<void> {

@@ -1,0 +1,37 @@
+/** The looks kept on this device, and how they are put on the page; apart from the rest, because it comes before the first paint. */
+
+const themes = ['system', 'light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+export type Looks = { readonly theme: Theme; readonly dyslexia: boolean };
+
+const KEY = 'looks';
+const DEFAULT: Looks = { theme: 'system', dyslexia: false };
+
+// read by hand: the public pages load this, and a schema library would weigh more than they do
+export function readLooks(): Looks {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof value !== 'object' || value === null) return DEFAULT;
+    const theme = 'theme' in value ? themes.find((each) => each === value.theme) : undefined;
+    return { theme: theme ?? DEFAULT.theme, dyslexia: 'dyslexia' in value && value.dyslexia === true };
+  } catch {
+    return DEFAULT;
+  }
+}
+
+export function writeLooks(looks: Looks): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(looks));
+  } catch {
+    // without storage the looks last for this page
+  }
+}
+
+/** Puts the looks on the page. */
+export function applyLooks({ theme, dyslexia }: Looks): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset['theme'];
+  else dataset['theme'] = theme;
+  if (dyslexia) dataset['font'] = 'dys';
+  else delete dataset['font'];
+}
