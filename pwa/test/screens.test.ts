@@ -1,16 +1,15 @@
 /** Every learner page in every state: on a phone and at a desk, in both languages, by day and by night, in the dyslexia typeface; nothing for axe to find. */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { languages } from '../../sync/language.ts';
 import { startServer, type TestServer } from '../../api/test/harness.ts';
+import { axeFindings, overflow } from './axe.ts';
 import { addressOf, makeViewers, type Screen, type Viewer } from './screens.ts';
 
 /** Set it to a folder to have the pictures. */
 const FOLDER = process.env['SCREENS'];
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const looks = [
   { name: '360-light', width: 360, dark: false, dyslexia: false },
@@ -71,15 +70,6 @@ async function bring(page: Page, { act }: Screen): Promise<void> {
   }
 }
 
-/** What axe finds, one line each: the rule, how many places, the first of them. */
-const findings = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 200)}`);
-  });
-
 describe('no page has anything for axe to find, and none is wider than the screen', () => {
   for (const language of languages) {
     it(language, async () => {
@@ -97,7 +87,6 @@ describe('no page has anything for axe to find, and none is wider than the scree
           await page.locator('h1').first().waitFor();
           await page.waitForLoadState('networkidle');
           await bring(page, screen);
-          await page.evaluate(axe);
           for (const look of looks) {
             await page.setViewportSize({ width: look.width, height: look.width === 360 ? 780 : 900 });
             await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light' });
@@ -107,9 +96,9 @@ describe('no page has anything for axe to find, and none is wider than the scree
             }, look.dyslexia);
             const name = `${viewer.name}-${screen.name}-${language}-${look.name}`;
             if (FOLDER !== undefined) await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: true });
-            const violations = await findings(page);
+            const violations = await axeFindings(page);
             if (violations.length > 0) found[name] = violations;
-            const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+            const wide = await overflow(page);
             if (wide > 0) found[`${name}: too wide`] = wide;
           }
         }

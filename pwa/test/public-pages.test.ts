@@ -1,0 +1,103 @@
+/** The public pages in a real browser: light, whole without scripts, taken over by the app without a seam, open to everybody. */
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromium, type Browser } from 'playwright-core';
+import { languages } from '../../sync/language.ts';
+import { pathTo } from '../../sync/paths.ts';
+import { publicPageIds } from '../../api/site/public-pages.ts';
+import { startServer, type TestServer } from '../../api/test/harness.ts';
+import { axeFindings, overflow } from './axe.ts';
+
+const MOST_SCRIPT_BYTES = 120_000;
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer({ env: { BASE_URL: 'http://localhost' } });
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const rows = publicPageIds.flatMap((id) => languages.map((language) => [pathTo(id, language), language] as const));
+const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+describe('every public page', () => {
+  it.each(rows)('%s weighs little, and the app takes over what the server has drawn', async (path) => {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    const scripts: { readonly name: string; readonly text: Buffer }[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    page.on('response', (response) => {
+      if (!response.url().endsWith('.js')) return;
+      void response.body().then((text) => scripts.push({ name: response.url(), text }));
+    });
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState === 'interactive') Reflect.set(window, 'drawn', document.querySelector('h1'));
+      });
+    });
+    await page.goto(server.origin + path);
+    await page.waitForLoadState('networkidle');
+    expect(problems).toEqual([]);
+    // the heading that the server drew is the one that is there now: nothing was thrown away
+    expect(await page.evaluate(() => Reflect.get(window, 'drawn') === document.querySelector('h1'))).toBe(true);
+    const counts = await page.evaluate(() =>
+      ['title', 'meta[name=description]', 'link[rel=canonical]', 'h1'].map(
+        (selector) => document.querySelectorAll(selector).length,
+      ),
+    );
+    expect(counts).toEqual([1, 1, 1, 1]);
+    const bytes = scripts.reduce((sum, { text }) => sum + gzipSync(text, { level: 9 }).length, 0);
+    expect(bytes).toBeGreaterThan(50_000); // the app did come
+    expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+    for (const { name, text } of scripts) expect(/dexie/i.test(text.toString()), name).toBe(false);
+    await context.close();
+  });
+
+  it.each(rows)('%s reads the same without any script', async (path) => {
+    const [with_, without] = await Promise.all(
+      [true, false].map(async (javaScriptEnabled) => {
+        const context = await browser.newContext({ serviceWorkers: 'block', javaScriptEnabled });
+        const page = await context.newPage();
+        await page.goto(server.origin + path);
+        await page.waitForLoadState('networkidle');
+        const text = words((await page.locator('body').textContent()) ?? '');
+        await context.close();
+        return text;
+      }),
+    );
+    expect(without).toBe(with_);
+    expect(without?.length).toBeGreaterThan(200);
+  });
+
+  for (const language of languages)
+    it(`has nothing for axe to find and fits the screen (${language})`, async () => {
+      const found: Record<string, unknown> = {};
+      const context = await browser.newContext({ serviceWorkers: 'block', bypassCSP: true, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      for (const [path] of rows.filter(([, each]) => each === language)) {
+        await page.goto(server.origin + path);
+        await page.waitForLoadState('networkidle');
+        for (const width of [360, 1280])
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.setViewportSize({ width, height: 800 });
+            await page.emulateMedia({ colorScheme });
+            const findings = await axeFindings(page);
+            const wide = await overflow(page);
+            if (findings.length > 0 || wide > 0) found[`${path} ${width} ${colorScheme}`] = { findings, wide };
+          }
+      }
+      await context.close();
+      expect(found).toEqual({});
+    });
+});
