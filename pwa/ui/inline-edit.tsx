@@ -65,6 +65,7 @@ export function InlineEdit({
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (draft === null || saving) return;
+    if (draft.trim() === value.trim()) return close(); // nothing changed, so there is nothing to save (B.5)
     setSaving(true);
     const problem = await onSave(draft).finally(() => setSaving(false));
     if (problem === null) {

@@ -93,7 +93,8 @@ function stoppingDistances(): string {
     ground('0 0 640 360', 'paper') +
     line('M110 50V310', 3, tone('ink2'), undefined, 'butt') +
     bars.join('') +
-    eye(191, 237, { scale: 0.62 }) +
+    eye(191, 238, { scale: 0.62 }) +
+    line('M170 238Q191 256.6 212 238', 2.2, sign.ink) +
     pedal(400, 236)
   );
 }
@@ -105,10 +106,12 @@ function surfaces(x: number, y: number): readonly string[] {
   const drop = 'q5 7 5 10a5 5 0 0 1-10 0q0-3 5-10z';
   const stones = 'M6 9h6v4h-6zM20 6h7v5h-7zM27 18h5v4h-5zM12 19h8v5h-8zM5 28h5v4h-5zM22 27h8v5h-8z';
   return [
-    tile('#434C57') + circle(18, 18, 7, sign.yellow) + line('M18 5v2M18 29v2M5 18h2M29 18h2M9 9l1 1M27 9l-1 1M9 27l1-1M27 27l-1-1', 3, sign.yellow),
+    tile('#434C57') +
+      circle(18, 18, 7, sign.yellow) +
+      line('M18 5v2M18 29v2M5 18h2M29 18h2M9 9l1 1M27 9l-1 1M9 27l1-1M27 27l-1-1', 3, sign.yellow),
     tile('#434C57') + path(`M11 5${drop}M25 5${drop}M18 18${drop}`, '#79B8FF'),
     tile('#9A7B52') + path(stones, '#D9C7A2'),
-    tile('#F4F7F8') + line('M12 2V34M24 2V34', 5, '#AEB9C2', '4 3', 'butt'),
+    rect(-1.5, -1.5, 39, 39, '#AEB9C2', 6) + tile('#F4F7F8') + line('M12 2V34M24 2V34', 5, '#AEB9C2', '4 3', 'butt'),
     tile('#BFE0F0') + snowflake(18, 18, 13, '#2A5C8A'),
   ].map(at);
 }

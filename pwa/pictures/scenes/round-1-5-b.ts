@@ -2,7 +2,6 @@
 import { tone, thing } from '../palette.ts';
 import { child } from '../parts/beings-above.ts';
 import { lambFromSide, sheepFromSide } from '../parts/animals-side.ts';
-import { ball } from '../parts/care.ts';
 import { carEndOn, carFromSide } from '../parts/cars-side.ts';
 import { hills, land, mountains, sky } from '../parts/landscape.ts';
 import { ground, patch, pavement } from '../parts/road-above.ts';
@@ -11,9 +10,14 @@ import type { Scene } from '../parts/scene.ts';
 import { signPost } from '../parts/sign-post.ts';
 import { fence } from '../parts/street.ts';
 import { car } from '../parts/vehicles-above.ts';
-import { circle, group, line, path, place, rect } from '../svg.ts';
+import { circle, group, line, path, place, rect, words } from '../svg.ts';
 
 const size = [45, 18] as const;
+
+/** A letter on the door of a small car, large enough to read. */
+function doorLetter(letter: string, x: number, y: number): string {
+  return words(letter, x, y, 16, '#FFFFFF');
+}
 
 function blindHillFromSide(): string {
   const crest = 'M-10 290H0C130 290 200 150 320 150S510 290 640 290H650';
@@ -23,11 +27,12 @@ function blindHillFromSide(): string {
     land(252, 360, 'moss') +
     path(`${crest}V370H-10Z`, tone('land')) +
     line(crest.replace(/290/g, '297').replace(/150/g, '157'), 15, tone('road'), undefined, 'butt') +
-    line('M142 212L440 92M498 212L200 92', 2.6, tone('ink'), '9 7', 'butt') +
+    line('M140 209.0L452 82.2M500 209.0L188 82.2', 2.6, tone('ink'), '9 7', 'butt') +
     signPost(['onnur-haetta', 'undirmerki-blindhaed'], 44, 318, 52, 112) +
     carFromSide({ x: 133, y: 244, scale: 0.42, turn: -33, driver: 0 }) +
     carFromSide({ x: 507, y: 244, scale: 0.42, turn: 33, flip: true, colour: thing.carRed, driver: 1 }) +
-    ''
+    doorLetter('A', 134, 228) +
+    doorLetter('B', 506, 228)
   );
 }
 
@@ -42,10 +47,8 @@ function thrownUp(x: number, y: number, flip: boolean): string {
     [-47, -7],
   ];
   return place(
-    group(
-      { opacity: 0.5 },
-      path('M-2-5Q-14-17-28-13Q-44-20-54-8Q-66-2-54 8Q-44 18-28 12Q-12 16-2 6Z', '#EFE7D3'),
-    ) + stones.map(([dx = 0, dy = 0], i) => circle(dx, dy, 1.8 + (i % 2) * 0.8, '#4E463B')).join(''),
+    group({ opacity: 0.5 }, path('M-2-5Q-14-17-28-13Q-44-20-54-8Q-66-2-54 8Q-44 18-28 12Q-12 16-2 6Z', '#EFE7D3')) +
+      stones.map(([dx = 0, dy = 0], i) => circle(dx, dy, 1.8 + (i % 2) * 0.8, '#4E463B')).join(''),
     { x, y, flip },
   );
 }
@@ -62,7 +65,9 @@ function gravelMeeting(): string {
     [420, 200],
     [560, 182],
   ]
-    .map(([x = 0, y = 0]) => path(`M${x - 13} ${y + 7}Q${x - 12} ${y - 6} ${x - 2} ${y - 7}T${x + 13} ${y + 6}Z`, '#39403F'))
+    .map(([x = 0, y = 0]) =>
+      path(`M${x - 13} ${y + 7}Q${x - 12} ${y - 6} ${x - 2} ${y - 7}T${x + 13} ${y + 6}Z`, '#39403F'),
+    )
     .join('');
   return (
     ground('0 0 640 220', 'moss') +
@@ -94,7 +99,13 @@ function gravelMeetingClose(): string {
 
 function ballInStreet(): string {
   const parked = (x: number, i: number): string =>
-    car({ x, y: 178, turn: 90, size, colour: ['#8E99A3', '#7C8B76', '#A58F7A', '#6C7A8A', '#9A8790', '#8E99A3'][i] ?? '' });
+    car({
+      x,
+      y: 178,
+      turn: 90,
+      size,
+      colour: ['#8E99A3', '#7C8B76', '#A58F7A', '#6C7A8A', '#9A8790', '#8E99A3'][i] ?? '',
+    });
   const across = (x: number, i: number): string =>
     car({ x, y: 82, turn: -90, size, colour: ['#A58F7A', '#8E99A3', '#7C8B76', '#6C7A8A'][i] ?? '' });
   const roof = (x: number, y: number, w: number): string =>
@@ -110,8 +121,9 @@ function ballInStreet(): string {
     [60, 130, 300, 370, 520, 590].map(parked).join('') +
     [90, 240, 420, 560].map(across).join('') +
     line('M445 172V160', 3, '#FFFFFF', '0.1 6') +
-    ball(445, 150, 7) +
-    child({ x: 445, y: 183, scale: 1.35 }) +
+    circle(445, 150, 7.5, '#FF3B30') +
+    circle(442.6, 147.4, 2.4, '#FFD0CC') +
+    child({ x: 445, y: 183, scale: 1.55 }) +
     car({ x: 340, y: 140, turn: 90, size, colour: thing.carBlue, letter: 'A', letterSize: 14, brake: true })
   );
 }

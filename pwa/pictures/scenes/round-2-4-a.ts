@@ -1,0 +1,246 @@
+// The scenes of course 2, round 4, steps 1 to 5: liability, the car, passengers, blame shared and recourse.
+import { sign, thing, tone } from '../palette.ts';
+import { straightArrow } from '../parts/arrows.ts';
+import { cyclistFromSide } from '../parts/big-vehicles-side.ts';
+import { house } from '../parts/buildings.ts';
+import { carEndOn, carFromSide, wheelSide } from '../parts/cars-side.ts';
+import { carSeat } from '../parts/cockpit.ts';
+import { figure, plainAmbulance } from '../parts/figures.ts';
+import { hills, land, sky } from '../parts/landscape.ts';
+import { badge, tickMark } from '../parts/marks.ts';
+import { personFromSide } from '../parts/people-side.ts';
+import { bays, ground, patch } from '../parts/road-above.ts';
+import type { Scene } from '../parts/scene.ts';
+import { calendar } from '../parts/things.ts';
+import { car } from '../parts/vehicles-above.ts';
+import { circle, el, ellipse, line, path, place, rect } from '../svg.ts';
+
+const wide = '0 0 640 360';
+const orange = '#F26B1D';
+
+function rings(): string {
+  const ring = (rx: number, ry: number, fill: string): string =>
+    ellipse(320, 180, rx, ry, '#FFFFFF') + ellipse(320, 180, rx - 2.5, ry - 2.5, fill);
+  return (
+    ground(wide, 'paper') +
+    ring(300, 170, '#D3E3F1') +
+    ring(175, 115, '#A8C9E8') +
+    ring(75, 55, '#7FAEDC') +
+    carFromSide({ x: 320, y: 200, scale: 0.44 }) +
+    personFromSide({ x: 195, y: 216, scale: 0.74, pose: 'walk', top: '#2F8F5B', skin: 1 }) +
+    cyclistFromSide({ x: 446, y: 214, scale: 0.62, colour: '#B5476B' }) +
+    house({ x: 84, y: 180, scale: 0.66, colour: '#F7F6F2' }) +
+    personFromSide({ x: 66, y: 214, scale: 0.5, top: '#7A4FB5', longHair: true, hair: 1 }) +
+    personFromSide({ x: 90, y: 216, scale: 0.33, top: '#E0A100', hair: 3 }) +
+    personFromSide({ x: 113, y: 214, scale: 0.52, top: '#1E5FA8', flip: true }) +
+    plainAmbulance(556, 172, 0.44) +
+    personFromSide({ x: 536, y: 234, scale: 0.52, top: orange, vest: false, skin: 2 }) +
+    personFromSide({ x: 568, y: 234, scale: 0.52, top: orange, flip: true, skin: 0 }) +
+    line('M530.5 206H541.5M562.5 206H573.5', 2, '#FFFFFF', undefined, 'butt')
+  );
+}
+
+function ownerAndDriver(): string {
+  const folder = place(
+    path('M-43-29H43V29H-43Z', thing.carDark) +
+      rect(-40, -26, 38, 52, '#FFFFFF', 2) +
+      rect(2, -26, 38, 52, '#FFFFFF', 2) +
+      calendar(-21, 0, '', { scale: 0.32, marked: 7 }) +
+      tickMark(21, 0, 12),
+    { x: 122, y: 226, turn: -6 },
+  );
+  return (
+    sky(640, 360, 190) +
+    hills(190, 'mid') +
+    land(190) +
+    path('M0 258H640V344H0Z', tone('path')) +
+    carFromSide({ x: 348, y: 308, scale: 1.456 }) +
+    figure({
+      x: 76,
+      y: 312,
+      scale: 1.32,
+      head: [1, -89, 12],
+      trunk: '0 -73 19, 0 -58 20, 0 -45 18',
+      legs: ['-3 -45 12, -4.5 -24 10.5, -4.5 -4 8.5', '4 -45 12, 5 -24 10.5, 5 -4 8.5'],
+      arms: ['2 -70 8, 12 -58 7.5, 22 -56 6.5', ''],
+      top: '#C0392B',
+      longHair: true,
+      hair: 1,
+    }) +
+    folder +
+    place(path('M4-73Q9-71 10-64L8-52L20-48L18-41L0-43Q-2-66 4-73Z', '#A93226') + circle(20, -44.5, 4, thing.skin[0]), {
+      x: 76,
+      y: 312,
+      scale: 1.32,
+    }) +
+    el('path', { d: 'M494 266L440 252V306Z', fill: '#FFE98A', opacity: 0.75 }) +
+    place(rect(-12, -6, 26, 12, thing.carDark, 3) + path('M-12-6L-20-9V9L-12 6Z', thing.steel), {
+      x: 512,
+      y: 268,
+      turn: -3,
+    }) +
+    personFromSide({ x: 556, y: 320, scale: 1.32, pose: 'kneel', flip: true, top: sign.yellow, skin: 1, hair: 2 })
+  );
+}
+
+function oneLamp(): string {
+  return (
+    rect(0, 0, 100, 100, '#26344A') +
+    path('M0 62Q30 52 55 60T100 56V80H0Z', '#1E2938') +
+    rect(0, 76, 100, 24, '#39424C') +
+    carEndOn({ x: 50, y: 80, scale: 0.583 }, 'rear').replaceAll(thing.carBlue, '#C21414') +
+    path('M26.1 45L31.9 29.8Q33 27.5 36 27.5H64Q67 27.5 68.1 29.8L73.9 45Z', '#8FA3B3') +
+    rect(16.6, 50, 14, 9.6, '#4A4F55', 3) +
+    el('circle', { cx: 76, cy: 55, r: 15, fill: '#FF4A3A', opacity: 0.4 }) +
+    el('circle', { cx: 76, cy: 55, r: 11, fill: '#FF6A5A', opacity: 0.55 }) +
+    rect(69, 50, 14.4, 9.6, '#FF2A1A', 3) +
+    rect(72, 52.4, 8, 4.6, '#FFD9D2', 2)
+  );
+}
+
+/** A brown dog that sits and looks right, 76 high at scale 1, its paws at x,y. */
+function sittingDog(x: number, y: number, scale: number): string {
+  const coat = '#8A5A2B';
+  return place(
+    line('M-24-6Q-38-8-34-22', 6, coat) +
+      path('M-24 0Q-32-20-14-36Q-4-46 0-52L16-46Q18-30 14 0H6L4-18Q0-2-8 0Z', coat) +
+      rect(6, -20, 9, 20, coat, 4) +
+      path('M-4-56Q-4-74 12-74Q22-74 25-66L38-62Q41-54 34-52L22-50Q16-44 4-46Z', coat) +
+      path('M-4-70Q-12-62-9-48Q-2-46 2-58Q4-70-4-70Z', '#5E3B1B') +
+      circle(20, -64, 2.4, sign.ink) +
+      circle(38, -60, 3, sign.ink),
+    { x, y, scale },
+  );
+}
+
+function estateCar(): string {
+  const body =
+    'M46 292V186Q52 118 98 114H392Q426 114 450 136L512 192Q588 204 598 246V292Q598 300 590 300H54Q46 300 46 292Z';
+  const crate = Array.from({ length: 6 }, (_, i) => `M${70 + i * 16} 170V258`).join('');
+  const belt = (x: number, y: number, k: number): string =>
+    place(line('M-11-64Q0-54 12-31', 4.4, sign.ink), { x, y, scale: k });
+  const adult = (x: number, top: string, skin: number, longHair: boolean): string =>
+    personFromSide({ x, y: 292, scale: 1.55, pose: 'drive', top, skin, longHair });
+  return (
+    sky(640, 360, 200) +
+    hills(206, 'moss') +
+    land(206) +
+    rect(0, 300, 640, 60, tone('road')) +
+    line('M0 346H640', 4, tone('mark'), '34 24', 'butt') +
+    path(body, '#E6EEF3') +
+    path('M62 186Q68 134 102 130H196V186ZM208 186V130H302V186ZM314 186V130H388Q416 130 438 148L482 186Z', '#F7FBFD') +
+    carSeat(276, 290, 1.4) +
+    rect(246, 236, 68, 18, sign.red, 6) +
+    personFromSide({ x: 270, y: 276, scale: 1.14, pose: 'sit', top: '#E0A100', skin: 0, hair: 3 }) +
+    belt(270, 276, 1.14) +
+    carSeat(410, 288, 1.5) +
+    carSeat(384, 292, 1.55) +
+    adult(406, '#2F8F5B', 2, false) +
+    belt(406, 292, 1.55) +
+    line('M441 202L456 230', 8, thing.tyre) +
+    line('M450 216L484 236', 6, thing.steel) +
+    adult(378, '#B5476B', 0, true) +
+    belt(378, 292, 1.55) +
+    rect(60, 258, 140, 8, thing.steel, 2) +
+    sittingDog(102, 258, 1) +
+    line(crate, 4, thing.metal, undefined, 'butt') +
+    line('M66 170H154V256H66Z', 5, thing.steel) +
+    path('M166 226Q166 216 176 216H186Q196 216 196 226', 'none') +
+    line('M170 218Q170 206 181 206T192 218', 4, '#1E6B45') +
+    rect(160, 216, 42, 42, thing.ok, 7) +
+    line('M158 262L164 236Q181 230 198 236L204 262', 5, sign.yellow) +
+    line('M154 264q0-7 6-5M208 264q0-7-6-5', 4, sign.ink) +
+    line(body, 10, thing.carBlue) +
+    line('M202 120V296M308 120V296', 4, thing.carBlue, undefined, 'butt') +
+    path('M586 216Q596 226 598 244H580Z', thing.lamp) +
+    rect(42, 206, 9, 30, thing.carRed, 3) +
+    wheelSide(142, 300, 36) +
+    wheelSide(518, 300, 36)
+  );
+}
+
+function scalesAndCrash(): string {
+  const pan = (x: number, top: number, letter: string, fill: string): string =>
+    line(`M${x} ${top}L${x - 36} ${top + 58}M${x} ${top}L${x + 36} ${top + 58}`, 2.5, tone('ink2')) +
+    badge(letter, x, top + 37, 20, fill, '#FFFFFF') +
+    path(`M${x - 46} ${top + 57}H${x + 46}Q${x + 40} ${top + 73} ${x} ${top + 73}T${x - 46} ${top + 57}Z`, '#B98A1E');
+  const size = [70, 36] as const;
+  return (
+    ground(wide, 'paper') +
+    rect(314, 36, 12, 124, '#B98A1E') +
+    rect(270, 158, 100, 12, '#B98A1E', 4) +
+    place(rect(-124, -5, 248, 10, '#B98A1E', 5), { x: 320, y: 44, turn: -8 }) +
+    circle(320, 44, 11, '#8F6A12') +
+    pan(201, 62, 'A', thing.carRed) +
+    pan(439, 28, 'B', thing.carBlue) +
+    patch(0, 182, 640, 178, 'road2') +
+    bays(30, 300, 9, 64, 60, 'up') +
+    car({ x: 126, y: 326, turn: 180, size: [58, 32], colour: thing.carGrey }) +
+    car({ x: 574, y: 326, size: [58, 32], colour: thing.carGrey }) +
+    car({ x: 446, y: 326, turn: 180, size: [58, 32], colour: thing.carDark }) +
+    car({ x: 318, y: 303, turn: 180, size, colour: thing.carRed, letter: 'A', letterSize: 24 }) +
+    car({ x: 267, y: 252, turn: 90, size, colour: thing.carBlue, letter: 'B', letterSize: 24 }) +
+    path(
+      'M301 253l3.4 8.2l7.6-5.4l-1 9.4l9.4.6l-7.4 5.6l5.8 7.2l-9.2-1.4l-2.4 9l-5-7.8l-7.6 5.2l1.6-9l-9.4-1.6l7.6-5.2l-5.2-7.6l9 2.2z',
+      sign.yellow,
+    )
+  );
+}
+
+function recourse(): string {
+  const disc = (x: number): string => circle(x, 110, 70, tone('ink2')) + circle(x, 110, 67, '#FFFFFF');
+  const arrow = (from: number, colour: string): string => {
+    const coin = (i: number): string => circle(from - 14 - i * 17, 86, 8, '#B98A1E') + circle(from - 14 - i * 17, 84.5, 7, '#E6B93C');
+    return straightArrow([from, 112], [from - 64, 112], { colour, width: 9, edge: false }) + [0, 1, 2].map(coin).join('');
+  };
+  const injured = figure({
+    x: 110,
+    y: 166,
+    scale: 1.12,
+    head: [1, -86, 0],
+    trunk: '0 -70 19, 0 -55 20, 0 -43 18',
+    legs: ['-3 -43 12, -4.5 -24 10.5, -4.5 -4 8.5', '4 -43 12, 5 -24 10.5, 5 -4 8.5'],
+    arms: ['-7 -68 8, -12 -55 7.5, -11 -42 6.5', ''],
+    top: '#2F8F5B',
+    skin: 1,
+  });
+  const sling = place(
+    line('M-4-74L14-46', 3.4, '#8FA3B3') +
+      path('M-2-55L22-55Q26-50 22-45L4-43Q-4-46-2-55Z', '#DDE6EC') +
+      path('M-6-70Q-10-58-3-48L5-53L1-70Z', '#277A4D') +
+      circle(25, -51, 4, thing.skin[1]),
+    { x: 110, y: 166, scale: 1.12 },
+  );
+  const office =
+    rect(284, 104, 72, 58, '#DAD6CA') +
+    [0, 1, 2].map((c) => [0, 1].map((r) => rect(292 + c * 21, 112 + r * 22, 14, 14, c === 1 && r === 1 ? thing.carDark : '#8FB0C0', 1)).join('')).join('') +
+    rect(312, 134, 16, 28, thing.carDark, 1) +
+    path('M278 106L320 80L362 106Z', '#8A949C') +
+    line('M320 60V84', 4, sign.ink) +
+    path('M266 92Q270 52 320 50Q370 52 374 92Q365 82 356 90Q347 80 338 88Q329 80 320 86Q311 80 302 88Q293 80 284 90Q275 82 266 92Z', thing.carBlue);
+  return (
+    ground('0 0 640 260', 'paper') +
+    disc(110) +
+    disc(320) +
+    disc(530) +
+    injured +
+    sling +
+    office +
+    carFromSide({ x: 542, y: 152, scale: 0.43, colour: thing.carRed }) +
+    path('M566 126L572 131L577 126.5L582 132L587 128.5L584 126.5Z', '#FFFFFF') +
+    path('M567 126.6L572 134L577 129L582 135L588 129L585 138L571 139Z', '#8E0000') +
+    personFromSide({ x: 488, y: 160, scale: 0.76, top: '#7A4FB5', skin: 3 }) +
+    arrow(250, thing.ok) +
+    arrow(460, sign.red) +
+    [0, 1, 2, 3, 4].map((i) => calendar(462 + i * 34, 218, '', { scale: 0.32 })).join('')
+  );
+}
+
+export const scenes: readonly Scene[] = [
+  { name: 'abyrgd-hringir-i-vatni', view: wide, draw: rings },
+  { name: 'eigandi-og-okumadur-vid-bil', view: wide, draw: ownerAndDriver },
+  { name: 'afturljos-annad-logar-naer', view: '0 0 100 100', draw: oneLamp },
+  { name: 'bill-hundur-i-buri-og-taska', view: wide, draw: estateCar },
+  { name: 'arekstur-sok-skipt-a-vog', view: wide, draw: scalesAndCrash },
+  { name: 'endurkrafa-hringur-peninga', view: '0 0 640 260', draw: recourse },
+];
