@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   }
   const { startServiceWorker } = await import('./offline/sw-bridge.ts');
   startServiceWorker();
+  if (!stranger) (await import('./offline/install.ts')).watchInstall();
 }
 
 async function startSession(): Promise<void> {

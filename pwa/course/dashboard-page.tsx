@@ -17,6 +17,7 @@ import { Panel, PanelHead } from '../ui/panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { actionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
+import { InstallOffer } from './install-offer.tsx';
 
 export default function DashboardPage() {
   const { t } = useWords();
@@ -41,6 +42,7 @@ function Courses({ learner }: { readonly learner: Learner }) {
           <CourseBox key={course} course={course} learner={learner} primary={course === first} />
         ))}
       </div>
+      <InstallOffer learner={learner} />
     </div>
   );
 }

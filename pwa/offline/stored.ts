@@ -1,6 +1,6 @@
 /** Small values in localStorage, for what must be known before the database is open; a browser that refuses storage is survived. */
 
-type Key = 'account' | 'clock' | 'logout-owed' | 'preferences-owed' | 'auto-download';
+type Key = 'account' | 'clock' | 'logout-owed' | 'preferences-owed' | 'auto-download' | 'install-dismissed';
 
 export function readStored(key: Key): string | null {
   try {

@@ -45,6 +45,7 @@ export const stepShown = (page: Page, round: number, step: number): Promise<void
 /** Ticks the first option of each question of the present step and submits; the app shows it done. */
 export async function answerStep(page: Page): Promise<number> {
   const questions = page.locator('main fieldset');
+  await questions.first().waitFor();
   const count = await questions.count();
   for (let index = 0; index < count; index++) await questions.nth(index).locator('label').first().click();
   await page.getByRole('button', { name: 'Senda svör' }).click();

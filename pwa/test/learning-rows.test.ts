@@ -130,7 +130,9 @@ describeRows(
       scene(async ({ learner, page, go }) => {
         await doSteps(server, learner.agent, { course: 1, round: 1 }, 3);
         await go('/okuskoli-1');
-        await links(page).getByRole('link', { name: /^Lota 1\s*, Í gangi/ }).waitFor();
+        await links(page)
+          .getByRole('link', { name: /^Lota 1\s*, Í gangi/ })
+          .waitFor();
         await links(page).getByText('Lota 2').waitFor();
         expect(await links(page).getByRole('link', { name: 'Lota 2' }).count()).toBe(0);
         await go('/okuskoli-1/lota-1/skref-3');

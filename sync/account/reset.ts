@@ -25,7 +25,3 @@ export const resetPassword = endpoint({
 });
 /** The other spellings, which answer the same. */
 export const RESET_PATHS_ALSO = ['/nytt-lykilord/:token', encodeURI('/nýtt-lykilorð/:token')] as const;
-
-/** What is wrong with the second writing of a new password: nothing while it is empty (A.5). Handled apart from the first. */
-export const confirmComplaint = (password: string, confirmation: string): 'differs' | undefined =>
-  confirmation === '' || confirmation === password ? undefined : 'differs';

@@ -1,4 +1,4 @@
-// People in any posture, heads in profile, a plain ambulance and a bed of blanket: what first aid and calm talks are drawn with.
+// People in any posture, heads in profile, a plain ambulance, open hands: what first aid and calm talks are drawn with.
 import { joints, limb } from '../geometry.ts';
 import { sign, thing } from '../palette.ts';
 import { circle, ellipse, group, line, path, place, rect } from '../svg.ts';
@@ -22,6 +22,7 @@ export type FigureOptions = {
   readonly longHair?: boolean;
   readonly vest?: boolean;
   readonly eyesShut?: boolean;
+  readonly smile?: boolean;
   /** A face colour of its own, for somebody who is pale. */
   readonly face?: string;
 };
@@ -88,12 +89,21 @@ export function figure(o: FigureOptions): string {
       : '';
   const [hx, hy, turn] = o.head;
   const t = (turn * Math.PI) / 180;
-  const neck: readonly [number, number] = [hx - 2 * Math.cos(t) - 7 * Math.sin(t), hy - 2 * Math.sin(t) + 7 * Math.cos(t)];
+  const neck: readonly [number, number] = [
+    hx - 2 * Math.cos(t) - 7 * Math.sin(t),
+    hy - 2 * Math.sin(t) + 7 * Math.cos(t),
+  ];
   return place(
     arm(o.arms[0]) +
       leg(o.legs[0]) +
       leg(o.legs[1]) +
-      path(limb([[neck[0], neck[1], 7.5], [first[0] + (neck[0] - first[0]) * 0.3, first[1] + (neck[1] - first[1]) * 0.3, 8]]), skin) +
+      path(
+        limb([
+          [neck[0], neck[1], 7.5],
+          [first[0] + (neck[0] - first[0]) * 0.3, first[1] + (neck[1] - first[1]) * 0.3, 8],
+        ]),
+        skin,
+      ) +
       path(limb(trunk), top) +
       vest +
       headSide(hx, hy, turn, o) +
@@ -116,13 +126,28 @@ export function plainAmbulance(x: number, y: number, scale = 1, flip = false): s
       rect(-112, -62, 156, 16, sign.blue) +
       path('M44-62H107Q113-58 114-48V-46H44Z', sign.blue) +
       rect(-60, -104, 44, 26, thing.window, 4) +
-      rect(-30, -132, 36, 12, '#2F7BFF', 4) +
-      rect(30, -132, 20, 12, '#2F7BFF', 4) +
+      rect(-30, -130, 36, 14, '#2F7BFF', 4) +
+      rect(26, -130, 20, 14, '#2F7BFF', 4) +
       line('M-112-28H114', 4, thing.carGrey, undefined, 'butt') +
       rect(104, -44, 10, 12, thing.lamp, 3) +
       rect(-114, -44, 7, 14, thing.carRed, 2) +
       wheelSide(-70, -21, 21) +
       wheelSide(76, -21, 21),
     { x, y, scale, flip },
+  );
+}
+
+/** An open hand with the palm to the viewer, 24 high, fingers up, the wrist at x,y. */
+export function openHand(
+  x: number,
+  y: number,
+  o: { skin?: number; scale?: number; turn?: number; flip?: boolean } = {},
+): string {
+  const skin = thing.skin[(o.skin ?? 0) % 4] ?? thing.skin[0];
+  return place(
+    rect(-5.5, -13, 11, 15, skin, 4.5) +
+      line('M-4-12L-5-19M-1.4-13L-1.6-22M1.6-13L1.8-22M4.2-12L5-19.4', 2.7, skin) +
+      line('M4.5-5L9-10', 3, skin),
+    { x, y, turn: o.turn ?? 0, scale: o.scale ?? 1, flip: o.flip ?? false },
   );
 }

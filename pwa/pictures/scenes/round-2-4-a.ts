@@ -74,12 +74,12 @@ function ownerAndDriver(): string {
       scale: 1.32,
     }) +
     el('path', { d: 'M494 266L440 252V306Z', fill: '#FFE98A', opacity: 0.75 }) +
-    place(rect(-12, -6, 26, 12, thing.carDark, 3) + path('M-12-6L-20-9V9L-12 6Z', thing.steel), {
+    place(rect(-12, -6, 30, 12, '#77828C', 3) + path('M-12-6L-20-9V9L-12 6Z', thing.hub), {
       x: 512,
-      y: 268,
+      y: 270,
       turn: -3,
     }) +
-    personFromSide({ x: 556, y: 320, scale: 1.32, pose: 'kneel', flip: true, top: sign.yellow, skin: 1, hair: 2 })
+    personFromSide({ x: 554, y: 318, scale: 1.32, pose: 'kneel', flip: true, top: sign.yellow, skin: 1, hair: 2 })
   );
 }
 
@@ -119,8 +119,8 @@ function estateCar(): string {
   const crate = Array.from({ length: 6 }, (_, i) => `M${70 + i * 16} 170V258`).join('');
   const belt = (x: number, y: number, k: number): string =>
     place(line('M-11-64Q0-54 12-31', 4.4, sign.ink), { x, y, scale: k });
-  const adult = (x: number, top: string, skin: number, longHair: boolean): string =>
-    personFromSide({ x, y: 292, scale: 1.55, pose: 'drive', top, skin, longHair });
+  const adult = (x: number, pose: 'sit' | 'drive', top: string, skin: number, longHair: boolean): string =>
+    personFromSide({ x, y: 292, scale: 1.55, pose, top, skin, longHair });
   return (
     sky(640, 360, 200) +
     hills(206, 'moss') +
@@ -135,17 +135,16 @@ function estateCar(): string {
     belt(270, 276, 1.14) +
     carSeat(410, 288, 1.5) +
     carSeat(384, 292, 1.55) +
-    adult(406, '#2F8F5B', 2, false) +
+    adult(406, 'sit', '#2F8F5B', 2, false) +
     belt(406, 292, 1.55) +
-    line('M441 202L456 230', 8, thing.tyre) +
-    line('M450 216L484 236', 6, thing.steel) +
-    adult(378, '#B5476B', 0, true) +
+    line('M434 214L484 240', 6, thing.steel) +
+    line('M424 188L440 228', 8, thing.tyre) +
+    adult(378, 'drive', '#B5476B', 0, true) +
     belt(378, 292, 1.55) +
     rect(60, 258, 140, 8, thing.steel, 2) +
     sittingDog(102, 258, 1) +
     line(crate, 4, thing.metal, undefined, 'butt') +
     line('M66 170H154V256H66Z', 5, thing.steel) +
-    path('M166 226Q166 216 176 216H186Q196 216 196 226', 'none') +
     line('M170 218Q170 206 181 206T192 218', 4, '#1E6B45') +
     rect(160, 216, 42, 42, thing.ok, 7) +
     line('M158 262L164 236Q181 230 198 236L204 262', 5, sign.yellow) +
@@ -177,7 +176,7 @@ function scalesAndCrash(): string {
     bays(30, 300, 9, 64, 60, 'up') +
     car({ x: 126, y: 326, turn: 180, size: [58, 32], colour: thing.carGrey }) +
     car({ x: 574, y: 326, size: [58, 32], colour: thing.carGrey }) +
-    car({ x: 446, y: 326, turn: 180, size: [58, 32], colour: thing.carDark }) +
+    car({ x: 446, y: 326, turn: 180, size: [58, 32], colour: thing.carGreen }) +
     car({ x: 318, y: 303, turn: 180, size, colour: thing.carRed, letter: 'A', letterSize: 24 }) +
     car({ x: 267, y: 252, turn: 90, size, colour: thing.carBlue, letter: 'B', letterSize: 24 }) +
     path(
@@ -190,8 +189,11 @@ function scalesAndCrash(): string {
 function recourse(): string {
   const disc = (x: number): string => circle(x, 110, 70, tone('ink2')) + circle(x, 110, 67, '#FFFFFF');
   const arrow = (from: number, colour: string): string => {
-    const coin = (i: number): string => circle(from - 14 - i * 17, 86, 8, '#B98A1E') + circle(from - 14 - i * 17, 84.5, 7, '#E6B93C');
-    return straightArrow([from, 112], [from - 64, 112], { colour, width: 9, edge: false }) + [0, 1, 2].map(coin).join('');
+    const coin = (i: number): string =>
+      circle(from - 14 - i * 17, 86, 8, '#B98A1E') + circle(from - 14 - i * 17, 84.5, 7, '#E6B93C');
+    return (
+      straightArrow([from, 112], [from - 64, 112], { colour, width: 9, edge: false }) + [0, 1, 2].map(coin).join('')
+    );
   };
   const injured = figure({
     x: 110,
@@ -213,11 +215,20 @@ function recourse(): string {
   );
   const office =
     rect(284, 104, 72, 58, '#DAD6CA') +
-    [0, 1, 2].map((c) => [0, 1].map((r) => rect(292 + c * 21, 112 + r * 22, 14, 14, c === 1 && r === 1 ? thing.carDark : '#8FB0C0', 1)).join('')).join('') +
+    [0, 1, 2]
+      .map((c) =>
+        [0, 1]
+          .map((r) => rect(292 + c * 21, 112 + r * 22, 14, 14, c === 1 && r === 1 ? thing.carDark : '#8FB0C0', 1))
+          .join(''),
+      )
+      .join('') +
     rect(312, 134, 16, 28, thing.carDark, 1) +
     path('M278 106L320 80L362 106Z', '#8A949C') +
     line('M320 60V84', 4, sign.ink) +
-    path('M266 92Q270 52 320 50Q370 52 374 92Q365 82 356 90Q347 80 338 88Q329 80 320 86Q311 80 302 88Q293 80 284 90Q275 82 266 92Z', thing.carBlue);
+    path(
+      'M266 92Q270 52 320 50Q370 52 374 92Q365 82 356 90Q347 80 338 88Q329 80 320 86Q311 80 302 88Q293 80 284 90Q275 82 266 92Z',
+      thing.carBlue,
+    );
   return (
     ground('0 0 640 260', 'paper') +
     disc(110) +

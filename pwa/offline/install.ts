@@ -1,0 +1,54 @@
+/** Putting the app on the home screen: the browser's own offer, kept until it is of use; on iOS, where there is none, how it is done by hand. */
+import { create } from 'zustand';
+import { readStored, writeStored } from './stored.ts';
+
+/** prompt: the browser will ask when we say so; by-hand: iOS. */
+type Offer = 'none' | 'prompt' | 'by-hand';
+
+type Install = {
+  readonly offer: Offer;
+  /** Shows the browser's question; the offer is gone afterwards, whatever the answer. */
+  readonly install: () => void;
+  /** Not asked again on this device. */
+  readonly dismiss: () => void;
+};
+
+/** What browsers send that can install an app; its type is in no library of types. */
+type PromptEvent = Event & { prompt(): Promise<unknown> };
+const isPromptEvent = (event: Event): event is PromptEvent => 'prompt' in event && typeof event.prompt === 'function';
+
+let held: PromptEvent | undefined;
+
+export const useInstall = create<Install>(() => ({
+  offer: 'none',
+  install: () => {
+    void held?.prompt().catch(() => undefined); // the browser has changed its mind
+    held = undefined;
+    useInstall.setState({ offer: 'none' });
+  },
+  dismiss: () => {
+    writeStored('install-dismissed', '1');
+    useInstall.setState({ offer: 'none' });
+  },
+}));
+
+/** Listens for the browser's offer from the very start, because it is made once. */
+export function watchInstall(): void {
+  if (readStored('install-dismissed') !== null || isInstalled()) return;
+  addEventListener('beforeinstallprompt', (event) => {
+    if (!isPromptEvent(event)) return;
+    event.preventDefault(); // asked for later, when something has been achieved
+    held = event;
+    useInstall.setState({ offer: 'prompt' });
+  });
+  addEventListener('appinstalled', () => useInstall.setState({ offer: 'none' }));
+  if (isIos()) useInstall.setState({ offer: 'by-hand' });
+}
+
+const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
+
+/** An iPad says that it is a Mac, but no Mac has a screen to touch. */
+const isIos = (): boolean =>
+  /iPhone|iPod|iPad/.test(navigator.userAgent) ||
+  (/Mac OS X/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

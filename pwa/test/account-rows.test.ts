@@ -1,0 +1,389 @@
+/** Every row of the specification's sections A.4 (states), A.5 (validation) and A.8 (errors), seen in a browser on the real server; and registration without a mouse. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { Agent, startServer, type TestServer } from '../../api/test/harness.ts';
+import { newKennitala, newLearner, PASSWORD } from '../../api/test/make.ts';
+import { launchBrowser, openAs } from './browsing.ts';
+import { describeRows } from './rows.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer({ env: { BASE_URL: 'http://localhost' } });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+type Scene = { readonly page: Page; readonly context: BrowserContext; readonly go: (path: string) => Promise<void> };
+
+async function scene(work: (scene: Scene) => Promise<void>, agent = new Agent(server.origin)): Promise<void> {
+  const context = await openAs(browser, agent);
+  const page = await context.newPage();
+  const go = async (path: string): Promise<void> => {
+    await page.goto(server.origin + path);
+    await page.locator('h1').first().waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+  try {
+    await work({ page, context, go });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Fills the form of registration, but for what `change` says otherwise. */
+async function fillRegistration(
+  page: Page,
+  change: { readonly ssn?: string; readonly email?: string } = {},
+): Promise<string> {
+  const ssn = change.ssn ?? newKennitala();
+  await page.getByLabel('Fullt nafn').fill('Nýja Nemadóttir');
+  await page.getByLabel('Netfang').fill(change.email ?? `n${ssn}@akrein.example`);
+  await page.getByRole('combobox', { name: 'Ökukennari' }).fill('Bogi');
+  await page.getByRole('option', { name: 'Bogi Beygjuson' }).click();
+  await page.getByLabel('Kennitala').fill(ssn);
+  await page.getByLabel('Lykilorð', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Ég samþykki skilmálana').check();
+  await page.getByLabel('Ég hef farið í einn eða fleiri ökutíma').check();
+  return ssn;
+}
+const submitOf = (page: Page) => page.getByRole('button', { name: 'Stofna aðgang' });
+
+async function signInWith(page: Page, ssn: string, password: string): Promise<void> {
+  await page.getByLabel('Kennitala').fill(ssn);
+  await page.getByLabel('Lykilorð', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Skrá mig inn' }).click();
+}
+
+/** The path of the newest link that was mailed for a new password. */
+function mailedLink(ssn: string): string {
+  const mail = server.opened.sqlite
+    .prepare<[string], { body_text: string }>(
+      "SELECT body_text FROM mail_queue JOIN accounts ON accounts.email = recipient WHERE ssn = ? AND kind = 'reset' ORDER BY mail_queue.created_at DESC, mail_queue.id DESC",
+    )
+    .get(ssn);
+  const path = /https?:\/\/[^/\s]+(\/\S+)/.exec(mail?.body_text ?? '')?.[1];
+  if (path === undefined) throw new Error('no link was mailed');
+  return path;
+}
+
+describeRows(
+  'A.4 States and transitions',
+  {
+    '4.1': 'a protected page asks who is signed in, and sends a stranger to the login page',
+    '4.2': 'login: submitting, then the dashboard or the error',
+    '4.3': 'forgot password: a confirmation or a message, each clearing the other',
+    '4.4': 'reset: success leads to login; a failure says why',
+    '4.5': 'registration: the button is off until all is valid; a spinner; the dashboard or field errors',
+    '4.6': 'the language toggle goes to the same page, is stored, and is saved on the server',
+    '4.7': 'the next round opens 21 hours later',
+  },
+  {
+    '4.1': () =>
+      scene(async ({ page, go }) => {
+        for (const path of ['/stjornbord', '/okuskoli-1', '/okuskoli-2/skraning', '/stillingar']) {
+          await go(path);
+          await page.waitForURL((url) => url.pathname === '/innskraning');
+        }
+      }),
+    '4.2': () =>
+      scene(async ({ page, go }) => {
+        const { ssn } = await newLearner(server);
+        await go('/innskraning');
+        await signInWith(page, ssn, 'rangt-lykilord');
+        await page.getByRole('alert').getByText('Villa: kennitalan eða lykilorðið er vitlaust').waitFor();
+        await signInWith(page, ssn, PASSWORD);
+        await page.waitForURL(`${server.origin}/stjornbord`);
+        await go('/innskraning');
+        await page.waitForURL(`${server.origin}/stjornbord`);
+      }),
+    '4.3': () =>
+      scene(async ({ page, go }) => {
+        const { ssn } = await newLearner(server);
+        await go('/gleymt-lykilord');
+        await page.getByLabel('Kennitala').fill('0101991119');
+        await page.getByRole('button', { name: 'Senda tengil' }).click();
+        await page.getByText('Þessi kennitala er ekki á skrá hjá okkur').waitFor();
+        await page.getByLabel('Kennitala').fill(ssn);
+        await page.getByRole('button', { name: 'Senda tengil' }).click();
+        await page.getByText('Póstur er á leiðinni').waitFor();
+        expect(await page.getByText('ekki á skrá').count()).toBe(0);
+      }),
+    '4.4': () =>
+      scene(async ({ page, go }) => {
+        const { ssn, agent } = await newLearner(server);
+        await agent.post('/api/forgot-password', { ssn });
+        const link = mailedLink(ssn);
+        for (const works of [true, false]) {
+          await go(link);
+          await page.getByLabel('Nýtt lykilorð', { exact: true }).fill('nýtt-og-langt-orð');
+          await page.getByLabel('Nýja lykilorðið aftur').fill('nýtt-og-langt-orð');
+          await page.getByRole('button', { name: 'Vista nýtt lykilorð' }).click();
+          if (works) await page.getByText('Nýja lykilorðið er komið á.').waitFor();
+          else await page.getByRole('alert').getByRole('link', { name: 'Fá nýjan tengil' }).waitFor();
+        }
+        await go('/innskraning');
+        await signInWith(page, ssn, 'nýtt-og-langt-orð');
+        await page.waitForURL(`${server.origin}/stjornbord`);
+      }),
+    '4.5': () =>
+      scene(async ({ page, go }) => {
+        await go('/nyskraning');
+        expect(await submitOf(page).isDisabled()).toBe(true);
+        await fillRegistration(page);
+        expect(await submitOf(page).isEnabled()).toBe(true);
+        await page.getByLabel('Ég samþykki skilmálana').uncheck();
+        expect(await submitOf(page).isDisabled()).toBe(true);
+        await page.getByLabel('Ég samþykki skilmálana').check();
+        const held = new Promise<() => void>((reached) => {
+          void page.route('**/api/register-user', async (route) => {
+            await new Promise<void>((release) => reached(() => release()));
+            await route.continue();
+          });
+        });
+        await submitOf(page).click();
+        const release = await held;
+        await page.getByRole('status').getByText('Stofna aðgang …').waitFor();
+        release();
+        await page.waitForURL(`${server.origin}/stjornbord`);
+      }),
+    '4.6': async () => {
+      const learner = await newLearner(server);
+      await scene(async ({ page, go }) => {
+        await go('/skilmalar');
+        await page.getByRole('link', { name: 'English' }).first().click();
+        await page.waitForURL(`${server.origin}/terms-and-conditions`);
+        await page.getByRole('heading', { name: 'Terms and conditions', level: 1 }).waitFor();
+        expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('language')])).toEqual([
+          'en',
+          'en',
+        ]);
+        await go('/settings');
+        await expect
+          .poll(() => server.opened.sqlite.prepare('SELECT language FROM accounts WHERE id = ?').get(learner.state.id))
+          .toEqual({ language: 'en' });
+      }, learner.agent);
+    },
+    '4.7': { later: 'shown by the whole run and by B.4' },
+  },
+);
+
+describeRows(
+  'A.5 Validation rules',
+  {
+    '5.1': 'login takes digits only; both fields are required',
+    '5.2': 'forgot password writes the hyphen, at most eleven characters, required',
+    '5.3': 'a new password has eight letters and is written twice; errors clear on typing',
+    '5.4': 'registration: no field empty, eleven characters, both boxes; Enter only when valid',
+    '5.5': "registration: the server's errors stand beside their fields, and nothing typed is lost",
+  },
+  {
+    '5.1': () =>
+      scene(async ({ page, go }) => {
+        await go('/innskraning');
+        await page.getByLabel('Kennitala').fill('12ab');
+        await page.getByText('Kennitölur eru einungis tölur').waitFor();
+        await page.getByLabel('Kennitala').fill('');
+        expect(await page.getByText('Kennitölur eru einungis tölur').count()).toBe(0);
+        await page.getByRole('button', { name: 'Skrá mig inn' }).click();
+        expect(await page.getByText('Fylltu út þennan reit.').count()).toBe(2);
+        await page.getByLabel('Kennitala').fill('010150-2228');
+        expect(await page.getByText('Kennitölur eru einungis tölur').count()).toBe(0);
+      }),
+    '5.2': () =>
+      scene(async ({ page, go }) => {
+        await go('/gleymt-lykilord');
+        await page.getByRole('button', { name: 'Senda tengil' }).click();
+        await page.getByText('Fylltu út þennan reit.').waitFor();
+        await page.getByLabel('Kennitala').pressSequentially('01015022289999');
+        expect(await page.getByLabel('Kennitala').inputValue()).toBe('010150-2228');
+        expect(await page.getByLabel('Kennitala').getAttribute('placeholder')).toBe('999999-9999');
+      }),
+    '5.3': () =>
+      scene(async ({ page, go }) => {
+        await go('/nytt-lykilord/eitthvad');
+        const [first, second] = [
+          page.getByLabel('Nýtt lykilorð', { exact: true }),
+          page.getByLabel('Nýja lykilorðið aftur'),
+        ];
+        const save = page.getByRole('button', { name: 'Vista nýtt lykilorð' });
+        await first.fill('stutt');
+        await second.fill('annað');
+        await save.click();
+        await page.getByText('Lykilorðið þarf að vera minnst 8 stafir').waitFor();
+        await page.getByText('Lykilorðin eru ekki eins').waitFor();
+        await first.fill('nógu-langt-orð');
+        expect(await page.getByText('Lykilorðið þarf að vera minnst 8 stafir').count()).toBe(0);
+        await second.fill('nógu-langt-orð');
+        expect(await page.getByText('Lykilorðin eru ekki eins').count()).toBe(0);
+      }),
+    '5.4': () =>
+      scene(async ({ page, go }) => {
+        await go('/nyskraning');
+        expect(await page.getByLabel('Kennitala').getAttribute('maxlength')).toBe('11');
+        await page.getByLabel('Fullt nafn').fill('Of fljót');
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().endsWith('/register-user')) asked.push(request.url());
+        });
+        await page.getByLabel('Fullt nafn').press('Enter');
+        expect(asked).toEqual([]);
+        await fillRegistration(page);
+        await page.getByLabel('Fullt nafn').press('Enter');
+        await page.waitForURL(`${server.origin}/stjornbord`);
+      }),
+    '5.5': () =>
+      scene(async ({ page, go }) => {
+        const { ssn } = await newLearner(server);
+        await go('/nyskraning');
+        await fillRegistration(page, { ssn, email: `p${ssn}@akrein.example` });
+        await submitOf(page).click();
+        await page.getByText('Þessi kennitala er þegar skráð. Skráðu þig inn.').waitFor();
+        await page.getByText('Þetta netfang er þegar skráð.').waitFor();
+        await page.getByText('Það kom upp villa, sjáðu frekar í forminu ↑').waitFor();
+        expect(await page.getByLabel('Fullt nafn').inputValue()).toBe('Nýja Nemadóttir');
+        expect(await page.getByLabel('Lykilorð', { exact: true }).inputValue()).toBe(PASSWORD);
+        await page.reload();
+        await expect.poll(() => page.getByLabel('Fullt nafn').inputValue()).toBe('Nýja Nemadóttir');
+        expect(await page.getByLabel('Ég samþykki skilmálana').isChecked()).toBe(true);
+        expect(await page.getByLabel('Lykilorð', { exact: true }).inputValue()).toBe('');
+      }),
+  },
+);
+
+describeRows(
+  'A.8 Error catalogue',
+  {
+    '8.1': 'login, status 500',
+    '8.2': 'login, any other failure',
+    '8.3': 'forgot password, 404',
+    '8.4': 'forgot password, other',
+    '8.5': 'registration: field errors and the line beside the button',
+    '8.6': 'reset: a failure is told',
+    '8.7': 'an unknown page says so and flips the language once',
+    '8.8': 'a failed check of who is signed in counts as signed out',
+    '8.9': 'a missing translation falls back to its key',
+  },
+  {
+    '8.1': () =>
+      scene(async ({ page, go }) => {
+        await go('/innskraning');
+        await page.route('**/api/sign-in', (route) => route.fulfill({ status: 500, body: 'x' }));
+        await signInWith(page, '0101502228', 'hvad-sem-er');
+        await page.getByText('Eitthvað virðist vera að hjá þjóninum. Því miður!').waitFor();
+      }),
+    '8.2': () =>
+      scene(async ({ page, go }) => {
+        await go('/login');
+        await page.getByLabel('Kennitala').fill('0101991119');
+        await page.getByLabel('Password', { exact: true }).fill('hvad-sem-er');
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await page.getByText('Either the kennitala or password is wrong').waitFor();
+      }),
+    '8.3': () =>
+      scene(async ({ page, go }) => {
+        await go('/forgot-password');
+        await page.getByLabel('Kennitala').fill('0101991119');
+        await page.getByRole('button', { name: 'Send a link' }).click();
+        await page.getByText("We don't have any record of this kennitala").waitFor();
+      }),
+    '8.4': () =>
+      scene(async ({ page, go }) => {
+        await go('/gleymt-lykilord');
+        await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 502, body: 'x' }));
+        await page.getByLabel('Kennitala').fill('0101991119');
+        await page.getByRole('button', { name: 'Senda tengil' }).click();
+        await page.getByText(/^Villa: 502 - /).waitFor();
+      }),
+    '8.5': { later: 'shown by A.5 5.5' },
+    '8.6': () =>
+      scene(async ({ page, go }) => {
+        await go('/nytt-lykilord/ekki-til');
+        await page.getByLabel('Nýtt lykilorð', { exact: true }).fill('nýtt-og-langt-orð');
+        await page.getByLabel('Nýja lykilorðið aftur').fill('nýtt-og-langt-orð');
+        await page.getByRole('button', { name: 'Vista nýtt lykilorð' }).click();
+        const said = await page.getByRole('alert').textContent();
+        expect(said?.length).toBeGreaterThan(20);
+      }),
+    '8.7': () =>
+      scene(async ({ page, go }) => {
+        await go('/ekki-til');
+        await page.getByRole('heading', { name: "This page doesn't exist!" }).waitFor();
+        expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+        await page.reload();
+        await page.getByRole('heading', { name: 'Þessi síða er ekki til!' }).waitFor();
+      }),
+    '8.8': () =>
+      scene(async ({ page }) => {
+        await page.route('**/api/is-logged-in', (route) => route.abort());
+        await page.goto(`${server.origin}/stjornbord`);
+        await page.waitForURL(`${server.origin}/innskraning`);
+      }),
+    '8.9': { later: 'shown by the tests of the words' },
+  },
+);
+
+describe('registration without a mouse', () => {
+  it('is walked through by keyboard alone', () =>
+    scene(async ({ page, go }) => {
+      await go('/nyskraning');
+      const ssn = newKennitala();
+      await page.getByLabel('Fullt nafn').focus();
+      const type = async (text: string): Promise<void> => {
+        await page.keyboard.type(text);
+        await page.keyboard.press('Tab');
+      };
+      await type('Lykla Borðsdóttir');
+      await type(`l${ssn}@akrein.example`);
+      await page.keyboard.type('Bogi');
+      await page.getByRole('option', { name: 'Bogi Beygjuson' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await type(ssn);
+      await type(PASSWORD);
+      const focused = () =>
+        page.evaluate(() => document.activeElement?.getAttribute('type') ?? document.activeElement?.tagName ?? '');
+      // past the button that shows the password, on to the two boxes; the link to the terms stands in the first
+      for (let presses = 0; (await focused()) !== 'checkbox' && presses < 4; presses++)
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Tab');
+      for (let presses = 0; (await focused()) !== 'checkbox' && presses < 4; presses++)
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${server.origin}/stjornbord`);
+    }));
+
+  it('says to a screen reader what each field is and what is wrong with it', () =>
+    scene(async ({ page, go }) => {
+      const { ssn } = await newLearner(server);
+      await go('/nyskraning');
+      for (const [role, name] of [
+        ['textbox', 'Fullt nafn'],
+        ['textbox', 'Netfang'],
+        ['combobox', 'Ökukennari'],
+        ['textbox', 'Kennitala'],
+        ['checkbox', 'Ég samþykki skilmálana'],
+        ['checkbox', 'Ég hef farið í einn eða fleiri ökutíma hjá ökukennara'],
+      ] as const)
+        expect(await page.getByRole('main').getByRole(role, { name, exact: true }).count(), name).toBe(1);
+      await fillRegistration(page, { ssn });
+      await submitOf(page).click();
+      const field = page.getByRole('textbox', { name: 'Kennitala' });
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+      const described = await field.evaluate((input) =>
+        (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' '),
+      );
+      expect(described).toContain('Þessi kennitala er þegar skráð');
+      await page.getByRole('alert').waitFor();
+    }));
+});
