@@ -1,0 +1,150 @@
+/** A purchase in a real browser: through the payment page that stands in for the provider's, and by bank transfer. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { startServer, type TestServer } from '../../api/test/harness.ts';
+import { newLearner } from '../../api/test/make.ts';
+import { launchBrowser, openAs } from './browsing.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+type Buyer = { readonly page: Page; readonly id: string };
+/** A new learner who has bought nothing. @param own whether their instructor works for the school. */
+async function buyer(own: boolean, work: (buyer: Buyer) => Promise<void>): Promise<void> {
+  const { agent, state } = await newLearner(server, {
+    name: 'Kaup Andadóttir',
+    teacherId: own ? 'kennari-1' : 'kennari-2',
+  });
+  server.opened.sqlite.prepare('DELETE FROM enrolments WHERE account_id = ?').run(state.id);
+  const context = await openAs(browser, agent);
+  try {
+    await work({ page: await context.newPage(), id: state.id });
+  } finally {
+    await context.close();
+  }
+}
+
+const rows = (sql: string, ...parameters: unknown[]): unknown[] => server.opened.sqlite.prepare(sql).all(...parameters);
+const bought = (id: string): unknown[] =>
+  rows('SELECT course_id, amount, payment_type FROM transactions WHERE account_id = ? ORDER BY course_id', id);
+
+/** From the dashboard to the provider's page. */
+async function toPayment(page: Page, course: 1 | 2): Promise<void> {
+  await page.goto(`${server.origin}/stjornbord`);
+  await page
+    .locator('section', { has: page.getByRole('heading', { name: `Ökuskóli ${course}` }) })
+    .getByRole('link', { name: 'Kaupa aðgang' })
+    .click();
+  await page.getByRole('link', { name: 'Áfram í greiðslu' }).click();
+  await page.getByRole('radio', { name: /Greiðslukort/ }).click();
+  await page.getByRole('button', { name: /^Greiða/ }).click();
+  await page.getByRole('heading', { name: 'Prufugreiðslusíða' }).waitFor();
+}
+const play = (page: Page, which: string): Promise<void> => page.locator(`button[data-play="${which}"]`).click();
+
+describe('a purchase by card', () => {
+  for (const course of [1, 2] as const)
+    for (const own of [false, true])
+      it(`course ${course}, ${own ? 'with' : 'without'} the discount`, () =>
+        buyer(own, async ({ page, id }) => {
+          await toPayment(page, course);
+          await page
+            .getByText(own ? /10\.?000/ : /12\.?500/)
+            .first()
+            .waitFor();
+          await play(page, 'pay');
+          await page.waitForURL(`${server.origin}/okuskoli-${course}/takk-fyrir`);
+          await page.getByText(`Ökuskóli ${course} er opinn`).waitFor();
+          expect(bought(id)).toEqual([{ course_id: course, amount: own ? 10_000 : 12_500, payment_type: 'teya' }]);
+          await page.getByRole('main').getByRole('link', { name: 'Námið mitt' }).click();
+          await page.getByRole('link', { name: course === 1 ? 'Byrja lotu 1' : 'Kynna mig í spjallinu' }).waitFor();
+          await page.goto(`${server.origin}/stillingar`);
+          await page.getByText(own ? '10.000 kr.' : '12.500 kr.').waitFor();
+          const path = await page.getByRole('link', { name: 'Sýna kvittun' }).getAttribute('href');
+          const answer = await page.request.get(server.origin + path);
+          expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+        }));
+
+  it.each([
+    ['the notification is lost, the browser comes back', 'lost'],
+    ['the notification comes three times', 'duplicate'],
+  ])('%s: access once', (_, which) =>
+    buyer(false, async ({ page, id }) => {
+      await toPayment(page, 2);
+      await play(page, which);
+      await page.getByText('Ökuskóli 2 er opinn').waitFor();
+      expect(bought(id)).toHaveLength(1);
+      expect(rows('SELECT id FROM enrolments WHERE account_id = ?', id)).toHaveLength(1);
+    }),
+  );
+
+  it('the browser does not come back: the notification alone opens the course', () =>
+    buyer(false, async ({ page, id }) => {
+      await toPayment(page, 2);
+      await play(page, 'noReturn');
+      await page.getByText('Greitt.').waitFor();
+      expect(bought(id)).toHaveLength(1);
+      await page.goto(`${server.origin}/stjornbord`);
+      await page.getByRole('link', { name: 'Kynna mig í spjallinu' }).waitFor();
+    }));
+
+  it('given up or declined, there is a way on and no access', () =>
+    buyer(false, async ({ page, id }) => {
+      await toPayment(page, 1);
+      await play(page, 'cancel');
+      await page.getByRole('heading', { name: 'Hætt var við greiðsluna' }).waitFor();
+      await page.getByRole('link', { name: 'Reyna aftur eða velja aðra leið' }).click();
+      await page.getByRole('radio', { name: /Greiðslukort/ }).click();
+      await page.getByRole('button', { name: /^Greiða/ }).click();
+      await play(page, 'error');
+      await page.getByRole('heading', { name: 'Óþekkt villa kom upp.' }).waitFor();
+      expect(bought(id)).toEqual([]);
+      expect(rows('SELECT id FROM enrolments WHERE account_id = ?', id)).toEqual([]);
+      // and then it is paid after all
+      await page.getByRole('link', { name: 'Reyna aftur eða velja aðra leið' }).click();
+      await page.getByRole('radio', { name: /Greiðslukort/ }).click();
+      await page.getByRole('button', { name: /^Greiða/ }).click();
+      await play(page, 'pay');
+      await page.getByText('Ökuskóli 1 er opinn').waitFor();
+      expect(bought(id)).toHaveLength(1);
+    }));
+
+  it('an amount changed in the browser is not what is paid', () =>
+    buyer(false, async ({ page, id }) => {
+      await toPayment(page, 1);
+      await page.evaluate(() => {
+        for (const input of document.querySelectorAll<HTMLInputElement>('input[name="amount"]')) input.value = '1';
+      });
+      await play(page, 'pay');
+      await page.waitForLoadState('networkidle');
+      expect(bought(id)).toEqual([]);
+      expect(rows('SELECT id FROM enrolments WHERE account_id = ?', id)).toEqual([]);
+    }));
+});
+
+describe('a bank transfer', () => {
+  it('is announced once, and the page still says so after a reload', () =>
+    buyer(false, async ({ page, id }) => {
+      await page.goto(`${server.origin}/okuskoli-1/skraning`);
+      await page.getByRole('radio', { name: /Millifærsla/ }).click();
+      await page.getByText('Reikningur').waitFor();
+      await page.getByRole('button', { name: 'Ég hef millifært' }).click();
+      await page.getByText('Skólinn fékk tilkynningu').waitFor();
+      await page.reload();
+      await page.getByText('Skólinn fékk tilkynningu').waitFor();
+      await page.getByText('Tilkynning send').first().waitFor();
+      expect(rows('SELECT course_id, amount FROM bank_transfers WHERE account_id = ?', id)).toEqual([
+        { course_id: 1, amount: 12_500 },
+      ]);
+      expect(rows("SELECT id FROM mail_queue WHERE kind LIKE '%transfer%'").length).toBe(1);
+      expect(bought(id)).toEqual([]);
+    }));
+});
