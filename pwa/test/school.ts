@@ -47,6 +47,7 @@ export async function makeSchool(): Promise<School> {
           BASE_URL: origin,
           DATA_DIR: dataDir,
           LOG_LEVEL: 'warn',
+          GIVE_COURSE_1: '1',
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
