@@ -18,6 +18,9 @@ import { sameSite } from './http/same-site.ts';
 import type { AppState } from './http/serve.ts';
 import { sessions } from './http/session.ts';
 import { siteRoutes } from './site/site-routes.ts';
+import { paymentRoutes } from './payment/payment-routes.ts';
+import { returnRoutes } from './payment/return-routes.ts';
+import { standInRoutes } from './payment/stand-in.ts';
 import { commandRoutes } from './progress/command-routes.ts';
 
 export type Directories = { readonly web: string; readonly previousWeb: string };
@@ -37,6 +40,9 @@ export function makeApp(world: World, directories: Directories): Koa<AppState, C
   examRoutes(router, world);
   commandRoutes(router, world);
   communityRoutes(router, world);
+  paymentRoutes(router, world);
+  returnRoutes(router, world);
+  standInRoutes(router, world);
   audioRoutes(router, world);
   siteRoutes(router, world);
 
@@ -46,7 +52,9 @@ export function makeApp(world: World, directories: Directories): Koa<AppState, C
     await next();
   });
   app.use(problems(world.log));
-  app.use(securityHeaders(world.config.baseUrl.startsWith('https:')));
+  const { baseUrl, merchant } = world.config;
+  const https = baseUrl.startsWith('https:');
+  app.use(securityHeaders({ https, payUrl: merchant?.url, styleHashes: world.pages.styleHashes }));
   app.use(privateAnswers);
   app.use(assets(directories.web, directories.previousWeb, world.pages));
   app.use(compress({ threshold: 1024, gzip: {}, br: false, deflate: false }));

@@ -73,7 +73,7 @@ export type Config = {
   readonly mailFrom: string;
   /** Demonstration people and instructors are made. */
   readonly demonstration: boolean;
-  /** A new account is given course 1 without paying: the demonstration's habit, unless GIVE_COURSE_1 says otherwise. */
+  /** A new account is given course 1 without paying; for trying out and for tests, never in production. */
   readonly giveCourse1: boolean;
 };
 
@@ -117,7 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM === '' ? e.CONTACT_EMAIL : e.MAIL_FROM,
     demonstration: !production,
-    giveCourse1: !production && e.GIVE_COURSE_1 !== '0',
+    giveCourse1: !production && e.GIVE_COURSE_1 === '1',
   };
 }
 

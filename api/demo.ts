@@ -81,7 +81,7 @@ async function addInstructor(
       price: 12_900,
       car: 'Rafbíll',
       phone: '555 0101',
-      image: '',
+      image: '/images/okukennari.svg',
       created_at: now,
       description_is: 'Tilbúinn ökukennari til sýnis.',
       description_en: 'A made-up instructor for demonstration.',

@@ -18,6 +18,8 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, makeDemonstration } from './demo.ts';
 import { dropExpiredSessions } from './http/session.ts';
 import { makeLog } from './log.ts';
 import { folders } from './folders.ts';
+import { startSender } from './mail/sender.ts';
+import { openTransport } from './mail/transport.ts';
 import { loadArticles, readArticles } from './site/articles.ts';
 import { openPublicPages } from './site/public-pages.ts';
 
@@ -46,6 +48,7 @@ async function start(): Promise<void> {
   const server = createServer((request, response) => void handle(request, response));
   server.keepAliveTimeout = 65_000; // longer than a client's own, so that an idle socket is not reset as it is reused
   const stopping = new AbortController();
+  const stopSender = startSender(world, openTransport(config, log));
   const sweep = setInterval(() => void dropExpiredSessions(db, clock()), HOUR);
 
   if (await firstRoundIsSilent(world)) {
@@ -66,6 +69,7 @@ async function start(): Promise<void> {
     server.closeIdleConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
     await narration.catch(() => undefined);
+    await stopSender();
     await closeDatabase(opened);
     process.exit(0);
   };

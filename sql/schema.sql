@@ -151,7 +151,7 @@ CREATE TABLE mail_queue (
   last_error TEXT,
   sent_at INTEGER,
   dead_at INTEGER
-) STRICT;
+, account_id TEXT REFERENCES accounts (id), claimed_until INTEGER) STRICT;
 
 CREATE TABLE messages (
   id TEXT NOT NULL PRIMARY KEY,
@@ -192,7 +192,7 @@ CREATE TABLE orders (
   status TEXT NOT NULL CHECK (status IN ('pending', 'paid', 'cancelled', 'failed', 'flagged')),
   settled_by TEXT CHECK (settled_by IN ('notification', 'return', 'staff')),
   created_at INTEGER NOT NULL,
-  settled_at INTEGER,
+  settled_at INTEGER, authorization_code TEXT, refund_id TEXT, notified_at INTEGER, flag TEXT CHECK (flag IN ('had-access', 'finished', 'closed')),
   CHECK ((status = 'paid') = (settled_at IS NOT NULL))
 ) STRICT;
 
@@ -390,13 +390,21 @@ CREATE INDEX feedback_open ON feedback (created_at) WHERE handled_at IS NULL;
 
 CREATE INDEX instructors_by_name ON instructors (name, id);
 
+CREATE INDEX mail_queue_by_account ON mail_queue (account_id);
+
+CREATE INDEX mail_queue_dead ON mail_queue (dead_at) WHERE dead_at IS NOT NULL;
+
 CREATE INDEX mail_queue_due ON mail_queue (due_at) WHERE sent_at IS NULL AND dead_at IS NULL;
 
 CREATE INDEX messages_by_time ON messages (created_at, id);
 
 CREATE INDEX orders_by_account ON orders (account_id, created_at);
 
+CREATE INDEX orders_flagged ON orders (settled_at) WHERE flag IS NOT NULL;
+
 CREATE INDEX orders_pending ON orders (created_at) WHERE status = 'pending';
+
+CREATE INDEX orders_unconfirmed ON orders (settled_at) WHERE status = 'paid' AND notified_at IS NULL;
 
 CREATE INDEX payment_callbacks_by_order ON payment_callbacks (order_id, received_at);
 
@@ -413,6 +421,8 @@ CREATE INDEX staff_log_by_subject ON staff_log (subject, at);
 CREATE INDEX transactions_by_account ON transactions (account_id, created_at);
 
 CREATE INDEX transactions_by_day ON transactions (created_at, amount);
+
+CREATE UNIQUE INDEX transactions_one_refund ON transactions (refund_of) WHERE refund_of IS NOT NULL;
 
 CREATE INDEX user_test_answers_by_question ON user_test_answers (question_id, answer_id);
 

@@ -90,6 +90,33 @@ const rows = {
     en: 'This version of the app is too old or too new.',
   },
   'protocol-too-old': { status: 426, is: 'Uppfærðu forritið til að halda áfram.', en: 'Update the app to continue.' },
+  'already-bought': {
+    status: 409,
+    is: 'Þú hefur þegar aðgang að þessum ökuskóla.',
+    en: 'You already have access to this course.',
+  },
+  'card-unavailable': {
+    status: 503,
+    is: 'Ekki er hægt að greiða með korti eins og er. Veldu millifærslu.',
+    en: 'Cards cannot be used right now. Choose bank transfer.',
+  },
+  'refund-impossible': { status: 409, is: 'Þessa færslu er ekki hægt að endurgreiða.', en: 'This cannot be refunded.' },
+  'order-settled': { status: 409, is: 'Pöntunin er þegar greidd.', en: 'The order has already been paid.' },
+  'reset-link-unknown': {
+    status: 404,
+    is: 'Hlekkurinn er ekki réttur. Biddu um nýjan.',
+    en: 'The link is not right. Ask for a new one.',
+  },
+  'reset-link-used': {
+    status: 409,
+    is: 'Þessi hlekkur hefur þegar verið notaður. Biddu um nýjan.',
+    en: 'This link has already been used. Ask for a new one.',
+  },
+  'reset-link-expired': {
+    status: 409,
+    is: 'Hlekkurinn er útrunninn, hann gilti í eina klukkustund. Biddu um nýjan.',
+    en: 'The link has run out; it worked for one hour. Ask for a new one.',
+  },
   'already-sent': { status: 409, is: 'Þetta hefur þegar verið sent.', en: 'This has already been sent.' },
   unavailable: {
     status: 503,

@@ -1,5 +1,7 @@
 /** What pages say about the school itself; it comes from configuration and is written into every page that is served. */
 
+import { OWN_INSTRUCTOR_DISCOUNT } from './payment/price.ts';
+
 /** Texts as people read them; money in krónur. */
 export type School = {
   /** Address of the site, without a slash at the end. */
@@ -30,7 +32,7 @@ export const DEMONSTRATION: School = {
   phone: '555 0100',
   price: 12_500,
   lessonPrice: 12_900,
-  discount: 2_500,
+  discount: OWN_INSTRUCTOR_DISCOUNT,
 };
 
 /** Whether a value has everything that a school has. */

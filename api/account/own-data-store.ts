@@ -13,6 +13,7 @@ const byAccount = {
   bank_transfers: [],
   transactions: [],
   commands: [],
+  mail_queue: ['body_text', 'body_html', 'last_error'],
 } as const;
 const byEnrolment = ['user_rounds', 'user_steps', 'user_step_answers', 'user_tests', 'magnets'] as const;
 
@@ -39,7 +40,6 @@ const without = (rows: readonly OwnRow[], secrets: readonly string[]): OwnRow[] 
 
 /** Takes the person out of every row; what bookkeeping needs stays, without name, kennitala or address. */
 export async function anonymise(tx: Tx, accountId: string, now: number): Promise<void> {
-  const account = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow();
   await tx
     .updateTable('accounts')
     .set({
@@ -74,5 +74,5 @@ export async function anonymise(tx: Tx, accountId: string, now: number): Promise
     .set({ buyer_name: '', buyer_ssn: '' })
     .where('account_id', '=', accountId)
     .execute();
-  if (account.email !== null) await tx.deleteFrom('mail_queue').where('recipient', '=', account.email).execute();
+  await tx.deleteFrom('mail_queue').where('account_id', '=', accountId).execute();
 }

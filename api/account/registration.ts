@@ -4,6 +4,7 @@ import type { registerUser } from '../../sync/account/contract.ts';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordComplaint } from '../../sync/account/password.ts';
 import type { Language } from '../../sync/language.ts';
+import { Problem } from '../../sync/problem.ts';
 import type { Tx } from '../db/open.ts';
 import { findByEmail, findBySsn, instructorExists } from './account-store.ts';
 import { isCommonPassword } from './passwords.ts';
@@ -45,11 +46,18 @@ export function formErrors(form: RequestOf<typeof registerUser>, language: Langu
   if (form.name.length < 2) say('name', 'name');
   if (!isEmail(form.email)) say('email', 'email');
   if (!isKennitala(form.ssn, now)) say('ssn', 'ssn');
-  const complaint = passwordComplaint(form.password);
-  if (complaint) say('password', complaint);
-  else if (isCommonPassword(form.password)) say('password', 'common');
-  return errors;
+  return [...errors, ...passwordErrors(form.password, language)];
 }
+
+/** What is wrong with a new password. */
+export function passwordErrors(password: string, language: Language): FieldError[] {
+  const complaint = passwordComplaint(password) ?? (isCommonPassword(password) ? 'common' : undefined);
+  return complaint ? [{ field: 'password', message: words[complaint][language] }] : [];
+}
+
+/** The complaints as one problem, field by field (A.7). */
+export const invalidFields = (errors: readonly FieldError[]): Problem =>
+  new Problem('invalid-fields', { errors: errors.map(({ field, message }) => `${field}:${message}`) });
 
 /** Complaints that the database knows of. */
 export async function takenErrors(

@@ -14,6 +14,8 @@ import type { World } from '../context.ts';
 import { isUniqueViolation } from '../db/open.ts';
 import { serve, type AppRouter } from '../http/serve.ts';
 import { signInSession, signOutSession } from '../http/session.ts';
+import { welcomeLetter } from '../mail/learner-letters.ts';
+import { enqueue } from '../mail/queue.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { loadState } from '../progress/state.ts';
 import {
@@ -26,7 +28,8 @@ import {
   setNameOrEmail,
 } from './account-store.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { formErrors, isEmail, normaliseEmail, takenErrors, type FieldError } from './registration.ts';
+import { formErrors, invalidFields, isEmail, normaliseEmail, takenErrors } from './registration.ts';
+import { resetRoutes } from './reset-routes.ts';
 import { makeThrottle } from './throttle.ts';
 
 export function accountRoutes(router: AppRouter, world: World): void {
@@ -55,13 +58,13 @@ export function accountRoutes(router: AppRouter, world: World): void {
 
   serve(router, registerUser, async ({ request, language, ctx }) => {
     const complaints = formErrors(request, language, clock());
-    if (complaints.length > 0) throw invalid(complaints);
+    if (complaints.length > 0) throw invalidFields(complaints);
     const passwordHash = await hashPassword(request.password);
     const id = newId(clock);
     const now = clock();
     await db.transaction().execute(async (tx) => {
       const taken = await takenErrors(tx, request, language);
-      if (taken.length > 0) throw invalid(taken);
+      if (taken.length > 0) throw invalidFields(taken);
       await insertAccount(tx, {
         id,
         role: 'learner',
@@ -73,6 +76,9 @@ export function accountRoutes(router: AppRouter, world: World): void {
         instructorId: request.teacherId,
         now,
       });
+      const { name, language: own } = request;
+      const to = { id, name, email: normaliseEmail(request.email), language: own };
+      await enqueue(tx, welcomeLetter(world.config, to), now);
       if (world.config.giveCourse1) await enrol(tx, { id: newId(clock), accountId: id, course: 1, now });
     });
     await signInSession(ctx, id);
@@ -114,6 +120,8 @@ export function accountRoutes(router: AppRouter, world: World): void {
     }
   });
 
+  resetRoutes(router, world, throttle);
+
   router.get('/logout', (ctx) => {
     signOutSession(ctx);
     ctx.set('Clear-Site-Data', '"cache"');
@@ -133,6 +141,3 @@ async function changeEmail(world: World, accountId: string, text: string): Promi
     throw error;
   }
 }
-
-const invalid = (errors: readonly FieldError[]): Problem =>
-  new Problem('invalid-fields', { errors: errors.map(({ field, message }) => `${field}:${message}`) });

@@ -47,3 +47,29 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
     if (!(error instanceof RateLimiterRes)) throw error; // over the limit is what `check` looks at
   }
 }
+
+export type AskThrottle = {
+  /** Counts one asking; throws 429 with the wait in seconds when there have been too many. */
+  readonly take: (ssn: string, address: string) => Promise<void>;
+};
+
+/** Reset links: three an hour for one kennitala, so that nobody's mailbox is filled; ten in 15 minutes from one address. */
+export function makeAskThrottle(): AskThrottle {
+  const perPerson = new RateLimiterMemory({ points: 3, duration: 60 * MINUTE });
+  const perAddress = new RateLimiterMemory({ points: 10, duration: 15 * MINUTE });
+  return {
+    async take(ssn, address) {
+      await consumeOrWait(perAddress, address);
+      await consumeOrWait(perPerson, ssn);
+    },
+  };
+}
+
+async function consumeOrWait(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw new Problem('too-many-tries', { seconds: Math.ceil(error.msBeforeNext / 1000) });
+  }
+}

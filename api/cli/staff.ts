@@ -1,4 +1,4 @@
-/** `npm run staff -- add --ssn … --name … --email … | list | remove --ssn …`: staff accounts are made here, never by registration. */
+/** `npm run staff -- add --ssn … --name … --email … | list | remove --ssn …`: staff accounts are made here, never by registration. Money by hand too: `money | refund | settle`. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
@@ -8,15 +8,26 @@ import { hashPassword, isCommonPassword } from '../account/passwords.ts';
 import { isEmail, normaliseEmail } from '../account/registration.ts';
 import { newId, systemClock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
+import { listMoney, refundReceipt, settleOrder } from './staff-money.ts';
 import { say, withDatabase } from './tools.ts';
 
-const usage = 'npm run staff -- add --ssn 0000000000 --name "…" --email … | list | remove --ssn 0000000000';
+const usage =
+  'npm run staff -- add --ssn 0000000000 --name "…" --email … | list | remove --ssn 0000000000\n' +
+  '  | money | refund --receipt 1 --reason "…" --by 0000000000 | settle --order … --by 0000000000';
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { ssn: { type: 'string' }, name: { type: 'string' }, email: { type: 'string' } },
+  options: {
+    ssn: { type: 'string' },
+    name: { type: 'string' },
+    email: { type: 'string' },
+    receipt: { type: 'string' },
+    reason: { type: 'string' },
+    order: { type: 'string' },
+    by: { type: 'string' },
+  },
 });
 
-await withDatabase(async ({ db }) => {
+await withDatabase(async ({ db, config }) => {
   switch (positionals[0]) {
     case 'add':
       return add(db);
@@ -24,6 +35,12 @@ await withDatabase(async ({ db }) => {
       return list(db);
     case 'remove':
       return remove(db);
+    case 'money':
+      return listMoney(db);
+    case 'refund':
+      return refundReceipt({ db, config }, values);
+    case 'settle':
+      return settleOrder({ db, config }, values);
     default:
       throw new Error(usage);
   }

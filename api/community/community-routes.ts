@@ -6,6 +6,7 @@ import { sessionState } from '../../sync/progress/session-state.ts';
 import { done } from '../../sync/scalar.ts';
 import type { World } from '../context.ts';
 import { serve, type AppRouter } from '../http/serve.ts';
+import { tellMagnet } from '../mail/tell.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { recordStaffAction } from '../staff/staff-log.ts';
@@ -53,6 +54,7 @@ export function communityRoutes(router: AppRouter, world: World): void {
       if (enrolment.finishedAt === null) throw new Problem('course-unfinished');
       if (enrolment.magnetAt !== null) throw new Problem('already-sent');
       await storeMagnet(tx, { enrolmentId: enrolment.id, accountId: account.id, ...request, now });
+      await tellMagnet(tx, world.config, account.id, request, now);
       return loadLearner(tx, account.id);
     });
     return { ...done, ...sessionState(learner, now, 1) };

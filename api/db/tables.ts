@@ -335,6 +335,7 @@ export type MailQueueTable = {
   last_error: string | null;
   sent_at: number | null;
   dead_at: number | null;
+  account_id: string | null;
   claimed_until: number | null;
 };
 

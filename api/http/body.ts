@@ -18,7 +18,8 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   throw new Problem('bad-request');
 }
 
-async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+/** The whole body, at most `limit` bytes; 413 beyond. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {

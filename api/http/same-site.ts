@@ -1,6 +1,10 @@
 /** Refuses writes that another site makes a browser send (decisions, section 5). */
+import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { AppContext } from './serve.ts';
+
+/** Where the payment page sends the buyer's browser back to; what comes there proves itself by a hash. */
+const FROM_ELSEWHERE: ReadonlySet<string> = new Set(Object.values(PAYMENT_RETURNS));
 
 /** Reads of HEAD and GET pass, apart from signing out; everything else must come from our own pages or from no browser. */
 export async function sameSite(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
@@ -8,7 +12,8 @@ export async function sameSite(ctx: AppContext, next: () => Promise<unknown>): P
   await next();
 }
 
-const isWrite = (ctx: AppContext): boolean => !['GET', 'HEAD'].includes(ctx.method) || ctx.path === '/logout';
+const isWrite = (ctx: AppContext): boolean =>
+  ctx.path === '/logout' || (!['GET', 'HEAD'].includes(ctx.method) && !FROM_ELSEWHERE.has(ctx.path));
 
 function isCrossSite(ctx: AppContext): boolean {
   const site = ctx.get('Sec-Fetch-Site');

@@ -18,6 +18,8 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 export type Letter = {
   readonly kind: MailKind;
+  /** Account that the letter is to or about; deleted with it. */
+  readonly about: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -34,6 +36,7 @@ export async function enqueue(tx: Tx, letter: Letter, now: number): Promise<stri
     .values({
       id,
       kind: letter.kind,
+      account_id: letter.about,
       recipient: letter.to,
       subject: letter.subject,
       body_text: letter.text,
@@ -79,17 +82,7 @@ export function claimDue(db: Db, now: number): Promise<Queued | undefined> {
         .orderBy('id')
         .limit(1),
     )
-    .returning([
-      'id',
-      'kind',
-      'recipient',
-      'subject',
-      'body_text',
-      'body_html',
-      'attachments',
-      'created_at',
-      'tries',
-    ])
+    .returning(['id', 'kind', 'recipient', 'subject', 'body_text', 'body_html', 'attachments', 'created_at', 'tries'])
     .executeTakeFirst();
 }
 

@@ -35,7 +35,10 @@ export function asText(parts: LetterParts, sender: Sender): string {
     parts.greeting ?? '',
     ...parts.paragraphs,
     facts,
-    (parts.quote ?? '').split('\n').map((line) => (line === '' ? '' : `> ${line}`)).join('\n'),
+    (parts.quote ?? '')
+      .split('\n')
+      .map((line) => (line === '' ? '' : `> ${line}`))
+      .join('\n'),
     parts.button ? `${parts.button.label}:\n${parts.button.url}` : '',
     ...(parts.after ?? []),
     `-- \n${[sender.brand, ...footer(sender)].join('\n')}`,

@@ -11,6 +11,7 @@ import * as z from 'zod';
 import { storeFeedback, storeMessage } from '../community/community-store.ts';
 import type { World } from '../context.ts';
 import type { Tx } from '../db/open.ts';
+import { tellFeedback, tellFinished } from '../mail/tell.ts';
 import { loadExam, testResult, type Exam } from '../exam/exam-store.ts';
 import type { SignedIn } from '../http/session.ts';
 import { loadLearner, saveEvent } from './learner-store.ts';
@@ -112,8 +113,12 @@ async function keep(
   for (const event of decision.events) await saveEvent(tx, event, command.id, version);
   if (command.name === 'send-message')
     await storeMessage(tx, { id: command.id, accountId: account.id, text: command.payload.messageText, now });
-  if (command.name === 'send-feedback')
+  if (command.name === 'send-feedback') {
     await storeFeedback(tx, { id: command.id, accountId: account.id, ...command.payload, now });
+    await tellFeedback(tx, world.config, account.id, command.payload, now);
+  }
+  if (command.name === 'submit-final-test' && decision.events.some(({ kind }) => kind === 'course-finished'))
+    await tellFinished(tx, world.config, account.id, command.payload.course, now);
 }
 
 function stepVersion(world: World, command: Command, round: number, step: number): number | null {

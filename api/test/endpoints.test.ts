@@ -144,6 +144,24 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
       'rounds-unfinished',
     ],
   ],
+  'POST /api/forgot-password': [
+    ['no kennitala', {}, 400, 'bad-request'],
+    ['an unknown kennitala', { ssn: '3112992228' }, 404, 'kennitala-unknown'],
+  ],
+  'POST /reset-password/:token': [
+    ['no password', {}, 400, 'bad-request'],
+    ['a link that is none', { password: 'langt-og-gott-lykilord' }, 404, 'reset-link-unknown'],
+  ],
+  'GET /api/payment-offer/:courseId': [['an unknown course', '/3', 400, 'bad-request']],
+  'POST /api/payment-data': [
+    ['no course', { name: 'A', id: NOBODY }, 400, 'bad-request'],
+    ["somebody else's id", { name: 'A', id: NOBODY, courseId: 2 }, 403, 'not-allowed'],
+  ],
+  'POST /api/confirm-bank-transfer': [
+    ['text for a course', { courseId: '1' }, 400, 'bad-request'],
+    ['a course one has', { courseId: 1 }, 409, 'already-bought'],
+  ],
+  'GET /api/transactions': [],
   'GET /api/messages': [
     ['an id that is no UUID', '?before=1', 400, 'bad-request'],
     ['without course 2', '', 402, 'not-enrolled'],

@@ -34,7 +34,10 @@ export function registration(change: Readonly<Record<string, unknown>> = {}) {
 export type Signed = { readonly agent: Agent; readonly state: SessionState; readonly ssn: string };
 
 /** A new learner with course 1, signed in. */
-export async function newLearner(server: TestServer, change: Readonly<Record<string, unknown>> = {}): Promise<Signed> {
+export async function newLearner(
+  server: Pick<TestServer, 'origin'>,
+  change: Readonly<Record<string, unknown>> = {},
+): Promise<Signed> {
   const agent = new Agent(server.origin);
   const form = registration(change);
   const answer = await agent.post('/api/register-user', form);

@@ -1,9 +1,10 @@
 /** A step's text as React elements: only the allowed elements, pictures from this device, the spoken sentence marked. */
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { splitSentences } from '../../sync/course/sentences.ts';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
 import { useFileUrl } from '../offline/packs.ts';
+import { Alert } from '../ui/alert.tsx';
 
 const PLAIN = new Set([
   'h2',
@@ -29,12 +30,33 @@ type Props = {
 };
 
 export function StepContent({ html, spoken }: Props) {
+  const text = useRef<HTMLDivElement>(null);
+  useFollow(text, spoken);
   const body = new DOMParser().parseFromString(html, 'text/html').body;
   const counter = { next: 1 }; // the title is sentence 0 and shown by the page
   const blocks = [...body.children].filter((element) => element.localName !== 'h2');
   return (
-    <div className="prose prose-step">{blocks.map((element, index) => render(element, index, counter, spoken))}</div>
+    <div ref={text} className="prose prose-step">
+      {blocks.map((element, index) => render(element, index, counter, spoken))}
+    </div>
   );
+}
+
+/** Brings what is being read into view, as long as the reader has kept what was read before it in view. */
+function useFollow(text: { readonly current: HTMLDivElement | null }, spoken: number): void {
+  const before = useRef<Element>(null);
+  useEffect(() => {
+    const present = text.current?.querySelector('[data-read]') ?? null;
+    if (!present || present === before.current) return;
+    const followed = before.current === null || isInView(before.current);
+    before.current = present;
+    if (followed && !isInView(present)) present.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, [text, spoken]);
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight && (top >= 0 || bottom <= window.innerHeight);
 }
 
 function render(node: Node, key: number, counter: { next: number }, spoken: number): ReactNode {
@@ -105,6 +127,8 @@ function Video({ src, title }: { readonly src: string; readonly title: string })
   return online ? (
     <iframe src={src} title={title} allowFullScreen loading="lazy" />
   ) : (
-    <p className="muted">{t('step.video')}</p>
+    <Alert tone="info" heading={title}>
+      <p>{t('step.video')}</p>
+    </Alert>
   );
 }

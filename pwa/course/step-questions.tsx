@@ -29,7 +29,7 @@ function Question({ question, number, answers }: Props) {
   return (
     <Answer
       id={`question-${number}`}
-      number={number}
+      number={t('step.question', { number: number })}
       text={language === 'is' ? question.question : question.question_en}
       picture={
         image ? (

@@ -155,7 +155,7 @@ function Marked({
   const [image] = question.question_images;
   return (
     <Answer
-      number={number}
+      number={t('step.question', { number: number })}
       text={language === 'is' ? question.question : question.question_en}
       picture={
         image ? (

@@ -72,7 +72,7 @@ export function OpenExam({ exam, db, place, title, back }: Props) {
             <Answer
               key={question.id}
               id={`question-${index + 1}`}
-              number={index + 1}
+              number={t('step.question', { number: index + 1 })}
               text={language === 'is' ? question.question : question.question_en}
               picture={
                 image ? (

@@ -1,6 +1,6 @@
 /** What a course costs a learner, in whole krónur (B.9, decisions section 5). */
 
-export const CURRENCY = 'ISK';
+export const CURRENCY = 'ISK' as const;
 /** Off each course for learners of the school's own instructors. */
 export const OWN_INSTRUCTOR_DISCOUNT = 2500;
 

@@ -1,0 +1,71 @@
+/** Money by hand, for when the staff pages are not at hand: what waits, refunds, orders that the provider says were paid. */
+import { normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { kronur } from '../../sync/payment/price.ts';
+import { receiptNumber } from '../../sync/payment/receipt-number.ts';
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { flaggedOrders, slowOrders, unconfirmedOrders } from '../payment/order-store.ts';
+import { refund, settleOrderByHand } from '../payment/staff-payments.ts';
+import { waitingTransfers } from '../payment/transfer-store.ts';
+import { say } from './tools.ts';
+
+type Office = { readonly db: Db; readonly config: Config };
+type Values = {
+  readonly receipt?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly order?: string | undefined;
+  readonly by?: string | undefined;
+};
+
+/** Everything about money that waits for somebody. */
+export async function listMoney(db: Db): Promise<void> {
+  const now = systemClock();
+  const orders = [
+    ['not paid after 30 minutes', await slowOrders(db, now)],
+    ["paid by the browser's word alone", await unconfirmedOrders(db, now)],
+    ['paid, but nothing was opened', await flaggedOrders(db)],
+  ] as const;
+  for (const [what, rows] of orders)
+    for (const row of rows) say(`${row.id}  ${kronur(row.amount)}  course ${row.course_id}  ${row.name}  ${what}`);
+  for (const row of await waitingTransfers(db))
+    say(`transfer  ${kronur(row.amount)}  course ${row.course_id}  ${row.name}  waiting`);
+}
+
+/** `--receipt` number, `--reason`, `--by` kennitala of staff. */
+export async function refundReceipt({ db, config }: Office, values: Values): Promise<void> {
+  const { receipt, reason } = values;
+  if (receipt === undefined || reason === undefined) throw new Error('refund needs --receipt, --reason and --by');
+  const { receiptNr } = await db.transaction().execute(async (tx) => {
+    const paid = await tx
+      .selectFrom('transactions')
+      .select('id')
+      .where('receipt_nr', '=', Number(receipt))
+      .executeTakeFirst();
+    if (!paid) throw new Error(`There is no receipt ${receipt}.`);
+    const deed = { transactionId: paid.id, reason, staffId: await staffWith(tx, values.by), now: systemClock() };
+    return refund(tx, { config, clock: systemClock }, deed);
+  });
+  say(`Credit note ${receiptNumber(receiptNr)}. Pay the money back in the provider's web, or by transfer.`);
+}
+
+/** `--order` id, `--by` kennitala of staff. */
+export async function settleOrder({ db, config }: Office, { order, by }: Values): Promise<void> {
+  if (order === undefined) throw new Error('settle needs --order and --by');
+  await db.transaction().execute(async (tx) => {
+    const deed = { orderId: order, staffId: await staffWith(tx, by), now: systemClock() };
+    await settleOrderByHand(tx, { config, clock: systemClock }, deed);
+  });
+  say(`Order ${order} is paid.`);
+}
+
+async function staffWith(tx: Tx, ssn: string | undefined): Promise<string> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('ssn', '=', normaliseKennitala(ssn ?? ''))
+    .where('role', '=', 'staff')
+    .executeTakeFirst();
+  if (!row) throw new Error('--by must be the kennitala of a staff account.');
+  return row.id;
+}

@@ -1,0 +1,53 @@
+/** What every letter to a learner has: a greeting, a sender, links to our own site, the language of the account. */
+import type { Language } from '../../sync/language.ts';
+import { pathTo, type PageId } from '../../sync/paths.ts';
+import type { Config } from '../config.ts';
+import type { Letter, MailKind } from './queue.ts';
+import { asHtml, asText, type LetterParts, type Sender } from './render.ts';
+
+export type Addressee = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+};
+
+export const senderOf = (config: Config): Sender => ({
+  brand: config.brand,
+  company: config.company,
+  kennitala: config.companyKennitala,
+  address: config.companyAddress,
+  email: config.contactEmail,
+  phone: config.contactPhone,
+});
+
+/** An address on our own site; the host is configuration, never what a request says it is. */
+export const siteUrl = (
+  config: Config,
+  page: PageId,
+  language: Language,
+  params: Record<string, string | number> = {},
+): string => `${config.baseUrl.replace(/\/$/, '')}${pathTo(page, language, params)}`;
+
+/** Puts a letter together in the reader's language. @param receiptOf transaction whose receipt goes with it. */
+export function letterTo(
+  config: Config,
+  kind: MailKind,
+  to: Addressee,
+  both: Readonly<Record<Language, LetterParts>>,
+  receiptOf?: string,
+): Letter {
+  const [first = ''] = to.name.split(/\s+/);
+  const greeting = { is: `Góðan dag, ${first}.`, en: `Hello ${first},` }[to.language];
+  const parts = { greeting, ...both[to.language] };
+  const sender = senderOf(config);
+  return {
+    kind,
+    about: to.id,
+    to: to.email,
+    subject: parts.subject,
+    text: asText(parts, sender),
+    html: asHtml(parts, sender, to.language),
+    ...(receiptOf === undefined ? {} : { receiptOf }),
+  };
+}

@@ -1,0 +1,95 @@
+/** Empties the queue, one letter after the other; what does not leave is tried again later, and is never lost. */
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import type { World } from '../context.ts';
+import { loadReceipt, receiptPdf } from '../payment/receipt.ts';
+import { claimDue, markFailed, markSent, type Queued } from './queue.ts';
+import { SendError, type Attachment, type MailTransport } from './transport.ts';
+
+type Office = Pick<World, 'db' | 'config' | 'clock' | 'log'>;
+
+/** Letters sent in one go, so that stopping the server never waits long. */
+const AT_ONCE = 100;
+
+/**
+ * Sends everything that is due now. @returns how many letters left.
+ * A letter is claimed before it is sent and marked after; killed in between, the claim runs out and it is sent again with
+ * the same Message-ID, by which mail servers and programs know a repetition. So a letter is sent once a claim and never
+ * lost; marking before sending would lose it.
+ */
+export async function sendDue(office: Office, transport: MailTransport): Promise<number> {
+  let sent = 0;
+  for (let count = 0; count < AT_ONCE; count++) {
+    const letter = await claimDue(office.db, office.clock());
+    if (!letter) break;
+    const outcome = await sendOne(office, transport, letter);
+    if (outcome === 'unreachable') break;
+    if (outcome === 'sent') sent += 1;
+  }
+  return sent;
+}
+
+type Outcome = 'sent' | 'failed' | 'unreachable';
+
+async function sendOne(office: Office, transport: MailTransport, letter: Queued): Promise<Outcome> {
+  const { db, log, clock } = office;
+  try {
+    await transport.send({
+      id: letter.id,
+      to: letter.recipient,
+      subject: letter.subject,
+      text: letter.body_text,
+      html: letter.body_html,
+      date: new Date(letter.created_at),
+      attachments: await attachmentsOf(office, letter),
+    });
+  } catch (error) {
+    const permanent = error instanceof SendError && error.permanent;
+    const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
+    const dead = await markFailed(db, letter, { reason, permanent }, clock());
+    log.warn({ letter: letter.id, kind: letter.kind, tries: letter.tries, dead, reason }, 'letter did not leave');
+    return error instanceof SendError && error.unreachable ? 'unreachable' : 'failed';
+  }
+  await markSent(db, letter.id, clock());
+  return 'sent';
+}
+
+/** Servers repeat the address in their refusals; it belongs neither in the log nor twice in the database. */
+const withoutAddresses = (text: string): string => text.replace(/[^\s<>@]+@[^\s<>@]+/g, '…');
+
+const Attachments = z.array(z.object({ receiptOf: z.string() }));
+
+async function attachmentsOf({ db, config }: Office, letter: Queued): Promise<Attachment[]> {
+  const found: Attachment[] = [];
+  for (const { receiptOf } of Attachments.parse(JSON.parse(letter.attachments))) {
+    const receipt = await loadReceipt(db, receiptOf);
+    if (!receipt) throw new Error('the receipt of this letter is gone');
+    const content = await receiptPdf(config, receipt);
+    found.push({ filename: receipt.fileName, content, contentType: 'application/pdf' });
+  }
+  return found;
+}
+
+const EVERY_MS = 2000;
+/** How long stopping waits for a mail server that takes its time. */
+const STOP_MS = 10_000;
+
+/** Sends whenever something is due. @returns how to stop: resolves when the letter under way has been marked, if that takes no longer than ten seconds. */
+export function startSender(office: Office, transport: MailTransport): () => Promise<void> {
+  let busy: Promise<unknown> = Promise.resolve();
+  let idle = true;
+  const timer = setInterval(() => {
+    if (!idle) return;
+    idle = false;
+    busy = sendDue(office, transport)
+      .catch((error: unknown) => office.log.error({ err: error }, 'the mail queue could not be worked off'))
+      .finally(() => {
+        idle = true;
+      });
+  }, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await Promise.race([busy, wait(STOP_MS, undefined, { ref: false })]);
+    transport.close();
+  };
+}

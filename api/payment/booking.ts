@@ -1,0 +1,155 @@
+/** Books money: one transaction, one receipt number, access opened, a letter to the buyer. Cards and transfers enter here alike. */
+import { enqueue, type Letter } from '../mail/queue.ts';
+import type { Addressee } from '../mail/letter.ts';
+import { accessOpenedLetter, receiptLetter, type Purchase } from '../mail/payment-letters.ts';
+import { paymentFlaggedLetter } from '../mail/school-letters.ts';
+import { nextReceiptNr } from '../../sync/payment/receipt-number.ts';
+import { accessAfterPayment, type PaymentFlag } from '../../sync/payment/settle.ts';
+import { enrolmentIn } from '../../sync/progress/learner.ts';
+import { Problem } from '../../sync/problem.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { newId } from '../clock.ts';
+import type { World } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import { enrol } from '../progress/enrolment-store.ts';
+import { loadLearner } from '../progress/learner-store.ts';
+
+/** What booking needs of the server; the command line has no more. */
+export type Books = Pick<World, 'config' | 'clock'>;
+
+export type Payment = {
+  readonly accountId: string;
+  readonly course: CourseNr;
+  /** Whole krónur, above zero. */
+  readonly amount: number;
+  readonly paymentType: 'teya' | 'transfer';
+  readonly orderId: string | null;
+  /** The run, where the caller has opened one itself. */
+  readonly openedRun?: string;
+  readonly now: number;
+};
+
+export type Booked = { readonly transactionId: string; readonly receiptNr: number; readonly flag: PaymentFlag | null };
+
+/** All in the caller's transaction. Money is always booked; where there is nothing to open the booking says why. */
+export async function bookPayment(tx: Tx, world: Books, payment: Payment): Promise<Booked> {
+  const { accountId, course, now } = payment;
+  const buyer = await findBuyer(tx, accountId);
+  // an account that was deleted while its payment was under way: the money came all the same
+  const access = buyer.deleted
+    ? { enrolmentId: null, flag: 'closed' as const }
+    : payment.openedRun === undefined
+      ? await openAccess(tx, world, accountId, course, now)
+      : { enrolmentId: payment.openedRun, flag: null };
+  const transactionId = newId(() => now);
+  const receiptNr = await insertTransaction(tx, {
+    id: transactionId,
+    account_id: accountId,
+    enrolment_id: access.enrolmentId,
+    course_id: course,
+    order_id: payment.orderId,
+    kind: 'payment',
+    payment_type: payment.paymentType,
+    amount: payment.amount,
+    buyer_name: buyer.name,
+    buyer_ssn: buyer.ssn ?? '',
+    created_at: now,
+  });
+  await endWaitingTransfer(tx, payment);
+  const purchase = { transactionId, receiptNr, course, amount: payment.amount, paidAt: now, flag: access.flag };
+  for (const letter of lettersAbout(world, buyer, purchase, payment.paymentType)) await enqueue(tx, letter, now);
+  return { transactionId, receiptNr, flag: access.flag };
+}
+
+/** Starts a run unless the learner has one that can be used. */
+export async function openAccess(
+  tx: Tx,
+  world: Books,
+  accountId: string,
+  course: CourseNr,
+  now: number,
+): Promise<{ readonly enrolmentId: string; readonly flag: PaymentFlag | null }> {
+  const enrolment = enrolmentIn(await loadLearner(tx, accountId), course);
+  const access = accessAfterPayment(enrolment, now);
+  if (access !== 'open' && enrolment) return { enrolmentId: enrolment.id, flag: access };
+  const enrolmentId = newId(world.clock);
+  await enrol(tx, { id: enrolmentId, accountId, course, now });
+  return { enrolmentId, flag: null };
+}
+
+export type Buyer = {
+  readonly id: string;
+  readonly name: string;
+  readonly ssn: string | null;
+  readonly email: string | null;
+  readonly language: Addressee['language'];
+  readonly deleted: boolean;
+};
+
+/** Whoever the account belongs to; nameless where it has been deleted. Throws not-found where it never was. */
+export async function findBuyer(tx: Tx, accountId: string): Promise<Buyer> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['id', 'name', 'ssn', 'email', 'language', 'deleted_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not-found');
+  const { deleted_at, ...buyer } = row;
+  return { ...buyer, deleted: deleted_at !== null };
+}
+
+type NewTransaction = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly enrolment_id: string | null;
+  readonly course_id: number;
+  readonly order_id: string | null;
+  readonly kind: 'payment' | 'refund';
+  readonly payment_type: 'transfer' | 'teya';
+  readonly amount: number;
+  readonly refund_of?: string;
+  readonly buyer_name: string;
+  readonly buyer_ssn: string;
+  readonly created_at: number;
+};
+
+/** Numbers have no gaps: the next is read and used in one transaction that holds the only write lock. @returns the number. */
+export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<number> {
+  const { highest } = await tx
+    .selectFrom('transactions')
+    .select(({ fn }) => fn.max('receipt_nr').as('highest'))
+    .executeTakeFirstOrThrow();
+  const receiptNr = nextReceiptNr(highest ?? 0);
+  await tx
+    .insertInto('transactions')
+    .values({ ...row, receipt_nr: receiptNr })
+    .execute();
+  return receiptNr;
+}
+
+/** Whichever way the money came, the school no longer waits for a transfer of it. */
+async function endWaitingTransfer(tx: Tx, { accountId, course, now }: Payment): Promise<void> {
+  await tx
+    .updateTable('bank_transfers')
+    .set({ settled_at: now })
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', course)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+function lettersAbout(
+  { config }: Books,
+  buyer: Buyer,
+  purchase: Purchase,
+  paymentType: Payment['paymentType'],
+): readonly Letter[] {
+  const toSchool = purchase.flag ? [paymentFlaggedLetter(config, buyer, { ...purchase, flag: purchase.flag })] : [];
+  if (buyer.email === null) return toSchool;
+  const to = { ...buyer, email: buyer.email };
+  const toBuyer =
+    paymentType === 'transfer' && purchase.flag === null
+      ? accessOpenedLetter(config, to, purchase.course, purchase)
+      : receiptLetter(config, to, purchase);
+  return [toBuyer, ...toSchool];
+}

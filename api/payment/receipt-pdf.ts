@@ -1,0 +1,154 @@
+/** Sets a receipt as a tagged PDF on one A4 page, in an embedded font that has the letters of every name in Iceland. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { Language } from '../../sync/language.ts';
+
+export type Document = {
+  readonly language: Language;
+  readonly title: string;
+  readonly author: string;
+  /** Milliseconds; the date inside the file. */
+  readonly madeAt: number;
+  readonly brand: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly parties: readonly { readonly heading: string; readonly lines: readonly string[] }[];
+  readonly table: {
+    readonly head: readonly [string, string];
+    readonly rows: readonly (readonly [string, string])[];
+    readonly note: string;
+    readonly total: readonly [string, string];
+  };
+  readonly notes: readonly string[];
+};
+
+type Pdf = PDFKit.PDFDocument;
+type Place = { readonly x: number; readonly width: number };
+
+const find = createRequire(import.meta.url);
+const fontFile = (name: string): Buffer =>
+  readFileSync(find.resolve(`@expo-google-fonts/source-sans-3/${name}/SourceSans3_${name}.ttf`));
+let fonts: { readonly regular: Buffer; readonly bold: Buffer } | undefined;
+
+const MARGIN = 56;
+const PAGE_WIDTH = 595.28;
+const WIDTH = PAGE_WIDTH - 2 * MARGIN;
+const whole: Place = { x: MARGIN, width: WIDTH };
+const half = (index: number): Place => ({ x: MARGIN + index * (WIDTH / 2), width: WIDTH / 2 - 16 });
+const AMOUNT_WIDTH = 120;
+const first: Place = { x: MARGIN, width: WIDTH - AMOUNT_WIDTH };
+const second: Place = { x: MARGIN + WIDTH - AMOUNT_WIDTH, width: AMOUNT_WIDTH };
+const INK = '#1d232b';
+const QUIET = '#56606b';
+
+/** @returns the bytes of the file. */
+export function makePdf(content: Document): Promise<Buffer> {
+  fonts ??= { regular: fontFile('400Regular'), bold: fontFile('700Bold') };
+  const date = new Date(content.madeAt);
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: content.language === 'is' ? 'is-IS' : 'en-GB',
+    info: { Title: content.title, Author: content.author, CreationDate: date, ModDate: date },
+  });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  pdf.registerFont('regular', fonts.regular);
+  pdf.registerFont('bold', fonts.bold);
+  draw(pdf, content);
+  pdf.end();
+  return ended;
+}
+
+type Style = { readonly bold?: boolean; readonly size?: number; readonly quiet?: boolean; readonly right?: boolean };
+
+/** One tagged piece of text. @returns the height below it. */
+function write(pdf: Pdf, tag: string, text: string, place: Place, y: number, style: Style = {}) {
+  const size = style.size ?? 11;
+  pdf.font(style.bold ? 'bold' : 'regular').fontSize(size);
+  const options = { width: place.width, align: style.right ? ('right' as const) : ('left' as const), lineGap: 2 };
+  const height = pdf.heightOfString(text, options);
+  const element = pdf.struct(tag, {}, () => {
+    pdf
+      .font(style.bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(style.quiet ? QUIET : INK)
+      .text(text, place.x, y, options);
+  });
+  return { element, below: y + height };
+}
+
+function draw(pdf: Pdf, content: Document): void {
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  /** Adds at once, since a structure draws its content as it is added. */
+  const put = (tag: string, text: string, place: Place, y: number, style: Style = {}): number => {
+    const { element, below } = write(pdf, tag, text, place, y, style);
+    root.add(element);
+    return below;
+  };
+  let y = put('P', content.brand, whole, MARGIN, { bold: true, size: 13, quiet: true }) + 16;
+  y = put('H1', content.title, whole, y, { bold: true, size: 24 }) + 12;
+  for (const [name, value] of content.facts) y = put('P', `${name}: ${value}`, whole, y);
+  y = Math.max(...content.parties.map((party, index) => drawParty(put, party, half(index), y + 24))) + 28;
+  y = drawTable(pdf, root, content.table, y) + 24;
+  for (const note of content.notes) y = put('P', note, whole, y, { quiet: true }) + 4;
+  root.end();
+}
+
+type Put = (tag: string, text: string, place: Place, y: number, style?: Style) => number;
+
+function drawParty(put: Put, party: Document['parties'][number], place: Place, top: number): number {
+  let y = put('H2', party.heading, place, top, { bold: true }) + 2;
+  for (const line of party.lines) y = put('P', line, place, y);
+  return y;
+}
+
+function drawTable(pdf: Pdf, root: PDFKit.PDFStructureElement, table: Document['table'], top: number): number {
+  const element = pdf.struct('Table');
+  root.add(element);
+  const row = (tag: 'TH' | 'TD', cells: readonly [string, string], y: number, style: Style, note = ''): number => {
+    const tr = pdf.struct('TR');
+    element.add(tr);
+    const left = write(
+      pdf,
+      tag === 'TH' ? 'TH' : 'TD',
+      note === '' ? cells[0] : `${cells[0]}\n${note}`,
+      first,
+      y,
+      style,
+    );
+    tr.add(left.element);
+    const right = write(pdf, tag, cells[1], second, y, { ...style, right: true });
+    tr.add(right.element);
+    tr.end();
+    return Math.max(left.below, right.below);
+  };
+  let y = row('TH', table.head, top, { bold: true, quiet: true });
+  y = rule(pdf, y + 4);
+  for (const cells of table.rows) y = row('TD', cells, y + 6, {}, table.note) + 6;
+  y = rule(pdf, y);
+  y = row('TD', table.total, y + 6, { bold: true, size: 13 });
+  element.end();
+  return y;
+}
+
+/** A line that is decoration, so that it is not read out. */
+function rule(pdf: Pdf, y: number): number {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  pdf
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.75)
+    .strokeColor('#c9ccd1')
+    .stroke();
+  pdf.endMarkedContent();
+  return y;
+}

@@ -1,0 +1,149 @@
+/** Receipts and credit notes: what is on them, in the language of the account. */
+import { formatKennitala } from '../../sync/account/kennitala.ts';
+import { pick, type Language } from '../../sync/language.ts';
+import { kronur, vatWithin } from '../../sync/payment/price.ts';
+import { receiptNumber } from '../../sync/payment/receipt-number.ts';
+import type { Config } from '../config.ts';
+import { longDate } from '../dates.ts';
+import type { Db } from '../db/open.ts';
+import { makePdf, type Document } from './receipt-pdf.ts';
+
+export type Receipt = {
+  readonly accountId: string;
+  readonly fileName: string;
+  readonly language: Language;
+  readonly nr: number;
+  readonly kind: 'payment' | 'refund';
+  readonly paymentType: 'transfer' | 'teya';
+  readonly course: { readonly is: string; readonly en: string };
+  /** Whole krónur; below zero on a credit note. */
+  readonly amount: number;
+  readonly buyerName: string;
+  readonly buyerSsn: string;
+  readonly paidAt: number;
+  /** Number of the receipt that a credit note takes back. */
+  readonly refundOf: number | null;
+};
+
+/** @returns undefined where there is no such transaction. */
+export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefined> {
+  const row = await db
+    .selectFrom('transactions')
+    .innerJoin('accounts', 'accounts.id', 'transactions.account_id')
+    .innerJoin('courses', 'courses.id', 'transactions.course_id')
+    .leftJoin('transactions as original', 'original.id', 'transactions.refund_of')
+    .select([
+      'transactions.account_id',
+      'transactions.kind',
+      'transactions.payment_type',
+      'transactions.amount',
+      'transactions.receipt_nr',
+      'transactions.buyer_name',
+      'transactions.buyer_ssn',
+      'transactions.created_at',
+      'accounts.language',
+      'courses.name_is',
+      'courses.name_en',
+      'original.receipt_nr as refund_of',
+    ])
+    .where('transactions.id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      accountId: row.account_id,
+      fileName: `${row.kind === 'payment' ? 'kvittun' : 'kreditreikningur'}-${receiptNumber(row.receipt_nr)}.pdf`,
+      language: row.language,
+      nr: row.receipt_nr,
+      kind: row.kind,
+      paymentType: row.payment_type,
+      course: { is: row.name_is, en: row.name_en },
+      amount: row.amount,
+      buyerName: row.buyer_name,
+      buyerSsn: row.buyer_ssn,
+      paidAt: row.created_at,
+      refundOf: row.refund_of,
+    }
+  );
+}
+
+const words = {
+  receipt: { is: 'Kvittun', en: 'Receipt' },
+  creditNote: { is: 'Kreditreikningur', en: 'Credit note' },
+  number: { is: 'Númer', en: 'Number' },
+  date: { is: 'Dagsetning', en: 'Date' },
+  takesBack: { is: 'Bakfærir kvittun nr.', en: 'Takes back receipt no.' },
+  seller: { is: 'Seljandi', en: 'Seller' },
+  buyer: { is: 'Kaupandi', en: 'Buyer' },
+  kennitala: { is: 'Kennitala', en: 'Kennitala' },
+  what: { is: 'Námskeið', en: 'Course' },
+  amount: { is: 'Upphæð', en: 'Amount' },
+  course: {
+    is: 'Bóklegt ökunám til B-réttinda, kennt á vefnum: 6 lotur og lokapróf.',
+    en: 'Theory course for the category B driving licence, taught on the web: 6 rounds and a final test.',
+  },
+  total: { is: 'Samtals greitt', en: 'Total paid' },
+  totalBack: { is: 'Samtals endurgreitt', en: 'Total refunded' },
+  method: { is: 'Greiðslumáti', en: 'Paid by' },
+  teya: { is: 'Greiðslukort', en: 'Payment card' },
+  transfer: { is: 'Millifærsla', en: 'Bank transfer' },
+  exempt: {
+    is: 'Ökukennsla er undanþegin virðisaukaskatti, sbr. 2. gr. laga nr. 50/1988.',
+    en: 'Driving instruction is exempt from VAT under Article 2 of Act no. 50/1988.',
+  },
+  vatNumber: { is: 'VSK-númer', en: 'VAT number' },
+} as const;
+
+const vatLine = (language: Language, rate: number, amount: number): string =>
+  language === 'is'
+    ? `Þar af virðisaukaskattur ${rate}%: ${kronur(vatWithin(amount, rate))}`
+    : `VAT included, ${rate}%: ${kronur(vatWithin(amount, rate))}`;
+
+/** Everything a union asks for with an application for a grant: who paid, for what, when, how much, and to whom. */
+export function receiptDocument(config: Config, receipt: Receipt): Document {
+  const { language, paidAt } = receipt;
+  const say = (key: keyof typeof words): string => pick(language, words[key]);
+  const title = say(receipt.kind === 'payment' ? 'receipt' : 'creditNote');
+  return {
+    language,
+    title: `${title} ${receiptNumber(receipt.nr)}`,
+    author: config.company,
+    madeAt: paidAt,
+    brand: config.brand,
+    facts: [
+      [say('number'), receiptNumber(receipt.nr)],
+      [say('date'), longDate(paidAt, language)],
+      ...(receipt.refundOf === null ? [] : ([[say('takesBack'), receiptNumber(receipt.refundOf)]] as const)),
+      [say('method'), say(receipt.paymentType)],
+    ],
+    parties: [
+      {
+        heading: say('seller'),
+        lines: [
+          config.company,
+          `${say('kennitala')} ${config.companyKennitala}`,
+          config.companyAddress,
+          config.contactEmail,
+          ...(config.vatNumber === '' ? [] : [`${say('vatNumber')} ${config.vatNumber}`]),
+        ],
+      },
+      {
+        heading: say('buyer'),
+        lines: [
+          receipt.buyerName === '' ? '–' : receipt.buyerName,
+          ...(receipt.buyerSsn === '' ? [] : [`${say('kennitala')} ${formatKennitala(receipt.buyerSsn)}`]),
+        ],
+      },
+    ],
+    table: {
+      head: [say('what'), say('amount')],
+      rows: [[pick(language, receipt.course), kronur(receipt.amount)]],
+      note: say('course'),
+      total: [say(receipt.kind === 'payment' ? 'total' : 'totalBack'), kronur(receipt.amount)],
+    },
+    notes: [config.vatNumber === '' ? say('exempt') : vatLine(language, config.vatRate, receipt.amount)],
+  };
+}
+
+/** The PDF, some 20 kB, made anew each time: the same receipt always has the same words. */
+export const receiptPdf = (config: Config, receipt: Receipt): Promise<Buffer> =>
+  makePdf(receiptDocument(config, receipt));

@@ -1,0 +1,53 @@
+/** Where the payment page reports to: its server, and the buyer's browser on its way back. No session is needed, read or made. */
+import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
+import { pathTo, type PageId } from '../../sync/paths.ts';
+import type { World } from '../context.ts';
+import { readForm } from '../http/form.ts';
+import type { AppContext, AppRouter } from '../http/serve.ts';
+import { findOrder, logCallback, markAbandoned, type Order } from './order-store.ts';
+import { settle } from './settle.ts';
+
+const ACCEPTED = '<PaymentNotification>Accepted</PaymentNotification>';
+const REJECTED = '<PaymentNotification>Rejected</PaymentNotification>';
+
+export function returnRoutes(router: AppRouter, world: World): void {
+  router.post(PAYMENT_RETURNS.notification, async (ctx) => {
+    const { verdict } = await settle(world, 'notification', await readForm(ctx.req));
+    ctx.status = verdict.kind === 'refuse' ? 400 : 200;
+    ctx.type = 'text/xml';
+    ctx.body = verdict.kind === 'refuse' ? REJECTED : ACCEPTED;
+  });
+
+  router.post(PAYMENT_RETURNS.success, async (ctx) => {
+    const { verdict, order } = await settle(world, 'return', await readForm(ctx.req));
+    seeOther(ctx, verdict.kind === 'refuse' ? 'paymentError' : 'paymentThanks', order);
+  });
+
+  for (const [path, status, page] of [
+    [PAYMENT_RETURNS.cancel, 'cancelled', 'paymentCancel'],
+    [PAYMENT_RETURNS.error, 'failed', 'paymentError'],
+  ] as const) {
+    router.post(path, async (ctx) => {
+      const form = await readForm(ctx.req);
+      const order = await findOrder(world.db, form.get('orderid') ?? '');
+      if (order) await markAbandoned(world.db, order.id, status);
+      await logCallback(world.db, {
+        orderId: order?.id ?? null,
+        kind: status,
+        form,
+        outcome: status,
+        now: world.clock(),
+      });
+      seeOther(ctx, page, order);
+    });
+  }
+
+  // somebody reloads or comes back by hand: there is nothing to take in, the pages know the rest
+  for (const path of Object.values(PAYMENT_RETURNS)) router.get(path, (ctx) => seeOther(ctx, 'dashboard', undefined));
+}
+
+/** 303, so that the browser asks for the page by GET, same-site again and with its session. */
+function seeOther(ctx: AppContext, page: PageId, order: Order | undefined): void {
+  ctx.status = 303;
+  ctx.redirect(order ? pathTo(page, 'is', { courseId: order.course_id }) : pathTo('dashboard'));
+}

@@ -1,0 +1,81 @@
+/** The one way in which a card payment becomes access: at most once, whatever is repeated, reordered or forged. */
+import { decideSettlement, type Settlement, type SettlePath } from '../../sync/payment/settle.ts';
+import type { World } from '../context.ts';
+import type { Db, Tx } from '../db/open.ts';
+import type { Form } from '../http/form.ts';
+import { courseNr } from '../progress/learner-store.ts';
+import { bookPayment, type Books } from './booking.ts';
+import { findOrder, logCallback, type Order } from './order-store.ts';
+import { readMessage } from './securepay.ts';
+
+export type Settled = { readonly verdict: Settlement; readonly order: Order | undefined };
+
+/**
+ * Decides on a message of the payment page and does what follows, in one transaction.
+ * The decision is made before (so that forgeries take no write lock) and again inside (so that it holds).
+ */
+export async function settle(world: World, path: SettlePath, form: Form): Promise<Settled> {
+  const first = await judge(world, world.db, path, form);
+  const settled = first.verdict.kind === 'refuse' ? first : await settleNow(world, path, form);
+  await report(world, path, form, settled);
+  return settled;
+}
+
+const settleNow = (world: World, path: SettlePath, form: Form): Promise<Settled> =>
+  world.db.transaction().execute(async (tx) => {
+    const settled = await judge(world, tx, path, form);
+    const { verdict, order } = settled;
+    if (!order || verdict.kind === 'refuse') return settled;
+    const now = Math.max(world.clock(), order.created_at);
+    if (verdict.kind === 'grant') await pay(tx, world, order, path, form, now);
+    if (path === 'notification' && order.notified_at === null) {
+      await tx.updateTable('orders').set({ notified_at: now }).where('id', '=', order.id).execute();
+    }
+    return settled;
+  });
+
+async function judge(world: World, db: Db | Tx, path: SettlePath, form: Form): Promise<Settled> {
+  const id = form.get('orderid') ?? '';
+  const order = id.length === 12 ? await findOrder(db, id) : undefined;
+  const secret = world.config.merchant?.secret;
+  if (secret === undefined) return { verdict: { kind: 'refuse', why: 'unknown-order' }, order: undefined };
+  return { verdict: decideSettlement(order, readMessage(secret, path, form, order)), order };
+}
+
+async function pay(tx: Tx, world: Books, order: Order, by: SettlePath | 'staff', form: Form, now: number) {
+  const booked = await bookPayment(tx, world, {
+    accountId: order.account_id,
+    course: courseNr(order.course_id),
+    amount: order.amount,
+    paymentType: 'teya',
+    orderId: order.id,
+    now,
+  });
+  const short = (name: string): string | null => form.get(name)?.slice(0, 40) ?? null;
+  await tx
+    .updateTable('orders')
+    .set({
+      status: 'paid',
+      settled_by: by,
+      settled_at: now,
+      authorization_code: short('authorizationcode'),
+      refund_id: short('refundid'),
+      flag: booked.flag,
+    })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/** Settles an order by hand, when staff have seen the money with the provider. The caller records who did it. */
+export async function settleByStaff(tx: Tx, world: Books, order: Order, now: number): Promise<void> {
+  await pay(tx, world, order, 'staff', new Map(), now);
+}
+
+/** What was said is written down; a forgery of an order that exists is worth somebody's attention. */
+async function report(world: World, path: SettlePath, form: Form, { verdict, order }: Settled): Promise<void> {
+  const outcome = verdict.kind === 'refuse' ? verdict.why : verdict.kind;
+  const orderId = order?.id ?? null;
+  const written = await logCallback(world.db, { orderId, kind: path, form, outcome, now: world.clock() });
+  if (verdict.kind === 'refuse' && order && written)
+    world.log.warn({ orderId, outcome, path }, 'payment message refused');
+}

@@ -1,0 +1,142 @@
+/** Every letter in both languages, and the deeds that make the school and the learner be written to. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { readConfig } from '../config.ts';
+import { courseFinishedLetter, resetLetter, welcomeLetter } from '../mail/learner-letters.ts';
+import type { Addressee } from '../mail/letter.ts';
+import { accessOpenedLetter, creditNoteLetter, receiptLetter } from '../mail/payment-letters.ts';
+import type { Letter } from '../mail/queue.ts';
+import { feedbackLetter, magnetLetter, paymentFlaggedLetter, transferNoticeLetter } from '../mail/school-letters.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { newLearner, testAnswers, type Signed } from './make.ts';
+
+const config = readConfig({ BASE_URL: 'https://akrein.example' });
+const purchase = {
+  transactionId: 't',
+  receiptNr: 7,
+  course: 1 as const,
+  amount: 12_500,
+  paidAt: Date.UTC(2026, 10, 21),
+  flag: null,
+};
+const to = (language: 'is' | 'en'): Addressee => ({
+  id: 'p',
+  name: 'Ögmundur <b>Æsir</b>',
+  email: 'o@akrein.example',
+  language,
+});
+const person = { id: 'p', name: 'Ögmundur <b>Æsir</b>', ssn: '0101502228', email: 'o@akrein.example' };
+
+const letters = (language: 'is' | 'en'): readonly (readonly [Letter, RegExp])[] => {
+  const is = language === 'is';
+  return [
+    [welcomeLetter(config, to(language)), is ? /kennitölu og lykilorðinu/ : /kennitala and the password/],
+    [resetLetter(config, to(language), 'tok'), is ? /nytt-lykilord\/tok/ : /reset-password\/tok/],
+    [receiptLetter(config, to(language), purchase), is ? /til og með 5\. desember 2026/ : /until 5 December 2026/],
+    [
+      receiptLetter(config, to(language), { ...purchase, flag: 'had-access' }),
+      is ? /opnaði ekkert nýtt/ : /opened nothing new/,
+    ],
+    [accessOpenedLetter(config, to(language), 2, purchase), is ? /Ökuskóla 2/ : /Driving School 2/],
+    [
+      accessOpenedLetter(config, to(language), 2, undefined),
+      is ? /hefur opnað Ökuskóla 2/ : /has opened Driving School 2/,
+    ],
+    [creditNoteLetter(config, to(language), { ...purchase, amount: -12_500 }, true), /12\.500 kr\./],
+    [courseFinishedLetter(config, to(language), 1), is ? /æfingaaksturssegul/ : /practice-driving magnet/],
+    [courseFinishedLetter(config, to(language), 2), is ? /Til hamingju/ : /Congratulations/],
+  ];
+};
+const toSchool: readonly (readonly [Letter, RegExp])[] = [
+  [transferNoticeLetter(config, person, 1, 12_500), /010150-2228/],
+  [paymentFlaggedLetter(config, person, { course: 1, amount: 12_500, receiptNr: 7, flag: 'finished' }), /000007/],
+  [feedbackLetter(config, person, 'Gott & <script>', '/okuskoli-1'), /> Gott & <script>/],
+  [magnetLetter(config, person, 'Gata 1', '101'), /Póstnúmer: 101/],
+];
+
+describe('every letter', () => {
+  it.each([
+    ...letters('is').map((each) => ['is', ...each] as const),
+    ...letters('en').map((each) => ['en', ...each] as const),
+    ...toSchool.map((each) => ['is', ...each] as const),
+  ])('%s: $1.kind', (language, letter, words) => {
+    expect(letter.text).toMatch(words);
+    expect(letter.subject).not.toBe('');
+    expect(letter.subject).not.toMatch(/[\r\n]/);
+    expect(letter.html).toContain(`<html lang="${language}">`);
+    expect(letter.html).not.toMatch(/<b>|<script/); // what people write is never markup
+    expect(letter.text + letter.html + letter.subject).not.toMatch(/undefined|\bnull\b|NaN|\{\{/);
+    for (const [url] of letter.text.matchAll(/https?:\/\/\S+/g)) expect(url).toMatch(/^https:\/\/akrein\.example\//);
+    expect(letter.text).toContain(config.company);
+  });
+});
+
+describe('a deed', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+  const queued = (kind: string) =>
+    server.opened.sqlite
+      .prepare<[string], { recipient: string; body_text: string }>(
+        'SELECT recipient, body_text FROM mail_queue WHERE kind = ? ORDER BY id',
+      )
+      .all(kind);
+
+  it('feedback: one letter to the school, also when it is sent twice', async () => {
+    const { agent } = await newLearner(server);
+    const key = { 'idempotency-key': randomUUID() };
+    const feedback = { messageText: 'Hljóðið vantar í skref 3.', path: '/okuskoli-1/lota-1/skref-3' };
+    for (let time = 0; time < 3; time++) await agent.post('/api/send-feedback', feedback, key);
+    expect(queued('feedback')).toEqual([
+      {
+        recipient: server.world.config.contactEmail,
+        body_text: expect.stringContaining('> Hljóðið vantar í skref 3.'),
+      },
+    ]);
+  });
+
+  /** Six rounds behind one, as if three weeks had gone by. */
+  function finishRounds({ state }: Signed): void {
+    const run = state.userCourses[0]?.id;
+    for (let nr = 1; nr <= 6; nr++)
+      server.opened.sqlite.prepare('INSERT INTO user_rounds VALUES (?, ?, ?, ?)').run(run, nr, 1, 2);
+  }
+
+  it('finishing a course: one letter to the learner; asking for a magnet: one to the school', async () => {
+    const learner = await newLearner(server, { language: 'en' });
+    finishRounds(learner);
+    const drawn = z
+      .object({
+        finalTest: z.object({
+          id: z.string(),
+          questions: z.array(z.object({ id: z.string(), answers: z.array(z.object({ id: z.string() })) })),
+        }),
+        userTest: z.object({ id: z.string() }),
+      })
+      .parse((await learner.agent.get('/api/final-test?course=1&startTest=true')).body);
+    const submission = {
+      answers: testAnswers(server, drawn.finalTest),
+      testId: drawn.finalTest.id,
+      userTestId: drawn.userTest.id,
+      course: 1,
+    };
+    for (let time = 0; time < 2; time++)
+      expect((await learner.agent.post('/api/submit-final-test', submission)).status).toBe(200);
+    expect(queued('course-finished')).toEqual([
+      { recipient: `p${learner.ssn}@akrein.example`, body_text: expect.stringContaining('Congratulations!') },
+    ]);
+    const wish = { address: 'Prufugata 7', postcode: '600' };
+    for (let time = 0; time < 2; time++) await learner.agent.post('/api/send-magnet', wish);
+    expect(queued('magnet').map(({ body_text }) => body_text)).toEqual([expect.stringContaining('Prufugata 7')]);
+  });
+
+  it('registering: one letter; a registration that is refused: none', async () => {
+    const before = queued('welcome').length;
+    const learner = await newLearner(server);
+    await learner.agent.post('/api/register-user', {});
+    expect(queued('welcome')).toHaveLength(before + 1);
+  });
+});

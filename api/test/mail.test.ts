@@ -1,0 +1,239 @@
+/** The mail queue against a real mail server: nothing lost, nothing twice, whatever the server does for an hour. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendDue, startSender } from '../mail/sender.ts';
+import { claimDue, CLAIM_MS, deadLetters, enqueue, retryDelay, revive } from '../mail/queue.ts';
+import { openTransport, type MailTransport } from '../mail/transport.ts';
+import type { TestServer } from './harness.ts';
+import { newLearner } from './make.ts';
+import { newBuyer, notify, startSchool, success } from './pay.ts';
+import { openPostOffice, type Mood, type PostOffice } from './post-office.ts';
+
+const MINUTE = 60_000;
+let office: PostOffice;
+let server: TestServer;
+let transport: MailTransport;
+/** An account that letters are about. */
+let writer: string;
+beforeAll(async () => {
+  office = await openPostOffice();
+  server = await startSchool({ env: { SMTP_URL: office.url, MAIL_FROM: 'skolinn@akrein.example' } });
+  transport = openTransport(server.world.config, server.world.log);
+  writer = (await newLearner(server)).state.id;
+});
+beforeEach(async () => {
+  await office.set('up');
+  server.opened.sqlite.exec('DELETE FROM mail_queue');
+});
+afterAll(async () => {
+  transport.close();
+  await server.stop();
+  await office.close();
+});
+
+const send = () => sendDue(server.world, transport);
+const put = (subject: string): Promise<string> =>
+  server.world.db
+    .transaction()
+    .execute((tx) =>
+      enqueue(
+        tx,
+        { kind: 'welcome', about: writer, to: 'nemandi@akrein.example', subject, text: 'Halló', html: '<p>Halló</p>' },
+        server.clock.now,
+      ),
+    );
+/** Message-IDs of what arrived for this school. */
+const arrived = (ids: readonly string[]): readonly string[] =>
+  office.letters
+    .map((letter) => (letter.messageId ?? '').slice(1).split('@')[0] ?? '')
+    .filter((id) => ids.includes(id));
+
+/** Lives through minutes, sending whenever the clock says so. */
+async function live(minutes: number, each: (minute: number) => Promise<unknown> = async () => undefined) {
+  for (let minute = 0; minute < minutes; minute++) {
+    await each(minute);
+    await send();
+    server.clock.now += MINUTE;
+  }
+}
+
+describe('a letter', () => {
+  it('arrives whole: Icelandic letters, both forms, sender, and the receipt with it', async () => {
+    const { buyer, order } = await newBuyer(server);
+    await notify(server, success(server, order));
+    const before = office.letters.length;
+    await send();
+    const letters = office.letters.slice(before).filter(({ to }) => to?.[0]?.address?.includes(buyer.ssn) === true);
+    expect(letters.map(({ subject }) => subject ?? '').sort()).toEqual([
+      'Aðgangurinn þinn hjá Akrein er tilbúinn',
+      expect.stringMatching(/^Kvittun nr\. \d{6} – Ökuskóli 1$/),
+    ]);
+    const receipt = letters.find(({ subject }) => subject?.startsWith('Kvittun'));
+    expect(receipt?.text).toContain('Takk fyrir. Greiðslan er komin og Ökuskóli 1 er opinn.');
+    expect(receipt?.html).toContain('<html lang="is">');
+    expect(receipt?.from?.address).toBe('skolinn@akrein.example');
+    expect(receipt?.attachments[0]).toMatchObject({ mimeType: 'application/pdf', filename: /kvittun-\d{6}\.pdf/ });
+    const pdf = receipt?.attachments[0]?.content;
+    expect(pdf instanceof ArrayBuffer ? Buffer.from(pdf).subarray(0, 5).toString() : pdf).toBe('%PDF-');
+  });
+
+  it('leaves no words behind in the database once it has left', async () => {
+    const id = await put('Leyndarmál');
+    await send();
+    const row = server.opened.sqlite.prepare('SELECT body_text, body_html FROM mail_queue WHERE id = ?').get(id);
+    expect(row).toEqual({ body_text: '', body_html: '' });
+  });
+
+  it('is not there when the deed it tells of was not done', async () => {
+    await expect(
+      server.world.db.transaction().execute(async (tx) => {
+        await enqueue(
+          tx,
+          { kind: 'welcome', about: writer, to: 'a@b.is', subject: 'x', text: 'x', html: 'x' },
+          server.clock.now,
+        );
+        throw new Error('the deed failed');
+      }),
+    ).rejects.toThrow('the deed failed');
+    expect(server.opened.sqlite.prepare("SELECT id FROM mail_queue WHERE recipient = 'a@b.is'").all()).toEqual([]);
+  });
+});
+
+describe('a mail server', () => {
+  it.each<Mood>(['down', 'slow', 'refuses-callers', 'refuses-senders', 'refuses-recipients', 'refuses-letters'])(
+    'that is or does this for an hour loses nothing and gets nothing twice: %s',
+    async (mood) => {
+      const ids: string[] = [];
+      await office.set(mood);
+      await live(60, async (minute) => {
+        if (minute % 20 === 0) ids.push(await put(`Bréf ${minute}`));
+      });
+      if (mood !== 'slow') expect(arrived(ids)).toEqual([]);
+      await office.set('up');
+      await live(65);
+      expect([...arrived(ids)].sort()).toEqual([...ids].sort());
+      const waiting = server.opened.sqlite.prepare('SELECT id FROM mail_queue WHERE sent_at IS NULL').all();
+      expect(waiting).toEqual([]);
+    },
+  );
+
+  it('whose mood changes every minute loses nothing and gets nothing twice', { timeout: 600_000 }, async () => {
+    const moods = fc.constantFrom<Mood>('up', 'down', 'refuses-callers', 'refuses-recipients', 'refuses-letters');
+    const numRuns = process.env['AKREIN_SOAK'] === '1' ? 50 : 1;
+    for (const plan of fc.sample(fc.array(moods, { minLength: 60, maxLength: 60 }), { numRuns, seed: 42 })) {
+      const ids: string[] = [];
+      await live(60, async (minute) => {
+        await office.set(plan[minute] ?? 'up');
+        if (minute % 5 === 0) ids.push(await put(`Bréf ${minute}`));
+      });
+      await office.set('up');
+      await live(65);
+      expect([...arrived(ids)].sort()).toEqual([...ids].sort());
+    }
+  });
+
+  it('is asked ever more rarely while it says no', async () => {
+    await office.set('refuses-recipients');
+    const id = await put('Þolinmæði');
+    await live(12 * 60);
+    const { tries } = server.opened.sqlite
+      .prepare<[string], { tries: number }>('SELECT tries FROM mail_queue WHERE id = ?')
+      .get(id) ?? { tries: 0 };
+    expect(tries).toBeGreaterThan(10);
+    expect(tries).toBeLessThan(20);
+    expect([1, 2, 3, 7, 50].map(retryDelay)).toEqual([1, 2, 4, 60, 60].map((minutes) => minutes * MINUTE));
+    await office.set('up');
+    await live(61);
+    expect(arrived([id])).toEqual([id]);
+  });
+});
+
+describe('several senders', () => {
+  it('at once on one queue send each letter once', async () => {
+    await office.set('slow');
+    const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => put(`Bréf ${index}`)));
+    await Promise.all(Array.from({ length: 6 }, send));
+    expect([...arrived(ids)].sort()).toEqual([...ids].sort());
+  });
+});
+
+describe('a sender that dies', () => {
+  it('before the server has the letter: it is sent when the claim has run out', async () => {
+    const id = await put('Fyrir');
+    expect((await claimDue(server.world.db, server.clock.now))?.id).toBeDefined();
+    await live(1);
+    server.clock.now += CLAIM_MS;
+    await live(1);
+    expect(arrived([id])).toEqual([id]);
+  });
+
+  it('after the server has it and before it is marked: sent again with the same Message-ID, never lost', async () => {
+    const id = await put('Á milli');
+    const dying: MailTransport = {
+      ...transport,
+      send: async (letter) => {
+        await transport.send(letter);
+        server.opened.sqlite.exec('PRAGMA query_only = 1'); // nothing can be written down any more
+      },
+    };
+    await expect(sendDue(server.world, dying)).rejects.toThrow();
+    server.opened.sqlite.exec('PRAGMA query_only = 0');
+    expect(arrived([id])).toEqual([id]);
+    await live(10); // the claim still holds: nobody sends it
+    expect(arrived([id])).toEqual([id]);
+    server.clock.now += CLAIM_MS;
+    await live(2);
+    expect(arrived([id])).toEqual([id, id]); // the same id: mail programs show one
+    await live(60);
+    expect(arrived([id])).toHaveLength(2);
+  });
+});
+
+describe('dead letters', () => {
+  it('are kept for staff after three days of no, and live again when staff say so', async () => {
+    await office.set('down');
+    const id = await put('Til enskis');
+    for (let hour = 0; hour <= 73; hour++) {
+      await send();
+      server.clock.now += 60 * MINUTE;
+    }
+    expect(await deadLetters(server.world.db)).toMatchObject([
+      { id, last_error: expect.stringContaining('ECONNREFUSED') },
+    ]);
+    await office.set('up');
+    await live(10);
+    expect(arrived([id])).toEqual([]);
+    expect(await server.world.db.transaction().execute((tx) => revive(tx, id, server.clock.now))).toBe(true);
+    await live(1);
+    expect(arrived([id])).toEqual([id]);
+    expect(await server.world.db.transaction().execute((tx) => revive(tx, id, server.clock.now))).toBe(false);
+  });
+});
+
+describe('without a mail server', () => {
+  it('letters become files, each once, however often they are sent', async () => {
+    const school = await startSchool();
+    const files = openTransport(school.world.config, school.world.log);
+    await newLearner(school, { language: 'en' });
+    await sendDue(school.world, files);
+    school.opened.sqlite.exec('UPDATE mail_queue SET sent_at = NULL');
+    await sendDue(school.world, files);
+    const folder = path.join(school.world.config.dataDir, 'mail');
+    const names = readdirSync(folder);
+    expect(names).toHaveLength(1);
+    const letter = await PostalMime.parse(readFileSync(path.join(folder, names[0] ?? '')));
+    expect(letter.subject).toBe('Your account with Akrein is ready');
+    expect(letter.text).toContain('Thank you for registering');
+    await school.stop();
+  });
+
+  it('the running sender empties the queue by itself and stops when told', async () => {
+    const id = await put('Sjálfkrafa');
+    const stop = startSender(server.world, openTransport(server.world.config, server.world.log));
+    await expect.poll(() => arrived([id]), { timeout: 10_000 }).toEqual([id]);
+    await stop();
+  });
+});

@@ -1,0 +1,222 @@
+/** What staff do about money, and the papers of it: transfers, orders settled by hand, refunds, receipts. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extractText, getDocumentProxy } from 'unpdf';
+import * as z from 'zod';
+import { receiptPath, transactions } from '../../sync/payment/contract.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo.ts';
+import { flaggedOrders, slowOrders, unconfirmedOrders } from '../payment/order-store.ts';
+import { readConfig } from '../config.ts';
+import { receiptPdf, type Receipt } from '../payment/receipt.ts';
+import { openCourse, refund, settleOrderByHand } from '../payment/staff-payments.ts';
+import { waitingTransfers } from '../payment/transfer-store.ts';
+import { Agent, type TestServer } from './harness.ts';
+import { newLearner, type Signed } from './make.ts';
+import { comeBack, given, hasAccess, newBuyer, newOrder, notify, receiptNumbers, startSchool, success } from './pay.ts';
+
+let server: TestServer;
+let staff: Agent;
+let staffId: string;
+beforeAll(async () => {
+  server = await startSchool();
+  staff = new Agent(server.origin);
+  const ssn = DEMO_PEOPLE.find(({ role }) => role === 'staff')?.ssn ?? '';
+  await staff.post('/api/sign-in', { ssn, password: DEMO_PASSWORD });
+  const row = server.opened.sqlite.prepare<[string], { id: string }>('SELECT id FROM accounts WHERE ssn = ?').get(ssn);
+  staffId = row?.id ?? '';
+});
+afterAll(() => server.stop());
+
+const now = () => server.clock.now;
+const open = (buyer: Signed, amount = 12_500, course: 1 | 2 = 1) =>
+  server.world.db.transaction().execute((tx) =>
+    openCourse(tx, server.world, {
+      staffId,
+      accountId: buyer.state.id,
+      course,
+      paymentType: 'transfer',
+      amount,
+      now: now(),
+    }),
+  );
+const giveBack = (transactionId: string) =>
+  server.world.db
+    .transaction()
+    .execute((tx) => refund(tx, server.world, { transactionId, reason: 'Hætt við', staffId, now: now() }));
+const bought = async (buyer: Signed, language = 'is') =>
+  z.parse(transactions.response, (await buyer.agent.get('/api/transactions', { 'accept-language': language })).body)
+    .transactions;
+const lettersTo = (buyer: Signed, kind: string) =>
+  server.opened.sqlite
+    .prepare<[string, string], { subject: string; body_text: string }>(
+      'SELECT subject, body_text FROM mail_queue WHERE kind = ? AND recipient = (SELECT email FROM accounts WHERE id = ?)',
+    )
+    .all(kind, buyer.state.id);
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return text;
+}
+
+async function fetchReceipt(agent: Agent, id: string) {
+  const response = await fetch(server.origin + receiptPath(id), { headers: { cookie: agent.cookieHeader() } });
+  return { status: response.status, type: response.headers.get('content-type'), bytes: await response.arrayBuffer() };
+}
+
+describe('staff', () => {
+  it('open a course when the transfer has come: receipt, letter, nothing waited for', async () => {
+    const buyer = await newLearner(server);
+    await buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+    expect((await waitingTransfers(server.world.db)).map((row) => row.account_id)).toContain(buyer.state.id);
+    await open(buyer);
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    expect((await waitingTransfers(server.world.db)).map((row) => row.account_id)).not.toContain(buyer.state.id);
+    expect((await bought(buyer))[0]).toMatchObject({ payment_type: 'transfer', price: 12_500 });
+    expect(lettersTo(buyer, 'access-opened')[0]?.body_text).toContain('Greiðslan er komin');
+    await expect(open(buyer)).rejects.toMatchObject({ code: 'already-bought' });
+    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 1 });
+  });
+
+  it('open one without payment: no receipt; and one that was closed: the same run again', async () => {
+    const buyer = await newLearner(server);
+    await open(buyer, 0);
+    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 1 });
+    expect(lettersTo(buyer, 'access-opened')).toHaveLength(1);
+    server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = 1 WHERE account_id = ?').run(buyer.state.id);
+    expect(await hasAccess(buyer.agent)).toBe(false);
+    await open(buyer, 12_500);
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 1 });
+  });
+
+  it('see orders that wait for more than half an hour, and can settle them by hand, once', async () => {
+    const { buyer, order } = await newBuyer(server);
+    const waiting = async () => (await slowOrders(server.world.db, now())).map(({ id }) => id);
+    expect(await waiting()).not.toContain(order.OrderId);
+    server.clock.now += 31 * 60_000;
+    expect(await waiting()).toContain(order.OrderId);
+    const settle = () =>
+      server.world.db
+        .transaction()
+        .execute((tx) => settleOrderByHand(tx, server.world, { orderId: order.OrderId, staffId, now: now() }));
+    await settle();
+    await expect(settle()).rejects.toMatchObject({ code: 'order-settled' });
+    await notify(server, success(server, order));
+    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 1 });
+    expect(await waiting()).not.toContain(order.OrderId);
+    const log = server.opened.sqlite.prepare('SELECT action FROM staff_log WHERE subject = ?').all(order.OrderId);
+    expect(log).toEqual([{ action: 'settle-order' }]);
+  });
+
+  it('see what only a browser vouched for, until the provider confirms it', async () => {
+    const { order } = await newBuyer(server);
+    await comeBack(server, success(server, order));
+    server.clock.now += 31 * 60_000;
+    const doubtful = async () => (await unconfirmedOrders(server.world.db, now())).map(({ id }) => id);
+    expect(await doubtful()).toContain(order.OrderId);
+    await notify(server, success(server, order));
+    expect(await doubtful()).not.toContain(order.OrderId);
+  });
+
+  it('refund once: a credit note with the next number, access ended, a letter', async () => {
+    const { buyer, order } = await newBuyer(server);
+    await notify(server, success(server, order));
+    const [paid] = await bought(buyer);
+    const before = receiptNumbers(server).length;
+    await giveBack(paid?.id ?? '');
+    expect(await hasAccess(buyer.agent)).toBe(false);
+    const [note, original] = await bought(buyer);
+    expect(note).toMatchObject({ kind: 'refund', price: -12_500, cancel_until: null });
+    expect(Number(note?.receipt_nr)).toBe(before + 1);
+    expect(original).toMatchObject({ refunded: true, cancel_until: null });
+    await expect(giveBack(paid?.id ?? '')).rejects.toMatchObject({ code: 'refund-impossible' });
+    await expect(giveBack(note?.id ?? '')).rejects.toMatchObject({ code: 'refund-impossible' });
+    expect(lettersTo(buyer, 'credit-note')[0]?.body_text).toContain('12.500 kr. endurgreiddar á kortið');
+  });
+
+  it('refund the second of two payments without ending what the first pays for', async () => {
+    const { buyer, order } = await newBuyer(server);
+    const second = await newOrder(buyer);
+    await notify(server, success(server, order));
+    await notify(server, success(server, second));
+    expect((await flaggedOrders(server.world.db)).map(({ id }) => id)).toContain(second.OrderId);
+    const [twice] = await bought(buyer);
+    await giveBack(twice?.id ?? '');
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    expect((await flaggedOrders(server.world.db)).map(({ id }) => id)).not.toContain(second.OrderId);
+  });
+});
+
+describe('a receipt', () => {
+  it("has what a union asks for, in the language of the account, and is its owner's and staff's alone", async () => {
+    const buyer = await newLearner(server, { name: 'Þórunn Æsa Öxndal Nguyễn-Łukasz' });
+    const order = await newOrder(buyer);
+    await notify(server, success(server, order));
+    const [paid] = await bought(buyer);
+    const id = paid?.id ?? '';
+    const own = await fetchReceipt(buyer.agent, id);
+    expect(own).toMatchObject({ status: 200, type: 'application/pdf' });
+    const text = await textOf(new Uint8Array(own.bytes));
+    for (const words of [
+      `Kvittun ${paid?.receipt_nr}`,
+      'Þórunn Æsa Öxndal Nguyễn-Łukasz',
+      `Kennitala ${buyer.ssn.slice(0, 6)}-${buyer.ssn.slice(6)}`,
+      'Ökuskóli 1',
+      '12.500 kr.',
+      '21. nóvember 2026',
+      'Greiðslukort',
+      server.world.config.company,
+      `Kennitala ${server.world.config.companyKennitala}`,
+      server.world.config.companyAddress,
+      'undanþegin virðisaukaskatti',
+    ])
+      expect(text).toContain(words);
+    await buyer.agent.post('/api/user-information', { field: 'language', value: 'en' });
+    const english = await textOf(new Uint8Array((await fetchReceipt(buyer.agent, id)).bytes));
+    for (const words of ['Receipt', 'Driving School 1', '21 November 2026', 'Payment card', 'exempt from VAT'])
+      expect(english).toContain(words);
+    expect((await fetchReceipt(staff, id)).status).toBe(200);
+    expect((await fetchReceipt((await newLearner(server)).agent, id)).status).toBe(404);
+    expect((await fetchReceipt(new Agent(server.origin), id)).status).toBe(401);
+    expect((await fetchReceipt(staff, 'ekki-til')).status).toBe(404);
+  });
+
+  it('is tagged, says its language and title, and has its fonts in it', async () => {
+    const receipt: Receipt = {
+      accountId: 'x',
+      fileName: 'kvittun.pdf',
+      language: 'is',
+      nr: 7,
+      kind: 'refund',
+      paymentType: 'transfer',
+      course: { is: 'Ökuskóli 2', en: 'Driving School 2' },
+      amount: -10_000,
+      buyerName: 'Anna',
+      buyerSsn: '0101502228',
+      paidAt: Date.UTC(2026, 10, 21),
+      refundOf: 6,
+    };
+    const bytes = await receiptPdf(readConfig({ VAT_NUMBER: '12345' }), receipt);
+    const pdf = await getDocumentProxy(new Uint8Array(bytes));
+    const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
+    for (const role of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`);
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({ Title: 'Kreditreikningur 000007', Language: 'is-IS' });
+    expect(bytes.toString('latin1')).toContain('/FontFile2');
+    expect(pdf.numPages).toBe(1);
+    const text = await textOf(new Uint8Array(bytes));
+    for (const words of [
+      'Bakfærir kvittun nr.: 000006',
+      '−10.000 kr.',
+      'Samtals endurgreitt',
+      'VSK-númer 12345',
+      '24%',
+    ])
+      expect(text).toContain(words);
+  });
+});
+
+it('receipt numbers have no gaps after all of it', () => {
+  const numbers = receiptNumbers(server);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});

@@ -1,0 +1,300 @@
+/** Buying a course over real HTTP: one grant, one transaction and one receipt number, whatever the payment page does. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { paymentOffer, PAYMENT_RETURNS, transactions } from '../../sync/payment/contract.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { readConfig } from '../config.ts';
+import { checkHash, orderHash } from '../payment/securepay.ts';
+import { settle } from '../payment/settle.ts';
+import type { TestServer } from './harness.ts';
+import { newLearner } from './make.ts';
+import {
+  ACCEPTED,
+  comeBack,
+  given,
+  hasAccess,
+  newBuyer,
+  newOrder,
+  notify,
+  OWN_INSTRUCTOR,
+  postForm,
+  receiptNumbers,
+  secretOf,
+  startSchool,
+  success,
+} from './pay.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startSchool();
+});
+afterAll(() => server.stop());
+
+const ONCE = { transactions: 1, runs: 1 };
+const offer = async (buyer: Awaited<ReturnType<typeof newLearner>>, course = 1) =>
+  z.parse(paymentOffer.response, (await buyer.agent.get(`/api/payment-offer/${course}`)).body);
+
+describe('the hashes', () => {
+  it("are those of the provider's own examples", () => {
+    const example = { orderId: 'TEST00000001', amount: '100', currency: 'ISK' };
+    expect(
+      checkHash('1234567890abcdef', {
+        merchantId: '9123456',
+        returnUrlSuccess: 'https://borgun.is',
+        returnUrlSuccessServer: 'https://borgun.is/success',
+        ...example,
+      }),
+    ).toBe('275dcb516773c96a1856550c1b2126f35d501c5dc1b0ba2f73fdf617cecb7461');
+    expect(orderHash('1234567890abcdef', example.orderId, example.amount, example.currency)).toBe(
+      'd605531aa71c833edb59651652161e7845933d2f7d44d3697bc336e493befd25',
+    );
+  });
+});
+
+describe('the form', () => {
+  it.each([
+    ['kennari-2', 1, '12500'],
+    ['kennari-2', 2, '12500'],
+    [OWN_INSTRUCTOR, 1, '10000'],
+    [OWN_INSTRUCTOR, 2, '10000'],
+  ] as const)('of a learner of %s for course %i asks %s ISK, and is signed', async (teacherId, course, amount) => {
+    const buyer = await newLearner(server, { teacherId });
+    const form = await newOrder(buyer, course);
+    expect(form).toMatchObject({
+      Amount: amount,
+      ItemAmount_0: amount,
+      ItemUnitAmount_0: amount,
+      ItemCount_0: '1',
+      Currency: 'ISK',
+      SkipReceiptPage: '1',
+      ReturnUrlSuccess: `${server.origin}${PAYMENT_RETURNS.success}`,
+    });
+    expect(form.OrderId).toMatch(/^[A-Z0-9]{12}$/);
+    expect(form.checkhash).toBe(
+      checkHash(secretOf(server), {
+        merchantId: form.MerchantId,
+        returnUrlSuccess: form.ReturnUrlSuccess,
+        returnUrlSuccessServer: form.ReturnUrlSuccessServer,
+        orderId: form.OrderId,
+        amount,
+        currency: 'ISK',
+      }),
+    );
+    expect(String((await offer(buyer, course)).price)).toBe(amount);
+  });
+
+  it('is refused in the name of somebody else, and for a course one has', async () => {
+    const { buyer, order } = await newBuyer(server);
+    const other = await newLearner(server);
+    const call = (id: string) => buyer.agent.post('/api/payment-data', { name: '', id, courseId: 1 });
+    expect((await call(other.state.id)).status).toBe(403);
+    await notify(server, success(server, order));
+    expect(await call(buyer.state.id)).toMatchObject({ status: 409, body: { error: { code: 'already-bought' } } });
+    server.opened.sqlite
+      .prepare('UPDATE enrolments SET started_at = started_at - ? WHERE account_id = ?')
+      .run(31 * DAY_MS, buyer.state.id);
+    expect(await call(buyer.state.id)).toMatchObject({ status: 409, body: { error: { code: 'course-expired' } } });
+  });
+});
+
+describe('a payment', () => {
+  it('is granted by the notification, and the browser that comes after it changes nothing', async () => {
+    const { buyer, order } = await newBuyer(server);
+    expect(await hasAccess(buyer.agent)).toBe(false);
+    const told = await notify(server, success(server, order));
+    expect(told).toMatchObject({ status: 200, text: ACCEPTED });
+    expect(told.headers.get('content-type')).toMatch(/^text\/xml/);
+    expect(told.headers.getSetCookie()).toEqual([]);
+    const back = await comeBack(server, success(server, order));
+    expect(back.status).toBe(303);
+    expect(back.headers.get('location')).toBe('/okuskoli-1/takk-fyrir');
+    expect(back.headers.getSetCookie()).toEqual([]);
+    expect(given(server, buyer.state.id)).toMatchObject(ONCE);
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    expect(await offer(buyer)).toMatchObject({ access: true, order: { status: 'paid' } });
+  });
+
+  it('is granted by the browser when it is first, and by the browser alone', async () => {
+    const first = await newBuyer(server, 2);
+    expect((await comeBack(server, success(server, first.order))).headers.get('location')).toBe(
+      '/okuskoli-2/takk-fyrir',
+    );
+    expect(given(server, first.buyer.state.id)).toMatchObject(ONCE);
+    expect(await notify(server, success(server, first.order))).toMatchObject({ status: 200, text: ACCEPTED });
+    expect(given(server, first.buyer.state.id)).toMatchObject(ONCE);
+  });
+
+  it('survives 1,000 notifications and returns at once', async () => {
+    const { buyer, order } = await newBuyer(server);
+    const fields = success(server, order);
+    const replies = await Promise.all(
+      Array.from({ length: 1000 }, (_, index) => (index % 2 === 0 ? notify(server, fields) : comeBack(server, fields))),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 303]));
+    expect(given(server, buyer.state.id)).toMatchObject(ONCE);
+    const logged = server.opened.sqlite
+      .prepare('SELECT count(*) AS n FROM payment_callbacks WHERE order_id = ?')
+      .get(order.OrderId);
+    expect(logged).toEqual({ n: 100 }); // enough to see what happened, not enough to fill the disk
+  });
+
+  it('is granted after the buyer had given up, and never by giving up', async () => {
+    const { buyer, order } = await newBuyer(server);
+    const cancelled = await postForm(server, PAYMENT_RETURNS.cancel, {
+      status: 'CANCEL',
+      orderid: order.OrderId,
+      orderhash: success(server, order)['orderhash'] ?? '',
+    });
+    expect(cancelled.headers.get('location')).toBe('/okuskoli-1/haetta');
+    expect((await offer(buyer)).order?.status).toBe('cancelled');
+    const failed = await postForm(server, PAYMENT_RETURNS.error, { status: 'ERROR', orderid: order.OrderId });
+    expect(failed.headers.get('location')).toBe('/okuskoli-1/villa');
+    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 0 });
+    await notify(server, success(server, order));
+    await postForm(server, PAYMENT_RETURNS.cancel, { status: 'CANCEL', orderid: order.OrderId });
+    expect((await offer(buyer)).order?.status).toBe('paid');
+    expect(given(server, buyer.state.id)).toMatchObject(ONCE);
+  });
+
+  it('replayed after a day, a month and a year stays one', async () => {
+    const { buyer, order } = await newBuyer(server);
+    const start = server.clock.now;
+    for (const days of [0, 1, 31, 365]) {
+      server.clock.now = start + days * DAY_MS;
+      expect((await notify(server, success(server, order))).text).toBe(ACCEPTED);
+    }
+    server.clock.now = start;
+    expect(given(server, buyer.state.id)).toMatchObject(ONCE);
+  });
+
+  it('made twice is booked twice, opened once, and the school is told', async () => {
+    const { buyer, order } = await newBuyer(server);
+    const second = await newOrder(buyer);
+    await Promise.all([notify(server, success(server, order)), notify(server, success(server, second))]);
+    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 2, runs: 1 });
+    const flags = server.opened.sqlite
+      .prepare('SELECT flag FROM orders WHERE account_id = ? ORDER BY flag')
+      .all(buyer.state.id);
+    expect(flags).toEqual([{ flag: null }, { flag: 'had-access' }]);
+    const told = server.opened.sqlite
+      .prepare("SELECT count(*) AS n FROM mail_queue WHERE kind = 'payment-flagged'")
+      .get();
+    expect(told).toEqual({ n: 1 });
+  });
+
+  it('that arrives after the account was deleted is booked for the school to look at', async () => {
+    const { buyer, order } = await newBuyer(server);
+    await buyer.agent.post('/api/delete-account', { password: 'vegurinn-er-langur' });
+    expect((await notify(server, success(server, order))).text).toBe(ACCEPTED);
+    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 0 });
+  });
+
+  it('leaves no card, name or address of the payer behind', async () => {
+    const { order } = await newBuyer(server);
+    await notify(server, success(server, order));
+    const row = server.opened.sqlite
+      .prepare<[string], { body: string }>('SELECT body FROM payment_callbacks WHERE order_id = ?')
+      .get(order.OrderId);
+    expect(row?.body).toContain('"authorizationcode":"123456"');
+    expect(row?.body).not.toMatch(/2037|greiddi|greidandi/);
+  });
+
+  it('keeps receipt numbers without gaps over everything above', () => {
+    const numbers = receiptNumbers(server);
+    expect(numbers.length).toBeGreaterThan(8);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+});
+
+describe('a server that dies between commit and answer', () => {
+  it('has granted once, and says Accepted when it is told again', async () => {
+    const dataDir = server.world.config.dataDir;
+    const { buyer, order } = await newBuyer(server);
+    // the commit without the answer: exactly what a power cut after it leaves behind
+    await settle(server.world, 'notification', new Map(Object.entries(success(server, order))));
+    server.crash();
+    server = await startSchool({ dataDir, now: server.clock.now });
+    expect(given(server, buyer.state.id)).toMatchObject(ONCE);
+    expect((await notify(server, success(server, order))).text).toBe(ACCEPTED);
+    expect((await comeBack(server, success(server, order))).status).toBe(303);
+    expect(given(server, buyer.state.id)).toMatchObject(ONCE);
+  });
+
+  it('has granted nothing when it died before the commit, and grants when told again', async () => {
+    const { buyer, order } = await newBuyer(server);
+    const trigger = `CREATE TRIGGER broken BEFORE INSERT ON transactions BEGIN SELECT RAISE(ABORT, 'power cut'); END`;
+    server.opened.sqlite.exec(trigger);
+    expect((await notify(server, success(server, order))).status).toBe(500);
+    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 0 });
+    server.opened.sqlite.exec('DROP TRIGGER broken');
+    expect((await notify(server, success(server, order))).text).toBe(ACCEPTED);
+    expect(given(server, buyer.state.id)).toMatchObject(ONCE);
+  });
+});
+
+describe('a bank transfer', () => {
+  it('is noticed once, whatever is pressed, and is kept on reload', async () => {
+    const buyer = await newLearner(server);
+    const before = server.opened.sqlite
+      .prepare("SELECT id FROM mail_queue WHERE kind = 'transfer-notice'")
+      .all().length;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 })),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const letters = server.opened.sqlite.prepare("SELECT id FROM mail_queue WHERE kind = 'transfer-notice'").all();
+    expect(letters).toHaveLength(before + 1);
+    expect((await offer(buyer)).transferNotified).toBe(new Date(server.clock.now).toISOString());
+    expect(await hasAccess(buyer.agent)).toBe(false);
+  });
+
+  it('is no longer waited for once the course was paid by card', async () => {
+    const { buyer, order } = await newBuyer(server);
+    await buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+    await notify(server, success(server, order));
+    expect((await offer(buyer)).transferNotified).toBeNull();
+  });
+});
+
+describe('the list of what was bought', () => {
+  it('has course, date, price, number and how long it can be cancelled, and nothing of others', async () => {
+    const { buyer, order } = await newBuyer(server, 2);
+    await notify(server, success(server, order));
+    const { body } = await buyer.agent.get('/api/transactions', { 'accept-language': 'en' });
+    expect(z.parse(transactions.response, body).transactions).toEqual([
+      {
+        id: expect.any(String),
+        course_id: 2,
+        course_name: 'Driving School 2',
+        time: new Date(server.clock.now).toISOString(),
+        price: 12_500,
+        kind: 'payment',
+        payment_type: 'teya',
+        receipt_nr: expect.stringMatching(/^\d{6}$/),
+        cancel_until: new Date(server.clock.now + 14 * DAY_MS).toISOString(),
+        refunded: false,
+      },
+    ]);
+  });
+});
+
+describe('production', () => {
+  const production = { NODE_ENV: 'production', BASE_URL: 'https://akrein.example', SESSION_KEYS: 'x' };
+  const own = { SECUREPAY_MERCHANT_ID: '1', SECUREPAY_GATEWAY_ID: '1', SECUREPAY_SECRET: 'own-secret' };
+  it.each([
+    [{ ...own, SECUREPAY_MERCHANT_ID: '9275444' }, /SECUREPAY_MERCHANT_ID/],
+    [{ ...own, SECUREPAY_SECRET: '99887766' }, /SECUREPAY_SECRET/],
+    [{ ...own, SECUREPAY_SECRET: 'stand-in-secret' }, /SECUREPAY_SECRET/],
+    [{ ...own, SECUREPAY_SECRET: '' }, /SECUREPAY_SECRET/],
+    [{ ...own, SECUREPAY_GATEWAY_ID: '' }, /SECUREPAY_GATEWAY_ID/],
+    [{ SECUREPAY_SECRET: 'own-secret' }, /SECUREPAY_MERCHANT_ID/],
+    [{ ...own, SECUREPAY_URL: 'https://test.borgun.is/SecurePay/default.aspx' }, /SECUREPAY_URL/],
+    [{ ...own, SECUREPAY_URL: 'http://securepay.borgun.is/' }, /SECUREPAY_URL/],
+  ])('refuses %j', (settings, complaint) => {
+    expect(() => readConfig({ ...production, ...settings })).toThrow(complaint);
+  });
+  it('takes cards with an agreement of its own, and none without', () => {
+    expect(readConfig({ ...production, ...own }).merchant).toMatchObject({ standIn: false, merchantId: '1' });
+    expect(readConfig(production).merchant).toBeUndefined();
+  });
+});

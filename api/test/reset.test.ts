@@ -1,0 +1,140 @@
+/** A forgotten password: one link, one hour, one use, and a reason whenever it does not work (A.5, A.8, reliability F36). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Agent, startServer, type TestServer } from './harness.ts';
+import { newLearner, PASSWORD, type Signed } from './make.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { TRUST_PROXY: '1', BASE_URL: 'http://akrein.example' } });
+});
+afterAll(() => server.stop());
+
+const NEW = 'alveg-nýtt-lykilorð';
+let callers = 0;
+/** Another address for each, so that one test does not slow down the next. */
+const from = () => ({ 'x-forwarded-for': `10.0.0.${(callers = (callers % 250) + 1)}` });
+const stranger = () => new Agent(server.origin);
+const ask = (ssn: string, headers = from()) => stranger().post('/api/forgot-password', { ssn }, headers);
+const reset = (token: string, password = NEW, path = '/reset-password/') =>
+  stranger().post(`${path}${token}`, { password }, from());
+const signIn = (ssn: string, password: string) => stranger().post('/api/sign-in', { ssn, password }, from());
+
+function newestLetter(learner: Signed): { readonly subject: string; readonly body_text: string } {
+  const row = server.opened.sqlite
+    .prepare<[string], { subject: string; body_text: string }>(
+      `SELECT subject, body_text FROM mail_queue WHERE kind = 'reset'
+       AND recipient = (SELECT email FROM accounts WHERE ssn = ?) ORDER BY id DESC`,
+    )
+    .get(learner.ssn);
+  if (!row) throw new Error('no letter was written');
+  return row;
+}
+
+/** Asks for a link and takes the token out of the letter. */
+async function link(learner: Signed): Promise<string> {
+  server.clock.now += 1; // letters are ordered by time
+  expect((await ask(learner.ssn)).status).toBe(200);
+  const token = /http:\/\/akrein\.example\/[^/\s]+\/([\w-]+)/.exec(newestLetter(learner).body_text)?.[1];
+  if (token === undefined) throw new Error('there is no link in the letter');
+  return token;
+}
+
+describe('a reset link', () => {
+  it('is mailed in the language of the account, lets one choose a password once, and ends all sessions', async () => {
+    const learner = await newLearner(server);
+    const token = await link(learner);
+    expect(newestLetter(learner)).toMatchObject({
+      subject: 'Nýtt lykilorð',
+      body_text: expect.stringContaining('http://akrein.example/nytt-lykilord/'),
+    });
+    expect((await reset(token)).status).toBe(200);
+    expect((await learner.agent.get('/api/user-information')).status).toBe(401);
+    expect((await signIn(learner.ssn, PASSWORD)).status).toBe(401);
+    expect((await signIn(learner.ssn, NEW)).status).toBe(200);
+    expect(await reset(token)).toMatchObject({ status: 409, body: { error: { code: 'reset-link-used' } } });
+    const english = await newLearner(server, { language: 'en' });
+    await link(english);
+    expect(newestLetter(english).body_text).toContain('http://akrein.example/reset-password/');
+  });
+
+  it.each(['/reset-password/', '/nytt-lykilord/', '/nýtt-lykilorð/', '/n%c3%bdtt-lykilor%c3%b0/'])(
+    'works at %s',
+    async (path) => {
+      const learner = await newLearner(server);
+      expect((await reset(await link(learner), NEW, path)).status).toBe(200);
+    },
+  );
+
+  it('works until 59:59 and not at 60:00', async () => {
+    const learner = await newLearner(server);
+    const [late, intime] = [await link(learner), await link(await newLearner(server))];
+    const start = server.clock.now;
+    server.clock.now = start + 3_599_999;
+    expect((await reset(intime)).status).toBe(200);
+    server.clock.now = start + 3_600_000;
+    expect(await reset(late)).toMatchObject({ status: 409, body: { error: { code: 'reset-link-expired' } } });
+  });
+
+  it('is good for one of fifty at once', async () => {
+    const token = await link(await newLearner(server));
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => reset(token, `${NEW}-${index}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  it('is void once another one was used', async () => {
+    const learner = await newLearner(server);
+    const [first, second] = [await link(learner), await link(learner)];
+    expect((await reset(second)).status).toBe(200);
+    expect(await reset(first)).toMatchObject({ body: { error: { code: 'reset-link-used' } } });
+  });
+
+  it('is not used up by a password that is refused', async () => {
+    const token = await link(await newLearner(server));
+    for (const password of ['stutt', 'password1']) {
+      expect(await reset(token, password)).toMatchObject({
+        status: 422,
+        body: { errors: [{ password: expect.any(String) }] },
+      });
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('is nowhere in the database but in the letter, and not there once it has left', async () => {
+    const token = await link(await newLearner(server));
+    const hashes = server.opened.sqlite.prepare('SELECT token_hash FROM reset_tokens').all();
+    expect(JSON.stringify(hashes)).not.toContain(token);
+  });
+
+  it('lets one sign in at once after too many wrong tries', async () => {
+    const learner = await newLearner(server);
+    const here = { 'x-forwarded-for': '10.9.9.9' };
+    const tries = () => stranger().post('/api/sign-in', { ssn: learner.ssn, password: NEW }, here);
+    for (let time = 0; time < 5; time++) await tries();
+    expect((await tries()).status).toBe(429);
+    const token = await link(learner);
+    expect((await stranger().post(`/reset-password/${token}`, { password: NEW }, here)).status).toBe(200);
+    expect((await tries()).status).toBe(200);
+  });
+});
+
+describe('asking for a link', () => {
+  it('says when a kennitala is unknown, and takes it with a hyphen', async () => {
+    expect(await ask('0101502229')).toMatchObject({ status: 404, body: { error: { code: 'kennitala-unknown' } } });
+    const { ssn } = await newLearner(server);
+    expect((await ask(`${ssn.slice(0, 6)}-${ssn.slice(6)}`)).status).toBe(200);
+  });
+
+  it('is slowed down: three an hour for one kennitala, ten in a quarter of an hour from one address', async () => {
+    const { ssn } = await newLearner(server);
+    for (let time = 0; time < 3; time++) expect((await ask(ssn)).status).toBe(200);
+    const slowed = await ask(ssn);
+    expect(slowed.status).toBe(429);
+    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(3000);
+    const here = { 'x-forwarded-for': '10.8.8.8' };
+    const statuses: number[] = [];
+    for (let time = 0; time < 12; time++) statuses.push((await ask(`01015022${10 + time}`, here)).status);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 404));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+});

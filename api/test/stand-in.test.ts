@@ -1,0 +1,121 @@
+/** The stand-in of the payment page: checks what it is sent, and plays everything that can happen to a payment. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hiddenFields } from '../../sync/payment/contract.ts';
+import { STAND_IN_PATH } from '../payment/merchant.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { given, newBuyer, startSchool, type Message } from './pay.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startSchool();
+});
+afterAll(() => server.stop());
+
+/** Posts as a form of our own site does, and follows what a browser would follow. */
+async function submit(action: string, fields: Message): Promise<Response> {
+  return fetch(new URL(action, server.origin), {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+}
+
+type PageForm = { readonly play: string; readonly action: string; readonly fields: Message };
+
+/** The forms of a page, read as a browser reads them. */
+function formsIn(html: string): readonly PageForm[] {
+  const plain = (text: string): string =>
+    text
+      .replace(/&quot;/g, '"')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&amp;/g, '&');
+  return [...html.matchAll(/<form method="post" action="([^"]*)">(.*?)<\/form>/g)].map(
+    ([, action = '', inner = '']) => ({
+      action: plain(action),
+      play: /data-play="(\w+)"/.exec(inner)?.[1] ?? '',
+      fields: Object.fromEntries(
+        [...inner.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, plain(value)]),
+      ),
+    }),
+  );
+}
+
+/** Goes to the payment page with a fresh order and presses a button; @returns where the browser ends. */
+async function play(name: string, course: 1 | 2 = 1) {
+  const { buyer, order } = await newBuyer(server, course);
+  const page = await submit(order.PaymentUrl, Object.fromEntries(hiddenFields(order)));
+  expect(page.status).toBe(200);
+  const form = formsIn(await page.text()).find((each) => each.play === name);
+  if (!form) throw new Error(`there is no button ${name}`);
+  let answer = await submit(form.action, form.fields);
+  if (answer.status === 307) answer = await submit(answer.headers.get('location') ?? '', form.fields);
+  return { buyer, answer, given: () => given(server, buyer.state.id), order };
+}
+
+describe('the stand-in', () => {
+  it.each([
+    ['pay', '/okuskoli-1/takk-fyrir'],
+    ['lost', '/okuskoli-1/takk-fyrir'],
+    ['duplicate', '/okuskoli-1/takk-fyrir'],
+    ['late', '/okuskoli-1/takk-fyrir'],
+  ])('%s: one grant, and back to %s', async (name, path) => {
+    const { answer, given: got } = await play(name);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(path);
+    expect(got()).toMatchObject({ transactions: 1, runs: 1 });
+  });
+
+  it('pays for a buyer who never comes back', async () => {
+    const { answer, given: got } = await play('noReturn', 2);
+    expect(answer.status).toBe(200);
+    expect(got()).toMatchObject({ transactions: 1, runs: 1 });
+  });
+
+  it.each([
+    ['cancel', '/okuskoli-2/haetta'],
+    ['error', '/okuskoli-2/villa'],
+  ])('%s: no grant, and back to %s', async (name, path) => {
+    const { answer, given: got } = await play(name, 2);
+    expect(answer.headers.get('location')).toBe(path);
+    expect(got()).toMatchObject({ transactions: 0, runs: 0 });
+  });
+
+  it.each([
+    ['amount', '1'],
+    ['currency', 'EUR'],
+    ['orderid', 'AAAAAAAAAAAA'],
+    ['merchantid', '9275444'],
+    ['returnurlsuccess', 'https://annar.example/'],
+    ['returnurlsuccessserver', 'http://127.0.0.1:1/'],
+    ['checkhash', '0'.repeat(64)],
+  ])('does not take a form whose %s was changed in the browser', async (field, value) => {
+    const { buyer, order } = await newBuyer(server);
+    const fields = { ...Object.fromEntries(hiddenFields(order)), [field]: value };
+    expect((await submit(order.PaymentUrl, fields)).status).toBe(400);
+    expect((await submit(`${STAND_IN_PATH}/pay`, { ...fields, status: 'OK', step: 'Confirmation' })).status).toBe(400);
+    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 0 });
+  });
+
+  it('shows no address but our own as the way back', async () => {
+    const { order } = await newBuyer(server);
+    const fields = Object.fromEntries(hiddenFields(order));
+    const page = async (change: Message) => (await submit(order.PaymentUrl, { ...fields, ...change })).text();
+    expect(formsIn(await page({ amount: '1' }))).toHaveLength(1);
+    expect(formsIn(await page({ amount: '1', returnurlerror: 'https://annar.example/' }))).toEqual([]);
+  });
+
+  it("is not there in production, nor beside an agreement of one's own", async () => {
+    const own = { SECUREPAY_MERCHANT_ID: '1', SECUREPAY_GATEWAY_ID: '1', SECUREPAY_SECRET: 'own-secret' };
+    const production = { NODE_ENV: 'production', BASE_URL: 'https://akrein.example', SESSION_KEYS: 'x' };
+    for (const env of [own, production]) {
+      const other = await startServer({ env });
+      const answer = await fetch(other.origin + STAND_IN_PATH, {
+        method: 'POST',
+        body: new URLSearchParams({ a: '1' }),
+      });
+      expect(answer.status).toBe(404);
+      await other.stop();
+    }
+  });
+});

@@ -1,0 +1,217 @@
+/** The rules of money: prices, what a message of the payment page means, what a payment opens, receipt numbers (decisions, sections 5 and 7). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { confirmComplaint } from '../account/confirm-password.ts';
+import { hiddenFields, type PaymentData } from '../payment/contract.ts';
+import { kronur, OWN_INSTRUCTOR_DISCOUNT, priceFor, vatWithin } from '../payment/price.ts';
+import { CANCEL_DAYS, cancelUntil, nextReceiptNr, receiptNumber } from '../payment/receipt-number.ts';
+import {
+  accessAfterPayment,
+  amountTexts,
+  decideSettlement,
+  type OrderFacts,
+  type OrderStatus,
+  type PaymentMessage,
+} from '../payment/settle.ts';
+import { DAY_MS } from '../progress/expiry.ts';
+import type { Enrolment } from '../progress/learner.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 8);
+
+describe('the price', () => {
+  it.each([
+    [12_500, false, 12_500, 0],
+    [12_500, true, 10_000, 2500],
+    [2500, true, 1, 2499],
+    [1, true, 1, 0],
+  ])('%i kr., own instructor %s: %i kr.', (list, own, price, discount) => {
+    expect(priceFor(list, own)).toEqual({ listPrice: list, price, discount });
+  });
+  it('is never below one króna, and the discount never above 2.500 kr.', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.boolean(), (list, own) => {
+        const { price, discount } = priceFor(list, own);
+        expect(price).toBeGreaterThanOrEqual(1);
+        expect(price + discount).toBe(list);
+        expect(discount).toBeLessThanOrEqual(OWN_INSTRUCTOR_DISCOUNT);
+      }),
+    );
+  });
+  it.each([
+    [12_500, '12.500 kr.'],
+    [-10_000, '−10.000 kr.'],
+    [999, '999 kr.'],
+    [1_234_567, '1.234.567 kr.'],
+  ])('%i is written %s', (amount, text) => expect(kronur(amount)).toBe(text));
+  it('knows the VAT within it', () => expect(vatWithin(12_400, 24)).toBe(2400));
+});
+
+const order: OrderFacts = { status: 'pending', amount: 12_500, currency: 'ISK' };
+const message: PaymentMessage = {
+  path: 'notification',
+  genuine: true,
+  status: 'OK',
+  step: 'Payment',
+  amount: undefined,
+  currency: undefined,
+};
+
+describe('a message of the payment page', () => {
+  it.each<[string, Partial<PaymentMessage>, OrderStatus, string]>([
+    ['a genuine success', {}, 'pending', 'grant'],
+    ['however the success is written', { status: 'Ok', step: 'payment' }, 'pending', 'grant'],
+    ['with our amount and currency', { amount: '12500,00', currency: 'ISK' }, 'pending', 'grant'],
+    ["by the buyer's browser", { path: 'return', step: 'Confirmation' }, 'pending', 'grant'],
+    ['after the buyer had given up', {}, 'cancelled', 'grant'],
+    ['after a card had been declined', {}, 'failed', 'grant'],
+    ['again', {}, 'paid', 'already'],
+    ['again, by the other way', { path: 'return', step: 'Confirmation' }, 'paid', 'already'],
+    ['a wrong hash', { genuine: false }, 'pending', 'bad-hash'],
+    ['a wrong hash after all was paid', { genuine: false }, 'paid', 'bad-hash'],
+    ['another amount', { amount: '1' }, 'pending', 'other-amount'],
+    ['an amount that only looks alike', { amount: '12500.0' }, 'pending', 'other-amount'],
+    ['another currency', { currency: 'EUR' }, 'pending', 'other-currency'],
+    ['a cancellation with a good hash', { status: 'CANCEL' }, 'pending', 'not-paid'],
+    ['an error with a good hash', { status: 'ERROR' }, 'pending', 'not-paid'],
+    ['no status', { status: '' }, 'pending', 'not-paid'],
+    ['the step of the browser at the server', { step: 'Confirmation' }, 'pending', 'wrong-step'],
+    ['the step of the server in the browser', { path: 'return' }, 'pending', 'wrong-step'],
+    ['an unknown step', { step: 'Authorise' }, 'pending', 'wrong-step'],
+    ['an order that staff hold back', {}, 'flagged', 'held'],
+  ])('%s', (_, change, status, outcome) => {
+    const decision = decideSettlement({ ...order, status }, { ...message, ...change });
+    expect(decision.kind === 'refuse' ? decision.why : decision.kind).toBe(outcome);
+  });
+  it('about an unknown order is refused', () => {
+    expect(decideSettlement(undefined, message)).toEqual({ kind: 'refuse', why: 'unknown-order' });
+  });
+  it('grants only if everything fits, whatever else is tried', () => {
+    const text = fc.oneof(fc.constantFrom('OK', 'ok', 'ERROR', 'CANCEL', 'Payment', 'Confirmation', ''), fc.string());
+    const amount = fc.option(fc.oneof(fc.constantFrom(...amountTexts(12_500), '1', '12500.001'), fc.string()), {
+      nil: undefined,
+    });
+    fc.assert(
+      fc.property(
+        fc.record({
+          path: fc.constantFrom('notification' as const, 'return' as const),
+          genuine: fc.boolean(),
+          status: text,
+          step: text,
+          amount,
+          currency: fc.option(fc.constantFrom('ISK', 'EUR', ''), { nil: undefined }),
+        }),
+        fc.constantFrom<OrderStatus>('pending', 'paid', 'cancelled', 'failed', 'flagged'),
+        (tried, status) => {
+          const { kind } = decideSettlement({ ...order, status }, tried);
+          const fits =
+            tried.genuine &&
+            tried.status.toUpperCase() === 'OK' &&
+            tried.step.toLowerCase() === (tried.path === 'notification' ? 'payment' : 'confirmation') &&
+            (tried.amount === undefined || amountTexts(12_500).includes(tried.amount)) &&
+            (tried.currency === undefined || tried.currency === 'ISK');
+          const granted = fits && ['pending', 'cancelled', 'failed'].includes(status);
+          expect(kind === 'grant').toBe(granted);
+        },
+      ),
+      { numRuns: 10_000 },
+    );
+  });
+  it('grants once in any sequence of genuine and forged messages', () => {
+    const one = fc.record({ genuine: fc.boolean(), status: fc.constantFrom('OK', 'CANCEL', 'ERROR') });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 30 }), (tried) => {
+        let status: OrderStatus = 'pending';
+        let grants = 0;
+        for (const change of tried) {
+          if (decideSettlement({ ...order, status }, { ...message, ...change }).kind !== 'grant') continue;
+          status = 'paid';
+          grants += 1;
+        }
+        expect(grants).toBe(tried.some((each) => each.genuine && each.status === 'OK') ? 1 : 0);
+      }),
+    );
+  });
+});
+
+describe('a payment', () => {
+  const enrolment: Enrolment = {
+    id: 'x',
+    course: 1,
+    run: 1,
+    startedAt: NOW,
+    extraDays: 0,
+    finishedAt: null,
+    confirmedAt: null,
+    closedAt: null,
+    introducedAt: null,
+    magnetAt: null,
+    rounds: [],
+    final: null,
+  };
+  it.each<[string, Enrolment | undefined, string]>([
+    ['of a new course opens it', undefined, 'open'],
+    ['of a course that has expired opens a new run', { ...enrolment, startedAt: NOW - 30 * DAY_MS }, 'open'],
+    ['of an open course is flagged', enrolment, 'had-access'],
+    ['of a finished course is flagged', { ...enrolment, finishedAt: NOW }, 'finished'],
+    ['of a course that the school closed is flagged', { ...enrolment, closedAt: NOW }, 'closed'],
+  ])('%s', (_, before, outcome) => expect(accessAfterPayment(before, NOW)).toBe(outcome));
+  it('can be cancelled for 14 days', () => expect(cancelUntil(NOW) - NOW).toBe(CANCEL_DAYS * DAY_MS));
+});
+
+describe('receipt numbers', () => {
+  it('follow one another from 1 and are written with six digits', () => {
+    const numbers = Array.from({ length: 3 }).reduce<number[]>((all) => [...all, nextReceiptNr(all.at(-1) ?? 0)], []);
+    expect(numbers.map(receiptNumber)).toEqual(['000001', '000002', '000003']);
+    expect(receiptNumber(1_234_567)).toBe('1234567');
+  });
+});
+
+it('the hidden fields are those of B.7', () => {
+  const data: PaymentData = {
+    PaymentUrl: 'u',
+    MerchantId: '1',
+    PaymentGatewayId: '2',
+    OrderId: '3',
+    Reference: '4',
+    checkhash: '5',
+    Amount: '6',
+    Currency: '7',
+    Language: '8',
+    ItemDescription_0: '9',
+    ItemCount_0: '10',
+    ItemUnitAmount_0: '11',
+    ItemAmount_0: '12',
+    ReturnUrlSuccess: '13',
+    ReturnUrlSuccessServer: '14',
+    ReturnUrlCancel: '15',
+    ReturnUrlError: '16',
+    SkipReceiptPage: '17',
+  };
+  expect(hiddenFields(data).map(([name]) => name)).toEqual([
+    'merchantid',
+    'paymentgatewayid',
+    'orderid',
+    'reference',
+    'checkhash',
+    'amount',
+    'currency',
+    'language',
+    'itemdescription_0',
+    'itemcount_0',
+    'itemunitamount_0',
+    'itemamount_0',
+    'returnurlsuccess',
+    'returnurlsuccessserver',
+    'returnurlcancel',
+    'returnurlerror',
+    'skipreceiptpage',
+  ]);
+});
+
+it.each([
+  ['nytt-lykilord', '', undefined],
+  ['nytt-lykilord', 'nytt-lykilord', undefined],
+  ['nytt-lykilord', 'nytt', 'differs'],
+])('a confirmation of %s by %s: %s', (password, confirmation, complaint) =>
+  expect(confirmComplaint(password, confirmation)).toBe(complaint),
+);
