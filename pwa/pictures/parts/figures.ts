@@ -20,6 +20,8 @@ export type FigureOptions = {
   readonly skin?: number;
   readonly hair?: number;
   readonly longHair?: boolean;
+  /** How the shoes are turned: 0 with the toe to the right, -90 up. Bare legs end without shoes. */
+  readonly shoes?: readonly [far: number, near: number];
   readonly vest?: boolean;
   readonly eyesShut?: boolean;
   readonly smile?: boolean;
@@ -67,11 +69,12 @@ export function figure(o: FigureOptions): string {
   const arm = (text: string): string => {
     if (text === '') return '';
     const [x, y] = end(text);
-    return circle(x, y, 4, skin) + path(limb(joints(text)), top);
+    return path(limb(joints(text)), top) + circle(x, y, 4, skin);
   };
-  const leg = (text: string): string => {
+  const leg = (text: string, turn: number | undefined): string => {
     if (text === '') return '';
-    return path(limb(joints(text)), o.trousers ?? thing.carDark);
+    const [x, y] = end(text);
+    return path(limb(joints(text)), o.trousers ?? thing.carDark) + (turn === undefined ? '' : shoe(x, y, turn));
   };
   const trunk = joints(o.trunk);
   const middle = trunk[1] ?? [0, 0, 18];
@@ -95,8 +98,8 @@ export function figure(o: FigureOptions): string {
   ];
   return place(
     arm(o.arms[0]) +
-      leg(o.legs[0]) +
-      leg(o.legs[1]) +
+      leg(o.legs[0], o.shoes?.[0]) +
+      leg(o.legs[1], o.shoes?.[1]) +
       path(
         limb([
           [neck[0], neck[1], 7.5],
@@ -106,7 +109,7 @@ export function figure(o: FigureOptions): string {
       ) +
       path(limb(trunk), top) +
       vest +
-      headSide(hx, hy, turn, o) +
+      headSide(hx, hy, turn, { ...o, scale: 1 }) +
       arm(o.arms[1]),
     { x: o.x, y: o.y, scale: o.scale ?? 1, flip: o.flip ?? false },
   );
@@ -150,4 +153,42 @@ export function openHand(
       line('M4.5-5L9-10', 3, skin),
     { x, y, turn: o.turn ?? 0, scale: o.scale ?? 1, flip: o.flip ?? false },
   );
+}
+
+/** An arm, a leg or a finger through joints written short. */
+export function arm(text: string, fill: string): string {
+  return path(limb(joints(text)), fill);
+}
+
+/** Somebody on the back, head to the left, 2.75 times the usual size; y is the ground. */
+export function onTheBack(
+  x: number,
+  y: number,
+  o: {
+    top: string;
+    skin: number;
+    hair: number;
+    near: string;
+    far?: string;
+    trousers?: string;
+    face?: string;
+    legs?: readonly [string, string];
+  },
+): string {
+  return figure({
+    x,
+    y,
+    scale: 2.75,
+    head: [0, -11, -96],
+    trunk: '20 -9 17, 36 -10 19, 52 -9 17',
+    legs: o.legs ?? ['52 -10 12, 72 -10 10.5, 94 -8 8.5', '52 -8 12, 72 -7 10.5, 92 -6 8.5'],
+    shoes: [-80, -80],
+    arms: [o.far ?? '', o.near],
+    top: o.top,
+    trousers: o.trousers ?? '#3A4F7A',
+    skin: o.skin,
+    hair: o.hair,
+    eyesShut: true,
+    ...(o.face === undefined ? {} : { face: o.face }),
+  });
 }

@@ -1,272 +1,108 @@
-// The scenes of course 2, round 4, steps 6 to 10: lending a car, nature, manners, the first year and the promise.
-import { joints, limb, polygon } from '../geometry.ts';
+// The scenes of course 2, round 4, steps 4 and 5: blame shared and recourse.
 import { sign, thing, tone } from '../palette.ts';
 import { straightArrow } from '../parts/arrows.ts';
-import { carFromSide, wheelSide } from '../parts/cars-side.ts';
-import { dial, steeringWheel } from '../parts/cockpit.ts';
-import { figure, openHand } from '../parts/figures.ts';
-import { hills, land, sky } from '../parts/landscape.ts';
-import { lowHouse } from '../parts/learning.ts';
-import { textLines, tickMark } from '../parts/marks.ts';
-import { ground } from '../parts/road-above.ts';
-import { gravelDots } from '../parts/road-side.ts';
+import { carFromSide } from '../parts/cars-side.ts';
+import { figure } from '../parts/figures.ts';
+import { badge } from '../parts/marks.ts';
+import { personFromSide } from '../parts/people-side.ts';
+import { bays, ground, patch } from '../parts/road-above.ts';
 import type { Scene } from '../parts/scene.ts';
-import { bench } from '../parts/street.ts';
-import { calendar, carKey, licenceCard, phone } from '../parts/things.ts';
+import { calendar } from '../parts/things.ts';
 import { car } from '../parts/vehicles-above.ts';
-import { circle, el, ellipse, group, line, path, place, rect, words } from '../svg.ts';
+import { circle, line, path, place, rect } from '../svg.ts';
 
 const wide = '0 0 640 360';
-const close = '0 0 100 100';
-const torn = '#4A3423';
-const mossGreen = '#84A058';
 
-function keyAndPhone(): string {
-  const skin = thing.skin;
-  const limbs = (fill: string, ...list: readonly string[]): string =>
-    list.map((text) => path(limb(joints(text)), fill)).join('');
-  const screen =
-    rect(-32, -56, 64, 46, '#F0BFC8', 5) +
-    rect(-27, -50, 22, 32, '#FFFFFF', 2) +
-    circle(-16, -40, 6, skin[3]) +
-    path('M-26-18Q-25-31-16-31T-6-18Z', thing.carBlue) +
-    line('M1-46H26M1-37H26M1-28H18', 3, '#8E99A3') +
-    tickMark(0, 24, 21);
+function scalesAndCrash(): string {
+  const pan = (x: number, top: number, letter: string, fill: string): string =>
+    line(`M${x} ${top}L${x - 36} ${top + 58}M${x} ${top}L${x + 36} ${top + 58}`, 2.5, tone('ink2')) +
+    badge(letter, x, top + 37, 20, fill, '#FFFFFF') +
+    path(`M${x - 46} ${top + 57}H${x + 46}Q${x + 40} ${top + 73} ${x} ${top + 73}T${x - 46} ${top + 57}Z`, '#B98A1E');
+  const size = [70, 36] as const;
   return (
     ground(wide, 'paper') +
-    group({ opacity: 0.16 }, carFromSide({ x: 320, y: 318, scale: 2.7 })) +
-    path('M-10 116L128 132L136 212L-10 232Z', '#2F8F5B') +
-    path('M122 130L140 132L148 211L130 214Z', '#24734A') +
-    limbs(skin[0], '132 172 62, 170 170 60, 196 168 44', '176 188 30, 222 196 25, 244 186 19') +
-    el('circle', { cx: 254, cy: 196, r: 24, fill: 'none', stroke: thing.metal, 'stroke-width': 6 }) +
-    carKey(254, 260, { scale: 1.7, turn: 90 }) +
-    limbs(skin[0], '172 158 34, 212 152 26, 242 168 19') +
-    path('M236 160Q246 160 248 169Q243 174 236 171Z', '#F7DCC4') +
-    path('M650 176L528 186L520 272L650 296Z', orangeSleeve) +
-    path('M534 184L514 188L506 270L526 273Z', '#C9540F') +
-    limbs(skin[2], '520 230 66, 480 226 70, 430 220 60') +
-    phone(430, 168, screen, { scale: 1.6 }) +
-    limbs(skin[2], '516 254 40, 496 232 30, 476 204 19') +
-    limbs(
-      skin[2],
-      '358 196 15, 372 196 15',
-      '357 216 15, 372 216 15',
-      '358 236 15, 372 236 15',
-      '360 255 13, 371 255 13',
+    rect(314, 36, 12, 124, '#B98A1E') +
+    rect(270, 158, 100, 12, '#B98A1E', 4) +
+    place(rect(-124, -5, 248, 10, '#B98A1E', 5), { x: 320, y: 44, turn: -8 }) +
+    circle(320, 44, 11, '#8F6A12') +
+    pan(201, 62, 'A', thing.carRed) +
+    pan(439, 28, 'B', thing.carBlue) +
+    patch(0, 182, 640, 178, 'road2') +
+    bays(30, 300, 9, 64, 60, 'up') +
+    car({ x: 126, y: 326, turn: 180, size: [58, 32], colour: thing.carGrey }) +
+    car({ x: 574, y: 326, size: [58, 32], colour: thing.carGrey }) +
+    car({ x: 446, y: 326, turn: 180, size: [58, 32], colour: thing.carGreen }) +
+    car({ x: 318, y: 303, turn: 180, size, colour: thing.carRed, letter: 'A', letterSize: 24 }) +
+    car({ x: 267, y: 252, turn: 90, size, colour: thing.carBlue, letter: 'B', letterSize: 24 }) +
+    path(
+      'M301 253l3.4 8.2l7.6-5.4l-1 9.4l9.4.6l-7.4 5.6l5.8 7.2l-9.2-1.4l-2.4 9l-5-7.8l-7.6 5.2l1.6-9l-9.4-1.6l7.6-5.2l-5.2-7.6l9 2.2z',
+      sign.yellow,
     )
   );
 }
 
-const orangeSleeve = '#F26B1D';
-
-function mossAbove(): string {
-  const way = 'M-10 200C150 200 230 172 330 182S500 206 650 196';
-  const spots: readonly (readonly [number, number, number])[] = [
-    [60, 60, 40],
-    [170, 40, 30],
-    [150, 110, 26],
-    [420, 130, 30],
-    [560, 120, 44],
-    [600, 40, 30],
-    [330, 30, 34],
-    [60, 300, 44],
-    [190, 320, 34],
-    [320, 280, 38],
-    [600, 310, 36],
-  ];
-  const stones = Array.from({ length: 46 }, (_, i) => {
-    const x = (i * 97 + 23) % 630;
-    const y = (i * 61 + 11) % 350;
-    const nearRoad = y > 132 && y < 250;
-    const parked = x > 400 && x < 584 && y > 200 && y < 312;
-    return nearRoad || parked ? '' : ellipse(x, y, 4 + (i % 3), 3 + (i % 2), '#77808A');
-  }).join('');
-  const tracks = 'M214 186C262 104 330 66 462 50M240 190C292 112 346 84 470 70';
-  return (
-    rect(0, 0, 640, 360, mossGreen) +
-    spots.map(([x, y, r]) => ellipse(x, y, r * 1.4, r * 0.7, '#66863F')).join('') +
-    stones +
-    path('M394 218Q420 226 422 262Q424 304 462 306H520Q558 304 560 262Q562 226 588 218Z', '#C6B48F') +
-    line('M300 78l-9-7M352 62l-4-10M410 52l-2-9M330 106l9 8M380 92l6 9M430 84l4 8', 4, torn) +
-    line(way, 70, '#94835F', undefined, 'butt') +
-    line(way, 64, '#C6B48F', undefined, 'butt') +
-    path('M398 216H584L560 244H424Z', '#C6B48F') +
-    line(tracks, 15, '#8A6B45', '5 9', 'butt') +
-    line(tracks, 9, torn) +
-    gravelDots(10, 180, 620, 30, 34).replaceAll(tone('sand'), '#A08E69') +
-    gravelDots(436, 240, 110, 54, 10).replaceAll(tone('sand'), '#A08E69') +
-    car({ x: 491, y: 266, turn: 90, size: [52, 24], colour: thing.carBlue })
-  );
-}
-
-function mossClose(): string {
-  return (
-    rect(0, 0, 100, 100, mossGreen) +
-    ellipse(76, 12, 15, 7, '#5F7F39') +
-    ellipse(90, 60, 12, 7, '#5F7F39') +
-    ellipse(66, 88, 13, 7, '#5F7F39') +
-    ellipse(58, 32, 8, 5, '#5F7F39') +
-    rect(10, 0, 36, 100, '#8F7E5C') +
-    rect(13, 0, 30, 100, '#C6B48F') +
-    line('M34 80C46 52 66 30 103 19M36 96C52 66 72 43 103 32', 5, torn) +
-    path('M18 12h4v2.5h-4zM32 26h4v2.5h-4zM22 44h5v2.5h-5zM33 60h4v2.5h-4zM18 74h4v2.5h-4zM26 92h5v2.5h-5z', '#A08E69')
-  );
-}
-
-function childLooks(): string {
-  const seatBack = (x: number, top: number): string =>
-    path(
-      `M${x - 30} 250L${x - 40} ${top + 42}Q${x - 40} ${top + 32} ${x - 28} ${top + 32}H${x - 22}Q${x - 14} ${top + 32} ${x - 12} ${top + 44}L${x + 6} 250Z`,
-      thing.steel,
-    ) + rect(x - 43, top, 22, 30, thing.carDark, 8);
-  const driver = figure({
-    x: 330,
-    y: 262,
-    scale: 1.55,
-    head: [0, -76, -4],
-    trunk: '-3 -58 20, -1 -44 20, 1 -31 19',
-    legs: ['', ''],
-    arms: ['2 -54 8, 16 -42 7.5, 30 -46 6.5', '-2 -55 8.5, 15 -46 7.5, 24 -60 6.5'],
+function recourse(): string {
+  const disc = (x: number): string => circle(x, 110, 70, tone('ink2')) + circle(x, 110, 67, '#FFFFFF');
+  const arrow = (from: number, colour: string): string => {
+    const coin = (i: number): string =>
+      circle(from - 14 - i * 17, 86, 8, '#B98A1E') + circle(from - 14 - i * 17, 84.5, 7, '#E6B93C');
+    return (
+      straightArrow([from, 112], [from - 64, 112], { colour, width: 9, edge: false }) + [0, 1, 2].map(coin).join('')
+    );
+  };
+  const injured = figure({
+    x: 110,
+    y: 166,
+    scale: 1.12,
+    head: [1, -86, 0],
+    trunk: '0 -70 19, 0 -55 20, 0 -43 18',
+    legs: ['-3 -43 12, -4.5 -24 10.5, -4.5 -4 8.5', '4 -43 12, 5 -24 10.5, 5 -4 8.5'],
+    arms: ['-7 -68 8, -12 -55 7.5, -11 -42 6.5', ''],
     top: '#2F8F5B',
-    skin: 0,
-    hair: 1,
-    smile: true,
+    skin: 1,
   });
-  const kid = figure({
-    x: 170,
-    y: 252,
-    scale: 1.18,
-    head: [2, -76, -6],
-    trunk: '0 -58 17, 0 -44 18, 1 -31 18',
-    legs: ['', ''],
-    arms: ['2 -54 7.5, 12 -44 7, 20 -38 6', '1 -55 8, 17 -48 7, 25 -62 6'],
-    top: '#E0A100',
-    skin: 0,
-    hair: 3,
-    smile: true,
-  });
-  return (
-    sky(640, 360, 190) +
-    hills(186, 'moss') +
-    land(188) +
-    lowHouse(96, 214, '#2E6BE0', false, 1.2) +
-    rect(0, 262, 640, 98, tone('road')) +
-    line('M0 344H640', 4, tone('mark'), '34 24', 'butt') +
-    path('M540 308V112Q540 96 556 96H640V308Z', thing.carGreen) +
-    rect(534, 216, 12, 44, thing.carRed, 4) +
-    rect(536, 290, 104, 14, thing.carDark, 4) +
-    rect(578, 116, 62, 62, '#24734A', 4) +
-    wheelSide(612, 306, 36) +
-    group({ opacity: 0.25 }, ellipse(268, 322, 260, 8, '#000000'), ellipse(600, 322, 66, 7, '#000000')) +
-    path(
-      'M30 300V226Q32 210 50 206L92 202L138 96Q146 76 168 76H352Q374 76 388 92L458 202L500 212Q516 218 516 240V300Q516 310 506 310H40Q30 310 30 300Z',
-      thing.carRed,
-    ) +
-    path('M106 214L150 100Q154 92 166 92H246V214ZM262 92H350Q364 92 372 102L440 214H262Z', '#DCE9F0') +
-    seatBack(312, 108) +
-    path('M134 250L118 128Q117 112 132 112H146Q156 112 158 124L172 250Z', sign.blue) +
-    path('M146 250L131 134Q131 124 140 125L160 230H196V250Z', '#6F9BE8') +
-    line('M372 178L386 226', 8, thing.tyre) +
-    driver +
-    line('M316 170Q330 190 346 222', 6, sign.ink) +
-    openHand(367.2, 169, { scale: 1.35, turn: 4 }) +
-    kid +
-    line('M162 180Q172 192 180 222M180 182Q182 200 180 222', 4.4, sign.ink) +
-    openHand(199.5, 179, { scale: 1.05, turn: 4 }) +
-    path('M30 300V226Q32 210 50 208H500Q516 218 516 240V300Q516 310 506 310H40Q30 310 30 300Z', thing.carRed) +
-    path('M246 90H262V214H246Z', thing.carRed) +
-    group({ opacity: 0.35 }, line('M40 250H504M254 214V302', 3, '#FFFFFF', undefined, 'butt')) +
-    rect(276, 228, 34, 8, '#9E0000', 4) +
-    rect(120, 228, 34, 8, '#9E0000', 4) +
-    path('M480 220Q506 222 514 244H486Q474 232 480 220Z', thing.lamp) +
-    rect(28, 222, 14, 30, '#8E1313', 4) +
-    wheelSide(116, 306, 40) +
-    wheelSide(428, 306, 40)
+  const sling = place(
+    line('M-4-74L14-46', 3.4, '#8FA3B3') +
+      path('M-2-55L22-55Q26-50 22-45L4-43Q-4-46-2-55Z', '#DDE6EC') +
+      path('M-6-70Q-10-58-3-48L5-53L1-70Z', '#277A4D') +
+      circle(25, -51, 4, thing.skin[1]),
+    { x: 110, y: 166, scale: 1.12 },
   );
-}
-
-function points(): string {
-  const colours = ['#BFE3C8', '#BFE3C8', '#BFE3C8', sign.yellow, '#F59A3A', '#F59A3A', '#F59A3A', sign.red];
-  const boxes = colours
-    .map(
-      (fill, i) =>
-        rect(32 + i * 72 + 2, 62, 68, 68, fill, 7) +
-        words(String(i), 68 + i * 72, 96, 46, i === 7 ? '#FFFFFF' : sign.ink),
-    )
-    .join('');
-  const ink = tone('ink');
-  return (
-    ground('0 0 640 220', 'paper') +
-    boxes +
-    rect(256, 12, 56, 40, '#9A7A00', 5) +
-    rect(258, 14, 52, 36, sign.yellow, 4) +
-    line('M260 17L284 35L308 17', 2.5, '#9A7A00') +
-    circle(306, 46, 10, sign.red) +
-    line('M306 40.5v5.5', 3, '#FFFFFF') +
-    circle(306, 50.6, 1.7, '#FFFFFF') +
-    line('M326 58V51H530V58', 3, ink) +
-    circle(428, 27, 24, '#FFFFFF') +
-    steeringWheel(428, 27, 18) +
-    line('M411 44L445 10', 5, sign.red) +
-    licenceCard(572, 33, { scale: 0.5 }) +
-    line('M548 50L596 16M548 16L596 50', 5, sign.red) +
-    straightArrow([34, 172], [606, 172], { colour: ink, width: 4, edge: false })
-  );
-}
-
-function promise(): string {
-  const row = (y: number, drawing: string): string =>
-    drawing + line(`M-52 ${y}H98`, 5, '#B9C0C4') + tickMark(132, y, 17);
-  const road =
+  const office =
+    rect(284, 104, 72, 58, '#DAD6CA') +
+    [0, 1, 2]
+      .map((c) =>
+        [0, 1]
+          .map((r) => rect(292 + c * 21, 112 + r * 22, 14, 14, c === 1 && r === 1 ? thing.carDark : '#8FB0C0', 1))
+          .join(''),
+      )
+      .join('') +
+    rect(312, 134, 16, 28, thing.carDark, 1) +
+    path('M278 106L320 80L362 106Z', '#8A949C') +
+    line('M320 60V84', 4, sign.ink) +
     path(
-      polygon([
-        [-152, 128],
-        [-74, 128],
-        [-74, 139],
-        [-152, 139],
-      ]),
-      '#434C57',
-    ) + line('M-148 133.5h70', 2, '#FFFFFF', '10 8', 'butt');
-  const glass = path('M-150 14H-120L-124 60H-146Z', '#C4D9E4') + path('M-148.6 28H-121.4L-124.4 57H-145.6Z', '#5FA3D0');
-  const key = place(carKey(0, 0, { scale: 0.66 }), { x: -94, y: 42, turn: -12 });
-  const table = Array.from(
-    { length: 6 },
-    (_, i) => `M0 ${30 + i * 62}Q160 ${22 + i * 62} 320 ${32 + i * 62}T640 ${28 + i * 62}`,
-  ).join('');
-  const paper =
-    el('rect', { x: -171, y: -154, width: 350, height: 318, fill: '#000000', opacity: 0.18 }) +
-    rect(-178, -160, 350, 318, '#FFFFFF', 3) +
-    row(
-      -112,
-      phone(-114, -112, textLines(-22, -34, 44, 4, 18, '#B9C0C4', 7), { scale: 0.42 }) +
-        line('M-142 -86L-86 -138', 6, sign.red),
-    ) +
-    row(-34, dial(-114, -34, 31, 0.28, '', true)) +
-    row(40, glass + key) +
-    row(116, bench({ x: -114, y: 128, scale: 0.86 }) + road);
+      'M266 92Q270 52 320 50Q370 52 374 92Q365 82 356 90Q347 80 338 88Q329 80 320 86Q311 80 302 88Q293 80 284 90Q275 82 266 92Z',
+      thing.carBlue,
+    );
   return (
-    rect(0, 0, 640, 360, '#B98A5A') +
-    group({ opacity: 0.22 }, line(table, 3, '#6B4522')) +
-    place(paper, { x: 282, y: 182, turn: -3 }) +
-    place(
-      rect(-7, -84, 14, 140, '#E0A100') +
-        rect(-7, -84, 5, 140, '#F4C64A') +
-        path('M-7-84H7L0-108Z', '#F0D9B5') +
-        path('M-2.4-99.6H2.4L0-108Z', sign.ink) +
-        rect(-7, 56, 14, 8, thing.metal) +
-        rect(-7, 64, 14, 14, '#D98A97', 3),
-      { x: 520, y: 256, turn: 14 },
-    ) +
-    calendar(560, 78, '', { scale: 1.05 }) +
-    el('circle', { cx: 575.6, cy: 80.6, r: 12, fill: 'none', stroke: sign.red, 'stroke-width': 4 })
+    ground('0 0 640 260', 'paper') +
+    disc(110) +
+    disc(320) +
+    disc(530) +
+    injured +
+    sling +
+    office +
+    carFromSide({ x: 542, y: 152, scale: 0.43, colour: thing.carRed }) +
+    path('M566 126L572 131L577 126.5L582 132L587 128.5L584 126.5Z', '#FFFFFF') +
+    path('M567 126.6L572 134L577 129L582 135L588 129L585 138L571 139Z', '#8E0000') +
+    personFromSide({ x: 488, y: 160, scale: 0.76, top: '#7A4FB5', skin: 3 }) +
+    arrow(250, thing.ok) +
+    arrow(460, sign.red) +
+    [0, 1, 2, 3, 4].map((i) => calendar(462 + i * 34, 218, '', { scale: 0.32 })).join('')
   );
 }
 
 export const scenes: readonly Scene[] = [
-  { name: 'lykill-og-skirteini-i-sima', view: wide, draw: keyAndPhone },
-  { name: 'hjolfor-i-mosa-ad-ofan', view: wide, draw: mossAbove },
-  { name: 'hjolfor-i-mosa-naer', view: close, draw: mossClose },
-  { name: 'barn-horfir-a-okumann', view: wide, draw: childLooks },
-  { name: 'punktar-byrjanda-kvardi', view: '0 0 640 220', draw: points },
-  { name: 'loford-blad-fjogur-takn', view: wide, draw: promise },
+  { name: 'arekstur-sok-skipt-a-vog', view: wide, draw: scalesAndCrash },
+  { name: 'endurkrafa-hringur-peninga', view: '0 0 640 260', draw: recourse },
 ];
