@@ -206,7 +206,15 @@ function fourSteps(): string {
     words(String(i + 1), 95 + i * 150, top + 40, 38, ink);
   const crossing =
     ground('485 164 120 120', 'moss') +
-    junction({ x: 545, y: 224, width: 46, reach: 60, arms: { n: 'open', e: 'open', s: 'open', w: 'open' }, lines: false, corner: 6 }) +
+    junction({
+      x: 545,
+      y: 224,
+      width: 46,
+      reach: 60,
+      arms: { n: 'open', e: 'open', s: 'open', w: 'open' },
+      lines: false,
+      corner: 6,
+    }) +
     car({ x: 556, y: 264, size: [30, 17] }) +
     straightArrow([602, 213], [562, 213], { colour: thing.carRed, width: 6 });
   return (

@@ -24,7 +24,12 @@ function chooseLane(): string {
   return (
     ground('0 0 400 400') +
     roundabout({ x: 200, y: 200, lanes: 2 }) +
-    pathArrow('M219 352V312C219 292 232 278 248 264A80 80 0 1 0 133.8 155.4C126 168 116 181 96 181H38', [26, 181], -90, { colour: orange, dash: '15 8' }) +
+    pathArrow(
+      'M219 352V312C219 292 232 278 248 264A80 80 0 1 0 133.8 155.4C126 168 116 181 96 181H38',
+      [26, 181],
+      -90,
+      { colour: orange, dash: '15 8' },
+    ) +
     pathArrow('M245 352V334C245 312 266 304 285 285S312 245 334 245H362', [374, 245], 90) +
     car({ x: 245, y: 372, size: [38, 20], letter: 'A', letterSize: 15 }) +
     car({ x: 219, y: 372, size: [38, 20], letter: 'B', letterSize: 15 })
@@ -34,7 +39,7 @@ function chooseLane(): string {
 function pastTheExit(): string {
   return (
     ground(close) +
-    path('M48 10Q60 28 76 28H100V52H72Q62 52 62 62H40V14Z', tone('road')) +
+    path('M46 6Q60 28 76 28H100V52H72Q62 52 62 62H40V14Z', tone('road')) +
     circle(-30, 60, 92, tone('road')) +
     brokenRing(-30, 60, 72, '9 7', 2.5) +
     circle(-30, 60, 52, tone('mark')) +
@@ -54,7 +59,11 @@ function pastTheExit(): string {
 
 function street(): string {
   return (
-    ground(strip) + pavement(0, 45, 640, 25) + pavement(0, 150, 640, 25) + patch(0, 70, 640, 80, 'road') + paint('M0 110H640', 3, '24 16')
+    ground(strip) +
+    pavement(0, 45, 640, 25) +
+    pavement(0, 150, 640, 25) +
+    patch(0, 70, 640, 80, 'road') +
+    paint('M0 110H640', 3, '24 16')
   );
 }
 
@@ -94,8 +103,17 @@ function waitForRoomClose(): string {
 
 function fourPlaces(): string {
   const gap = (x: number, w: number, figure: string): string =>
-    el('rect', { x: x + 1, y: 146, width: w - 2, height: 22, rx: 2, fill: 'none', stroke: '#FFFFFF', 'stroke-width': 2.5, 'stroke-dasharray': '6 4' }) +
-    badge(figure, x + w / 2, 157, 10);
+    el('rect', {
+      x: x + 1,
+      y: 146,
+      width: w - 2,
+      height: 22,
+      rx: 2,
+      fill: 'none',
+      stroke: '#FFFFFF',
+      'stroke-width': 2.5,
+      'stroke-dasharray': '6 4',
+    }) + badge(figure, x + w / 2, 157, 10);
   const parked = (x: number): string => car({ x, y: 158, turn: 90, size: [40, 17], colour: thing.carGrey });
   const label = (text: string, x: number, y: number): string => words(text, x, y, 18, sign.ink);
   const span = (from: Point, to: Point): string => measure(from, to, { colour: sign.ink });
@@ -103,7 +121,17 @@ function fourPlaces(): string {
     ground('0 0 640 260') +
     rect(0, 52, 640, 28, '#C9C6BC') +
     rect(0, 170, 640, 74, '#C9C6BC') +
-    group({ opacity: 0.14 }, line(polyline([[0, 66], [640, 66]]) + 'M0 203H640', 1.5, '#000000')) +
+    group(
+      { opacity: 0.14 },
+      line(
+        polyline([
+          [0, 66],
+          [640, 66],
+        ]) + 'M0 203H640',
+        1.5,
+        '#000000',
+      ),
+    ) +
     patch(0, 80, 640, 90, 'road') +
     patch(586, 168, 54, 92, 'road') +
     path('M574 170Q586 170 586 182V168H574Z', tone('road')) +

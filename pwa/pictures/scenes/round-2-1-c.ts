@@ -23,7 +23,14 @@ function mountainRoad(): string {
     path('M300 150l34-8l18 14l-26 10zM96 160l40-10l10 14l-34 8zM420 190l26-4l12 12l-24 4z', tone('peak')) +
     path('M0 250Q120 196 260 232T470 226T640 240V360H0Z', tone('moss')) +
     path('M0 300Q160 270 330 282T640 268V360H0Z', tone('verge')) +
-    path(limb(joints('-40 332 66, 120 330 62, 300 316 50, 450 298 34, 560 276 22, 612 258 16, 590 242 11, 540 234 8, 560 224 6, 600 218 5')), tone('road')) +
+    path(
+      limb(
+        joints(
+          '-40 332 66, 120 330 62, 300 316 50, 450 298 34, 560 276 22, 612 258 16, 590 242 11, 540 234 8, 560 224 6, 600 218 5',
+        ),
+      ),
+      tone('road'),
+    ) +
     line('M-40 304C60 302 200 304 300 295S450 286 552 267', 3, tone('mark')) +
     line('M-40 332C60 331 200 326 300 316S450 300 556 276', 3, tone('mark'), '22 16', 'butt') +
     carFromSide({ x: 104, y: 342, scale: 0.76, driver: 0 }) +
@@ -73,10 +80,15 @@ function rider(r: Rider): string {
   const skin = thing.skin[r.skin] ?? thing.skin[0];
   const arm = (side: 1 | -1): string =>
     r.drives === true
-      ? path(limb(joints(`2 ${side * 27} 14, -24 ${side * 31} 12, -48 ${side * 17} 9`)), r.top) + circle(-50, side * 16, 6.5, skin)
-      : path(limb(joints(`2 ${side * 26} 14, -18 ${side * 30} 12, -36 ${side * 14} 9`)), r.top) + circle(-38, side * 11, 6, skin);
+      ? path(limb(joints(`2 ${side * 27} 14, -24 ${side * 31} 12, -48 ${side * 17} 9`)), r.top) +
+        circle(-50, side * 16, 6.5, skin)
+      : path(limb(joints(`2 ${side * 26} 14, -18 ${side * 30} 12, -36 ${side * 14} 9`)), r.top) +
+        circle(-38, side * 11, 6, skin);
   return place(
-    path(limb(joints('-22 -12 18, -46 -13 17, -66 -13 14')) + limb(joints('-22 12 18, -46 13 17, -66 13 14')), thing.carDark) +
+    path(
+      limb(joints('-22 -12 18, -46 -13 17, -66 -13 14')) + limb(joints('-22 12 18, -46 13 17, -66 13 14')),
+      thing.carDark,
+    ) +
       path('M14-24Q16-31 6-31Q-14-30-22-22Q-34-18-34 0T-22 22Q-14 30 6 31Q16 31 14 24Z', r.top) +
       line('M4-27L-27 19', 7, sign.ink, undefined, 'butt') +
       line('M-30-20Q-36 0-30 20', 6, sign.ink, undefined, 'butt') +
@@ -91,9 +103,12 @@ function rider(r: Rider): string {
 }
 
 function fiveInACar(): string {
-  const seat = (x: number, y: number, size: number): string => place(seatAbove(0, 0, size, '#5B656E'), { x, y, flip: true });
+  const seat = (x: number, y: number, size: number): string =>
+    place(seatAbove(0, 0, size, '#5B656E'), { x, y, flip: true });
   const height = (text: string, x: number, y: number): string =>
-    rect(x - 34, y - 13, 68, 26, sign.ink, 7) + rect(x - 32, y - 11, 64, 22, '#FFFFFF', 5.5) + words(text, x, y, 15.5, sign.ink);
+    rect(x - 34, y - 13, 68, 26, sign.ink, 7) +
+    rect(x - 32, y - 11, 64, 22, '#FFFFFF', 5.5) +
+    words(text, x, y, 15.5, sign.ink);
   return (
     ground(wide, 'paper') +
     place(openCar(0, 0, 500, 250, [-226, 92]), { x: 320, y: 180, flip: true }) +
@@ -110,7 +125,7 @@ function fiveInACar(): string {
     wheelAbove(240, 234, 52) +
     rider({ x: 296, y: 126, top: '#8A5A9E', skin: 0, hair: '#C9CED2', long: true }) +
     rider({ x: 296, y: 234, top: '#1E8A7A', skin: 3, hair: thing.hair[1], drives: true }) +
-    rider({ x: 410, y: 246, top: '#D9622B', skin: 0, hair: thing.hair[3], scale: 0.66 }) +
+    rider({ x: 410, y: 246, top: '#2F8F5B', skin: 0, hair: thing.hair[3], scale: 0.66 }) +
     rider({ x: 410, y: 180, top: '#B5476B', skin: 1, hair: thing.hair[0], scale: 0.78, long: true }) +
     rider({ x: 410, y: 114, top: '#3A6BD2', skin: 3, hair: thing.hair[2], scale: 0.9 }) +
     height('145 cm', 470, 180) +

@@ -63,8 +63,7 @@ function fourWaysHome(): string {
   const balloon = (x: number, y: number, fill: string): string =>
     line(`M${x} ${y + 12}L134 214`, 2, '#E9E6DC') + ellipse(x, y, 10, 13, fill);
   const taxi =
-    carFromSide({ x: 318, y: 156, scale: 0.4, colour: '#FFFFFF', driver: 1, lights: true }) +
-    rect(303, 110, 20, 10, sign.yellow, 3);
+    carFromSide({ x: 318, y: 156, scale: 0.4, colour: '#FFFFFF', driver: 1 }) + rect(303, 110, 20, 10, sign.yellow, 3);
   return (
     rect(0, 0, 640, 360, '#16202E') +
     path('M0 0H640V60Q480 90 320 62T0 70Z', '#1B2737') +

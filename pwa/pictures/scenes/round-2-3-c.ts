@@ -17,11 +17,24 @@ const wide = '0 0 640 360';
 const close = '0 0 100 100';
 
 function fullCar(): string {
-  const sitter = (x: number, y: number, skin: number, top: string, o: { laugh?: boolean; longHair?: boolean; hair?: number }): string =>
+  const sitter = (
+    x: number,
+    y: number,
+    skin: number,
+    top: string,
+    o: { laugh?: boolean; longHair?: boolean; hair?: number },
+  ): string =>
     path(`M${x - 23} 246Q${x - 22} ${y + 17} ${x - 3} ${y + 16}Q${x + 19} ${y + 17} ${x + 21} 246Z`, top) +
     rect(x - 7, y + 6, 12, 14, thing.skin[skin % 4] ?? thing.skin[0], 4) +
-    headSide(x, y, o.laugh === true ? -10 : 0, { skin, hair: o.hair ?? skin, longHair: o.longHair === true, scale: 1.42 }) +
-    (o.laugh === true ? ellipse(x + 9.5, y + 7, 4.2, 5, '#6B1A1A') + rect(x + 6.5, y + 2.6, 6.4, 2.4, '#FFFFFF', 1) : '') +
+    headSide(x, y, o.laugh === true ? -10 : 0, {
+      skin,
+      hair: o.hair ?? skin,
+      longHair: o.longHair === true,
+      scale: 1.42,
+    }) +
+    (o.laugh === true
+      ? ellipse(x + 9.5, y + 7, 4.2, 5, '#6B1A1A') + rect(x + 6.5, y + 2.6, 6.4, 2.4, '#FFFFFF', 1)
+      : '') +
     line(`M${x - 16} ${y + 20}L${x + 18} 244`, 3.4, '#E3E6E8');
   const raised = (x: number, y: number): string =>
     path(limb(joints(`${x - 14} ${y + 26} 12, ${x - 21} ${y + 4} 10, ${x - 17} ${y - 14} 8`)), '#F2A900') +
@@ -79,7 +92,11 @@ function fiveSteps(): string {
   const colours = ['#F2DE9C', '#BFD3DE', '#D9C3A0', '#A9B6D6', '#CFE6EA'];
   const faces = [
     circle(0, 0, 12, '#F2A900') +
-      line('M0-16V-21M0 16v5M-16 0h-5M16 0h5M-11.5-11.5l-3.5-3.5M11.5-11.5l3.5-3.5M-11.5 11.5l-3.5 3.5M11.5 11.5l3.5 3.5', 3, '#F2A900'),
+      line(
+        'M0-16V-21M0 16v5M-16 0h-5M16 0h5M-11.5-11.5l-3.5-3.5M11.5-11.5l3.5-3.5M-11.5 11.5l-3.5 3.5M11.5 11.5l3.5 3.5',
+        3,
+        '#F2A900',
+      ),
     cloud(0, -1, 0.42, '#8E99A3') + line('M-11 9l-3 9M0 9l-3 9M11 9l-3 9', 3, '#2E6BE0'),
     path('M-24.5 3H24.5A25 25 0 0 1-24.5 3Z', '#8A6A45') +
       circle(-11, 2, 7, '#8E99A3') +
@@ -108,17 +125,35 @@ function fiveSteps(): string {
     rect(565, 42, 5, 66, thing.steel) +
     path('M570 42L606 54L570 67Z', sign.red) +
     carFromSide({ x: 208, y: 252, scale: 0.44, turn: -4, driver: 0 }) +
-    curvedArrow([[256, 222], [268, 180], [300, 172], [320, 196]], { width: 4, edge: false, colour: tone('ink') })
+    curvedArrow(
+      [
+        [256, 222],
+        [268, 180],
+        [300, 172],
+        [320, 196],
+      ],
+      { width: 4, edge: false, colour: tone('ink') },
+    )
   );
 }
 
 function caravanInWind(): string {
   const gust = (x: number, y: number, l: number): string =>
-    curvedArrow([[x, y], [x + l * 0.3, y + l * 0.34], [x + l * 0.66, y + l * 0.52], [x + l, y + l * 0.6]], { width: 8, edge: false, colour: '#FFFFFF' });
+    curvedArrow(
+      [
+        [x, y],
+        [x + l * 0.3, y + l * 0.34],
+        [x + l * 0.66, y + l * 0.52],
+        [x + l, y + l * 0.6],
+      ],
+      { width: 8, edge: false, colour: '#FFFFFF' },
+    );
   const grass = Array.from({ length: 26 }, (_, i) => `M${10 + i * 25} ${278 + (i % 3) * 2}q3-12 16-14`).join('');
   const tufts = Array.from({ length: 22 }, (_, i) => `M${4 + i * 30} 357q4-12 18-14`).join('');
   const sock = [0, 1, 2, 3, 4]
-    .map((i) => path(`M${583 + i * 10} ${186 + i * 1.2}h10v${26 - i * 2.4 - 2.4}h-10Z`, i % 2 === 0 ? '#F26B1D' : '#FFFFFF'))
+    .map((i) =>
+      path(`M${583 + i * 10} ${186 + i * 1.2}h10v${26 - i * 2.4 - 2.4}h-10Z`, i % 2 === 0 ? '#F26B1D' : '#FFFFFF'),
+    )
     .join('');
   return (
     sky(640, 360, 260) +
@@ -151,14 +186,23 @@ function fordSlant(): string {
     const y = 14 + ((i * 97) % 330);
     return `M${x} ${y}q6 9 0 18t0 18`;
   }).join('');
-  const ruts = (d: string): string => line(d, 30, '#8A6F4E', undefined, 'butt') + line(d, 22, tone('gravel'), undefined, 'butt');
+  const ruts = (d: string): string =>
+    line(d, 30, '#8A6F4E', undefined, 'butt') + line(d, 22, tone('gravel'), undefined, 'butt');
   const jeep = (x: number, y: number, turn: number, colour: string, letter: string): string =>
     place(rect(-7, 27, 14, 7, thing.tyre, 3), { x, y, turn }) +
     car({ x, y, turn, size: [60, 30], colour, letter, letterSize: 21 });
-  const tip = (y: number, x: number): string => straightArrow([x, y], [x, y + 44], { width: 5, edge: false, colour: '#F3F7F8' });
+  const tip = (y: number, x: number): string =>
+    straightArrow([x, y], [x, y + 44], { width: 5, edge: false, colour: '#F3F7F8' });
   return (
     patch(0, 0, 640, 360, 'sand') +
-    [[60, 40, 40, 18], [110, 260, 56, 26], [40, 320, 36, 16], [560, 60, 50, 22], [520, 318, 46, 20], [612, 330, 36, 24]]
+    [
+      [60, 40, 40, 18],
+      [110, 260, 56, 26],
+      [40, 320, 36, 16],
+      [560, 60, 50, 22],
+      [520, 318, 46, 20],
+      [612, 330, 36, 24],
+    ]
       .map(([x = 0, y = 0, rx = 0, ry = 0]) => ellipse(x, y, rx, ry, tone('moss')))
       .join('') +
     path('M184 0Q170 90 190 180T178 360H482Q462 270 478 180T470 0Z', tone('gravel')) +

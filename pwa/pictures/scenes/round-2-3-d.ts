@@ -20,10 +20,12 @@ function lightTooShort(): string {
   const stop = (offset: number, opacity: number): string =>
     el('stop', { offset, 'stop-color': thing.lamp, 'stop-opacity': opacity });
   const cone =
-    el('linearGradient', { id: 'cone' }, stop(0, 0.85), stop(0.75, 0.5), stop(1, 0.04)) +
+    el('linearGradient', { id: 'cone' }, stop(0, 0.85), stop(0.6, 0.5), stop(1, 0)) +
     path('M96 131L300 110V170L96 149Z', 'url(#cone)');
-  const horse = (scale: number): string => horseAbove({ x: 400, y: 140, turn: 0, scale, colour: '#6B4227' });
-  const pale = horse(0.9).replaceAll('#6B4227', '#D8D4C8').replaceAll(thing.mane, '#D8D4C8');
+  const ears = path('M-4-20L-6-27L-1-24ZM4-20L6-27L1-24Z', '#6B4227');
+  const horse = (scale: number): string =>
+    horseAbove({ x: 400, y: 139, scale, colour: '#6B4227' }) + place(ears, { x: 400, y: 139, scale });
+  const pale = horse(1.14).replaceAll('#6B4227', '#D8D4C8').replaceAll(thing.mane, '#D8D4C8');
   const lamp =
     circle(198, 185, 17, '#1B222B') +
     path('M196 175H200Q211 175 211 185T200 195H196Z', sign.yellow) +
@@ -31,7 +33,10 @@ function lightTooShort(): string {
   const pedal =
     circle(301, 215, 17, '#1B222B') +
     line('M311 202L303 214', 4, '#FF5A4A') +
-    place(rect(-11, -7, 22, 14, '#FF5A4A', 3) + line('M-5-3.5V3.5M0-3.5V3.5M5-3.5V3.5', 2.2, '#1B222B'), { x: 300, y: 219 });
+    place(rect(-11, -7, 22, 14, '#FF5A4A', 3) + line('M-5-3.5V3.5M0-3.5V3.5M5-3.5V3.5', 2.2, '#1B222B'), {
+      x: 300,
+      y: 219,
+    });
   return (
     rect(0, 0, 640, 260, '#1B222B') +
     rect(0, 80, 640, 80, '#2B333C') +
@@ -39,7 +44,7 @@ function lightTooShort(): string {
     line('M0 120H640', 3, '#A9B1B6', '18 14', 'butt') +
     cone +
     pale +
-    horse(0.78) +
+    horse(1) +
     car({ x: 70, y: 140, turn: 90, size: [52, 22], colour: thing.carBlue }) +
     ghostCar({ x: 480, y: 140, turn: 90, size: [52, 22] }) +
     rect(453, 130, 6, 6, thing.brake, 2) +
@@ -53,10 +58,9 @@ function lightTooShort(): string {
 
 function dirtyScreen(): string {
   const specks = Array.from({ length: 46 }, (_, i) =>
-    circle(54 + ((i * 83) % 270), 44 + ((i * 59) % 236), 1.4 + (i % 4) * 0.6, '#8F8A78'),
+    circle(44 + ((i * i * 37 + i * 53) % 281), 42 + ((i * i * 23 + i * 101) % 239), 1.4 + (i % 4) * 0.6, '#8F8A78'),
   ).join('');
-  const film =
-    'M0 20H338Q346 60 336 98T342 168T336 232T342 310H0Z';
+  const film = 'M0 20H338Q346 60 336 98T342 168T336 232T342 310H0Z';
   return (
     rect(0, 0, 640, 360, '#F3D999') +
     rect(0, 0, 640, 84, '#C9D3CC') +
@@ -66,13 +70,19 @@ function dirtyScreen(): string {
     circle(330, 146, 36, '#FFF3B0') +
     path('M0 170H640V320H0Z', '#8FA465') +
     path('M0 170H300L0 236ZM360 170H640V214Z', '#D9C25C') +
-    roadAhead({ vanish: [330, 170], left: 10, right: 640, foot: 304 }).replaceAll(tone('road'), '#59616B').replaceAll(tone('mark'), '#FFFFFF') +
+    roadAhead({ vanish: [330, 170], left: 10, right: 640, foot: 304 })
+      .replaceAll(tone('road'), '#59616B')
+      .replaceAll(tone('mark'), '#FFFFFF') +
     edgePosts([396], 199, 16) +
     edgePosts([486], 238, 36) +
-    personFromSide({ x: 440, y: 228, pose: 'walk', scale: 0.66, flip: true, top: '#1B222B', legs: '#10151B', hair: 2 }) +
+    personFromSide({ x: 448, y: 224, scale: 0.66, top: '#262E38', legs: '#10151B', hair: 2 }) +
+    circle(448, 165.2, 7, '#14181F') +
     el('path', { d: film, fill: '#FBF4D6', opacity: 0.84 }) +
     group({ opacity: 0.6 }, specks) +
-    group({ opacity: 0.75 }, line('M60 262Q92 96 300 74M90 276Q124 134 306 108M122 284Q158 172 312 144', 7, '#FFFFFF')) +
+    group(
+      { opacity: 0.75 },
+      line('M60 262Q92 96 300 74M90 276Q124 134 306 108M122 284Q158 172 312 144', 7, '#FFFFFF'),
+    ) +
     line('M338 20Q346 60 336 98T342 168T336 232T342 310', 2.5, '#C9BE93') +
     windscreenFrame(300) +
     line('M150 299L336 288', 5, '#0B0E12') +
@@ -82,7 +92,7 @@ function dirtyScreen(): string {
 }
 
 function hiddenMotorcycle(): string {
-  const at = { x: 291, y: 236, scale: 0.74 };
+  const at = { x: 308, y: 238, scale: 0.74 };
   const jacket =
     line('M-16-54L-4-86', 20, '#F28C1A') +
     line('M-4-84L8-66L22-66', 9, '#F28C1A') +
@@ -94,7 +104,12 @@ function hiddenMotorcycle(): string {
     group({ opacity: 0.55 }, place(circle(33, -58, 15, '#FFF3B0'), at));
   const pillar = 'M300 0H345L310 306H246Z';
   const outline = place(
-    line('M-42 0a21 21 0 1 0-.1 0M44 0a21 21 0 1 0-.1 0M-30-44Q-34-70-18-90Q-14-116 4-116Q18-114 16-100L30-72L34-56L20-26H-18', 4, '#FFFFFF', '7 5'),
+    line(
+      'M-42 0a21 21 0 1 0-.1 0M44 0a21 21 0 1 0-.1 0M-58-53L-28-57Q-27-78-15-92Q-12-117 4-117Q17-116 15-97L27-74L34-58M-20-22H20',
+      4,
+      '#FFFFFF',
+      '7 5',
+    ),
     at,
   );
   return (
@@ -139,7 +154,7 @@ function junctionClose(): string {
     patch(42, 54, 36, 46, 'road') +
     paint('M0 38H100', 2.5, '10 7') +
     paint('M60 64V100', 2.5, '9 6') +
-    giveWayLine(69, 59, 17, 180, 4.6) +
+    giveWayLine(69, 58.5, 18, 0, 4.4) +
     motorcycle +
     car({ x: 69, y: 79, size: [28, 16], colour: thing.carBlue, letter: 'A', letterSize: 12.5 })
   );

@@ -162,5 +162,9 @@ export const scenes: readonly Scene[] = [
   { name: 'abyrgd-hringir-i-vatni', view: wide, draw: rings },
   { name: 'eigandi-og-okumadur-vid-bil', view: wide, draw: ownerAndDriver },
   { name: 'afturljos-annad-logar-naer', view: '0 0 100 100', draw: oneLamp },
-  { name: 'bill-hundur-i-buri-og-taska', view: wide, draw: estateCar },
+  {
+    name: 'bill-hundur-i-buri-og-taska',
+    view: wide,
+    draw: () => `<g transform="translate(640 0) scale(-1 1)">${estateCar()}</g>`,
+  },
 ];
