@@ -5,7 +5,6 @@ const RESPELLED: readonly (readonly [stem: string, spoken: string])[] = [
   ['Kacper', 'Katsper'],
   ['Amir', 'Amír'],
   ['Linh', 'Linn'],
-  ['Ewa', 'Eva'],
   ['Salim', 'Salím'],
   ['Marek', 'Marrekk'],
   ['æfingaakst', 'æfinga-akst'],

@@ -46,7 +46,13 @@ export type TestServerOptions = {
 /** Starts a server on a free port. Material of every round that is there is loaded. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'akrein-test-'));
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', GIVE_COURSE_1: '1', DATA_DIR: dataDir, ...options.env });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    GIVE_COURSE_1: '1',
+    DATA_DIR: dataDir,
+    ...options.env,
+  });
   const opened = openDatabase(config.databaseFile);
   migrate(opened.sqlite, folders.migrations);
   const clock: TestClock = { now: options.now ?? START, read: () => clock.now };

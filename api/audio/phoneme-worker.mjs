@@ -1,0 +1,23 @@
+// Says how the voice reads words: a JSON list of texts on stdin; on stdout a JSON list of their phonemes, in the voice's own notation.
+// A program of its own, because the voice is under the GPL and the school is not.
+import createEspeak from '@echogarden/espeak-ng-emscripten';
+
+const PHONEMES_WITH_SEPARATORS = 2;
+
+const chunks = [];
+for await (const chunk of process.stdin) chunks.push(chunk);
+const module = await createEspeak();
+const voice = await new module.eSpeakNGWorker();
+voice.set_voice('is');
+
+/** The text at an address of the program's memory, up to the zero that ends it. */
+function textAt(address) {
+  let end = address;
+  while (module.HEAPU8[end] !== 0) end += 1;
+  return Buffer.from(module.HEAPU8.subarray(address, end)).toString('utf8');
+}
+
+const phonemes = JSON.parse(Buffer.concat(chunks).toString('utf8')).map((text) =>
+  textAt(module.getPointer(voice.text_to_phonemes(text, PHONEMES_WITH_SEPARATORS))),
+);
+process.stdout.write(JSON.stringify(phonemes));
