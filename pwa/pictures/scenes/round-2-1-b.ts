@@ -1,179 +1,179 @@
-// The scenes of course 2, round 1, steps 5 to 7: the roundabout, meeting in a narrow place and where to park.
-import { polyline, type Point } from '../geometry.ts';
+// The scenes of course 2, round 1, steps 3 and 4: speed, stopping distances and who goes first.
 import { sign, thing, tone } from '../palette.ts';
-import { curvedArrow, pathArrow, straightArrow } from '../parts/arrows.ts';
-import { cyclist, type Being } from '../parts/beings-above.ts';
-import { roundabout } from '../parts/junction.ts';
-import { badge, measure } from '../parts/marks.ts';
-import { brokenRing, ground, paint, patch, pavement, road, zebra } from '../parts/road-above.ts';
+import { straightArrow } from '../parts/arrows.ts';
+import { child } from '../parts/beings-above.ts';
+import { house } from '../parts/buildings.ts';
+import { ball } from '../parts/care.ts';
+import { carFromSide } from '../parts/cars-side.ts';
+import { snowflake } from '../parts/checks.ts';
+import { junction } from '../parts/junction.ts';
+import { panel } from '../parts/learning.ts';
+import { personFromSide } from '../parts/people-side.ts';
+import { ground, paint, patch, pavement } from '../parts/road-above.ts';
+import { gravelDots } from '../parts/road-side.ts';
 import type { Scene } from '../parts/scene.ts';
-import { signAt } from '../parts/sign-post.ts';
-import { vanAbove } from '../parts/vans.ts';
-import { car } from '../parts/vehicles-above.ts';
-import { circle, el, group, line, path, rect, words } from '../svg.ts';
+import { signAt, signPost } from '../parts/sign-post.ts';
+import { trafficLight } from '../parts/street.ts';
+import { car, ghostCar } from '../parts/vehicles-above.ts';
+import { circle, group, line, path, place, rect, words } from '../svg.ts';
 
-const strip = '0 0 640 220';
+const wide = '0 0 640 360';
+
 const close = '0 0 100 100';
+
 const size = [45, 18] as const;
 
-/** A cyclist whose wheels stand out on asphalt, also in the dark. */
-const rider = (b: Being): string => cyclist(b).replaceAll(thing.tyre, thing.hub);
-
-function chooseLane(): string {
-  const orange = '#FF8A1F';
+function fourSpeeds(): string {
+  const block = (x: number, y: number, w: number, h: number, fill: string): string =>
+    rect(x, y, w, h, fill, 2) + group({ opacity: 0.18 }, rect(x, y + h / 2, w, h / 2, '#000000', 2));
+  const brick = Array.from({ length: 8 }, (_, row) =>
+    Array.from({ length: 8 }, (_, i) =>
+      (i + row) % 3 === 0
+        ? rect(482 + i * 20 + (row % 2) * 10, 92 + row * 6, 18, 5, row % 2 === 0 ? '#B9756A' : '#9FA6AB')
+        : '',
+    ).join(''),
+  ).join('');
+  const dark = (ghost: string): string => ghost.replaceAll('#FFFFFF', sign.ink);
   return (
-    ground('0 0 400 400') +
-    roundabout({ x: 200, y: 200, lanes: 2 }) +
-    pathArrow(
-      'M219 352V312C219 292 232 278 248 264A80 80 0 1 0 133.8 155.4C126 168 116 181 96 181H38',
-      [26, 181],
-      -90,
-      { colour: orange, dash: '15 8' },
-    ) +
-    pathArrow('M245 352V334C245 312 266 304 285 285S312 245 334 245H362', [374, 245], 90) +
-    car({ x: 245, y: 372, size: [38, 20], letter: 'A', letterSize: 15 }) +
-    car({ x: 219, y: 372, size: [38, 20], letter: 'B', letterSize: 15 })
+    ground('0 0 640 220') +
+    patch(0, 80, 160, 70, 'road') +
+    paint('M0 84H160M0 146H160', 3) +
+    paint('M8 115H160', 3, '24 16') +
+    rect(160, 80, 160, 70, '#A68558') +
+    gravelDots(164, 84, 148, 62, 44) +
+    pavement(320, 62, 160, 18) +
+    pavement(320, 150, 160, 18) +
+    patch(320, 80, 160, 70, 'road') +
+    paint('M330 115H480', 3, '16 12') +
+    rect(480, 80, 160, 70, tone('path')) +
+    rect(480, 90, 160, 50, '#D9D3C8') +
+    brick +
+    block(328, 8, 40, 46, '#C9BFA6') +
+    block(436, 8, 36, 46, tone('roof')) +
+    block(332, 176, 58, 36, tone('roof')) +
+    block(408, 176, 58, 36, '#8FA3B3') +
+    block(490, 12, 40, 56, tone('roof')) +
+    block(594, 12, 38, 56, '#C9BFA6') +
+    block(494, 162, 56, 44, '#8FA3B3') +
+    block(568, 162, 60, 44, tone('roof')) +
+    [160, 320, 480].map((x) => rect(x - 2.5, 0, 5, 220, tone('paper'))).join('') +
+    signAt('hamarkshradi-90', 80, 40, 48) +
+    signAt('hamarkshradi-80', 240, 40, 48) +
+    signAt('hamarkshradi-50', 402, 34, 48) +
+    rect(539, 11, 46, 46, sign.blue, 5) +
+    rect(541.5, 13.5, 41, 41, '#FFFFFF', 3.5) +
+    rect(543.5, 15.5, 37, 37, sign.blue, 2.5) +
+    words('15', 562, 34, 25, '#FFFFFF') +
+    car({ x: 62, y: 131, turn: 90, size }) +
+    ghostCar({ x: 230, y: 131, turn: 90, size }) +
+    ghostCar({ x: 392, y: 131, turn: 90, size }) +
+    dark(ghostCar({ x: 514, y: 126, turn: 90, size })) +
+    child({ x: 592, y: 106, turn: 130, scale: 1.3, colour: '#1E5FA8' }) +
+    child({ x: 618, y: 128, turn: -60, scale: 1.3, colour: '#B5476B' }) +
+    ball(605, 120, 5)
   );
 }
 
-function pastTheExit(): string {
+function stoppingAtNinety(): string {
+  const bar = (y: number, metres: number, symbol: string): string => {
+    const w = metres * 3.6;
+    const inside = metres > 120;
+    return (
+      rect(60, y, 90, 40, '#9CC0F5') +
+      rect(150, y, w - 90, 40, '#1F55B8') +
+      words(
+        `${String(metres)} m`,
+        inside ? 60 + w - 12 : 60 + w + 12,
+        y + 21,
+        24,
+        inside ? '#FFFFFF' : tone('ink'),
+        undefined,
+        inside ? 'end' : 'start',
+      ) +
+      circle(30, y + 20, 20, '#39424C') +
+      place(symbol, { x: 30, y: y + 20 })
+    );
+  };
+  const rays = [0, 45, 90, 135, 180, 225, 270, 315].map((turn) => place(line('M0-10.5V-14', 3, sign.yellow), { turn }));
+  return (
+    ground('0 0 640 260', 'paper') +
+    bar(44, 70, circle(0, 0, 7.5, sign.yellow) + rays.join('')) +
+    bar(114, 88, path('M0-14Q11 0 11 6A11 10 0 0 1-11 6Q-11 0 0-14Z', '#79B8FF')) +
+    bar(184, 150, snowflake(0, 0, 14, '#FFFFFF')) +
+    line('M60 8V244', 3, tone('ink'), undefined, 'butt') +
+    carFromSide({ x: 98, y: 36, scale: 0.34 }) +
+    circle(164, 20, 19.5, '#FFFFFF') +
+    circle(164, 20, 18, sign.ink) +
+    line('M151 27A15 15 0 1 1 177 27', 3, '#FFFFFF', '2 3.4', 'butt') +
+    words('90', 164, 21, 15, '#FFFFFF')
+  );
+}
+
+function fourSteps(): string {
+  const step = (i: number, top: number, fill: string, ink: string): string =>
+    rect(20 + i * 150, top, 150, 360 - top, fill) +
+    rect(20 + i * 150, top, 150, 10, '#FFFFFF55') +
+    words(String(i + 1), 95 + i * 150, top + 40, 38, ink);
+  const crossing =
+    ground('485 164 120 120', 'moss') +
+    junction({
+      x: 545,
+      y: 224,
+      width: 46,
+      reach: 60,
+      arms: { n: 'open', e: 'open', s: 'open', w: 'open' },
+      lines: false,
+      corner: 6,
+    }) +
+    car({ x: 556, y: 264, size: [30, 17] }) +
+    straightArrow([602, 213], [562, 213], { colour: thing.carRed, width: 6 });
+  return (
+    ground(wide, 'paper') +
+    step(0, 148, '#47657E', '#FFFFFF') +
+    step(1, 196, '#6D8AA2', sign.ink) +
+    step(2, 244, '#93ABBE', sign.ink) +
+    step(3, 292, '#BACBD8', sign.ink) +
+    personFromSide({ x: 62, y: 149, pose: 'arm-up', top: '#2A4A8C', legs: '#2A4A8C', vest: true, scale: 1.05 }) +
+    path('M50 49Q62 40 74 49L77 53H49Z', '#2A4A8C') +
+    trafficLight(130, 149, ['red'], 0.98) +
+    signPost(['bidskylda'], 245, 197, 84, 138) +
+    path('M354 245L404 245L396 236H362Z', tone('path')) +
+    rect(320, 240, 150, 6, '#E7E4DB') +
+    house({ x: 368, y: 240, scale: 0.82 }) +
+    rect(452, 236, 18, 10, '#8A949C', 2) +
+    carFromSide({ x: 426, y: 242, scale: 0.3 }) +
+    rect(485, 164, 120, 120, '#5B656E', 8) +
+    panel(488, 167, 114, 114, '488 167 114 114', crossing, 'day') +
+    rect(541, 284, 8, 9, '#8A949C')
+  );
+}
+
+function rightRuleClose(): string {
+  const home = (x: number, y: number): string =>
+    rect(x, y, 20, 20, '#DAD6CA', 2) + group({ opacity: 0.15 }, rect(x, y + 10, 20, 10, '#000000'));
   return (
     ground(close) +
-    path('M46 6Q60 28 76 28H100V52H72Q62 52 62 62H40V14Z', tone('road')) +
-    circle(-30, 60, 92, tone('road')) +
-    brokenRing(-30, 60, 72, '9 7', 2.5) +
-    circle(-30, 60, 52, tone('mark')) +
-    circle(-30, 60, 50, tone('moss')) +
-    curvedArrow(
-      [
-        [51, 56],
-        [50.5, 46],
-        [47, 31],
-        [40, 15],
-      ],
-      { colour: '#FFFFFF', width: 4.5, edge: false },
-    ) +
-    car({ x: 51, y: 73, turn: 8, size: [26, 14], letter: 'A', letterSize: 12 })
-  );
-}
-
-function street(): string {
-  return (
-    ground(strip) +
-    pavement(0, 45, 640, 25) +
-    pavement(0, 150, 640, 25) +
-    patch(0, 70, 640, 80, 'road') +
-    paint('M0 110H640', 3, '24 16')
-  );
-}
-
-function vanOnMySide(): string {
-  return (
-    street() +
-    straightArrow([434, 90], [232, 90], { colour: thing.carRed }) +
-    vanAbove({ x: 330, y: 135, turn: 90 }) +
-    car({ x: 215, y: 130, turn: 90, size, letter: 'A', letterSize: 14, brake: true }) +
-    car({ x: 460, y: 90, turn: -90, size, colour: thing.carRed, letter: 'B', letterSize: 14 })
-  );
-}
-
-function waitForRoom(): string {
-  return (
-    ground(strip) +
-    road('M0 110H640', { width: 70, edges: true, dash: '30 30' }) +
-    car({ x: 210, y: 127, turn: 90, size, letter: 'A', letterSize: 14, brake: true }) +
-    rider({ x: 330, y: 127, turn: 90 }) +
-    measure([336, 116], [336, 86], { colour: '#FFFFFF', width: 3 }) +
-    words('1,5 m', 320, 94, 18, '#FFFFFF', undefined, 'end') +
-    straightArrow([416, 93], [366, 93], { colour: thing.carRed }) +
-    car({ x: 440, y: 93, turn: -90, size, colour: thing.carRed, letter: 'B', letterSize: 14 })
-  );
-}
-
-function waitForRoomClose(): string {
-  return (
-    ground(close) +
-    patch(0, 22, 100, 56, 'road') +
-    paint('M2 50H100', 2.5, '11 8') +
-    rider({ x: 60, y: 68, turn: 90, scale: 0.78 }) +
-    car({ x: 20, y: 64, turn: 90, size: [28, 15], letter: 'A', letterSize: 12 }) +
-    car({ x: 80, y: 36, turn: -90, size: [28, 15], colour: thing.carRed, letter: 'B', letterSize: 12 })
-  );
-}
-
-function fourPlaces(): string {
-  const gap = (x: number, w: number, figure: string): string =>
-    el('rect', {
-      x: x + 1,
-      y: 146,
-      width: w - 2,
-      height: 22,
-      rx: 2,
-      fill: 'none',
-      stroke: '#FFFFFF',
-      'stroke-width': 2.5,
-      'stroke-dasharray': '6 4',
-    }) + badge(figure, x + w / 2, 157, 10);
-  const parked = (x: number): string => car({ x, y: 158, turn: 90, size: [40, 17], colour: thing.carGrey });
-  const label = (text: string, x: number, y: number): string => words(text, x, y, 18, sign.ink);
-  const span = (from: Point, to: Point): string => measure(from, to, { colour: sign.ink });
-  return (
-    ground('0 0 640 260') +
-    rect(0, 52, 640, 28, '#C9C6BC') +
-    rect(0, 170, 640, 74, '#C9C6BC') +
-    group(
-      { opacity: 0.14 },
-      line(
-        polyline([
-          [0, 66],
-          [640, 66],
-        ]) + 'M0 203H640',
-        1.5,
-        '#000000',
-      ),
-    ) +
-    patch(0, 80, 640, 90, 'road') +
-    patch(586, 168, 54, 92, 'road') +
-    path('M574 170Q586 170 586 182V168H574Z', tone('road')) +
-    paint('M0 125H52M104 125H640', 3, '20 14') +
-    zebra(60, 82, 35, 86, 'along', 8) +
-    gap(113, 50, '1') +
-    parked(188) +
-    parked(234) +
-    gap(345, 50, '2') +
-    parked(418) +
-    gap(441, 46, '4') +
-    parked(510) +
-    gap(533, 46, '3') +
-    car({ x: 200, y: 136, turn: 90, size: [40, 16] }) +
-    signAt('straeto-bidstod', 300, 187, 28) +
-    span([95, 184], [113, 184]) +
-    label('3 m', 104, 205) +
-    span([300, 214], [345, 214]) +
-    label('10 m', 322, 226 + 6)
-  );
-}
-
-function busStopClose(): string {
-  return (
-    rect(0, 0, 100, 100, '#C9C6BC') +
-    patch(0, 0, 100, 60, 'road') +
-    rect(0, 59, 100, 3, '#E7E4DB') +
-    paint('M2 22H100', 2.5, '11 8') +
-    car({ x: 24, y: 49, turn: 90, size: [32, 17], letter: 'A', letterSize: 13 }) +
-    signAt('straeto-bidstod', 82, 60, 26) +
-    measure([40, 80], [82, 80], { colour: sign.ink, width: 3 }) +
-    line('M40 60V73M82 74V73', 2, sign.ink, '2 2.5', 'butt') +
-    words('10 m', 61, 93, 13, sign.ink)
+    home(4, 4) +
+    home(76, 4) +
+    home(4, 76) +
+    home(76, 76) +
+    junction({
+      x: 50,
+      y: 50,
+      width: 36,
+      reach: 50,
+      arms: { n: 'open', e: 'open', s: 'open', w: 'open' },
+      lines: false,
+      corner: 6,
+    }) +
+    car({ x: 59, y: 82, size: [24, 14], letter: 'A', letterSize: 12 }) +
+    car({ x: 84, y: 41, turn: -90, size: [24, 14], colour: thing.carRed, letter: 'B', letterSize: 12 })
   );
 }
 
 export const scenes: readonly Scene[] = [
-  { name: 'hringtorg-akreinaval-ad-ofan', view: '0 0 400 400', draw: chooseLane },
-  { name: 'hringtorg-framhja-utkeyrslu-naer', view: close, draw: pastTheExit },
-  { name: 'maeting-sendibill-min-megin', view: strip, draw: vanOnMySide },
-  { name: 'hjol-bedid-eftir-plassi', view: strip, draw: waitForRoom },
-  { name: 'hjol-bedid-eftir-plassi-naer', view: close, draw: waitForRoomClose },
-  { name: 'lagning-fjogur-plass', view: '0 0 640 260', draw: fourPlaces },
-  { name: 'lagning-bidstod-tiu-metrar-naer', view: close, draw: busStopClose },
+  { name: 'hradi-fjorir-kaflar', view: '0 0 640 220', draw: fourSpeeds },
+  { name: 'stodvunarvegalengd-90-faerd', view: '0 0 640 260', draw: stoppingAtNinety },
+  { name: 'forgangur-fjogur-threp', view: wide, draw: fourSteps },
+  { name: 'haegri-reglan-ibudargata-naer', view: close, draw: rightRuleClose },
 ];

@@ -1,160 +1,181 @@
-// The scenes of course 2, round 1, steps 8 to 10: signs on a mountain road, a limit that ends, five people with belts and the high beam.
-import { joints, limb } from '../geometry.ts';
+// The scenes of course 2, round 1, steps 5 to 7: the roundabout, meeting in a narrow place and where to park.
+import { type Point, polyline } from '../geometry.ts';
 import { sign, thing, tone } from '../palette.ts';
-import { carFromSide } from '../parts/cars-side.ts';
-import { openCar, seatAbove, wheelAbove } from '../parts/cut-open.ts';
-import { hills, moon, mountains, sky, stars } from '../parts/landscape.ts';
-import { ground, road } from '../parts/road-above.ts';
+import { curvedArrow, pathArrow, straightArrow } from '../parts/arrows.ts';
+import { type Being, cyclist } from '../parts/beings-above.ts';
+import { roundabout } from '../parts/junction.ts';
+import { badge, measure } from '../parts/marks.ts';
+import { brokenRing, ground, paint, patch, pavement, road, zebra } from '../parts/road-above.ts';
 import type { Scene } from '../parts/scene.ts';
 import { signAt } from '../parts/sign-post.ts';
+import { vanAbove } from '../parts/vans.ts';
 import { car } from '../parts/vehicles-above.ts';
-import { endOfBan } from '../signs/templates.ts';
-import { circle, el, ellipse, line, path, place, rect, words } from '../svg.ts';
+import { circle, el, group, line, path, rect, words } from '../svg.ts';
 
-const wide = '0 0 640 360';
+const close = '0 0 100 100';
+
+const size = [45, 18] as const;
+
 const strip = '0 0 640 220';
 
-function mountainRoad(): string {
+/** A cyclist whose wheels stand out on asphalt, also in the dark. */
+const bicycle = (b: Being): string => cyclist(b).replaceAll(thing.tyre, thing.hub);
+
+function chooseLane(): string {
+  const orange = '#FF8A1F';
   return (
-    sky(640, 360, 200) +
-    mountains(190, 0, 0.8) +
-    path('M0 300V96L70 40L140 84L210 30L300 118L360 92L450 176L540 196L640 232V300Z', tone('mid')) +
-    path('M70 40L140 84L210 30L256 76L222 92L196 82L172 112L140 100L112 96L84 70L52 92L40 66Z', tone('peak')) +
-    path('M300 150l34-8l18 14l-26 10zM96 160l40-10l10 14l-34 8zM420 190l26-4l12 12l-24 4z', tone('peak')) +
-    path('M0 250Q120 196 260 232T470 226T640 240V360H0Z', tone('moss')) +
-    path('M0 300Q160 270 330 282T640 268V360H0Z', tone('verge')) +
-    path(
-      limb(
-        joints(
-          '-40 332 66, 120 330 62, 300 316 50, 450 298 34, 560 276 22, 612 258 16, 590 242 11, 540 234 8, 560 224 6, 600 218 5',
-        ),
-      ),
-      tone('road'),
+    ground('0 0 400 400') +
+    roundabout({ x: 200, y: 200, lanes: 2 }) +
+    pathArrow(
+      'M219 352V312C219 292 232 278 248 264A80 80 0 1 0 133.8 155.4C126 168 116 181 96 181H38',
+      [26, 181],
+      -90,
+      { colour: orange, dash: '15 8' },
     ) +
-    line('M-40 304C60 302 200 304 300 295S450 286 552 267', 3, tone('mark')) +
-    line('M-40 332C60 331 200 326 300 316S450 300 556 276', 3, tone('mark'), '22 16', 'butt') +
-    carFromSide({ x: 104, y: 342, scale: 0.76, driver: 0 }) +
-    rect(247, 140, 6, 216, thing.metal) +
-    signAt('beygjur-fyrst-haegri', 250, 116, 94) +
-    signAt('undirmerki-fjarlaegd', 250, 184, 90) +
-    rect(389, 170, 6, 172, thing.metal) +
-    signAt('umferd-moti', 392, 158, 92) +
-    rect(527, 190, 5, 124, thing.metal) +
-    signAt('adalbraut-endar', 529.5, 162, 90)
+    pathArrow('M245 352V334C245 312 266 304 285 285S312 245 334 245H362', [374, 245], 90) +
+    car({ x: 245, y: 372, size: [38, 20], letter: 'A', letterSize: 15 }) +
+    car({ x: 219, y: 372, size: [38, 20], letter: 'B', letterSize: 15 })
   );
 }
 
-function limitBeginsAndEnds(): string {
-  const size = [45, 18] as const;
-  const end = el(
-    'svg',
-    { x: 410, y: 159, width: 52, height: 52, viewBox: '0 0 100 100' },
-    endOfBan(words('70', 0, 0, 88, '#6E6A55', 92), 0.56),
+function pastTheExit(): string {
+  return (
+    ground(close) +
+    path('M46 6Q60 28 76 28H100V52H72Q62 52 62 62H40V14Z', tone('road')) +
+    circle(-30, 60, 92, tone('road')) +
+    brokenRing(-30, 60, 72, '9 7', 2.5) +
+    circle(-30, 60, 52, tone('mark')) +
+    circle(-30, 60, 50, tone('moss')) +
+    curvedArrow(
+      [
+        [51, 56],
+        [50.5, 46],
+        [47, 31],
+        [40, 15],
+      ],
+      { colour: '#FFFFFF', width: 4.5, edge: false },
+    ) +
+    car({ x: 51, y: 73, turn: 8, size: [26, 14], letter: 'A', letterSize: 12 })
   );
+}
+
+function street(): string {
   return (
     ground(strip) +
-    road('M0 115H640', { width: 70, edges: true, dash: '30 20' }) +
-    el('rect', { x: 130, y: 80, width: 320, height: 70, fill: sign.amber, opacity: 0.24 }) +
-    line('M130 152V162M450 152V162', 4, thing.metal, undefined, 'butt') +
-    signAt('hamarkshradi-70', 130, 185, 52) +
-    end +
-    car({ x: 290, y: 132, turn: 90, size, letter: 'A', letterSize: 14 }) +
-    car({ x: 560, y: 132, turn: 90, size, letter: 'B', letterSize: 14 })
+    pavement(0, 45, 640, 25) +
+    pavement(0, 150, 640, 25) +
+    patch(0, 70, 640, 80, 'road') +
+    paint('M0 110H640', 3, '24 16')
   );
 }
 
-type Rider = {
-  readonly x: number;
-  readonly y: number;
-  readonly top: string;
-  readonly skin: number;
-  readonly hair: string;
-  readonly scale?: number;
-  readonly long?: boolean;
-  /** Hands on a steering wheel; otherwise in the lap. */
-  readonly drives?: boolean;
-};
+function vanOnMySide(): string {
+  return (
+    street() +
+    straightArrow([434, 90], [232, 90], { colour: thing.carRed }) +
+    vanAbove({ x: 330, y: 135, turn: 90 }) +
+    car({ x: 215, y: 130, turn: 90, size, letter: 'A', letterSize: 14, brake: true }) +
+    car({ x: 460, y: 90, turn: -90, size, colour: thing.carRed, letter: 'B', letterSize: 14 })
+  );
+}
 
-/** Somebody who sits with a belt on, seen from above, looking left; the chest is in front of the head. */
-function rider(r: Rider): string {
-  const skin = thing.skin[r.skin] ?? thing.skin[0];
-  const arm = (side: 1 | -1): string =>
-    r.drives === true
-      ? path(limb(joints(`2 ${side * 27} 14, -24 ${side * 31} 12, -48 ${side * 17} 9`)), r.top) +
-        circle(-50, side * 16, 6.5, skin)
-      : path(limb(joints(`2 ${side * 26} 14, -18 ${side * 30} 12, -36 ${side * 14} 9`)), r.top) +
-        circle(-38, side * 11, 6, skin);
-  return place(
-    path(
-      limb(joints('-22 -12 18, -46 -13 17, -66 -13 14')) + limb(joints('-22 12 18, -46 13 17, -66 13 14')),
-      thing.carDark,
+function waitForRoom(): string {
+  return (
+    ground(strip) +
+    road('M0 110H640', { width: 70, edges: true, dash: '30 30' }) +
+    car({ x: 210, y: 127, turn: 90, size, letter: 'A', letterSize: 14, brake: true }) +
+    bicycle({ x: 330, y: 127, turn: 90 }) +
+    measure([336, 116], [336, 86], { colour: '#FFFFFF', width: 3 }) +
+    words('1,5 m', 320, 94, 18, '#FFFFFF', undefined, 'end') +
+    straightArrow([416, 93], [366, 93], { colour: thing.carRed }) +
+    car({ x: 440, y: 93, turn: -90, size, colour: thing.carRed, letter: 'B', letterSize: 14 })
+  );
+}
+
+function waitForRoomClose(): string {
+  return (
+    ground(close) +
+    patch(0, 22, 100, 56, 'road') +
+    paint('M2 50H100', 2.5, '11 8') +
+    bicycle({ x: 60, y: 68, turn: 90, scale: 0.78 }) +
+    car({ x: 20, y: 64, turn: 90, size: [28, 15], letter: 'A', letterSize: 12 }) +
+    car({ x: 80, y: 36, turn: -90, size: [28, 15], colour: thing.carRed, letter: 'B', letterSize: 12 })
+  );
+}
+
+function fourPlaces(): string {
+  const gap = (x: number, w: number, figure: string): string =>
+    el('rect', {
+      x: x + 1,
+      y: 146,
+      width: w - 2,
+      height: 22,
+      rx: 2,
+      fill: 'none',
+      stroke: '#FFFFFF',
+      'stroke-width': 2.5,
+      'stroke-dasharray': '6 4',
+    }) + badge(figure, x + w / 2, 157, 10);
+  const parked = (x: number): string => car({ x, y: 158, turn: 90, size: [40, 17], colour: thing.carGrey });
+  const label = (text: string, x: number, y: number): string => words(text, x, y, 18, sign.ink);
+  const span = (from: Point, to: Point): string => measure(from, to, { colour: sign.ink });
+  return (
+    ground('0 0 640 260') +
+    rect(0, 52, 640, 28, '#C9C6BC') +
+    rect(0, 170, 640, 74, '#C9C6BC') +
+    group(
+      { opacity: 0.14 },
+      line(
+        polyline([
+          [0, 66],
+          [640, 66],
+        ]) + 'M0 203H640',
+        1.5,
+        '#000000',
+      ),
     ) +
-      path('M14-24Q16-31 6-31Q-14-30-22-22Q-34-18-34 0T-22 22Q-14 30 6 31Q16 31 14 24Z', r.top) +
-      line('M4-27L-27 19', 7, sign.ink, undefined, 'butt') +
-      line('M-30-20Q-36 0-30 20', 6, sign.ink, undefined, 'butt') +
-      arm(-1) +
-      arm(1) +
-      (r.long === true ? ellipse(13, 0, 14, 15, r.hair) : '') +
-      circle(6, 0, 15, r.hair) +
-      path('M-1-13.4A15 15 0 0 0-1 13.4Q-5 7-5 0T-1-13.4Z', skin) +
-      path('M-8-3l-5 3l5 3z', skin),
-    { x: r.x, y: r.y, scale: r.scale ?? 1 },
+    patch(0, 80, 640, 90, 'road') +
+    patch(586, 168, 54, 92, 'road') +
+    path('M574 170Q586 170 586 182V168H574Z', tone('road')) +
+    paint('M0 125H52M104 125H640', 3, '20 14') +
+    zebra(60, 82, 35, 86, 'along', 8) +
+    gap(113, 50, '1') +
+    parked(188) +
+    parked(234) +
+    gap(345, 50, '2') +
+    parked(418) +
+    gap(441, 46, '4') +
+    parked(510) +
+    gap(533, 46, '3') +
+    car({ x: 200, y: 136, turn: 90, size: [40, 16] }) +
+    signAt('straeto-bidstod', 300, 187, 28) +
+    span([95, 184], [113, 184]) +
+    label('3 m', 104, 205) +
+    span([300, 214], [345, 214]) +
+    label('10 m', 322, 226 + 6)
   );
 }
 
-function fiveInACar(): string {
-  const seat = (x: number, y: number, size: number): string =>
-    place(seatAbove(0, 0, size, '#5B656E'), { x, y, flip: true });
-  const height = (text: string, x: number, y: number): string =>
-    rect(x - 34, y - 13, 68, 26, sign.ink, 7) +
-    rect(x - 32, y - 11, 64, 22, '#FFFFFF', 5.5) +
-    words(text, x, y, 15.5, sign.ink);
+function busStopClose(): string {
   return (
-    ground(wide, 'paper') +
-    place(openCar(0, 0, 500, 250, [-226, 92]), { x: 320, y: 180, flip: true }) +
-    rect(508, 84, 5, 192, thing.carGrey, 2) +
-    rect(516, 132, 28, 96, '#7A4A2B', 6) +
-    rect(522, 122, 16, 12, '#5B3A29', 4) +
-    line('M513 154H546M513 206H546', 6, sign.ink, undefined, 'butt') +
-    seat(296, 126, 72) +
-    seat(296, 234, 72) +
-    seat(410, 114, 58) +
-    seat(410, 180, 58) +
-    seat(410, 246, 58) +
-    rect(372, 221, 56, 50, '#F28C1A', 9) +
-    wheelAbove(240, 234, 52) +
-    rider({ x: 296, y: 126, top: '#8A5A9E', skin: 0, hair: '#C9CED2', long: true }) +
-    rider({ x: 296, y: 234, top: '#1E8A7A', skin: 3, hair: thing.hair[1], drives: true }) +
-    rider({ x: 410, y: 246, top: '#2F8F5B', skin: 0, hair: thing.hair[3], scale: 0.66 }) +
-    rider({ x: 410, y: 180, top: '#B5476B', skin: 1, hair: thing.hair[0], scale: 0.78, long: true }) +
-    rider({ x: 410, y: 114, top: '#3A6BD2', skin: 3, hair: thing.hair[2], scale: 0.9 }) +
-    height('145 cm', 470, 180) +
-    height('128 cm', 470, 246)
-  );
-}
-
-function dippedBehindACar(): string {
-  return (
-    sky(640, 360, 250) +
-    stars(640, 150) +
-    moon(560, 54, 18) +
-    path('M0 250L90 190L170 226L270 168L380 230L470 196L560 236L640 204V280H0Z', '#0B1017') +
-    hills(258, 'near') +
-    rect(0, 262, 640, 80, '#2A323B') +
-    rect(0, 342, 640, 18, tone('moss')) +
-    line('M0 270H640', 3, tone('mark')) +
-    line('M0 332H640', 4, tone('mark'), '40 28', 'butt') +
-    carFromSide({ x: 128, y: 316, scale: 0.84, letter: 'A', driver: 0 }) +
-    carFromSide({ x: 528, y: 316, scale: 0.84, colour: thing.carRed, letter: 'B', driver: 2, brake: true }) +
-    el('path', { d: 'M210 276L424 312Q420 318 408 318H262L208 286Z', fill: '#FFEFA0', opacity: 0.72 }) +
-    line('M212 272L478 236Q488 252 484 276Z', 3, '#FFEFA0', '9 7') +
-    line('M322 232L352 292', 6, '#FF4A3A')
+    rect(0, 0, 100, 100, '#C9C6BC') +
+    patch(0, 0, 100, 60, 'road') +
+    rect(0, 59, 100, 3, '#E7E4DB') +
+    paint('M2 22H100', 2.5, '11 8') +
+    car({ x: 24, y: 49, turn: 90, size: [32, 17], letter: 'A', letterSize: 13 }) +
+    signAt('straeto-bidstod', 82, 60, 26) +
+    measure([40, 80], [82, 80], { colour: sign.ink, width: 3 }) +
+    line('M40 60V73M82 74V73', 2, sign.ink, '2 2.5', 'butt') +
+    words('10 m', 61, 93, 13, sign.ink)
   );
 }
 
 export const scenes: readonly Scene[] = [
-  { name: 'fjallvegur-thrju-merki', view: wide, draw: mountainRoad },
-  { name: 'bann-byrjar-og-endar', view: strip, draw: limitBeginsAndEnds },
-  { name: 'fjolskylda-fimm-i-bil', view: wide, draw: fiveInACar },
-  { name: 'har-ljosgeisli-bill-a-undan', view: wide, draw: dippedBehindACar, night: true },
+  { name: 'hringtorg-akreinaval-ad-ofan', view: '0 0 400 400', draw: chooseLane },
+  { name: 'hringtorg-framhja-utkeyrslu-naer', view: close, draw: pastTheExit },
+  { name: 'maeting-sendibill-min-megin', view: strip, draw: vanOnMySide },
+  { name: 'hjol-bedid-eftir-plassi', view: strip, draw: waitForRoom },
+  { name: 'hjol-bedid-eftir-plassi-naer', view: close, draw: waitForRoomClose },
+  { name: 'lagning-fjogur-plass', view: '0 0 640 260', draw: fourPlaces },
+  { name: 'lagning-bidstod-tiu-metrar-naer', view: close, draw: busStopClose },
 ];

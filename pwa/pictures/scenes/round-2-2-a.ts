@@ -1,30 +1,30 @@
-// The scenes of course 2, round 2, steps 1 to 3: what steers a driver, where the eyes go and how long the mind needs.
+// The scenes of course 2, round 2, step 1 and the first half of step 2: what steers a driver and where the eyes go.
 import { joints, limb } from '../geometry.ts';
 import { sign, thing, tone } from '../palette.ts';
 import { straightArrow } from '../parts/arrows.ts';
-import { child, cyclist, sheepAbove } from '../parts/beings-above.ts';
-import { ball } from '../parts/care.ts';
 import { carEndOn } from '../parts/cars-side.ts';
 import { doorMirror, innerMirror, steeringWheel } from '../parts/cockpit.ts';
 import { headSide } from '../parts/figures.ts';
 import { hills, land, mountains, sky } from '../parts/landscape.ts';
-import { lowHouse } from '../parts/learning.ts';
-import { measure, sightCone } from '../parts/marks.ts';
 import { personFromSide } from '../parts/people-side.ts';
-import { ground, paint, patch, road } from '../parts/road-above.ts';
+import { ground, paint, patch } from '../parts/road-above.ts';
 import { roadAhead } from '../parts/road-side.ts';
 import type { Scene } from '../parts/scene.ts';
-import { signAt } from '../parts/sign-post.ts';
 import { eye } from '../parts/things.ts';
-import { car, ghostCar } from '../parts/vehicles-above.ts';
-import { circle, el, group, line, path, place, rect, words } from '../svg.ts';
+import { car } from '../parts/vehicles-above.ts';
+import { circle, el, line, path, place, rect } from '../svg.ts';
 
 const wide = '0 0 640 360';
+
 const close = '0 0 100 100';
 
 /** A disc with a dark edge. */
 const disc = (x: number, y: number, r: number, edge: string = '#39424C'): string =>
   circle(x, y, r, edge) + circle(x, y, r - 3, '#FFFFFF');
+
+/** An eye with both lids, for a white ground. */
+const wholeEye = (scale: number): string =>
+  eye(0, 0, { scale }) + place(line('M-34 0Q0 30 34 0', 3, sign.ink), { scale });
 
 function mindOfADriver(): string {
   const cog =
@@ -52,13 +52,13 @@ function mindOfADriver(): string {
   const skin = thing.skin[3];
   const k = 2.5;
   const driver = place(
-    rect(-31, -58, 13, 48, '#5B656E', 6) +
+    rect(-31, -58, 13, 68, '#5B656E', 6) +
       rect(-29, -84, 12, 22, thing.carDark, 5) +
       path(limb(joints('0 -56 8, 17 -44 7.5, 32 -48 6.5')), '#14695F') +
       path(limb(joints('-1 -66 8, -2 -60 8')), skin) +
-      path(limb(joints('-3 -57 20, -2 -40 20, 0 -16 20')), '#1E8A7A') +
+      path(limb(joints('-3 -57 20, -2 -40 20, 0 -16 20, 0 6 20')), '#1E8A7A') +
       headSide(1, -75, 0, { skin: 3, hair: 0 }) +
-      line('M-9-64L7-34L9-14', 3.4, sign.ink) +
+      line('M-9-64L8-30L9-4', 3.4, sign.ink) +
       line('M36-62L31-32', 4.6, thing.glass) +
       line('M34-46L46-42', 4, thing.carDark) +
       path(limb(joints('-3 -55 8.5, 10 -41 8, 30 -43 6.5')), '#1E8A7A') +
@@ -68,18 +68,15 @@ function mindOfADriver(): string {
   );
   return (
     ground(wide, 'paper') +
-    path('M0 250Q60 238 120 246T260 250T400 244Q470 214 540 222T640 236V360H0Z', tone('moss')) +
-    rect(0, 284, 640, 34, tone('road')) +
-    line('M0 301H640', 3, tone('mark'), '26 18', 'butt') +
-    rect(0, 318, 640, 42, tone('verge')) +
-    path('M96 360V236L164 128Q168 122 178 122H368Q380 122 390 132L500 244L640 268V360Z', tone('paper')) +
-    path('M392 140L494 246L640 270V284H410V140Z', tone('paper')) +
-    path('M398 150L490 244Q560 256 640 262V240Q560 222 500 224T398 246Z', tone('moss')) +
-    path('M398 250V284H640V266L492 246Z', tone('road')) +
+    path('M446 190Q520 164 640 192V240H494Z', tone('moss')) +
+    path('M490 234Q560 230 640 234V272Q570 254 500 244Z', tone('road')) +
+    line('M506 240Q570 244 640 252', 3, tone('mark'), '18 12', 'butt') +
+    path('M96 343V236L164 128Q168 122 178 122H368Q380 122 390 132L500 244Q580 252 640 274V343Z', '#E3EAEF') +
     driver +
-    line('M96 330V236L164 128Q168 122 178 122H368Q380 122 390 132L500 244Q580 252 640 274', 5, tone('ink2')) +
-    line('M96 346H640', 5, tone('ink2')) +
-    bubble(92, 84, eye(0, 0, { scale: 0.92 }), [
+    line('M96 343V236L164 128Q168 122 178 122H368Q380 122 390 132L500 244Q580 252 640 274', 5, tone('ink2')) +
+    rect(0, 343, 640, 17, tone('paper')) +
+    line('M96 343H640', 5, tone('ink2')) +
+    bubble(92, 84, wholeEye(0.92), [
       [164, 132, 9],
       [198, 148, 6],
     ]) +
@@ -148,8 +145,8 @@ function scanning(): string {
     house(528, 214, 96, 66, '#6F9A80', '#7A3026') +
     house(448, 192, 66, 44, '#DAD6CA', '#9C3B2E') +
     house(398, 176, 42, 27, '#C98F63', '#5B656E') +
-    personFromSide({ x: 492, y: 262, scale: 0.72, pose: 'walk', flip: true, top: '#7A4FB5', skin: 1 }) +
-    carEndOn({ x: 420, y: 224, scale: 0.5, colour: thing.carGrey }, 'rear') +
+    personFromSide({ x: 479, y: 236, scale: 0.6, pose: 'walk', flip: true, top: '#7A4FB5', skin: 1 }) +
+    carEndOn({ x: 406, y: 224, scale: 0.5, colour: thing.carGrey }, 'rear') +
     path('M0 0H640V26Q320 10 0 26Z', thing.glass) +
     path('M126 12H150L112 268H78Z', thing.glass) +
     path('M490 12H514L562 268H528Z', thing.glass) +
@@ -172,108 +169,8 @@ function scanning(): string {
   );
 }
 
-function fieldOfView(): string {
-  const grey = (inside: string): string => group({ style: 'filter:grayscale(1)', opacity: 0.5 }, inside);
-  const half = (left: number, fast: boolean): string => {
-    const beings =
-      child({ x: left + 252, y: 208, turn: -90, scale: 1.7, colour: '#E0A100' }) +
-      ball(left + 232, 212, 7) +
-      cyclist({ x: left + 92, y: 191, turn: 90, scale: 1.1 }) +
-      sheepAbove({ x: left + 286, y: 150, turn: -90, scale: 1.4 });
-    return (
-      rect(left, 0, 310, 360, tone('grass')) +
-      rect(left + 87, 0, 30, 360, tone('path')) +
-      rect(left + 193, 0, 74, 360, tone('path')) +
-      rect(left, 172, 118, 38, tone('road')) +
-      road(`M${left + 155} 360V0`, { width: 76, edges: true, dash: '22 16' }) +
-      rect(left + 117, 175, 8, 32, tone('road')) +
-      (fast
-        ? sightCone(left + 174, 290, -4, 272, 16, '#FFE36B', 0.62) + grey(beings)
-        : sightCone(left + 174, 290, 0, 196, 102, '#FFE36B', 0.62) + beings) +
-      car({ x: left + 174, y: 300, size: [46, 24] }) +
-      signAt(fast ? 'hamarkshradi-90' : 'hamarkshradi-30', left + 38, 322, 58)
-    );
-  };
-  return rect(0, 0, 640, 360, '#FFFFFF') + half(0, false) + half(330, true);
-}
-
-function fourStepsOfReaction(): string {
-  const brain =
-    path(
-      'M-33 4Q-38-8-28-15Q-26-28-12-28Q-4-36 8-30Q22-31 26-20Q36-14 33-1Q37 10 26 14Q22 20 12 18L10 30Q4 33 0 28L-1 18Q-12 22-18 15Q-31 16-33 4Z',
-      '#E8909C',
-    ) +
-    line(
-      'M-27-6Q-18-10-14-2M-14-24Q-10-14-18-12M-4-28Q4-22 0-12Q-6-6 2 0M14-26Q10-16 20-12M30-6Q20-6 18 2Q12 6 6 4M-22 8Q-12 4-8 12',
-      2.6,
-      '#B5566A',
-    );
-  const fork =
-    path(limb(joints('0 40 20, 0 22 20, 0 8 19')), '#586270') +
-    path(limb(joints('0 14 18, -12 -4 15, -28 -20 14')) + limb(joints('0 14 18, 12 -4 15, 28 -20 14')), '#586270') +
-    straightArrow([-4, 12], [-31, -23], { colour: '#FFFFFF', width: 4, edge: false }) +
-    straightArrow([4, 12], [31, -23], { colour: '#FFFFFF', width: 4, edge: false });
-  const press =
-    line('M8-42L24-6', 6, thing.steel) +
-    path('M14-14L32-20L38 4L20 10Z', thing.tyre) +
-    path('M-40-34L-16-40L-8-12L12-12Q20-12 19-4L18 2H-30Q-34 2-33-4Z', '#2F6BC4') +
-    path('M-34 0H20V7H-33Z', thing.tyre) +
-    line('M-36 24H34', 4, thing.carGrey);
-  const xs = [100, 245, 390, 535] as const;
-  const inside = [eye(0, 0, { scale: 1.12 }), brain, fork, press];
-  const tile = xs.map(
-    (x, i) =>
-      disc(x, 86, 52, i === 3 ? sign.red : '#39424C') +
-      (i === 3 ? el('circle', { cx: x, cy: 86, r: 49, fill: 'none', stroke: sign.red, 'stroke-width': 6 }) : '') +
-      place(inside[i] ?? '', { x, y: 86 }),
-  );
-  const between = xs.slice(0, 3).map((x) => path(`M${x + 64} 76L${x + 80} 86L${x + 64} 96Z`, thing.carGrey));
-  return (
-    ground('0 0 640 220', 'paper') +
-    tile.join('') +
-    between.join('') +
-    straightArrow([40, 170], [612, 170], { colour: tone('ink'), width: 5, edge: false }) +
-    xs
-      .map(
-        (x, i) =>
-          circle(x, 170, 9, tone('ink')) +
-          circle(x, 170, 5, i === 3 ? sign.red : tone('card')) +
-          words(String(i + 1), x, 200, 22, tone('ink')),
-      )
-      .join('')
-  );
-}
-
-function oneOrTwoSeconds(): string {
-  const size = [60, 24] as const;
-  const lane = (y: number): string => road(`M0 ${y}H640`, { width: 60, edges: true, dash: '22 16' });
-  const braking = (nose: number, y: number): string =>
-    ghostCar({ x: nose - 30, y, turn: 90, size }) +
-    rect(nose - 62, y - 11, 7, 8, thing.brake, 2) +
-    rect(nose - 62, y + 3, 7, 8, thing.brake, 2) +
-    line(`M${nose + 4} ${y - 7}h34M${nose + 4} ${y + 7}h34`, 5, '#FF4A3A', undefined, 'butt');
-  return (
-    ground('0 0 640 260') +
-    lane(60) +
-    lane(170) +
-    line('M90 22V240', 2.5, tone('ink2'), '5 5', 'butt') +
-    braking(342, 75) +
-    car({ x: 60, y: 75, turn: 90, size, letter: 'A', letterSize: 16 }) +
-    measure([90, 102], [342, 102], { tickLabels: ['0 s', '1 s'] }) +
-    words('14 m', 216, 119, 20, tone('ink')) +
-    ghostCar({ x: 312, y: 185, turn: 90, size }, 0.75) +
-    braking(594, 185) +
-    car({ x: 60, y: 185, turn: 90, size, colour: thing.carRed, letter: 'B', letterSize: 16 }) +
-    measure([90, 212], [594, 212], { ticks: [0, 0.5, 1], tickLabels: ['0 s', '1 s', '2 s'] }) +
-    words('28 m', 342, 249, 20, tone('ink'))
-  );
-}
-
 export const scenes: readonly Scene[] = [
   { name: 'hugur-okumanns-fjorar-bolur', view: wide, draw: mindOfADriver },
   { name: 'vegrid-bill-naer', view: close, draw: intoTheRail },
   { name: 'skimun-vegur-og-speglar', view: wide, draw: scanning },
-  { name: 'sjonsvid-30-og-90', view: wide, draw: fieldOfView },
-  { name: 'vidbragd-fjogur-skref', view: '0 0 640 220', draw: fourStepsOfReaction },
-  { name: 'vidbragd-ein-eda-tvaer-sekundur', view: '0 0 640 260', draw: oneOrTwoSeconds },
 ];

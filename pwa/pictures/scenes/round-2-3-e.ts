@@ -1,173 +1,184 @@
-// The scenes of course 2, round 3, step 10: making the risk smaller.
+// The scenes of course 2, round 3, steps 8 and 9: darkness, low sun, those who are hard to see.
 import { sign, thing, tone } from '../palette.ts';
-import { house, tree } from '../parts/buildings.ts';
-import { cup } from '../parts/care.ts';
-import { carFromSide } from '../parts/cars-side.ts';
-import { dial } from '../parts/cockpit.ts';
-import { cloud, moon } from '../parts/landscape.ts';
-import { ground, patch } from '../parts/road-above.ts';
+import { cyclist, horseAbove } from '../parts/beings-above.ts';
+import { motorcycleFromSide } from '../parts/big-vehicles-side.ts';
+import { house } from '../parts/buildings.ts';
+import { doorMirror, steeringWheel, windscreenFrame } from '../parts/cockpit.ts';
+import { hills, mountains, sky } from '../parts/landscape.ts';
+import { measure } from '../parts/marks.ts';
+import { personFromSide } from '../parts/people-side.ts';
+import { giveWayLine, paint, patch } from '../parts/road-above.ts';
+import { edgePosts, roadAhead } from '../parts/road-side.ts';
 import type { Scene } from '../parts/scene.ts';
-import { bench } from '../parts/street.ts';
-import { clock, eye } from '../parts/things.ts';
-import { car } from '../parts/vehicles-above.ts';
-import { circle, el, ellipse, group, line, path, place, rect, words } from '../svg.ts';
+import { car, ghostCar } from '../parts/vehicles-above.ts';
+import { circle, el, ellipse, group, line, path, place, rect } from '../svg.ts';
 
 const wide = '0 0 640 360';
-const strip = '0 0 640 260';
+const close = '0 0 100 100';
 
-function tripMap(): string {
-  const sheet =
-    'M20 26Q180 12 320 22T612 18Q624 16 622 30Q612 180 624 330Q624 346 608 344Q460 352 320 344T36 350Q18 350 20 334Q30 180 18 40Q16 28 20 26Z';
-  const stop = (x: number, y: number, inside: string): string =>
-    circle(x, y, 30, '#E07A12') + circle(x, y, 26.5, '#FFFFFF') + inside;
-  const bed =
-    rect(-27, -2, 5, 24, thing.wood, 1.5) +
-    rect(24, 6, 5, 16, thing.wood, 1.5) +
-    rect(-24, 8, 50, 9, thing.wood) +
-    rect(-22, 0, 48, 9, '#FFFFFF', 3) +
-    rect(-21, -6, 15, 8, '#DCE5EA', 3) +
-    rect(-4, -2, 30, 12, '#4F7FC4', 3);
-  const tent =
-    path('M-34 0L0-48L34 0Z', '#E0A100') +
-    path('M-11 0L0-32L11 0Z', '#7A4A12') +
-    line('M0-48l-5-6M0-48l5-6', 3, thing.wood);
-  return (
-    ground(wide, 'paper') +
-    group({ opacity: 0.18 }, place(path(sheet, '#000000'), { x: 5, y: 6 })) +
-    path(sheet, '#D3E4C4') +
-    path(
-      'M25 270Q110 240 200 276T380 282T622 262Q616 300 624 330Q624 346 608 344Q460 352 320 344T36 350Q18 350 20 334Q24 300 25 270Z',
-      '#A9CFE2',
-    ) +
-    line('M60 314q8-5 16 0t16 0M200 318q8-5 16 0t16 0M400 312q8-5 16 0t16 0', 3.5, '#7FB2CC') +
-    group({ opacity: 0.5 }, line('M216 20Q224 180 216 346M424 22Q416 180 424 346', 2.5, '#A9BE99')) +
-    path('M236 150L292 60L318 96L338 74L382 150Z', '#8E9C86') +
-    path('M292 60L308 82L298 90L290 82L280 92L276 86ZM338 74L350 94L338 90L328 92Z', '#FFFFFF') +
-    cloud(326, 50, 0.64, '#FFFFFF') +
-    line('M366 42H390Q400 40 398 33Q394 28 388 32M362 52H408Q418 54 416 62Q412 67 406 63', 3.6, '#3F7FA6') +
-    line('M92 206C140 250 180 236 240 220S310 186 372 190S452 110 556 154', 7, '#E8730C', '0.1 13') +
-    path('M308 186L350 179V200L308 208Z', '#B98A5A') +
-    line('M306 184L352 177M306 210L352 202', 4, thing.wood) +
-    line('M310 197L350 190', 7, '#E8730C', '0.1 13') +
-    stop(240, 220, cup(238, 226, { scale: 0.58 }).replaceAll('#FFFFFF', '#B5473A')) +
-    stop(410, 150, tree({ x: 401, y: 167, scale: 0.4, colour: '#4E8A4A' }) + bench({ x: 418, y: 168, scale: 0.34 })) +
-    house({ x: 80, y: 200, scale: 0.62, colour: '#FFFFFF' }) +
-    carFromSide({ x: 156, y: 204, scale: 0.32 }) +
-    place(tent, { x: 572, y: 166 }) +
-    clock(72, 76, 36, 8, 0) +
-    circle(566, 286, 46, '#22344F') +
-    moon(544, 266, 12) +
-    circle(572, 258, 2.2, '#FFF3D6') +
-    circle(586, 270, 2, '#FFF3D6') +
-    place(bed, { x: 566, y: 292 })
-  );
-}
-
-function safetyNet(): string {
-  const colours = ['#D2392B', '#E0A100', '#2F8F5B', '#2E6BE0', '#7A4FB5'];
-  const ropeY = (i: number, x: number): number => 170 + i * 30 - 24 * ((x - 320) / 250) ** 2;
-  const ropes = colours
-    .map((fill, i) => {
-      const end = 146 + i * 30;
-      return line(`M70 ${end}Q320 ${end + 48} 570 ${end}`, 8, fill);
-    })
-    .join('');
-  const strings = [120, 170, 220, 270, 320, 370, 470, 520].map((x) => `M${x} ${ropeY(0, x)}V${ropeY(4, x)}`).join('');
-  const torn = 'M420 166V206Q420 216 408 217M420 286V248Q420 240 431 238';
-  const disc = (i: number, inside: string): string => {
-    const x = 100 + i * 110;
-    return circle(x, 60, 40, colours[i] ?? sign.ink) + circle(x, 60, 33.5, '#FFFFFF') + place(inside, { x, y: 60 });
-  };
-  const watch =
-    rect(-4, -29, 8, 8, thing.steel, 2) +
-    line('M15-18l5-5', 5, thing.steel) +
-    circle(0, 3, 22, thing.carDark) +
-    circle(0, 3, 18.5, '#FFFFFF') +
-    words('3', 0, 3, 25, sign.ink);
-  const buckle =
-    path('M-30-25L-19-30L2-4L-9 4Z', '#3A444E') +
-    place(
-      rect(-8, -17, 16, 12, thing.metal, 2) + rect(-10, -8, 20, 28, '#14181F', 4) + rect(-6.5, 2, 13, 9, '#E0241B', 2),
-      { x: 4, y: 6, turn: -38 },
-    ) +
-    line('M17 21L24 29', 7, '#3A444E', undefined, 'butt');
-  const water =
-    path('M-17-24H17L12 25Q12 27 10 27H-10Q-12 27-12 25Z', '#D5E3EA') +
-    path('M-14.6-8H14.6L10.4 24H-10.4Z', '#5AA7DB') +
-    line('M-9-20L-6 12', 3, '#FFFFFF');
-  return (
-    ground(wide, 'sky2') +
-    path('M0 330Q320 320 640 330V360H0Z', tone('moss')) +
-    rect(62, 128, 14, 208, thing.steel, 4) +
-    rect(564, 128, 14, 208, thing.steel, 4) +
-    line(strings, 3.2, tone('ink2')) +
-    line(torn, 3.2, tone('ink2')) +
-    ropes +
-    carFromSide({ x: 320, y: 167, scale: 0.54, driver: 0 }) +
-    disc(0, watch) +
-    disc(1, dial(0, 0, 29, 0.14, '', true)) +
-    disc(2, eye(0, 0, { scale: 0.82 })) +
-    disc(3, buckle) +
-    disc(4, water)
-  );
-}
-
-function turnedBack(): string {
-  const posts = Array.from({ length: 11 }, (_, i) => {
-    const x = 24 + i * 60;
-    const lower = x > 176 && x < 354 ? '' : rect(x - 3, 163, 6, 9, '#E0A800', 2);
-    return rect(x - 3, 88, 6, 9, '#E0A800', 2) + lower;
-  }).join('');
-  const streaks = Array.from({ length: 60 }, (_, i) => {
-    const x = 440 + ((i * i * 13 + i * 71) % 205);
-    const y = 6 + ((i * i * 29 + i * 37) % 246);
-    return `M${x} ${y}l-22 7`;
-  }).join('');
+function lightTooShort(): string {
   const stop = (offset: number, opacity: number): string =>
-    el('stop', { offset, 'stop-color': '#DDE3E7', 'stop-opacity': opacity });
-  const drift =
-    el('linearGradient', { id: 'drift' }, stop(0, 0), stop(0.3, 0.85), stop(1, 0.98)) +
-    rect(410, 0, 230, 260, 'url(#drift)');
-  const lamp = (x: number, y: number): string =>
-    group({ opacity: 0.5 }, circle(x, y, 26, '#FFE38A')) +
-    circle(x, y, 4.5, '#FFF3C4') +
-    circle(x, y, 2.6, thing.steel);
-  const roof =
-    rect(190, 205, 76, 55, '#E9DFC8') +
-    path('M182 214L228 184L274 214Z', '#A8382A') +
-    rect(250, 184, 8, 18, thing.steel) +
-    rect(198, 222, 18, 16, '#FFC93C', 2) +
-    rect(240, 222, 18, 16, '#FFC93C', 2) +
-    rect(221, 230, 14, 30, '#6B3B22', 2);
+    el('stop', { offset, 'stop-color': thing.lamp, 'stop-opacity': opacity });
+  const cone =
+    el('linearGradient', { id: 'cone' }, stop(0, 0.85), stop(0.6, 0.5), stop(1, 0)) +
+    path('M96 131L300 110V170L96 149Z', 'url(#cone)');
+  const ears = path('M-4-20L-6-27L-1-24ZM4-20L6-27L1-24Z', '#6B4227');
+  const horse = (scale: number): string =>
+    horseAbove({ x: 400, y: 139, scale, colour: '#6B4227' }) + place(ears, { x: 400, y: 139, scale });
+  const pale = horse(1.14).replaceAll('#6B4227', '#D8D4C8').replaceAll(thing.mane, '#D8D4C8');
+  const lamp =
+    circle(198, 185, 17, '#1B222B') +
+    path('M196 175H200Q211 175 211 185T200 195H196Z', sign.yellow) +
+    line('M191 177h-9M191 183h-10M191 189h-10M191 195h-9', 2.6, sign.yellow);
+  const pedal =
+    circle(301, 215, 17, '#1B222B') +
+    line('M311 202L303 214', 4, '#FF5A4A') +
+    place(rect(-11, -7, 22, 14, '#FF5A4A', 3) + line('M-5-3.5V3.5M0-3.5V3.5M5-3.5V3.5', 2.2, '#1B222B'), {
+      x: 300,
+      y: 219,
+    });
   return (
-    patch(0, 0, 640, 260, 'snow') +
-    patch(0, 100, 640, 60, 'mid') +
-    group({ opacity: 0.14 }, line('M0 110H640M0 122H640M0 138H640M0 150H640', 5, '#000000', undefined, 'butt')) +
-    patch(180, 158, 170, 87, 'near') +
-    group({ opacity: 0.5 }, line('M176 168V249M354 168V249', 6, '#FFFFFF')) +
-    posts +
-    lamp(192, 176) +
-    lamp(338, 180) +
-    roof +
-    car({ x: 320, y: 224, size: [42, 20], colour: '#5B656E' }) +
-    line('M120 145H206Q232 145 247 152', 4, '#FFFFFF', '10 7', 'butt') +
-    car({
-      x: 268,
-      y: 168,
-      turn: 140,
-      size: [50, 22],
-      colour: thing.carBlue,
-      letter: 'A',
-      letterSize: 16,
-      signal: 'right',
-    }) +
-    drift +
-    line(streaks, 3, '#FFFFFF')
+    rect(0, 0, 640, 260, '#1B222B') +
+    rect(0, 80, 640, 80, '#2B333C') +
+    line('M0 84H640M0 156H640', 2.5, '#A9B1B6', undefined, 'butt') +
+    line('M0 120H640', 3, '#A9B1B6', '18 14', 'butt') +
+    cone +
+    pale +
+    horse(1) +
+    car({ x: 70, y: 140, turn: 90, size: [52, 22], colour: thing.carBlue }) +
+    ghostCar({ x: 480, y: 140, turn: 90, size: [52, 22] }) +
+    rect(453, 130, 6, 6, thing.brake, 2) +
+    rect(453, 144, 6, 6, thing.brake, 2) +
+    measure([96, 185], [300, 185], { colour: sign.yellow, width: 3.5 }) +
+    measure([96, 215], [506, 215], { colour: '#FF5A4A', width: 3.5 }) +
+    lamp +
+    pedal
+  );
+}
+
+function dirtyScreen(): string {
+  const specks = Array.from({ length: 46 }, (_, i) =>
+    circle(44 + ((i * i * 37 + i * 53) % 281), 42 + ((i * i * 23 + i * 101) % 239), 1.4 + (i % 4) * 0.6, '#8F8A78'),
+  ).join('');
+  const film = 'M0 20H338Q346 60 336 98T342 168T336 232T342 310H0Z';
+  return (
+    rect(0, 0, 640, 360, '#F3D999') +
+    rect(0, 0, 640, 84, '#C9D3CC') +
+    rect(0, 84, 640, 44, '#E2DDBB') +
+    path('M0 172L70 130L120 148L196 116L258 150L330 138L396 156L470 118L548 146L640 122V176H0Z', '#7E93A6') +
+    group({ opacity: 0.5 }, circle(330, 146, 64, '#FFF6CF')) +
+    circle(330, 146, 36, '#FFF3B0') +
+    path('M0 170H640V320H0Z', '#8FA465') +
+    path('M0 170H300L0 236ZM360 170H640V214Z', '#D9C25C') +
+    roadAhead({ vanish: [330, 170], left: 10, right: 640, foot: 304 })
+      .replaceAll(tone('road'), '#59616B')
+      .replaceAll(tone('mark'), '#FFFFFF') +
+    edgePosts([396], 199, 16) +
+    edgePosts([486], 238, 36) +
+    personFromSide({ x: 448, y: 224, scale: 0.66, top: '#262E38', legs: '#10151B', hair: 2 }) +
+    circle(448, 165.2, 7, '#14181F') +
+    el('path', { d: film, fill: '#FBF4D6', opacity: 0.84 }) +
+    group({ opacity: 0.6 }, specks) +
+    group(
+      { opacity: 0.75 },
+      line('M60 262Q92 96 300 74M90 276Q124 134 306 108M122 284Q158 172 312 144', 7, '#FFFFFF'),
+    ) +
+    line('M338 20Q346 60 336 98T342 168T336 232T342 310', 2.5, '#C9BE93') +
+    windscreenFrame(300) +
+    line('M150 299L336 288', 5, '#0B0E12') +
+    line('M150 299L120 312', 7, '#0B0E12') +
+    steeringWheel(178, 372, 92)
+  );
+}
+
+function hiddenMotorcycle(): string {
+  const at = { x: 308, y: 238, scale: 0.74 };
+  const jacket =
+    line('M-16-54L-4-86', 20, '#F28C1A') +
+    line('M-4-84L8-66L22-66', 9, '#F28C1A') +
+    circle(3, -103, 12, '#FFFFFF') +
+    path('M4-108h11v8H6z', thing.glass);
+  const bike =
+    motorcycleFromSide({ ...at, colour: '#5B656E' }) +
+    place(line('M44-2.5a18.5 18.5 0 1 0-.1 0', 4, '#8E99A3'), at) +
+    place(jacket + circle(30, -58, 7, '#FFF3B0'), at) +
+    group({ opacity: 0.55 }, place(circle(33, -58, 15, '#FFF3B0'), at));
+  const pillar = 'M300 0H345L310 306H246Z';
+  const outline = place(
+    line(
+      'M-42 0a21 21 0 1 0-.1 0M44 0a21 21 0 1 0-.1 0M-58-53L-28-57Q-27-78-15-92Q-12-117 4-117Q17-116 15-97L27-74L34-58M-20-22H20',
+      4,
+      '#FFFFFF',
+      '7 5',
+    ),
+    at,
+  );
+  return (
+    sky(640, 360, 150) +
+    mountains(150, 0, 0.75) +
+    hills(158) +
+    path('M0 150H640V320H0Z', tone('grass')) +
+    house({ x: 470, y: 178, scale: 0.62 }) +
+    house({ x: 560, y: 180, scale: 0.7, colour: '#E3D6B8' }) +
+    house({ x: 90, y: 176, scale: 0.56 }) +
+    path('M0 186L640 194V262L0 246Z', tone('road')) +
+    line('M0 217L640 228', 3.5, tone('mark'), '26 18', 'butt') +
+    line('M0 190L640 198', 2.5, tone('mark'), undefined, 'butt') +
+    path('M330 320L356 255L640 262V320Z', tone('road')) +
+    bike +
+    path('M0 0H640V14Q470 6 345 10L300 10Q150 8 0 22Z', '#10151B') +
+    el('clipPath', { id: 'pillar' }, path(pillar, '#000000')) +
+    path(pillar, '#10151B') +
+    line('M345 0L310 306', 3, '#39424C') +
+    group({ 'clip-path': 'url(#pillar)' }, outline) +
+    path('M0 286Q140 292 262 300V360H0Z', '#1A2129') +
+    path('M246 300Q440 282 640 292V360H220Z', '#232B34') +
+    path('M246 300Q440 282 640 292V300Q440 290 244 309Z', '#39424C') +
+    doorMirror(64, 268, 'left', rect(-38, 4, 76, 22, '#59616B', 5), 1.15) +
+    steeringWheel(540, 396, 104, true)
+  );
+}
+
+function junctionClose(): string {
+  const motorcycle = place(
+    rect(-3.4, -11.5, 6.8, 23, '#0B0E12', 3.4) +
+      rect(-2, -10, 4, 20, '#8E99A3', 2) +
+      line('M-5-5.5H5', 2, '#B9C2C8') +
+      circle(0, -10.5, 1.8, '#FFF3B0') +
+      ellipse(0, 2.5, 6, 3.6, '#F28C1A') +
+      line('M-5 1.5L-4.6-4.5M5 1.5L4.6-4.5', 2.4, '#F28C1A') +
+      circle(0, 1.5, 3.3, '#FFFFFF'),
+    { x: 15, y: 47, turn: 90 },
+  );
+  return (
+    patch(0, 0, 100, 100, 'grass') +
+    patch(0, 20, 100, 36, 'road') +
+    patch(42, 54, 36, 46, 'road') +
+    paint('M0 38H100', 2.5, '10 7') +
+    paint('M60 64V100', 2.5, '9 6') +
+    giveWayLine(69, 58.5, 18, 0, 4.4) +
+    motorcycle +
+    car({ x: 69, y: 79, size: [28, 16], colour: thing.carBlue, letter: 'A', letterSize: 12.5 })
+  );
+}
+
+function windClose(): string {
+  return (
+    patch(0, 0, 100, 100, 'grass') +
+    patch(26, 0, 48, 100, 'road') +
+    paint('M50 0V100', 2, '9 7') +
+    car({ x: 38, y: 20, turn: 180, size: [30, 17], colour: '#FFFFFF' }) +
+    cyclist({ x: 65, y: 36, scale: 0.62, colour: sign.yellow }).replaceAll(thing.tyre, '#8E99A3') +
+    circle(65, 37, 3, '#FFE27A') +
+    car({ x: 62, y: 80, size: [30, 17], colour: thing.carBlue, letter: 'A', letterSize: 13 }) +
+    line('M2 39Q12 34 22 38T42 37M2 49Q12 44 22 48T48 46M2 59Q12 54 22 58T42 57', 2.6, '#EAF3F7')
   );
 }
 
 export const scenes: readonly Scene[] = [
-  { name: 'ferdaaetlun-leid-timi-hvild', view: wide, draw: tripMap },
-  { name: 'oryggisnet-fimm-lykkjur', view: wide, draw: safetyNet },
-  { name: 'snuid-vid-i-skafrenningi', view: strip, draw: turnedBack },
+  { name: 'ljos-na-styttra-en-hemlun', view: '0 0 640 260', draw: lightTooShort, night: true },
+  { name: 'lag-sol-ohrein-framruda', view: wide, draw: dirtyScreen },
+  { name: 'bifhjol-falid-bak-vid-stolpa', view: wide, draw: hiddenMotorcycle },
+  { name: 'bifhjol-vegamot-naer', view: close, draw: junctionClose },
+  { name: 'hjol-i-vindi-mjor-vegur-naer', view: close, draw: windClose },
 ];
