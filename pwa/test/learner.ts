@@ -24,6 +24,11 @@ export async function register(
 
 export async function signIn(page: Page, origin: string, ssn: string, password = PASSWORD): Promise<void> {
   await page.goto(`${origin}/innskraning`);
+  await fillSignIn(page, ssn, password);
+}
+
+/** On the login page, however one has come to it. */
+export async function fillSignIn(page: Page, ssn: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Kennitala').fill(ssn);
   await page.getByLabel('Lykilorð', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Skrá mig inn' }).click();

@@ -47,10 +47,11 @@ export function pile(x: number, y: number, count: number, scale = 1): string {
 export function cameraOnPost(x: number, y: number, height = 96): string {
   return (
     line(`M${x} ${y}V${y - height}H${x + 26}`, 6, thing.steel) +
-    place(
-      rect(-18, -11, 36, 22, thing.carDark, 4) + circle(15, 0, 9, thing.glass) + circle(15, 0, 5, '#7FB0D6'),
-      { x: x + 32, y: y - height, turn: 28 },
-    )
+    place(rect(-18, -11, 36, 22, thing.carDark, 4) + circle(15, 0, 9, thing.glass) + circle(15, 0, 5, '#7FB0D6'), {
+      x: x + 32,
+      y: y - height,
+      turn: 28,
+    })
   );
 }
 

@@ -25,10 +25,10 @@ function layBy(): string {
     carFromSide({ x: 214, y: 246, scale: 1.06, driver: 1, flip: true }) +
     emergencyFromSide({ x: 470, y: 246, scale: 1.06, flip: true }, 'police') +
     personFromSide({
-      x: 250,
+      x: 258,
       y: 258,
       scale: 1.16,
-      pose: 'point',
+      pose: 'hold',
       flip: true,
       top: uniform,
       legs: '#22304F',

@@ -1,6 +1,6 @@
 // The scenes of course 2, round 5, steps 4 and 5: beginners and speed.
 import { arc } from '../geometry.ts';
-import { sign, thing, tone } from '../palette.ts';
+import { thing, tone } from '../palette.ts';
 import { straightArrow } from '../parts/arrows.ts';
 import { carFromSide } from '../parts/cars-side.ts';
 import { stairs } from '../parts/charts.ts';

@@ -1,5 +1,5 @@
 // The scenes of course 2, round 5, step 6: drink.
-import { sign, thing, tone } from '../palette.ts';
+import { thing, tone } from '../palette.ts';
 import { carFromSide, emergencyFromSide } from '../parts/cars-side.ts';
 import { figure } from '../parts/figures.ts';
 import { breathTester, cardStruck, carStruck, pile, uniform } from '../parts/penalties.ts';
@@ -42,7 +42,9 @@ function scaleOfDrink(): string {
 
 function testAtWindow(): string {
   const glow = [60, 34, 16]
-    .map((r, i) => group({ opacity: 0.22 + i * 0.2 }, circle(86, 120, r, '#2F7BFF'), circle(36, 132, r * 0.8, '#5A97FF')))
+    .map((r, i) =>
+      group({ opacity: 0.22 + i * 0.2 }, circle(86, 120, r, '#2F7BFF'), circle(36, 132, r * 0.8, '#5A97FF')),
+    )
     .join('');
   return (
     rect(0, 0, 640, 360, '#27344F') +

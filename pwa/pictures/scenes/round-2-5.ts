@@ -6,4 +6,10 @@ import { scenes as stepsSevenToNine } from './round-2-5-c.ts';
 import { scenes as stepTenAndCloseUps } from './round-2-5-d.ts';
 import { scenes as stepSix } from './round-2-5-e.ts';
 
-export const scenes: readonly Scene[] = [stepsOneToThree, stepsFourAndFive, stepSix, stepsSevenToNine, stepTenAndCloseUps].flat();
+export const scenes: readonly Scene[] = [
+  stepsOneToThree,
+  stepsFourAndFive,
+  stepSix,
+  stepsSevenToNine,
+  stepTenAndCloseUps,
+].flat();
