@@ -22,15 +22,18 @@ function kept(): Form | undefined {
   }
 }
 
-/** Empty in the first drawing, which is as the server sent it. */
-export function useKeptForm(): [Form, (change: Partial<Form>) => void] {
+/** What was kept stands in for the empty form of the first drawing, which is as the server sent it. */
+const loaded = (form: Form): Form => (form === EMPTY ? (kept() ?? EMPTY) : form);
+
+export function useKeptForm(): [Form, (change: (now: Form) => Partial<Form>) => void] {
   const [form, setForm] = useState<Form>(EMPTY);
-  useEffect(() => setForm((now) => kept() ?? now), []);
+  useEffect(() => setForm(loaded), []);
   return [
     form,
     (change) =>
       setForm((before) => {
-        const after = { ...before, ...change };
+        const now = loaded(before);
+        const after = { ...now, ...change(now) };
         try {
           sessionStorage.setItem(KEY, JSON.stringify(after));
         } catch {

@@ -67,7 +67,7 @@ export default function RegistrationPage(_: PageProps) {
           label={t('reg.name')}
           name="name"
           value={form.name}
-          onValue={(name) => change({ name })}
+          onValue={(name) => change(() => ({ name }))}
           error={errors['name']}
           autoComplete="name"
           required
@@ -77,7 +77,7 @@ export default function RegistrationPage(_: PageProps) {
           name="email"
           type="email"
           value={form.email}
-          onValue={(email) => change({ email })}
+          onValue={(email) => change(() => ({ email }))}
           error={errors['email']}
           autoComplete="email"
           required
@@ -88,9 +88,12 @@ export default function RegistrationPage(_: PageProps) {
             name="teacher"
             hint={t('reg.teacherHint')}
             text={form.teacher}
-            onText={(teacher) => change({ teacher, teacherId: '' })}
+            onText={(teacher) => {
+              setAsked(true);
+              change((now) => ({ teacher, teacherId: teacher === now.teacher ? now.teacherId : '' }));
+            }}
             options={teachers.map((teacher) => ({ id: teacher.id, label: teacher.name }))}
-            onPick={(option) => change({ teacher: option.label, teacherId: option.id })}
+            onPick={(option) => change(() => ({ teacher: option.label, teacherId: option.id }))}
             status={t('reg.teacherStatus', { count: teachers.length })}
             error={errors['teacher']}
             required
@@ -100,7 +103,7 @@ export default function RegistrationPage(_: PageProps) {
           label={t('reg.ssn')}
           name="ssn"
           value={form.ssn}
-          onValue={(ssn) => change({ ssn: formatKennitala(ssn) })}
+          onValue={(ssn) => change(() => ({ ssn: formatKennitala(ssn) }))}
           error={errors['ssn']}
           inputMode="numeric"
           placeholder="999999-9999"
@@ -126,9 +129,9 @@ export default function RegistrationPage(_: PageProps) {
             <Link to={pathTo('terms', language)}>{t('reg.termsLink')}</Link>,
           )}
           checked={form.terms}
-          onChecked={(terms) => change({ terms })}
+          onChecked={(terms) => change(() => ({ terms }))}
         />
-        <Checkbox label={t('reg.lesson')} checked={form.lesson} onChecked={(lesson) => change({ lesson })} />
+        <Checkbox label={t('reg.lesson')} checked={form.lesson} onChecked={(lesson) => change(() => ({ lesson }))} />
         <Button type="submit" variant="primary" wide disabled={!valid} busy={busy} busyLabel={t('reg.busy')}>
           {t('reg.submit')}
         </Button>

@@ -326,6 +326,32 @@ describeRows(
   },
 );
 
+it('what was typed and ticked before the app had loaded is not lost', () =>
+  scene(async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${server.origin}/nyskraning`, { waitUntil: 'commit' });
+    const ssn = newKennitala();
+    await page.getByLabel('Fullt nafn').fill('Fljóta Fingradóttir');
+    await page.getByLabel('Netfang').fill(`f${ssn}@akrein.example`);
+    await page.getByLabel('Kennitala').fill(ssn);
+    await page.getByLabel('Lykilorð', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Ég samþykki skilmálana').check();
+    await page.getByLabel('Ég hef farið í einn eða fleiri ökutíma').check();
+    await page.getByRole('combobox', { name: 'Ökukennari' }).fill('Bogi');
+    expect(await page.getByRole('option').count()).toBe(0); // the app is not here yet
+    release();
+    await page.getByRole('option', { name: 'Bogi Beygjuson' }).click();
+    await submitOf(page).click();
+    await page.waitForURL(`${server.origin}/stjornbord`);
+    const account = server.opened.sqlite.prepare('SELECT name, email FROM accounts WHERE ssn = ?').get(ssn);
+    expect(account).toEqual({ name: 'Fljóta Fingradóttir', email: `f${ssn}@akrein.example` });
+  }));
+
 describe('registration without a mouse', () => {
   it('is walked through by keyboard alone', () =>
     scene(async ({ page, go }) => {

@@ -40,7 +40,7 @@ const answersHeld = () =>
 async function register(page: Page): Promise<void> {
   await page.goto(`${school.origin}/`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.getByRole('main').getByRole('link', { name: 'Skrá mig í ökuskóla' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Skrá mig í ökuskóla' }).first().click();
   await page.getByLabel('Fullt nafn').fill('Ferða Langrún');
   await page.getByLabel('Netfang').fill('ferdalangrun@akrein.example');
   await page.getByRole('combobox', { name: 'Ökukennari' }).fill('Bogi');
@@ -111,6 +111,15 @@ it('a learner studies a round with no network, and every answer counts once', as
     .getByText(/Ekkert samband/)
     .first()
     .waitFor();
+
+  // everything of the round opens from the phone, and so does the list of signs
+  await page.goto(`${school.origin}/okuskoli-1`);
+  await page.getByRole('button', { name: 'Athuga hvort allt er í tækinu' }).click();
+  await page.getByText(/^Allt er til staðar: \d+ síður, myndir og upptökur/).waitFor({ timeout: 60_000 });
+  await page.goto(`${school.origin}/umferdarmerki`);
+  await page.getByLabel('Leita').fill('hringtorg');
+  await page.getByRole('heading', { name: 'Hringtorg fram undan' }).waitFor();
+  await page.goto(`${school.origin}/stjornbord`);
   await page.getByRole('link', { name: 'Byrja lotu 1' }).click();
 
   let questions = 0;

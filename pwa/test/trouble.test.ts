@@ -191,7 +191,7 @@ it('a refused command is kept where the learner can read it, and holds up nobody
   await phone.offline(false);
   await settled(page);
   expect(commandsOf()).toEqual(['refused']);
-  await page.goto(`${road.origin}/stillingar`);
+  await page.goto(`${road.origin}/stillingar/sendingar`);
   await page.getByText('Ekki talið með, því að ökuskólinn var hafinn á ný á öðru tæki.').first().waitFor();
   await openStep(page, road.origin, 1);
   const count = await answerStep(page);

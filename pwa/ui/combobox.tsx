@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldWords } from './field.tsx';
+import { useTypedBefore } from './typed-before.ts';
 
 export type ComboboxOption = { id: string; label: string; detail?: string | undefined };
 
@@ -40,6 +41,16 @@ export function Combobox({
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
+  const write = (typed: string): void => {
+    onText(typed);
+    setOpen(true);
+    setActive(null);
+  };
+  const input = useTypedBefore<HTMLInputElement>((field) => {
+    if (field.value === text) return;
+    if (field === document.activeElement) write(field.value);
+    else onText(field.value);
+  });
   const shownActive = active !== null && active < options.length ? active : null;
   const activeOption = shownActive === null ? undefined : options[shownActive];
   const optionId = (index: number): string => `${listId}-${index}`;
@@ -100,6 +111,7 @@ export function Combobox({
         <div className="cb">
           <input
             {...wiring}
+            ref={input}
             className="fd-input"
             type="text"
             role="combobox"
@@ -114,11 +126,7 @@ export function Combobox({
             aria-expanded={open}
             aria-controls={listId}
             aria-activedescendant={open && shownActive !== null ? optionId(shownActive) : undefined}
-            onChange={(event) => {
-              onText(event.currentTarget.value);
-              setOpen(true);
-              setActive(null);
-            }}
+            onChange={(event) => write(event.currentTarget.value)}
             onClick={() => setOpen(true)}
             onKeyDown={press}
             onBlur={close}

@@ -1,7 +1,8 @@
 /** Form fields: label above, hint, and an error that names the mend, tied to the input for screen readers. */
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { ChevronDownIcon, EyeIcon, EyeOffIcon, WarningIcon } from './icons.tsx';
+import { useTypedBefore } from './typed-before.ts';
 
 export type FieldWords = {
   label: ReactNode;
@@ -60,9 +61,13 @@ export function FieldError({ id, error }: { id: string; error: ReactNode }): Rea
 }
 
 type Controlled = { value: string; onValue: (value: string) => void };
+const useTypedValue = <Input extends HTMLInputElement | HTMLTextAreaElement>(
+  { value, onValue }: Controlled,
+  outer?: RefObject<Input | null>,
+) => useTypedBefore<Input>((input) => input.value !== value && onValue(input.value), outer);
 type NativeInput = Omit<
   ComponentProps<'input'>,
-  'className' | 'style' | 'value' | 'defaultValue' | 'onChange' | 'children'
+  'ref' | 'className' | 'style' | 'value' | 'defaultValue' | 'onChange' | 'children'
 >;
 
 export function TextField({
@@ -73,14 +78,17 @@ export function TextField({
   value,
   onValue,
   type = 'text',
+  ref,
   ...rest
-}: NativeInput & FieldWords & Controlled): ReactNode {
+}: NativeInput & FieldWords & Controlled & { ref?: RefObject<HTMLInputElement | null> }): ReactNode {
+  const input = useTypedValue({ value, onValue }, ref);
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(wiring) => (
         <input
           {...rest}
           {...wiring}
+          ref={input}
           className="fd-input"
           type={type}
           value={value}
@@ -100,15 +108,20 @@ export function TextArea({
   onValue,
   rows = 4,
   ...rest
-}: Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'value' | 'defaultValue' | 'onChange' | 'children'> &
+}: Omit<
+  ComponentProps<'textarea'>,
+  'ref' | 'className' | 'style' | 'value' | 'defaultValue' | 'onChange' | 'children'
+> &
   FieldWords &
   Controlled): ReactNode {
+  const input = useTypedValue<HTMLTextAreaElement>({ value, onValue });
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(wiring) => (
         <textarea
           {...rest}
           {...wiring}
+          ref={input}
           className="fd-input fd-area"
           rows={rows}
           value={value}
@@ -132,6 +145,7 @@ export function PasswordField({
   ...rest
 }: Omit<NativeInput, 'type'> & FieldWords & Controlled & { showLabel: string; hideLabel: string }): ReactNode {
   const [shown, setShown] = useState(false);
+  const input = useTypedValue<HTMLInputElement>({ value, onValue });
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(wiring) => (
@@ -141,6 +155,7 @@ export function PasswordField({
             autoCapitalize="none"
             {...rest}
             {...wiring}
+            ref={input}
             className="fd-input"
             type={shown ? 'text' : 'password'}
             value={value}
@@ -214,11 +229,13 @@ export function Checkbox({
   const inputId = id ?? ownId;
   const errorId = `${inputId}-error`;
   const bad = hasError(error);
+  const input = useTypedBefore<HTMLInputElement>((box) => box.checked !== checked && onChecked(box.checked));
   return (
     <div className="fd">
       <label className={classNames('an-option', checked && 'an-ticked', bad && 'fd-option-bad')}>
         <input
           {...rest}
+          ref={input}
           id={inputId}
           className="an-box"
           type="checkbox"
