@@ -129,11 +129,14 @@ type AdmittedProps = {
 function Admitted({ match, entry, entered }: AdmittedProps) {
   const [Page] = useState(() => entry.here ?? entry.page);
   const status = useSession((session) => session.status);
+  const [wasIn, setWasIn] = useState(false);
+  if (status === 'signed-in' && !wasIn) setWasIn(true);
   const language = useLanguage();
   const openedInEnglish = useEnglishFront(match, entered);
   if (pages[match.page].access !== 'anyone') {
     if (status === 'unknown') return null;
-    if (status === 'signed-out') return <Navigate to={pages.login[language]} replace />;
+    // who signs out (here or in another tab) is shown the front page; a stranger is asked who it is
+    if (status === 'signed-out') return <Navigate to={pages[wasIn ? 'front' : 'login'][language]} replace />;
   }
   if (openedInEnglish) return <Navigate to={pages.front.en} replace />;
   return (

@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const match = matchPath(location.pathname);
   // a reader of public pages who has never signed in here needs neither the session nor what is kept for it
   const open = match !== undefined && pages[match.page].access === 'anyone';
-  const stranger = open && readStored('account') === null;
+  const stranger = open && readStored('account') === null && readStored('logout-owed') === null;
   if (stranger) useSession.setState({ status: 'signed-out' });
   else void startSession();
   await Promise.all([wantWords('site'), preloadPage(location.pathname)]);

@@ -9,6 +9,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { MailIcon } from '../ui/icons.tsx';
+import { NeedsScript } from './needs-script.tsx';
 
 export default function ForgotPage() {
   const { t, language } = useWords();
@@ -33,6 +34,7 @@ export default function ForgotPage() {
     <SiteFrame title={t('page.forgot')} description={t('forgot.description')}>
       <form className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
         <h1 tabIndex={-1}>{t('page.forgot')}</h1>
+        <NeedsScript />
         <p className="lead">{t('forgot.text')}</p>
         <TextField
           label={t('reg.ssn')}

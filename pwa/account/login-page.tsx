@@ -3,22 +3,24 @@ import { useState, type FormEvent } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { useSession } from '../offline/session-store.ts';
+import { isSurelySignedIn, useSession } from '../offline/session-store.ts';
 import type { PageProps } from '../routes.tsx';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField, TextField } from '../ui/field.tsx';
+import { NeedsScript } from './needs-script.tsx';
 
 export default function LoginPage(_: PageProps) {
   const { t, language } = useWords();
-  const status = useSession((session) => session.status);
+  const signedIn = useSession(isSurelySignedIn);
+  const expired = useSession(({ status }) => status === 'expired');
   const [ssn, setSsn] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  if (status === 'signed-in') return <Navigate to={pathTo('dashboard')} replace />;
+  if (signedIn) return <Navigate to={pathTo('dashboard')} replace />;
 
   const digits = ssn.replace(/[-\s]/g, '');
   const notDigits = /\D/.test(digits);
@@ -41,7 +43,8 @@ export default function LoginPage(_: PageProps) {
     <SiteFrame title={t('page.login')} description={t('login.description')}>
       <form className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
         <h1 tabIndex={-1}>{t('login.title')}</h1>
-        {status === 'expired' ? <Alert tone="info">{t('login.kept')}</Alert> : null}
+        <NeedsScript />
+        {expired ? <Alert tone="info">{t('login.kept')}</Alert> : null}
         <TextField
           label={t('login.ssn')}
           name="ssn"

@@ -1,8 +1,6 @@
 /** Where one is signed in, a copy of everything the school holds, and the end of it (decisions, section 5). */
 import { useEffect, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { deleteAccount, endOtherSessions, listSessions, myData } from '../../sync/account/own-data.ts';
-import { pathTo } from '../../sync/paths.ts';
 import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
@@ -86,8 +84,7 @@ function SessionsRow({ onSaid, onProblem }: RowProps) {
 }
 
 function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { t, language } = useWords();
-  const navigate = useNavigate();
+  const { t } = useWords();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -96,7 +93,6 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
     setBusy(true);
     try {
       await call(deleteAccount, { password });
-      await navigate(pathTo('front', language));
       await signOut({ force: true });
     } catch (reason) {
       setError(reason instanceof CallError ? reason.message : t('error.any'));

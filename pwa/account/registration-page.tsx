@@ -4,7 +4,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { formatKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { useSession } from '../offline/session-store.ts';
+import { isSurelySignedIn, useSession } from '../offline/session-store.ts';
 import type { PageProps } from '../routes.tsx';
 import { record } from '../shell/analytics.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
@@ -15,11 +15,12 @@ import { Combobox } from '../ui/combobox.tsx';
 import { Checkbox, PasswordField, TextField } from '../ui/field.tsx';
 import { forgetForm, useKeptForm } from './kept-form.ts';
 import { useTeachers } from './teachers.ts';
+import { NeedsScript } from './needs-script.tsx';
 
 export default function RegistrationPage(_: PageProps) {
   const { t, language } = useWords();
   const navigate = useNavigate();
-  const status = useSession((session) => session.status);
+  const signedIn = useSession(isSurelySignedIn);
   const [form, change] = useKeptForm();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -27,7 +28,7 @@ export default function RegistrationPage(_: PageProps) {
   const [failed, setFailed] = useState<string>();
   const [asked, setAsked] = useState(false);
   const teachers = useTeachers(form.teacher, asked);
-  if (status === 'signed-in' && !busy) return <Navigate to={pathTo('dashboard')} replace />;
+  if (signedIn && !busy) return <Navigate to={pathTo('dashboard')} replace />;
 
   const valid =
     form.name !== '' &&
@@ -62,6 +63,7 @@ export default function RegistrationPage(_: PageProps) {
     <SiteFrame title={t('page.registration')} description={t('reg.description')}>
       <form className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
         <h1 tabIndex={-1}>{t('reg.title')}</h1>
+        <NeedsScript />
         <p className="lead">{t('reg.intro')}</p>
         <TextField
           label={t('reg.name')}

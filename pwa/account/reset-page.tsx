@@ -10,6 +10,7 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PasswordField } from '../ui/field.tsx';
+import { NeedsScript } from './needs-script.tsx';
 
 export default function ResetPage({ params }: PageProps) {
   const { t, language } = useWords();
@@ -40,6 +41,7 @@ export default function ResetPage({ params }: PageProps) {
       {state === 'done' ? (
         <div className="l-stack l-gap-5">
           <h1 tabIndex={-1}>{t('page.reset')}</h1>
+          <NeedsScript />
           <Alert tone="ok" live>
             <p>{t('reset.done')}</p>
           </Alert>

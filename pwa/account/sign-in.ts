@@ -2,7 +2,7 @@
 import { registerUser, signIn } from '../../sync/account/contract.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import { call, CallError } from '../offline/call.ts';
-import { enterSession } from '../offline/session.ts';
+import { enterSession, settleLogout } from '../offline/session.ts';
 
 export type Entered =
   | { readonly ok: true }
@@ -23,6 +23,7 @@ export const join = (form: RequestOf<typeof registerUser>): Promise<Entered> =>
 
 async function entered(work: () => Promise<void>): Promise<Entered> {
   try {
+    await settleLogout(); // the last one's, which would otherwise sign this one out
     await work();
     return { ok: true };
   } catch (error) {

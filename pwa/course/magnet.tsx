@@ -7,7 +7,7 @@ import { call, CallError } from '../offline/call.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { useSession } from '../offline/session-store.ts';
-import { enterSession } from '../offline/session.ts';
+import { refreshSession } from '../offline/session.ts';
 import { school } from '../shell/school.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -32,7 +32,7 @@ export function Magnet({ sent }: { readonly sent: boolean }) {
     if (!valid || state === 'sending') return;
     setState('sending');
     try {
-      await enterSession(await call(sendMagnet, form));
+      await refreshSession(await call(sendMagnet, form));
       await draft.clear();
     } catch (error) {
       const already = error instanceof CallError && error.code === 'already-sent';

@@ -5,7 +5,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { exchangeNow } from '../offline/exchange.ts';
-import { enterSession } from '../offline/session.ts';
+import { refreshSession } from '../offline/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -18,7 +18,7 @@ export function Restart({ course }: { readonly course: CourseNr }) {
     setError(undefined);
     await exchangeNow(); // what was done in time counts before the run is put away
     try {
-      await enterSession(await call(restartCourse, { courseId: course }));
+      await refreshSession(await call(restartCourse, { courseId: course }));
     } catch (reason) {
       setError(reason instanceof CallError ? reason.message : t('error.any'));
     } finally {

@@ -39,6 +39,16 @@ export function understood(rows: readonly OutboxRow[]): readonly Command[] {
   return rows.flatMap(({ command }) => z.safeParse(Command, command).data ?? []);
 }
 
+/** Whether a command only says where the learner is: nobody waits for its answer or misses it. */
+export const tellsPlace = ({ name }: Pick<Command, 'name'>): boolean =>
+  name === 'update-user-round' || name === 'update-user-step';
+
+/** How many waiting commands a learner would miss if this device forgot them. */
+export async function countToLose(db: LocalDb): Promise<number> {
+  const rows = await db.outbox.toArray();
+  return rows.length - understood(rows).filter(tellsPlace).length;
+}
+
 /** The course a command belongs to, if to any. */
 export function courseOf(action: Action): CourseNr | undefined {
   switch (action.name) {

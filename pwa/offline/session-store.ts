@@ -9,9 +9,14 @@ type Session = {
   readonly status: SessionStatus;
   readonly accountId: string | null;
   readonly db: LocalDb | null;
+  /** The school has been asked who is signed in, or could not be reached. Until then `signed-in` is what this device remembers. */
+  readonly asked: boolean;
 };
 
-export const useSession = create<Session>(() => ({ status: 'unknown', accountId: null, db: null }));
+export const useSession = create<Session>(() => ({ status: 'unknown', accountId: null, db: null, asked: false }));
+
+/** Whether pages for strangers may send the reader on: a session that has ended must find the login form. */
+export const isSurelySignedIn = ({ status, asked }: Session): boolean => status === 'signed-in' && asked;
 
 /** The server did not know the session (401): nothing is deleted, nothing more is sent until it knows it again. */
 export function noteExpired(accountId: string): void {

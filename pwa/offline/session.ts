@@ -11,6 +11,7 @@ const LOGOUT_PATIENCE_MS = 5000;
 // The database library is no part of the first load: the public pages never need it.
 const databases = () => import('./local-db.ts');
 const confirmedStore = () => import('./confirmed.ts');
+const outbox = () => import('./outbox.ts');
 
 /** At app start: opens the last account's database at once and asks the server in the background. */
 export async function startSession(): Promise<void> {
@@ -28,11 +29,26 @@ export async function enterSession(state: SessionState): Promise<void> {
   const db = openLocalDb(state.id);
   const at = Date.parse(state.serverTime);
   await keepConfirmed(db, { learner: state.learner, at });
-  writeStored('logout-owed', null);
+  writeStored('logout-owed', null); // this session has taken the place of the one that was to end
   writeStored('account', state.id);
-  useSession.setState({ status: 'signed-in', accountId: state.id, db });
+  useSession.setState({ status: 'signed-in', accountId: state.id, db, asked: true });
   noteExchange(at);
   if (before && before !== db) closeLocalDb(before);
+}
+
+/** What the server said of the account that is signed in here; nothing of it is kept once that has been signed out. */
+export async function refreshSession(state: SessionState): Promise<void> {
+  const { db } = useSession.getState();
+  if (!db || db.accountId !== state.id) return;
+  const at = Date.parse(state.serverTime);
+  const { keepConfirmed } = await confirmedStore();
+  const left = (): boolean => useSession.getState().db !== db;
+  await keepConfirmed(db, { learner: state.learner, at }).catch((error: unknown) => {
+    if (!left()) throw error;
+  });
+  if (left()) return;
+  useSession.setState({ status: 'signed-in' });
+  noteExchange(at);
 }
 
 /**
@@ -41,11 +57,10 @@ export async function enterSession(state: SessionState): Promise<void> {
  */
 export async function signOut(options: { readonly force?: boolean } = {}): Promise<{ waiting: number }> {
   const { accountId, db } = useSession.getState();
-  const waiting = db && !options.force ? await db.outbox.count().catch(() => 0) : 0;
+  const waiting = db && !options.force ? await (await outbox()).countToLose(db).catch(() => 0) : 0;
   if (waiting > 0) return { waiting };
-  writeStored('logout-owed', '1');
+  writeStored('logout-owed', accountId ?? '');
   leave();
-  if (accountId !== null) await (await databases()).deleteLocalDb(accountId);
   await settleLogout();
   return { waiting: 0 };
 }
@@ -69,24 +84,46 @@ async function askServer(): Promise<void> {
     if (!(await settleLogout())) return leave();
     const state = await call(isLoggedIn, {});
     if (useSession.getState().accountId !== accountId) return;
-    if (state.authenticated) await enterSession(state);
+    if (state.authenticated) await (accountId === state.id ? refreshSession : enterSession)(state);
     else if (accountId === null) leave();
     else noteExpired(accountId);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (useSession.getState().status === 'unknown') leave();
+  } finally {
+    useSession.setState({ asked: true });
   }
 }
 
-/** A sign-out made without network still owes the server its call; until then the cookie would sign in again. False: still owed. */
-async function settleLogout(): Promise<boolean> {
-  if (readStored('logout-owed') === null) return true;
+let settling: Promise<boolean> | undefined;
+
+/**
+ * A sign-out owes the server its call, without which the cookie would sign in again, and the device the deletion of what
+ * was kept; both are made up for at the next start when the page was left or the network away. False: still owed.
+ */
+export function settleLogout(): Promise<boolean> {
+  settling ??= settleOwed().finally(() => (settling = undefined));
+  return settling;
+}
+
+async function settleOwed(): Promise<boolean> {
+  const owed = readStored('logout-owed');
+  if (owed === null) return true;
   try {
-    await fetch('/logout', { redirect: 'manual', cache: 'no-store', signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) });
+    await Promise.all([
+      // outlives the page: who signs out and closes the app at once is signed out
+      fetch('/logout', {
+        redirect: 'manual',
+        cache: 'no-store',
+        keepalive: true,
+        signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS),
+      }),
+      owed === '' ? undefined : (await databases()).deleteLocalDb(owed),
+    ]);
     writeStored('logout-owed', null);
     return true;
   } catch {
-    return false; // owed until the next start or the next time the network is back
+    return false;
   }
 }
 

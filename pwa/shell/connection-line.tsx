@@ -4,6 +4,7 @@ import { counted } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
 import type { Language } from '../../sync/language.ts';
 import { useConnection, type Connection } from '../offline/connection.ts';
+import { tellsPlace } from '../offline/outbox.ts';
 import { useSession, type SessionStatus } from '../offline/session-store.ts';
 import { useStorageHealth, type StorageHealth } from '../offline/storage-health.ts';
 import { useUpdate } from '../offline/sw-bridge.ts';
@@ -31,8 +32,7 @@ export function ConnectionLine() {
   const status = useSession((session) => session.status);
   const { connection, sending } = useConnection();
   const seen = useLearner();
-  // that a step was opened is no answer to the reader
-  const waiting = seen?.pending.filter(({ name }) => !name.startsWith('update-')).length ?? 0;
+  const waiting = seen?.pending.filter((command) => !tellsPlace(command)).length ?? 0;
   const refused = seen?.refused.length ?? 0;
   const update = useUpdate();
   const { storage } = useStorageHealth();

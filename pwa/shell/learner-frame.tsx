@@ -1,6 +1,6 @@
 /** The frame of a learner's pages: logo to the dashboard, settings, sign out, rounds, what the connection is doing, feedback. */
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { followAccount } from '../account/preferences.ts';
@@ -10,7 +10,7 @@ import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useAutoDownload } from '../offline/auto-download.ts';
 import { useConnection } from '../offline/connection.ts';
-import { startExchange } from '../offline/exchange.ts';
+import { exchangeNow, startExchange } from '../offline/exchange.ts';
 import { useSession } from '../offline/session-store.ts';
 import { signOut } from '../offline/session.ts';
 import { useLearner } from '../offline/use-learner.ts';
@@ -37,7 +37,6 @@ type Props = {
 export function LearnerFrame({ title, children, course, above, actionBar, width = 'reading' }: Props) {
   const { t, language } = useWords();
   const [waiting, setWaiting] = useState(0);
-  const navigate = useNavigate();
   const db = useSession((session) => session.db);
   usePageTitle(title);
   useEffect(() => (db ? startExchange() : undefined), [db]);
@@ -45,11 +44,10 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
   useAutoDownload();
 
   const leave = async (force: boolean): Promise<void> => {
-    const held = force || !db ? 0 : await db.outbox.count().catch(() => 0);
-    setWaiting(held);
-    if (held > 0) return;
-    await navigate(pathTo('front', language)); // first away from here: a page for the signed-in would ask to sign in again
-    await signOut({ force });
+    const first = await signOut({ force });
+    if (first.waiting === 0) return;
+    await exchangeNow(); // perhaps it can still be sent
+    setWaiting((await signOut()).waiting);
   };
 
   return (

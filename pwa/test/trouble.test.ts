@@ -155,7 +155,6 @@ it("another account on the same phone neither sees nor sends the first one's ans
   await phone.offline(false);
   await page.getByText('Innskráningin er útrunnin.').first().waitFor();
   const other = `${String(number).padStart(2, '0')}05605558`;
-  await page.goto(`${road.origin}/nyskraning`);
   await register(page, road.origin, { name: 'Önnur Langrún', ssn: other });
   await openStep(page, road.origin, 1);
   await page.getByRole('button', { name: 'Senda svör' }).waitFor();
@@ -172,6 +171,18 @@ async function signOutFully(on: Page, origin: string): Promise<void> {
   await on.getByRole('button', { name: 'Skrá út' }).click();
   await on.waitForURL(`${origin}/`);
 }
+
+it('who signs out and leaves the page at once is signed out, and nothing is left on the phone', async () => {
+  await openStep(page, road.origin, 1);
+  await settled(page);
+  await signOutFully(page, road.origin);
+  await page.goto(`${road.origin}/stjornbord`);
+  await page.getByRole('heading', { name: 'Innskráning' }).waitFor();
+  const sessions = () =>
+    read('SELECT 1 FROM sessions JOIN accounts ON accounts.id = account_id WHERE ssn = ?', ssn).length;
+  await expect.poll(sessions).toBe(0);
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
 
 it('a refused command is kept where the learner can read it, and holds up nobody', async () => {
   await openStep(page, road.origin, 1);

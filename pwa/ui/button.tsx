@@ -1,5 +1,5 @@
 /** Everything that is pressed: buttons, links that look like buttons, and the square ones with an icon. */
-import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useSyncExternalStore } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 
@@ -17,6 +17,15 @@ export type ButtonLook = {
 function buttonClass(variant: ButtonVariant, wide: boolean): string {
   return classNames('btn', `btn-${variant}`, wide && 'btn-wide');
 }
+
+const never = (): (() => void) => () => undefined;
+/** False as the server has drawn it: a form sent before the app listens would show what was typed in the address. */
+const useAwake = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
   ButtonLook & {
@@ -36,10 +45,12 @@ export function Button({
   busyLabel,
   unavailable = false,
   type = 'button',
+  disabled = false,
   onClick,
   children,
   ...rest
 }: ButtonProps): ReactNode {
+  const awake = useAwake();
   const held = busy || unavailable;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     if (held) {
@@ -55,6 +66,7 @@ export function Button({
       <button
         {...rest}
         type={type}
+        disabled={disabled || (type === 'submit' && !awake)}
         className={classNames(buttonClass(variant, wide), unavailable && 'btn-unavailable')}
         aria-busy={busy || undefined}
         aria-disabled={held || undefined}
