@@ -6,13 +6,19 @@ import { ensureBuilt, ensureInstalled, root, run, withProgress } from './ensure.
 await ensureInstalled();
 await ensureBuilt();
 const browser = await ensureBrowser();
-await run(
-  process.execPath,
-  [`${root}/node_modules/vitest/vitest.mjs`, 'run', '--config', 'sync/test/vitest.config.ts', ...process.argv.slice(2)],
-  {
-    env: { ...process.env, CHROMIUM: browser },
-  },
-);
+const vitest = (...args) =>
+  run(
+    process.execPath,
+    [`${root}/node_modules/vitest/vitest.mjs`, 'run', '--config', 'sync/test/vitest.config.ts', ...args],
+    { env: { ...process.env, CHROMIUM: browser } },
+  );
+const asked = process.argv.slice(2);
+if (asked.length > 0) await vitest(...asked);
+else {
+  // side by side: the browser's tests mostly wait for the browser, the others are all work
+  const both = await Promise.allSettled([vitest('--project', 'browser'), vitest('--project', '!browser')]);
+  if (both.some(({ status }) => status === 'rejected')) process.exitCode = 1;
+}
 
 async function ensureBrowser() {
   const found = findBrowser();
