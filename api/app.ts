@@ -54,7 +54,7 @@ export function makeApp(world: World, directories: Directories): Koa<AppState, C
   app.use(problems(world.log));
   const { baseUrl, merchant } = world.config;
   const https = baseUrl.startsWith('https:');
-  app.use(securityHeaders({ https, payUrl: merchant?.url, styleHashes: world.pages.styleHashes }));
+  app.use(securityHeaders({ https, payUrl: merchant?.url, styleHash: world.pages.styleHash }));
   app.use(privateAnswers);
   app.use(assets(directories.web, directories.previousWeb, world.pages));
   app.use(compress({ threshold: 1024, gzip: {}, br: false, deflate: false }));

@@ -7,19 +7,19 @@ type Allowed = {
   readonly https: boolean;
   /** Where the card form goes. */
   readonly payUrl: string | undefined;
-  /** Hashes of the styles that stand in the public pages. */
-  readonly styleHashes: readonly string[];
+  /** Hash of the styles that stand in the public pages, once these are drawn. */
+  readonly styleHash: () => string | undefined;
 };
 
 /** No inline script anywhere, no style but the app's own; frames only from the video site's embed address. */
-export const securityHeaders = ({ https, payUrl, styleHashes }: Allowed) =>
+export const securityHeaders = ({ https, payUrl, styleHash }: Allowed) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", ...styleHashes],
+        styleSrc: ["'self'", () => styleHash() ?? "'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],

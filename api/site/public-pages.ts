@@ -12,6 +12,7 @@ import { schoolOf, type Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { makePage, type Page } from '../http/page.ts';
 import { readPageData, readPrice } from './page-data.ts';
+import { stylesFor } from './page-styles.ts';
 
 export type PublicPages = {
   /** The page of this id in this language, where it is drawn beforehand. */
@@ -19,7 +20,7 @@ export type PublicPages = {
   /** The app itself, for every other path; undefined where it has not been built. */
   readonly shell: () => Page | undefined;
   /** What the content security policy must allow: the styles that stand in the drawn pages. */
-  readonly styleHashes: readonly string[];
+  readonly styleHash: () => string | undefined;
   /** Draws everything anew; to be called when what the pages show has changed. */
   readonly refresh: () => Promise<void>;
 };
@@ -30,7 +31,6 @@ export const publicPageIds: readonly PageId[] = pageIds.filter(
 );
 
 type Renderer = { readonly render: RenderPage; readonly pageFiles: Readonly<Record<string, string>> };
-/** `styles` are the app's, to stand in the page itself: a page that is opened for the first time waits for one file less. */
 type Build = {
   readonly html: string;
   readonly styles: string;
@@ -49,28 +49,38 @@ export async function openPublicPages(db: Db, config: Config, dist: string): Pro
   const build = await readBuild(dist);
   let drawn = new Map<string, Page>();
   let shell: Page | undefined;
+  let styleHash: string | undefined;
   const refresh = async (): Promise<void> => {
     if (!build) return;
     const school = schoolOf(config, await readPrice(db));
     shell = makePage(fill(build.html, { school, preload: chunks(build.manifest, 'start.tsx') }));
-    const next = new Map<string, Page>();
+    const next = new Map<string, string>();
     for (const id of publicPageIds)
       for (const language of languages) {
         const html = await draw(build, db, school, id, language);
-        if (html !== undefined) next.set(`${id} ${language}`, makePage(html));
+        if (html !== undefined) next.set(`${id} ${language}`, html);
       }
-    drawn = next;
+    const styles = await stylesFor(build.styles, [...next.values()]);
+    styleHash = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+    drawn = new Map([...next].map(([key, html]) => [key, makePage(withStyles(html, styles))]));
   };
   await refresh();
   return {
     page: (id, language) => drawn.get(`${id} ${language}`),
     shell: () => shell,
-    styleHashes: build ? [`'sha256-${createHash('sha256').update(build.styles).digest('base64')}'`] : [],
+    styleHash: () => styleHash,
     refresh,
   };
 }
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)">/;
+
+/** What the first drawing needs stands in the page; the whole stylesheet comes beside it and is put to use by the app. */
+const withStyles = (html: string, styles: string): string =>
+  html.replace(
+    STYLESHEET,
+    (_, href: string) => `<style>${styles}</style><link rel="stylesheet" media="not all" href="${href}">`,
+  );
 
 async function readBuild(dist: string): Promise<Build | undefined> {
   const [page, server, list] = ['web/app.html', 'ssr/entry-server.js', 'web/.vite/manifest.json'].map((file) =>
@@ -94,7 +104,7 @@ const isRenderer = (module: unknown): module is Renderer =>
   'pageFiles' in module;
 
 async function draw(
-  { html, styles, renderer }: Build,
+  { html, renderer }: Build,
   db: Db,
   school: School,
   id: PageId,
@@ -106,7 +116,6 @@ async function draw(
   const rendered = await renderer.render({ path: pathTo(id, language), language, school, data });
   // the page can be read before any script has come, so words and typeface go before the one script there is
   const page = html
-    .replace(STYLESHEET, () => `<style>${styles}</style>`)
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, '');
   return fill(page, { school, data, language, ...rendered });

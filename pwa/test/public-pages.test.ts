@@ -1,7 +1,7 @@
 /** The public pages in a real browser: light, whole without scripts, taken over by the app without a seam, open to everybody. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { languages } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { publicPageIds } from '../../api/site/public-pages.ts';
@@ -9,6 +9,8 @@ import { startServer, type TestServer } from '../../api/test/harness.ts';
 import { axeFindings, overflow } from './axe.ts';
 
 const MOST_SCRIPT_BYTES = 120_000;
+/** Ten packets of a new connection; what does not fit waits for another round trip. */
+const MOST_PAGE_BYTES = 14_000;
 
 let server: TestServer;
 let browser: Browser;
@@ -26,6 +28,19 @@ afterAll(async () => {
 
 const rows = publicPageIds.flatMap((id) => languages.map((language) => [pathTo(id, language), language] as const));
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** How everything on the page looks: place and size, and every property that is not the browser's own. */
+const looks = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const properties = [...style]
+        .filter((name) => !name.startsWith('--'))
+        .map((name) => style.getPropertyValue(name));
+      return [element.tagName, element.className, x, y, width, height, ...properties].join(' ');
+    }),
+  );
 
 describe('every public page', () => {
   it.each(rows)('%s weighs little, and the app takes over what the server has drawn', async (path) => {
@@ -71,6 +86,8 @@ describe('every public page', () => {
         const page = await context.newPage();
         await page.goto(server.origin + path);
         await page.waitForLoadState('networkidle');
+        // what is said to readers without scripts only is no part of the page
+        await page.evaluate(() => document.querySelectorAll('noscript').forEach((each) => each.remove()));
         const text = words((await page.locator('body').textContent()) ?? '');
         await context.close();
         return text;
@@ -78,6 +95,31 @@ describe('every public page', () => {
     );
     expect(without).toBe(with_);
     expect(without?.length).toBeGreaterThan(200);
+  });
+
+  it.each(rows)('%s comes in ten packets, and looks as it does with the whole stylesheet', async (path) => {
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      javaScriptEnabled: false,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const sent = await fetch(server.origin + path, { headers: { 'Accept-Encoding': 'br' } });
+    expect(Number(sent.headers.get('Content-Length'))).toBeLessThanOrEqual(MOST_PAGE_BYTES);
+    await sent.body?.cancel();
+    await page.goto(server.origin + path);
+    await page.waitForLoadState('networkidle');
+    const whole = page.locator('link[rel=stylesheet]');
+    for (const width of [360, 1280])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        const drawn = await looks(page);
+        await whole.evaluate((link) => link.setAttribute('media', 'all'));
+        expect(await looks(page), `${width} ${colorScheme}`).toEqual(drawn);
+        await whole.evaluate((link) => link.setAttribute('media', 'not all'));
+      }
+    await context.close();
   });
 
   for (const language of languages)

@@ -16,7 +16,7 @@ export default defineConfig({
       project('sync', ['sync/**/*.test.ts'], { exclude: ['sync/test/simulation/**'] }),
       project('api', ['api/**/*.test.ts']),
       project('pwa', ['pwa/{offline,language,course,exam,account,shell,site,pictures,ui}/**/*.test.ts']),
-      project('simulation', ['sync/test/simulation/**/*.test.ts'], { testTimeout: 600_000 }),
+      project('simulation', ['sync/test/simulation/**/*.test.ts'], { testTimeout: 1_500_000 }),
       project('browser', ['pwa/test/**/*.test.ts'], {
         testTimeout: 300_000,
         hookTimeout: 120_000,

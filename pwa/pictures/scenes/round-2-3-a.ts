@@ -11,7 +11,6 @@ import { badge, measure } from '../parts/marks.ts';
 import { bust } from '../parts/people-side.ts';
 import { ground, paint, patch } from '../parts/road-above.ts';
 import type { Scene } from '../parts/scene.ts';
-import { signAt } from '../parts/sign-post.ts';
 import { car, ghostCar } from '../parts/vehicles-above.ts';
 import { circle, ellipse, line, rect, words } from '../svg.ts';
 
@@ -51,11 +50,14 @@ function fiveDiscs(): string {
 }
 
 function twoStreets(): string {
-  const strip = (y: number, sign30: string): string =>
+  // how fast the car goes, not what the sign allows
+  const strip = (y: number, speed: string): string =>
     patch(0, y, 640, 66, 'path') +
     patch(0, y + 8, 640, 50, 'road') +
     paint(`M0 ${y + 33}H640`, 3, '18 14') +
-    signAt(sign30, 34, y + 20, 40) +
+    circle(34, y + 33, 18, sign.ink) +
+    circle(34, y + 33, 16, '#FFFFFF') +
+    words(speed, 34, y + 33, 18, sign.ink) +
     ghostCar({ x: 100, y: y + 46, turn: 90, size: [60, 22] }) +
     circle(475, y + 46, 6.5, '#FFFFFF') +
     circle(475, y + 46, 5.2, '#E0241B') +
@@ -64,11 +66,11 @@ function twoStreets(): string {
     measure([130, y], [to, y], { width: 3 }) + words(label, (130 + to) / 2, y + 18, 20, tone('ink'));
   return (
     ground('0 0 640 260') +
-    strip(24, 'hamarkshradi-30') +
+    strip(24, '30') +
     line('M322 63H380M322 77H380', 4, '#000000', undefined, 'butt') +
     car({ x: 412, y: 70, turn: 90, size: [60, 22], colour: thing.carBlue, letter: 'A', letterSize: 18, brake: true }) +
     length(104, 442, '13 m') +
-    strip(146, 'hamarkshradi-50') +
+    strip(146, '50') +
     line('M300 183H398M316 189H398M308 195H398M324 201H398', 2.5, '#FFFFFF') +
     car({ x: 436, y: 192, turn: 90, size: [60, 22], colour: thing.carRed, letter: 'B', letterSize: 18 }) +
     length(226, 466, '14 m')
