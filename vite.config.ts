@@ -90,6 +90,8 @@ export default defineConfig({
         // what every page needs in one file: pressed together it is smaller, and one request is enough
         codeSplitting: {
           groups: [
+            // what runs before the first paint is to wait for nothing else
+            { name: 'first', test: /vite\/preload-helper|pwa\/main\.ts|pwa\/shell\/stored-looks/ },
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|zustand)\/|pwa\/(routes|start)\.tsx|pwa\/shell\/(school|page-json|page-title|page-head|site-frame|with-link|analytics)|pwa\/site\/(organisation|closing|page-data)\.|pwa\/ui\/(shell|icons|button|brand|flag|class-names)\./,

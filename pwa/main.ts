@@ -1,13 +1,9 @@
 /** The first of the app: looks at once, then what the server has drawn is painted, then the app itself is loaded. */
 import './app.css';
+import { LATER } from '../sync/site/render.ts';
 import { applyLooks, readLooks } from './shell/stored-looks.ts';
 
 applyLooks(readLooks());
-
-// a drawn page holds the styles it needs; the others wait for nobody
-const styles = document.querySelector<HTMLLinkElement>('link[media="not all"]');
-if (styles?.sheet) styles.media = 'all';
-else styles?.addEventListener('load', () => (styles.media = 'all'));
 
 const drawn = document.getElementById('root')?.hasChildNodes() === true;
 // scripts that come before the first paint only make the reader wait for it; a hidden page is never painted
@@ -15,5 +11,12 @@ if (drawn && document.visibilityState === 'visible') requestAnimationFrame(() =>
 else load();
 
 function load(): void {
+  for (const href of document.querySelector<HTMLMetaElement>(`meta[name=${LATER}]`)?.content.split(' ') ?? []) {
+    const link = document.createElement('link');
+    link.rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
   void import('./start.tsx');
 }

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { languages, type Language } from '../../sync/language.ts';
 import { pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
 import { SCHOOL_ELEMENT, type School } from '../../sync/school.ts';
-import { PAGE_DATA_ELEMENT, type RenderPage } from '../../sync/site/render.ts';
+import { LATER, PAGE_DATA_ELEMENT, type RenderPage } from '../../sync/site/render.ts';
 import { schoolOf, type Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { makePage, type Page } from '../http/page.ts';
@@ -40,7 +40,12 @@ type Build = {
 
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).optional(), isEntry: z.boolean().optional() }),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
+    isEntry: z.boolean().optional(),
+  }),
 );
 type Manifest = z.infer<typeof Manifest>;
 
@@ -53,7 +58,7 @@ export async function openPublicPages(db: Db, config: Config, dist: string): Pro
   const refresh = async (): Promise<void> => {
     if (!build) return;
     const school = schoolOf(config, await readPrice(db));
-    shell = makePage(fill(build.html, { school, preload: chunks(build.manifest, 'start.tsx') }));
+    shell = makePage(fill(build.html, { school, links: preloads(appFiles(build.manifest)) }));
     const next = new Map<string, string>();
     for (const id of publicPageIds)
       for (const language of languages) {
@@ -75,12 +80,8 @@ export async function openPublicPages(db: Db, config: Config, dist: string): Pro
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)">/;
 
-/** What the first drawing needs stands in the page; the whole stylesheet comes beside it and is put to use by the app. */
-const withStyles = (html: string, styles: string): string =>
-  html.replace(
-    STYLESHEET,
-    (_, href: string) => `<style>${styles}</style><link rel="stylesheet" media="not all" href="${href}">`,
-  );
+/** What the first drawing needs stands in the page itself. */
+const withStyles = (html: string, styles: string): string => html.replace(STYLESHEET, () => `<style>${styles}</style>`);
 
 async function readBuild(dist: string): Promise<Build | undefined> {
   const [page, server, list] = ['web/app.html', 'ssr/entry-server.js', 'web/.vite/manifest.json'].map((file) =>
@@ -104,7 +105,7 @@ const isRenderer = (module: unknown): module is Renderer =>
   'pageFiles' in module;
 
 async function draw(
-  { html, renderer }: Build,
+  { html, renderer, manifest }: Build,
   db: Db,
   school: School,
   id: PageId,
@@ -114,12 +115,22 @@ async function draw(
   if (!renderer || file === undefined) return undefined;
   const data = await readPageData(db, id, language);
   const rendered = await renderer.render({ path: pathTo(id, language), language, school, data });
+  const styles = STYLESHEET.exec(html)?.[1] ?? '';
+  const scripts = [...appFiles(manifest), ...chunks(manifest, file.replace('./', ''))];
+  const later = [...scripts.map((each) => `/${each}`), styles].join(' ');
   // the page can be read before any script has come, so words and typeface go before the one script there is
-  const page = html
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, '');
-  return fill(page, { school, data, language, ...rendered });
+  const page = html.replace('<script type="module"', '<script type="module" fetchpriority="low"');
+  return fill(page, { school, data, language, links: `<meta name="${LATER}" content="${later}">`, ...rendered });
 }
+
+/** The app that the first script loads, with everything it imports. */
+const appFiles = (manifest: Manifest): readonly string[] =>
+  Object.values(manifest)
+    .filter(({ isEntry }) => isEntry === true)
+    .flatMap(({ dynamicImports = [] }) => dynamicImports.flatMap((each) => chunks(manifest, each)));
+
+const preloads = (files: readonly string[]): string =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 
 /** The file of a module and everything it imports, apart from what every page has. */
 function chunks(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
@@ -135,15 +146,11 @@ type Filling = {
   readonly language?: Language;
   readonly head?: string;
   readonly html?: string;
-  readonly preload?: readonly string[];
+  readonly links?: string;
 };
 
 /** Puts words, data and links into the built page. */
-function fill(page: string, { school, data, language = 'is', head, html = '', preload = [] }: Filling): string {
-  const links = preload
-    .filter((file) => !page.includes(file))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-    .join('');
+function fill(page: string, { school, data, language = 'is', head, html = '', links = '' }: Filling): string {
   const json = element(SCHOOL_ELEMENT, school) + (data === undefined ? '' : element(PAGE_DATA_ELEMENT, data));
   return page
     .replace('<html lang="is">', `<html lang="${language}">`)

@@ -43,8 +43,9 @@ try {
       logLevel: 'error',
     });
     const scores = categories.map((name) => Math.round((result.lhr.categories[name].score ?? 0) * 100));
-    const lcp = Math.round(result.lhr.audits['largest-contentful-paint'].numericValue);
-    process.stdout.write(`${scores.map((score) => String(score).padStart(4)).join('')}  LCP ${lcp} ms  ${each}\n`);
+    const ms = (audit) => Math.round(result.lhr.audits[audit].numericValue);
+    const figures = `FCP ${ms('first-contentful-paint')} LCP ${ms('largest-contentful-paint')} SI ${ms('speed-index')} TBT ${ms('total-blocking-time')} ms`;
+    process.stdout.write(`${scores.map((score) => String(score).padStart(4)).join('')}  ${figures}  ${each}\n`);
     for (const audit of Object.values(result.lhr.audits))
       if (audit.score !== null && audit.score < 0.9 && weighs(result.lhr, audit.id))
         process.stdout.write(`        ${audit.id}: ${audit.displayValue ?? audit.title}\n`);

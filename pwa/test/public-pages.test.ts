@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { languages } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
+import { LATER } from '../../sync/site/render.ts';
 import { publicPageIds } from '../../api/site/public-pages.ts';
 import { startServer, type TestServer } from '../../api/test/harness.ts';
 import { axeFindings, overflow } from './axe.ts';
@@ -100,24 +101,25 @@ describe('every public page', () => {
   it.each(rows)('%s comes in ten packets, and looks as it does with the whole stylesheet', async (path) => {
     const context = await browser.newContext({
       serviceWorkers: 'block',
-      javaScriptEnabled: false,
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
+    await page.route('**/*.js', (route) => route.abort());
     const sent = await fetch(server.origin + path, { headers: { 'Accept-Encoding': 'br' } });
     expect(Number(sent.headers.get('Content-Length'))).toBeLessThanOrEqual(MOST_PAGE_BYTES);
     await sent.body?.cancel();
     await page.goto(server.origin + path);
     await page.waitForLoadState('networkidle');
-    const whole = page.locator('link[rel=stylesheet]');
+    const later = await page.locator(`meta[name=${LATER}]`).getAttribute('content');
+    const style = await page.addStyleTag({ url: later?.split(' ').find((file) => file.endsWith('.css')) ?? 'none' });
     for (const width of [360, 1280])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
+        await style.evaluate((link) => Reflect.set(link, 'media', 'not all'));
         const drawn = await looks(page);
-        await whole.evaluate((link) => link.setAttribute('media', 'all'));
+        await style.evaluate((link) => Reflect.set(link, 'media', 'all'));
         expect(await looks(page), `${width} ${colorScheme}`).toEqual(drawn);
-        await whole.evaluate((link) => link.setAttribute('media', 'not all'));
       }
     await context.close();
   });

@@ -21,3 +21,6 @@ export type RenderPage = (request: RenderRequest) => Promise<Rendered>;
 
 /** Id of the element that carries a page's data. */
 export const PAGE_DATA_ELEMENT = 'page-data';
+
+/** Name of the meta element that lists the files, apart by spaces, which a drawn page asks for once it is painted. */
+export const LATER = 'later';
