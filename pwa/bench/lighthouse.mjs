@@ -1,5 +1,5 @@
 // `npm ci && npm run lighthouse` in this folder, after `npm run build` above: Lighthouse (mobile, its own throttling) on the public
-// pages of the built server. Prints a table; exits 1 where a score is under 100.
+// pages of the built server. Prints a table of medians; exits 1 where a score is under 100.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,6 +13,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const pages = process.argv.slice(2);
 const paths =
   pages.length > 0 ? pages : ['/', '/okuskoli1', '/driving-school-2', '/blogg/hvad-kostar-bilprof', '/innskraning'];
+/** A machine that breathes elsewhere costs a point now and then; the middle one of some runs is what counts. */
+const RUNS = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const port = await freePort();
@@ -37,17 +39,30 @@ let low = false;
 try {
   await ready();
   for (const each of paths) {
-    const result = await lighthouse(`http://localhost:${port}${each}`, {
-      port: chrome.port,
-      onlyCategories: categories,
-      logLevel: 'error',
-    });
-    const scores = categories.map((name) => Math.round((result.lhr.categories[name].score ?? 0) * 100));
-    const ms = (audit) => Math.round(result.lhr.audits[audit].numericValue);
-    const figures = `FCP ${ms('first-contentful-paint')} LCP ${ms('largest-contentful-paint')} SI ${ms('speed-index')} TBT ${ms('total-blocking-time')} ms`;
-    process.stdout.write(`${scores.map((score) => String(score).padStart(4)).join('')}  ${figures}  ${each}\n`);
-    for (const audit of Object.values(result.lhr.audits))
-      if (audit.score !== null && audit.score < 0.9 && weighs(result.lhr, audit.id))
+    const runs = [];
+    let failures = 0;
+    while (runs.length < RUNS) {
+      const result = await lighthouse(`http://localhost:${port}${each}`, {
+        port: chrome.port,
+        onlyCategories: categories,
+        logLevel: 'error',
+      });
+      const error = result.lhr.runtimeError;
+      if (!error) runs.push(result.lhr);
+      else if (++failures < RUNS) process.stdout.write(`        not counted: ${error.message}\n`);
+      else throw new Error(`${each}: ${error.message}`);
+    }
+    const median = (value) => runs.map(value).sort((a, b) => a - b)[Math.floor(RUNS / 2)];
+    const scores = categories.map((name) => median((lhr) => Math.round((lhr.categories[name].score ?? 0) * 100)));
+    const [fcp, lcp, tbt] = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((audit) =>
+      Math.round(median((lhr) => lhr.audits[audit].numericValue)),
+    );
+    const cls = median((lhr) => lhr.audits['cumulative-layout-shift'].numericValue).toFixed(3);
+    process.stdout.write(
+      `${scores.map((score) => String(score).padStart(4)).join('')}  FCP ${fcp} LCP ${lcp} TBT ${tbt} ms CLS ${cls}  ${each}\n`,
+    );
+    for (const audit of Object.values(runs[0].audits))
+      if (audit.score !== null && audit.score < 0.9 && weighs(runs[0], audit.id))
         process.stdout.write(`        ${audit.id}: ${audit.displayValue ?? audit.title}\n`);
     low ||= scores.some((score) => score < 100);
   }
