@@ -1,7 +1,6 @@
 /** Starts the server: database, material, demonstration data, narration in the background; stops gracefully. */
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { makeApp } from './app.ts';
 import { narrateMissing } from './audio/narrate.ts';
@@ -15,6 +14,7 @@ import { readContent } from './content/read-files.ts';
 import { migrate } from './db/migrate.ts';
 import { closeDatabase, openDatabase } from './db/open.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, makeDemonstration } from './demo.ts';
+import { httpServer } from './http/server.ts';
 import { dropExpiredSessions } from './http/session.ts';
 import { makeLog } from './log.ts';
 import { folders } from './folders.ts';
@@ -44,9 +44,7 @@ async function start(): Promise<void> {
   const world: World = { config, db, clock, random: systemRandom, log, library, pages };
 
   const app = makeApp(world, { web: folders.web, previousWeb: path.join(config.dataDir, 'previous-web') });
-  const handle = app.callback();
-  const server = createServer((request, response) => void handle(request, response));
-  server.keepAliveTimeout = 65_000; // longer than a client's own, so that an idle socket is not reset as it is reused
+  const server = httpServer(app);
   const stopping = new AbortController();
   const stopSender = startSender(world, openTransport(config, log));
   const sweep = setInterval(() => void dropExpiredSessions(db, clock()), HOUR);

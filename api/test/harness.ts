@@ -1,6 +1,6 @@
 /** A server for tests: the real application on a real SQLite file, over real HTTP, with a clock that can be set. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,7 @@ import { migrate } from '../db/migrate.ts';
 import { closeDatabase, openDatabase, type Opened } from '../db/open.ts';
 import { makeDemonstration } from '../demo.ts';
 import { folders } from '../folders.ts';
+import { httpServer } from '../http/server.ts';
 import { makeLog } from '../log.ts';
 import { loadArticles, readArticles } from '../site/articles.ts';
 import { openPublicPages } from '../site/public-pages.ts';
@@ -75,8 +76,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     pages,
   };
   const web = options.web ?? path.join(folders.root, 'dist/web');
-  const handle = makeApp(world, { web, previousWeb: path.join(dataDir, 'previous-web') }).callback();
-  const server = createServer((request, response) => void handle(request, response));
+  const server = httpServer(makeApp(world, { web, previousWeb: path.join(dataDir, 'previous-web') }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${port(server)}`,
