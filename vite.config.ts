@@ -15,68 +15,13 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const web = path.join(root, 'dist/web');
 const previous = path.resolve(root, process.env['DATA_DIR'] ?? 'data', 'previous-web');
 /** Parts of earlier builds stay served so long to pages that are still open (decisions 6.11). */
 const KEEP_MS = 30 * 24 * 3_600_000;
-
-const manifest: Partial<ManifestOptions> = {
-  id: '/',
-  name: 'Akrein – Ökuskóli 1 og 2',
-  short_name: 'Akrein',
-  description: 'Ökuskóli sem virkar án netsambands: lestu, hlustaðu og svaraðu hvar sem er.',
-  lang: 'is',
-  dir: 'ltr',
-  start_url: '/stjornbord?source=pwa',
-  scope: '/',
-  display: 'standalone',
-  display_override: ['standalone', 'minimal-ui'],
-  theme_color: '#1d232b',
-  background_color: '#f7f6f2',
-  categories: ['education'],
-  prefer_related_applications: false,
-  launch_handler: { client_mode: 'navigate-existing' },
-  icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-  screenshots: [
-    {
-      src: '/images/app/dashboard-is.webp',
-      sizes: '720x1440',
-      type: 'image/webp',
-      form_factor: 'narrow',
-      label: 'Námið mitt: vegurinn sýnir hve langt er komið',
-    },
-    {
-      src: '/images/app/step-is.webp',
-      sizes: '720x1440',
-      type: 'image/webp',
-      form_factor: 'narrow',
-      label: 'Skref með upplestri',
-    },
-    {
-      src: '/images/app/step-is-wide.webp',
-      sizes: '1280x800',
-      type: 'image/webp',
-      form_factor: 'wide',
-      label: 'Skref á tölvuskjá',
-    },
-  ],
-  shortcuts: [
-    {
-      name: 'Halda áfram að læra',
-      short_name: 'Halda áfram',
-      url: '/stjornbord',
-      icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
-    },
-    { name: 'Stillingar', url: '/stillingar', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
-  ],
-};
 
 export default defineConfig({
   root: 'pwa',
@@ -114,7 +59,7 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
-      manifest,
+      manifest: false, // the server makes it, in both languages and with the school's name
       injectManifest: {
         rollupFormat: 'iife', // module workers are too new for some browsers in use
         globPatterns: ['app.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],

@@ -1,4 +1,4 @@
-/** Every page once: id, both languages' paths, who may open it, the keys of its title and description (A.2, B.2, decisions 2). */
+/** Every page once: id, both languages' paths, who may open it (A.2, B.2, decisions 2). Its title is the word `page.<id>`, unless what it shows has one of its own. */
 import type { Language } from './language.ts';
 
 export type PageAccess = 'anyone' | 'account' | 'staff';

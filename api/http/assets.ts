@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sirv from 'sirv';
+import { languages } from '../../sync/language.ts';
 import { matchPath } from '../../sync/paths.ts';
 import { ROUTED_PREFIXES } from '../../sync/protocol.ts';
 import type { PublicPages } from '../site/public-pages.ts';
@@ -24,13 +25,18 @@ export function assets(directory: string, previous: string, pages: PublicPages) 
   const files = [directory, previous].filter((folder) => existsSync(folder)).map((folder) => sirv(folder, options));
   return async (ctx: AppContext, next: () => Promise<unknown>): Promise<void> => {
     if (isRouted(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return void (await next());
-    const shell = pages.shell();
-    if (shell !== undefined && ctx.path === '/app.html') return sendPage(ctx, shell, 200);
+    const made = pages.file(ctx.path);
+    if (made) return sendPage(ctx, made, 200);
     for (const file of files) if (await served(ctx, file)) return;
+    const shell = pages.file('/app.html');
+    if (shell === undefined || ctx.path.startsWith('/assets/')) return;
     const page = matchPath(ctx.path);
-    if (shell === undefined || (!page && path.extname(ctx.path) !== '') || ctx.path.startsWith('/assets/')) return;
     const drawn = page?.language === undefined ? undefined : pages.page(page.page, page.language);
-    sendPage(ctx, drawn ?? shell, page ? 200 : 404);
+    if (page) return sendPage(ctx, drawn ?? shell, 200);
+    // a missing picture needs no page, a reader at a wrong address does
+    if (path.extname(ctx.path) !== '' && !ctx.get('Accept').includes('text/html')) return;
+    ctx.vary('Accept-Language');
+    sendPage(ctx, pages.notFound(ctx.acceptsLanguages(...languages) === 'en' ? 'en' : 'is') ?? shell, 404);
   };
 }
 

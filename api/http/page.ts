@@ -4,15 +4,18 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { AppContext } from './serve.ts';
 
 export type Page = {
+  readonly type: string;
   readonly plain: Buffer;
   readonly gzip: Buffer;
   readonly brotli: Buffer;
   readonly etag: string;
 };
 
-export function makePage(html: string): Page {
-  const plain = Buffer.from(html);
+/** @param type as Koa takes it: a file extension or a media type. */
+export function makePage(text: string, type = 'html'): Page {
+  const plain = Buffer.from(text);
   return {
+    type,
     plain,
     gzip: gzipSync(plain, { level: 9 }),
     brotli: brotliCompressSync(plain),
@@ -23,7 +26,7 @@ export function makePage(html: string): Page {
 /** Sends a page in the smallest form the browser takes; 304 where it has it already. */
 export function sendPage(ctx: AppContext, page: Page, status: number): void {
   ctx.status = status;
-  ctx.type = 'html';
+  ctx.type = page.type;
   ctx.set('Cache-Control', 'no-cache');
   ctx.set('ETag', page.etag);
   ctx.vary('Accept-Encoding');

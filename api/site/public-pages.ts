@@ -6,19 +6,23 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { languages, type Language } from '../../sync/language.ts';
 import { pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
+import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
 import { SCHOOL_ELEMENT, type School } from '../../sync/school.ts';
 import { LATER, PAGE_DATA_ELEMENT, type RenderPage } from '../../sync/site/render.ts';
 import { schoolOf, type Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { makePage, type Page } from '../http/page.ts';
+import { manifest } from './manifest.ts';
 import { readPageData, readPrice } from './page-data.ts';
 import { stylesFor } from './page-styles.ts';
 
 export type PublicPages = {
   /** The page of this id in this language, where it is drawn beforehand. */
   readonly page: (id: PageId, language: Language) => Page | undefined;
-  /** The app itself, for every other path; undefined where it has not been built. */
-  readonly shell: () => Page | undefined;
+  /** What an unknown address is answered with. */
+  readonly notFound: (language: Language) => Page | undefined;
+  /** Files of the built app that the server completes: its page, its service worker, its manifests. */
+  readonly file: (path: string) => Page | undefined;
   /** What the content security policy must allow: the styles that stand in the drawn pages. */
   readonly styleHash: () => string | undefined;
   /** Draws everything anew; to be called when what the pages show has changed. */
@@ -34,6 +38,7 @@ type Renderer = { readonly render: RenderPage; readonly pageFiles: Readonly<Reco
 type Build = {
   readonly html: string;
   readonly styles: string;
+  readonly worker: string;
   readonly renderer: Renderer | undefined;
   readonly manifest: Manifest;
 };
@@ -53,18 +58,30 @@ type Manifest = z.infer<typeof Manifest>;
 export async function openPublicPages(db: Db, config: Config, dist: string): Promise<PublicPages> {
   const build = await readBuild(dist);
   let drawn = new Map<string, Page>();
-  let shell: Page | undefined;
+  let files = new Map<string, Page>();
   let styleHash: string | undefined;
   const refresh = async (): Promise<void> => {
     if (!build) return;
     const school = schoolOf(config, await readPrice(db));
-    shell = makePage(fill(build.html, { school, links: preloads(appFiles(build.manifest)) }));
+    const shell = makePage(fill(build.html, { school, links: preloads(appFiles(build.manifest)) }));
+    files = new Map([
+      ['/app.html', shell],
+      ['/sw.js', makePage(withRevision(build.worker, shell.etag), 'text/javascript')],
+      ...languages.map((language): [string, Page] => [
+        MANIFEST_PATHS[language],
+        makePage(JSON.stringify(manifest(language, school.brand)), 'application/manifest+json'),
+      ]),
+    ]);
     const next = new Map<string, string>();
     for (const id of publicPageIds)
       for (const language of languages) {
         const html = await draw(build, db, school, id, language);
         if (html !== undefined) next.set(`${id} ${language}`, html);
       }
+    for (const language of languages) {
+      const html = await drawNotFound(build, school, language);
+      if (html !== undefined) next.set(`${NOT_FOUND} ${language}`, html);
+    }
     const styles = await stylesFor(build.styles, [...next.values()]);
     styleHash = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
     drawn = new Map([...next].map(([key, html]) => [key, makePage(withStyles(html, styles))]));
@@ -72,7 +89,8 @@ export async function openPublicPages(db: Db, config: Config, dist: string): Pro
   await refresh();
   return {
     page: (id, language) => drawn.get(`${id} ${language}`),
-    shell: () => shell,
+    notFound: (language) => drawn.get(`${NOT_FOUND} ${language}`),
+    file: (name) => files.get(name),
     styleHash: () => styleHash,
     refresh,
   };
@@ -83,18 +101,35 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)">/;
 /** What the first drawing needs stands in the page itself. */
 const withStyles = (html: string, styles: string): string => html.replace(STYLESHEET, () => `<style>${styles}</style>`);
 
-async function readBuild(dist: string): Promise<Build | undefined> {
-  const [page, server, list] = ['web/app.html', 'ssr/entry-server.js', 'web/.vite/manifest.json'].map((file) =>
-    path.join(dist, file),
+const NOT_FOUND = '404';
+
+/** The worker keeps the app's page, which names the school and its price: another page is to be another worker, which fetches it anew. */
+const withRevision = (worker: string, etag: string): string =>
+  worker.replace(/("revision":")[^"]*(","url":"app\.html")/, (_, before: string, after: string) =>
+    [before, etag.replaceAll('"', ''), after].join(''),
   );
-  if (page === undefined || !existsSync(page)) return undefined;
+
+async function readBuild(dist: string): Promise<Build | undefined> {
+  const [page, server, list, worker] = [
+    'web/app.html',
+    'ssr/entry-server.js',
+    'web/.vite/manifest.json',
+    'web/sw.js',
+  ].map((file) => path.join(dist, file));
+  if (page === undefined || worker === undefined || !existsSync(page)) return undefined;
   const html = readFileSync(page, 'utf8');
   const renderer: unknown =
     server !== undefined && existsSync(server) ? await import(pathToFileURL(server).href) : undefined;
-  const manifest = list !== undefined && existsSync(list) ? Manifest.parse(JSON.parse(readFileSync(list, 'utf8'))) : {};
+  const built = list !== undefined && existsSync(list) ? Manifest.parse(JSON.parse(readFileSync(list, 'utf8'))) : {};
   const style = STYLESHEET.exec(html)?.[1];
   const styles = style === undefined ? '' : readFileSync(path.join(dist, 'web', style), 'utf8').trim();
-  return { html, styles, renderer: isRenderer(renderer) ? renderer : undefined, manifest };
+  return {
+    html,
+    styles,
+    worker: readFileSync(worker, 'utf8'),
+    renderer: isRenderer(renderer) ? renderer : undefined,
+    manifest: built,
+  };
 }
 
 const isRenderer = (module: unknown): module is Renderer =>
@@ -104,23 +139,31 @@ const isRenderer = (module: unknown): module is Renderer =>
   typeof module.render === 'function' &&
   'pageFiles' in module;
 
-async function draw(
-  { html, renderer, manifest }: Build,
-  db: Db,
-  school: School,
-  id: PageId,
-  language: Language,
-): Promise<string | undefined> {
-  const file = renderer?.pageFiles[id];
-  if (!renderer || file === undefined) return undefined;
+async function draw(build: Build, db: Db, school: School, id: PageId, language: Language): Promise<string | undefined> {
+  const file = build.renderer?.pageFiles[id];
+  if (!build.renderer || file === undefined) return undefined;
   const data = await readPageData(db, id, language);
-  const rendered = await renderer.render({ path: pathTo(id, language), language, school, data });
+  const rendered = await build.renderer.render({ path: pathTo(id, language), language, school, data });
+  return fillDrawn(build, file, { school, data, language, ...rendered });
+}
+
+/** The app draws that page anew in the language it is to be in (A.2), so the drawn one brings no more than its title. */
+async function drawNotFound(build: Build, school: School, language: Language): Promise<string | undefined> {
+  const rendered = await build.renderer?.render({ path: `/${NOT_FOUND}`, language, school, data: {} });
+  if (!rendered) return undefined;
+  const [head = ''] = /<title>[^<]*<\/title>/.exec(rendered.head) ?? [];
+  return fillDrawn(build, './shell/not-found-page.tsx', { school, language, html: rendered.html, head });
+}
+
+function fillDrawn({ html, manifest }: Build, file: string, filling: Filling): string {
   const styles = STYLESHEET.exec(html)?.[1] ?? '';
   const scripts = [...appFiles(manifest), ...chunks(manifest, file.replace('./', ''))];
   const later = [...scripts.map((each) => `/${each}`), styles].join(' ');
-  // the page can be read before any script has come, so words and typeface go before the one script there is
-  const page = html.replace('<script type="module"', '<script type="module" fetchpriority="low"');
-  return fill(page, { school, data, language, links: `<meta name="${LATER}" content="${later}">`, ...rendered });
+  const page = html
+    // the page can be read before any script has come, so words and typeface go before the one script there is
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace(/<noscript>[^]*<\/noscript>/, '');
+  return fill(page, { ...filling, links: `<meta name="${LATER}" content="${later}">` });
 }
 
 /** The app that the first script loads, with everything it imports. */
@@ -154,10 +197,13 @@ function fill(page: string, { school, data, language = 'is', head, html = '', li
   const json = element(SCHOOL_ELEMENT, school) + (data === undefined ? '' : element(PAGE_DATA_ELEMENT, data));
   return page
     .replace('<html lang="is">', `<html lang="${language}">`)
-    .replace(/<title>[^<]*<\/title>/, (title) => head ?? title)
+    .replace(MANIFEST_PATHS.is, MANIFEST_PATHS[language])
+    .replace(/<title>Akrein([^<]*<\/title>)/, (_, rest: string) => head ?? `<title>${escaped(school.brand)}${rest}`)
     .replace('</head>', () => `${links}${json}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 }
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** JSON in a script element cannot end it: `<` is written as its escape. */
 const element = (id: string, value: unknown): string =>

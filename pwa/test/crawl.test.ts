@@ -1,7 +1,8 @@
 /** The public site as a search engine sees it: every page complete without any script, and nothing in it leads nowhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { languages } from '../../sync/language.ts';
-import { pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
+import { matchPath, pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
 import { startServer, type TestServer } from '../../api/test/harness.ts';
 import { publicPageIds } from '../../api/site/public-pages.ts';
 
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const ORIGIN = 'https://skoli.example';
-const fetchPage = async (path: string) => {
-  const response = await fetch(server.origin + encodeURI(path));
+const fetchPage = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+  const response = await fetch(server.origin + encodeURI(path), { headers });
   return { status: response.status, html: await response.text() };
 };
 /** What stands in an attribute of the first element that fits. */
@@ -113,8 +114,21 @@ describe('every path of the table', () => {
     for (const path of ['/ekki-til', '/okuskoli-7', '/blogg/annad', '/en/nothing', '/okuskoli-1/lota-9/skref-1']) {
       const { status, html } = await fetchPage(path);
       expect(status, path).toBe(404);
-      expect(html).toContain('<div id="root">');
+      expect(html).toContain('<h1 tabindex="-1">Þessi síða er ekki til!</h1>');
     }
+    const english = await fetchPage('/foo.php', { Accept: 'text/html', 'Accept-Language': 'en-GB' });
+    expect(english.status).toBe(404);
+    expect(english.html).toMatch(/<title>This page doesn.{1,6}t exist! \| Akrein/);
+    // a file that is missing is no reader's
+    expect(await fetchPage('/images/ekki-til.png', { Accept: 'image/*,*/*' })).toEqual({
+      status: 404,
+      html: 'Not Found',
+    });
+  });
+
+  it('says to readers without scripts, on the pages of learners, that they are needed', async () => {
+    expect((await fetchPage('/stjornbord')).html).toContain('<noscript>');
+    expect((await fetchPage('/')).html).not.toContain('<noscript>');
   });
 });
 
@@ -129,4 +143,50 @@ describe('for robots', () => {
     expect(sitemap).not.toContain('stjornbord');
     expect((await fetchPage('/robots.txt')).html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   });
+});
+
+describe('for the device that the app is put on', () => {
+  it('each language has its manifest, of one app, and every picture in it is there', async () => {
+    for (const [language, page, name] of [
+      ['is', '/', 'Ökuskóli 1 og 2'],
+      ['en', '/en', 'Driving School 1 and 2'],
+    ] as const) {
+      const path = attribute((await fetchPage(page)).html, /<link rel="manifest"[^>]*>/, 'href') ?? '';
+      const manifest = Manifest.parse(JSON.parse((await fetchPage(path)).html));
+      expect(manifest).toMatchObject({ id: '/', lang: language, name: `Akrein – ${name}` });
+      expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(
+        expect.arrayContaining(['narrow', 'wide']),
+      );
+      for (const { src } of [...manifest.icons, ...manifest.screenshots])
+        expect((await fetchPage(src)).status, src).toBe(200);
+      for (const { url } of manifest.shortcuts) {
+        const match = matchPath(url);
+        expect(match, url).toBeDefined();
+        expect(match?.language, 'a shortcut switches no language').toBeUndefined();
+      }
+    }
+  });
+
+  it('the worker is another one when the school says something else of itself, so that nobody reads the old', async () => {
+    const worker = async () => (await fetchPage('/sw.js')).html;
+    const revision = /"revision":"([^"]+)","url":"app\.html"/;
+    const [, before] = revision.exec(await worker()) ?? [];
+    await server.world.pages.refresh();
+    expect(revision.exec(await worker())?.[1]).toBe(before);
+    const { db } = server.world;
+    await db.updateTable('courses').set({ price: 13_900 }).execute();
+    await server.world.pages.refresh();
+    const [, after] = revision.exec(await worker()) ?? [];
+    expect(before).toMatch(/^\S{20,}$/);
+    expect(after).toMatch(/^\S{20,}$/);
+    expect(after).not.toBe(before);
+    expect((await fetchPage('/app.html')).html).toContain('13900');
+  });
+});
+
+const Picture = z.object({ src: z.string() });
+const Manifest = z.looseObject({
+  icons: z.array(Picture).min(3),
+  screenshots: z.array(z.object({ src: z.string(), form_factor: z.string() })),
+  shortcuts: z.array(z.object({ url: z.string() })).min(1),
 });
