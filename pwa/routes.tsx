@@ -1,9 +1,12 @@
 /** From address to page: the one table of paths decides; pages are loaded when they are first needed. */
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import type { Language } from '../sync/language.ts';
+import { MANIFEST_PATHS } from '../sync/site/manifest.ts';
 import { matchPath, pages, type PageId, type PathMatch } from '../sync/paths.ts';
 import { setLanguage, storedLanguage, useLanguage, wantWords, type Area } from './language/language.ts';
 import { useSession } from './offline/session-store.ts';
+import { readStored } from './offline/stored.ts';
 import { record } from './shell/analytics.ts';
 
 export type PageProps = { readonly params: Readonly<Record<string, string>> };
@@ -94,8 +97,8 @@ export function Pages() {
   const entered = key === 'default';
   useLanguageOfPath(match, entered);
   useEffect(() => {
-    window.scrollTo(0, 0);
-    record({ kind: 'page_view', path: pathname });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    record({ kind: 'page_view', page: matchPath(pathname)?.page });
   }, [pathname]);
   const entry = entryOf(match);
   if (!match || !entry)
@@ -113,11 +116,23 @@ function useLanguageOfPath(match: PathMatch | undefined, entered: boolean): void
   const asked = match?.language;
   const open = match?.page === 'front' && asked === 'is' && entered;
   useEffect(() => {
-    if (asked !== undefined && !open) setLanguage(asked);
+    if (asked !== undefined && !open) chooseLanguage(asked);
   }, [asked, open]);
   useEffect(() => {
     document.documentElement.lang = language;
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', MANIFEST_PATHS[language]);
   }, [language]);
+}
+
+/** A signed-in reader's account is told too when the path says another language than the one in use here (A.4). */
+function chooseLanguage(language: Language): void {
+  const account = readStored('account');
+  if (account !== null && storedLanguage() !== language)
+    void import('./account/preferences.ts').then(
+      ({ prefer }) => prefer(account, { language }),
+      () => undefined, // not to be had now: the choice holds on this device
+    );
+  setLanguage(language);
 }
 
 type AdmittedProps = {

@@ -59,7 +59,8 @@ export async function settlePreferences(account: string): Promise<void> {
 
 /**
  * Makes the device look as the account says, unless something chosen here has not reached it yet.
- * @param pathLanguage the language the address says; it wins (decisions, section 12).
+ * @param pathLanguage the language the address says; it wins on its page (decisions, section 12). It is told to the account
+ * where the page is opened (`routes.tsx`) and never here: two tabs in two languages would tell it in turn without end.
  */
 export function followAccount({ id, language, dyslexiaFont }: Learner['account'], pathLanguage?: Language): void {
   const owed = owedTo(id);
@@ -74,7 +75,5 @@ export function followAccount({ id, language, dyslexiaFont }: Learner['account']
     setLanguage(language);
   if (still.dyslexiaFont === undefined && useLooks.getState().dyslexia !== dyslexiaFont)
     setLooks({ dyslexia: dyslexiaFont });
-  if (pathLanguage !== undefined && pathLanguage !== language && still.language !== pathLanguage)
-    prefer(id, { language: pathLanguage });
-  else if (Object.keys(still).length > 0) void settlePreferences(id);
+  if (Object.keys(still).length > 0) void settlePreferences(id);
 }

@@ -64,10 +64,14 @@ const store = createStore<{ readonly language: Language }>(() => ({ language: fi
 export const useLanguage = (): Language => useSyncExternalStore(store.subscribe, presentLanguage, presentLanguage);
 export const presentLanguage = (): Language => store.getState().language;
 
+/** Asked for last; words of an earlier one that come later change nothing. */
+let asked: Language | undefined;
+
 /** Draws in a language without storing it; for the server, which draws each page in its own. */
 export async function speak(language: Language): Promise<void> {
+  asked = language;
   await loadWords(language);
-  store.setState({ language });
+  if (asked === language) store.setState({ language });
 }
 
 /** Switches the language of everything on the device, as soon as its words are here. */

@@ -1,6 +1,8 @@
 /** What is measured of visits: page views and sign-ups, by whatever recorder is set; none by default, and nothing of a third party. */
+import type { PageId } from '../../sync/paths.ts';
 
-export type Visit = { readonly kind: 'page_view'; readonly path: string } | { readonly kind: 'sign_up' };
+/** A page by its name, never its address, which may hold a secret link; undefined is an address that no page has. */
+export type Visit = { readonly kind: 'page_view'; readonly page: PageId | undefined } | { readonly kind: 'sign_up' };
 export type Recorder = (visit: Visit) => void;
 
 let recorder: Recorder = () => undefined;

@@ -5,15 +5,21 @@ import { school } from './school.ts';
 
 /** The page the browser opened keeps the browser's own focus; every later one begins at its heading. */
 let opened: string | undefined;
+let moved = false;
+
+const focusHeading = (): void => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 
 export function usePageTitle(title: string): void {
   const { t } = useWords();
   const suffix = t('title.suffix');
   useEffect(() => {
     document.title = `${title} | ${school().brand} | ${suffix}`;
+    // a page whose text comes later brings another heading, and the focus went with the first
+    if (moved && document.activeElement === document.body) focusHeading();
   }, [title, suffix]);
   useEffect(() => {
     opened ??= location.href;
-    if (location.href !== opened) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    moved ||= location.href !== opened;
+    if (moved) focusHeading();
   }, []);
 }

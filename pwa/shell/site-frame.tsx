@@ -72,7 +72,7 @@ export function SiteFrame({ title, description, keywords, facts, children, width
       <PageHead
         title={title}
         description={description ?? t('site.description')}
-        {...(keywords === undefined ? {} : { keywords })}
+        keywords={keywords ?? t('site.keywords')}
         {...(facts === undefined ? {} : { facts })}
       />
       {children}
@@ -89,7 +89,13 @@ function Foot() {
         {company} · {t('foot.kennitala')} {kennitala} · {address}
       </p>
       <p>
-        <a href={`mailto:${email}`}>{email}</a> · <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+        <a className="sh-alone" href={`mailto:${email}`}>
+          {email}
+        </a>
+        {' · '}
+        <a className="sh-alone" href={`tel:${phone.replace(/\s/g, '')}`}>
+          {phone}
+        </a>
       </p>
     </SiteFooter>
   );

@@ -145,3 +145,70 @@ describe('every public page', () => {
       expect(found).toEqual({});
     });
 });
+
+describe('the way around', () => {
+  const small = { viewport: { width: 360, height: 740 }, serviceWorkers: 'block' } as const;
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+  it('the menu of a phone comes after its button for the keyboard, has the way to join, and closes on leaving', async () => {
+    const context = await browser.newContext({ ...small, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/skilmalar`);
+    await page.waitForLoadState('networkidle');
+    const menu = page.getByRole('navigation');
+    expect(await menu.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Valmynd' }).press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Ökuskóli 1');
+    await menu.getByRole('link', { name: 'Nýskráning' }).click();
+    await page.getByRole('heading', { name: 'Nýskráning', level: 1 }).waitFor();
+    expect(await menu.isVisible()).toBe(false);
+    await context.close();
+  });
+
+  it('the menu is there without scripts', async () => {
+    const context = await browser.newContext({ ...small, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/skilmalar`);
+    await page.getByRole('navigation').getByRole('link', { name: 'Innskráning' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Innskráning' }).waitFor();
+    await context.close();
+  });
+
+  it('every page that is gone to begins at its heading for who listens', async () => {
+    const context = await browser.newContext({ ...small, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/`);
+    await page.waitForLoadState('networkidle');
+    const heading = () => page.evaluate(() => document.activeElement?.tagName);
+    for (const [name, level1] of [
+      ['Ökuskóli 1', /Ökuskóli 1/],
+      ['Hvað kostar bílprófið?', /kostar/],
+    ] as const) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name: level1 }).waitFor();
+      await expect.poll(heading).toBe('H1');
+    }
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(heading).toBe('H1');
+    await context.close();
+  });
+
+  it('one answer is open at a time, and “read more” leads down the page', async () => {
+    const context = await browser.newContext(small);
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/en`);
+    await page.waitForLoadState('networkidle');
+    // as in a browser that does not know groups of disclosures
+    await page.evaluate(() => document.querySelectorAll('details').forEach((each) => each.removeAttribute('name')));
+    for (const index of [0, 3]) await page.locator('summary').nth(index).click();
+    await expect.poll(() => page.locator('details[open]').count()).toBe(1);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('link', { name: 'Read more' }).click();
+    await expect
+      .poll(() => page.locator('#kostir').evaluate((section) => Math.abs(section.getBoundingClientRect().top)))
+      .toBeLessThan(100);
+    await context.close();
+  });
+});

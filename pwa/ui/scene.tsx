@@ -14,7 +14,9 @@ export function Hero({ title, lead, actions }: HeroProps): ReactNode {
     <div className="hr">
       <Scene />
       <div className="l-wrap hr-inner">
-        <h1 className="hr-title">{title}</h1>
+        <h1 className="hr-title" tabIndex={-1}>
+          {title}
+        </h1>
         <p className="hr-lead">{lead}</p>
         <div className="hr-actions">{actions}</div>
       </div>

@@ -121,7 +121,7 @@ export type SiteHeaderProps = {
   nav: readonly NavItem[];
   /** Always in view: the other language. */
   language?: NavItem | undefined;
-  /** The plain button at the far end, shown where there is room. */
+  /** The plain button at the far end; in the menu where there is little room. */
   action?: ReactNode;
   menuLabel: string;
   closeLabel: string;
@@ -155,6 +155,25 @@ export function SiteHeader({
     >
       <div className="l-wrap sh-row">
         {brand}
+        <div className="sh-end">
+          {language !== undefined && (
+            <Link className="sh-language" to={language.to} lang={language.lang} hrefLang={language.lang}>
+              {language.icon}
+              {language.label}
+            </Link>
+          )}
+          <div className="sh-menu">
+            <IconButton
+              ref={button}
+              label={open ? closeLabel : menuLabel}
+              icon={open ? <CloseIcon /> : <MenuIcon />}
+              aria-expanded={open}
+              aria-controls={menuId}
+              onClick={() => setOpen(!open)}
+            />
+          </div>
+        </div>
+        {/* after its button also for the keyboard */}
         <nav id={menuId} className={classNames('sh-nav', open && 'sh-open')} aria-label={navLabel}>
           {nav.map((item) => (
             <Link
@@ -168,26 +187,8 @@ export function SiteHeader({
               {item.label}
             </Link>
           ))}
-        </nav>
-        <div className="sh-end">
-          {language !== undefined && (
-            <Link className="sh-language" to={language.to} lang={language.lang} hrefLang={language.lang}>
-              {language.icon}
-              {language.label}
-            </Link>
-          )}
           {action !== undefined && <div className="sh-action">{action}</div>}
-          <div className="sh-menu">
-            <IconButton
-              ref={button}
-              label={open ? closeLabel : menuLabel}
-              icon={open ? <CloseIcon /> : <MenuIcon />}
-              aria-expanded={open}
-              aria-controls={menuId}
-              onClick={() => setOpen(!open)}
-            />
-          </div>
-        </div>
+        </nav>
       </div>
     </header>
   );
