@@ -3,11 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { matchPath, pages } from '../sync/paths.ts';
+import { IS_LOGGED_IN } from '../sync/protocol.ts';
 import { wantWords } from './language/language.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored } from './offline/stored.ts';
 import { Pages, preloadPage } from './routes.tsx';
 
+addEventListener('beforeinstallprompt', holdInstallOffer);
 void start();
 
 async function start(): Promise<void> {
@@ -34,7 +36,21 @@ async function start(): Promise<void> {
   }
   const { startServiceWorker } = await import('./offline/sw-bridge.ts');
   startServiceWorker();
-  if (!stranger) (await import('./offline/install.ts')).watchInstall();
+  if (stranger && (match.page === 'login' || match.page === 'registration')) await letInIfSignedIn();
+}
+
+/** The cookie outlives what some browsers let a page keep: who comes to sign in and is signed in already is let in (A.2). */
+async function letInIfSignedIn(): Promise<void> {
+  const answer = await fetch(IS_LOGGED_IN).catch(() => undefined);
+  const state: unknown = answer?.ok === true ? await answer.json().catch(() => undefined) : undefined;
+  if (typeof state === 'object' && state !== null && 'authenticated' in state && state.authenticated === true)
+    await startSession();
+}
+
+/** The browser makes its offer to install the app once, and early; it is passed on when something has been achieved. */
+function holdInstallOffer(event: Event): void {
+  event.preventDefault();
+  void import('./offline/install.ts').then(({ holdOffer }) => holdOffer(event));
 }
 
 async function startSession(): Promise<void> {

@@ -20,3 +20,6 @@ export const ROUTED_PREFIXES = [
 ] as const;
 /** What the service worker must leave to the network: the above and the files that are no pages. */
 export const SERVER_PREFIXES = [...ROUTED_PREFIXES, '/images/'] as const;
+
+/** Who is signed in; also asked without the rest of the contract, by pages that have to weigh little. */
+export const IS_LOGGED_IN = '/api/is-logged-in';

@@ -1,18 +1,23 @@
 /** Asking for a link to set a new password (A.2, A.5, A.8). */
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { formatKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
 import { MailIcon } from '../ui/icons.tsx';
+import { OFFLINE, problemWords } from './reset-problem.ts';
+import { useLeadToError } from './lead-to-error.ts';
+import { KennitalaField } from './kennitala-field.tsx';
+import { resetCalls, useLate } from './late.ts';
 import { NeedsScript } from './needs-script.tsx';
 
 export default function ForgotPage() {
   const { t, language } = useWords();
+  const load = useLate(resetCalls);
+  const [formRef, leadToError] = useLeadToError();
   const [ssn, setSsn] = useState('');
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<'ready' | 'busy' | 'sent'>('ready');
@@ -21,32 +26,27 @@ export default function ForgotPage() {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
-    if (ssn === '' || state === 'busy') return;
+    if (state === 'busy') return;
+    if (ssn === '') return leadToError();
     setState('busy');
     setError(undefined);
-    const { askForLink } = await import('./password-reset.ts');
-    const problem = await askForLink(normaliseKennitala(ssn));
+    const calls = await load();
+    const problem = calls ? await calls.askForLink(normaliseKennitala(ssn)) : OFFLINE;
     setState(problem ? 'ready' : 'sent');
-    if (problem) setError(problem.message ?? t('forgot.failed', { status: problem.status, text: problem.text }));
+    if (problem) setError(problemWords(t, problem));
   };
 
   return (
     <SiteFrame title={t('page.forgot')} description={t('forgot.description')}>
-      <form className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={formRef} className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
         <h1 tabIndex={-1}>{t('page.forgot')}</h1>
         <NeedsScript />
         <p className="lead">{t('forgot.text')}</p>
-        <TextField
+        <KennitalaField
           label={t('reg.ssn')}
-          name="ssn"
           value={ssn}
-          onValue={(value) => setSsn(formatKennitala(value))}
+          onValue={setSsn}
           error={tried && ssn === '' ? t('login.required') : undefined}
-          inputMode="numeric"
-          placeholder="999999-9999"
-          maxLength={11}
-          autoComplete="username"
-          required
         />
         {error === undefined ? null : (
           <Alert tone="error" live>
@@ -64,7 +64,9 @@ export default function ForgotPage() {
           {t('forgot.send')}
         </Button>
         <p>
-          <Link to={pathTo('login', language)}>{t('nav.login')}</Link>
+          <Link className="sh-alone" to={pathTo('login', language)}>
+            {t('nav.login')}
+          </Link>
         </p>
       </form>
     </SiteFrame>

@@ -1,6 +1,6 @@
 /** Signing in with kennitala and password (A.2, A.5, A.8). */
 import { useState, type FormEvent } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { isSurelySignedIn, useSession } from '../offline/session-store.ts';
@@ -9,12 +9,18 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField, TextField } from '../ui/field.tsx';
+import { useLeadToError } from './lead-to-error.ts';
+import { signInCalls, useLate } from './late.ts';
 import { NeedsScript } from './needs-script.tsx';
+import { hasNewPassword } from './new-password.ts';
 
 export default function LoginPage(_: PageProps) {
   const { t, language } = useWords();
   const signedIn = useSession(isSurelySignedIn);
   const expired = useSession(({ status }) => status === 'expired');
+  const renewed = hasNewPassword(useLocation().state);
+  const load = useLate(signInCalls);
+  const [formRef, leadToError] = useLeadToError();
   const [ssn, setSsn] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -29,22 +35,27 @@ export default function LoginPage(_: PageProps) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
-    if (digits === '' || notDigits || password === '') return;
+    if (digits === '' || notDigits || password === '') return leadToError();
     setBusy(true);
     setError(undefined);
-    const { enterWith } = await import('./sign-in.ts');
-    const entered = await enterWith(digits, password);
-    if (entered.ok) return;
-    setError(entered.offline ? t('login.offline') : (entered.message ?? t('error.any')));
+    const calls = await load();
+    const entered = await calls?.enterWith(digits, password);
+    if (entered?.ok) return;
+    setError(!entered || entered.offline ? t('login.offline') : (entered.message ?? t('error.any')));
     setBusy(false);
   };
 
   return (
     <SiteFrame title={t('page.login')} description={t('login.description')}>
-      <form className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={formRef} className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
         <h1 tabIndex={-1}>{t('login.title')}</h1>
         <NeedsScript />
         {expired ? <Alert tone="info">{t('login.kept')}</Alert> : null}
+        {renewed ? (
+          <Alert tone="ok" live>
+            {t('reset.done')}
+          </Alert>
+        ) : null}
         <TextField
           label={t('login.ssn')}
           name="ssn"
@@ -76,7 +87,9 @@ export default function LoginPage(_: PageProps) {
           {t('login.submit')}
         </Button>
         <p>
-          <Link to={pathTo('forgot', language)}>{t('login.forgot')}</Link>
+          <Link className="sh-alone" to={pathTo('forgot', language)}>
+            {t('login.forgot')}
+          </Link>
         </p>
         <p>
           {t('login.noAccount')} <Link to={pathTo('registration', language)}>{t('nav.register')}</Link>

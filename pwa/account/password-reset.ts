@@ -1,28 +1,24 @@
 /** The calls of a forgotten password, loaded when they are asked for. */
 import { forgotPassword, resetPassword } from '../../sync/account/reset.ts';
 import { call, CallError } from '../offline/call.ts';
+import { OFFLINE, type ResetProblem } from './reset-problem.ts';
 
 /** Undefined where all went well. */
-export type Problem = {
-  /** The server's words, or ours where there is no network; undefined where neither has any. */
-  readonly message: string | undefined;
-  readonly status: number;
-  readonly text: string;
-};
-
-export const askForLink = (ssn: string): Promise<Problem | undefined> =>
+export const askForLink = (ssn: string): Promise<ResetProblem | undefined> =>
   problemOf(async () => void (await call(forgotPassword, { ssn })));
 
-export const setNewPassword = (token: string, password: string): Promise<Problem | undefined> =>
+/** Undefined where all went well. */
+export const setNewPassword = (token: string, password: string): Promise<ResetProblem | undefined> =>
   problemOf(async () => void (await call(resetPassword, { token, password })));
 
-async function problemOf(work: () => Promise<void>): Promise<Problem | undefined> {
+async function problemOf(work: () => Promise<void>): Promise<ResetProblem | undefined> {
   try {
     await work();
     return undefined;
   } catch (error) {
-    const known = error instanceof CallError ? error : undefined;
-    const told = known !== undefined && known.kind !== 'trouble';
-    return { message: told ? known.message : undefined, status: known?.status ?? 0, text: known?.message ?? '' };
+    if (!(error instanceof CallError)) throw error;
+    const { kind, status, statusText, message, fieldErrors } = error;
+    if (kind === 'offline' || status === undefined) return OFFLINE;
+    return kind === 'trouble' ? { status, text: statusText } : { status, message, password: fieldErrors['password'] };
   }
 }

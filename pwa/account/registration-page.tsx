@@ -1,7 +1,7 @@
 /** Joining the school (A.2, A.5): nothing typed is lost on failure or reload, apart from the password. */
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { formatKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { isSurelySignedIn, useSession } from '../offline/session-store.ts';
@@ -14,12 +14,17 @@ import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { Checkbox, PasswordField, TextField } from '../ui/field.tsx';
 import { forgetForm, useKeptForm } from './kept-form.ts';
+import { useLeadToError } from './lead-to-error.ts';
+import { KennitalaField } from './kennitala-field.tsx';
+import { signInCalls, useLate } from './late.ts';
 import { useTeachers } from './teachers.ts';
 import { NeedsScript } from './needs-script.tsx';
 
 export default function RegistrationPage(_: PageProps) {
   const { t, language } = useWords();
   const navigate = useNavigate();
+  const load = useLate(signInCalls);
+  const [formRef, leadToError] = useLeadToError();
   const signedIn = useSession(isSurelySignedIn);
   const [form, change] = useKeptForm();
   const [password, setPassword] = useState('');
@@ -27,7 +32,17 @@ export default function RegistrationPage(_: PageProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failed, setFailed] = useState<string>();
   const [asked, setAsked] = useState(false);
-  const teachers = useTeachers(form.teacher, asked);
+  const [leftTeacher, setLeftTeacher] = useState(false);
+  const { found: teachers, state: teacherState } = useTeachers(form.teacher, asked);
+  const unpicked = leftTeacher && form.teacher !== '' && form.teacherId === '';
+  const pickWritten = useEffectEvent(() => {
+    const written = form.teacher.trim().toLocaleLowerCase('is');
+    const [same, another] = teachers.filter(({ name }) => name.toLocaleLowerCase('is') === written);
+    if (same && !another) change(() => ({ teacher: same.name, teacherId: same.id }));
+  });
+  useEffect(() => {
+    if (unpicked) pickWritten();
+  }, [unpicked, teachers]);
   if (signedIn && !busy) return <Navigate to={pathTo('dashboard')} replace />;
 
   const valid =
@@ -46,22 +61,24 @@ export default function RegistrationPage(_: PageProps) {
     setErrors({});
     setFailed(undefined);
     const { name, email, teacherId } = form;
-    const { join } = await import('./sign-in.ts');
-    const joined = await join({ name, email, teacherId, ssn: normaliseKennitala(form.ssn), password, language });
-    if (joined.ok) {
+    const calls = await load();
+    const joined = await calls?.join({ name, email, teacherId, ssn: normaliseKennitala(form.ssn), password, language });
+    if (joined?.ok) {
       forgetForm();
       record({ kind: 'sign_up' });
       return navigate(pathTo('dashboard'), { replace: true });
     }
+    setBusy(false);
+    if (!joined || joined.offline) return setFailed(t('login.offline'));
     setErrors(joined.fields);
     const inForm = Object.keys(joined.fields).length > 0;
-    setFailed(inForm ? t('reg.failed') : joined.offline ? t('login.offline') : (joined.message ?? t('error.any')));
-    setBusy(false);
+    setFailed(inForm ? t('reg.failed') : (joined.message ?? t('error.any')));
+    if (inForm) leadToError();
   };
 
   return (
     <SiteFrame title={t('page.registration')} description={t('reg.description')}>
-      <form className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={formRef} className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
         <h1 tabIndex={-1}>{t('reg.title')}</h1>
         <NeedsScript />
         <p className="lead">{t('reg.intro')}</p>
@@ -84,7 +101,13 @@ export default function RegistrationPage(_: PageProps) {
           autoComplete="email"
           required
         />
-        <div onFocus={() => setAsked(true)}>
+        <div
+          onFocus={() => {
+            setAsked(true);
+            setLeftTeacher(false);
+          }}
+          onBlur={() => setLeftTeacher(true)}
+        >
           <Combobox
             label={t('reg.teacher')}
             name="teacher"
@@ -96,22 +119,20 @@ export default function RegistrationPage(_: PageProps) {
             }}
             options={teachers.map((teacher) => ({ id: teacher.id, label: teacher.name }))}
             onPick={(option) => change(() => ({ teacher: option.label, teacherId: option.id }))}
-            status={t('reg.teacherStatus', { count: teachers.length })}
-            error={errors['teacher']}
+            status={
+              teachers.length > 0
+                ? t('reg.teacherStatus', { count: teachers.length })
+                : t(`reg.teacher.${teacherState}`)
+            }
+            error={errors['teacher'] ?? (unpicked ? t('reg.teacherUnpicked') : undefined)}
             required
           />
         </div>
-        <TextField
+        <KennitalaField
           label={t('reg.ssn')}
-          name="ssn"
           value={form.ssn}
-          onValue={(ssn) => change(() => ({ ssn: formatKennitala(ssn) }))}
+          onValue={(ssn) => change(() => ({ ssn }))}
           error={errors['ssn']}
-          inputMode="numeric"
-          placeholder="999999-9999"
-          maxLength={11}
-          autoComplete="username"
-          required
         />
         <PasswordField
           label={t('reg.password')}
@@ -132,8 +153,14 @@ export default function RegistrationPage(_: PageProps) {
           )}
           checked={form.terms}
           onChecked={(terms) => change(() => ({ terms }))}
+          required
         />
-        <Checkbox label={t('reg.lesson')} checked={form.lesson} onChecked={(lesson) => change(() => ({ lesson }))} />
+        <Checkbox
+          label={t('reg.lesson')}
+          checked={form.lesson}
+          onChecked={(lesson) => change(() => ({ lesson }))}
+          required
+        />
         <Button type="submit" variant="primary" wide disabled={!valid} busy={busy} busyLabel={t('reg.busy')}>
           {t('reg.submit')}
         </Button>

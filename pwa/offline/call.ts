@@ -38,6 +38,7 @@ type Failure = {
   readonly code?: ProblemCode | undefined;
   readonly details?: ProblemDetails;
   readonly status?: number;
+  readonly statusText?: string;
   readonly fieldErrors?: Readonly<Record<string, string>>;
   readonly retryAfter?: number | undefined;
 };
@@ -47,6 +48,8 @@ export class CallError extends Error {
   readonly code: ProblemCode | undefined;
   readonly details: ProblemDetails;
   readonly status: number | undefined;
+  /** What HTTP calls the status; a server behind HTTP/2 sends none, then it is empty. */
+  readonly statusText: string;
   /** The server's words for single form fields, by field name. */
   readonly fieldErrors: Record<string, string>;
   /** Seconds to wait, where the server says so. */
@@ -58,6 +61,7 @@ export class CallError extends Error {
     this.code = failure.code;
     this.details = failure.details ?? {};
     this.status = failure.status;
+    this.statusText = failure.statusText ?? '';
     this.fieldErrors = { ...failure.fieldErrors };
     this.retryAfter = failure.retryAfter;
   }
@@ -121,7 +125,7 @@ export async function readAnswer<E extends Endpoint>(
   const body = await readJson(response, options);
   if (!response.ok) throw refusal(response, body, options);
   const parsed = z.safeParse<E['response']>(endpoint.response, body);
-  if (!parsed.success) throw trouble(response.status, options);
+  if (!parsed.success) throw trouble(response, options);
   noteConnection('online');
   noteTimeIn(body);
   return parsed.data;
@@ -142,14 +146,14 @@ async function readJson(response: Response, options: CallOptions): Promise<unkno
   try {
     return JSON.parse(text);
   } catch {
-    throw trouble(response.status, options);
+    throw trouble(response, options);
   }
 }
 
 function refusal(response: Response, body: unknown, options: CallOptions): CallError {
   const { status } = response;
   const problem = z.safeParse(ProblemBody, body);
-  if (!problem.success || status >= 500) return trouble(status, options);
+  if (!problem.success || status >= 500) return trouble(response, options);
   noteConnection('online');
   const { code, message, details } = problem.data.error;
   const kind = status === 401 && code === 'not-signed-in' ? 'signed-out' : 'refused';
@@ -173,9 +177,14 @@ function unreached(error: unknown, options: CallOptions): unknown {
   return new CallError({ kind: 'offline', message });
 }
 
-function trouble(status: number, options: CallOptions): CallError {
+function trouble({ status, statusText }: Response, options: CallOptions): CallError {
   noteConnection('trouble');
-  return new CallError({ kind: 'trouble', message: problemMessage('internal', languageOf(options)), status });
+  return new CallError({
+    kind: 'trouble',
+    message: problemMessage('internal', languageOf(options)),
+    status,
+    statusText,
+  });
 }
 
 const Details = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));

@@ -19,8 +19,18 @@ const isPromptEvent = (event: Event): event is PromptEvent => 'prompt' in event 
 
 let held: PromptEvent | undefined;
 
+const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
+
+/** An iPad says that it is a Mac, but no Mac has a screen to touch. */
+const isIos = (): boolean =>
+  /iPhone|iPod|iPad/.test(navigator.userAgent) ||
+  (/Mac OS X/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+const isWanted = (): boolean => readStored('install-dismissed') === null && !isInstalled();
+
 export const useInstall = create<Install>(() => ({
-  offer: 'none',
+  offer: isWanted() && isIos() ? 'by-hand' : 'none',
   install: () => {
     void held?.prompt().catch(() => undefined); // the browser has changed its mind
     held = undefined;
@@ -32,23 +42,10 @@ export const useInstall = create<Install>(() => ({
   },
 }));
 
-/** Listens for the browser's offer from the very start, because it is made once. */
-export function watchInstall(): void {
-  if (readStored('install-dismissed') !== null || isInstalled()) return;
-  addEventListener('beforeinstallprompt', (event) => {
-    if (!isPromptEvent(event)) return;
-    event.preventDefault(); // asked for later, when something has been achieved
-    held = event;
-    useInstall.setState({ offer: 'prompt' });
-  });
-  addEventListener('appinstalled', () => useInstall.setState({ offer: 'none' }));
-  if (isIos()) useInstall.setState({ offer: 'by-hand' });
+/** Keeps the offer that the browser has made, for when something has been achieved. */
+export function holdOffer(event: Event): void {
+  if (!isPromptEvent(event) || !isWanted()) return;
+  held = event;
+  useInstall.setState({ offer: 'prompt' });
+  addEventListener('appinstalled', () => useInstall.setState({ offer: 'none' }), { once: true });
 }
-
-const isInstalled = (): boolean =>
-  matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
-
-/** An iPad says that it is a Mac, but no Mac has a screen to touch. */
-const isIos = (): boolean =>
-  /iPhone|iPod|iPad/.test(navigator.userAgent) ||
-  (/Mac OS X/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

@@ -51,8 +51,9 @@ export function checkForUpdate(): void {
   worker?.update().catch(() => undefined); // no network: the next time will do
 }
 
-/** A part of an older build is gone: the new build's page knows where its own parts are. */
+/** A part of an older build is gone: the new build's page knows where its own parts are. Nothing typed is lost for it. */
 function reloadOnce(event: Event): void {
+  if (isTyping()) return;
   const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
   if (Date.now() - last < RELOAD_GUARD_MS) return;
   if (!navigator.serviceWorker?.controller && !navigator.onLine) return;
@@ -60,3 +61,10 @@ function reloadOnce(event: Event): void {
   event.preventDefault();
   location.reload();
 }
+
+const isTyping = (): boolean =>
+  [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'textarea, input[type=text], input[type=email], input[type=password]',
+    ),
+  ].some(({ value }) => value !== '');

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SessionState } from '../progress/session-state.ts';
+import { IS_LOGGED_IN } from '../protocol.ts';
 import { Iso, Language } from '../scalar.ts';
 
 const Password = z.string().check(z.maxLength(1000));
@@ -11,7 +12,7 @@ export const SignedOut = z.object({ authenticated: z.literal(false), serverTime:
 
 export const isLoggedIn = endpoint({
   method: 'GET',
-  path: '/api/is-logged-in',
+  path: IS_LOGGED_IN,
   access: 'anyone',
   request: z.object({}),
   response: z.discriminatedUnion('authenticated', [SignedOut, SessionState]),

@@ -1,0 +1,32 @@
+/** A kennitala, written with its hyphen while it is typed; a digit may be mended in the middle and the caret stays there. */
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { formatKennitala } from '../../sync/account/kennitala.ts';
+import { TextField } from '../ui/field.tsx';
+
+type Props = Pick<ComponentProps<typeof TextField>, 'label' | 'error' | 'value' | 'onValue'>;
+
+export function KennitalaField({ onValue, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(null);
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  return (
+    <TextField
+      {...rest}
+      ref={input}
+      name="ssn"
+      onValue={(typed) => {
+        caret.current = formatKennitala(typed.slice(0, input.current?.selectionStart ?? typed.length)).length;
+        onValue(formatKennitala(typed));
+      }}
+      inputMode="numeric"
+      placeholder="999999-9999"
+      maxLength={11}
+      autoComplete="username"
+      required
+    />
+  );
+}
