@@ -4,7 +4,7 @@ import { carFromSide } from '../parts/cars-side.ts';
 import { monitor, openBook } from '../parts/learning.ts';
 import { measure, textLines, tickMark } from '../parts/marks.ts';
 import { bust } from '../parts/people-side.ts';
-import { ground, paint } from '../parts/road-above.ts';
+import { ground } from '../parts/road-above.ts';
 import type { Scene } from '../parts/scene.ts';
 import { signAt } from '../parts/sign-post.ts';
 import { laptop } from '../parts/things.ts';
@@ -48,7 +48,6 @@ function threeLegs(): string {
     signAt('onnur-haetta', 242, 82, 34) +
     carFromSide({ x: 430, y: 142, scale: 0.66, driver: 0, passenger: 1 }) +
     path('M224 292A104 104 0 0 0 416 292Z', tone('road')) +
-    paint('M372 292L404 312M296 292L340 353', 4, '16 11') +
     carAway(304, 326, 0.92)
   );
 }
