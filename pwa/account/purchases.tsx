@@ -1,6 +1,7 @@
 /** What was bought: course, date, price, receipt, and until when it can be cancelled (B.2, A.1). */
 import { useEffect, useState } from 'react';
 import { receiptPath, transactions, type Transaction } from '../../sync/payment/contract.ts';
+import { isCancellable } from '../../sync/payment/receipt-number.ts';
 import { formatDate, formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
@@ -23,7 +24,7 @@ export function Purchases() {
   }, [t]);
   const date = (time: string): string => formatDate(Date.parse(time), language);
   const cancellable = (row: Transaction): string | undefined =>
-    row.cancel_until !== null && Date.parse(row.cancel_until) > now ? row.cancel_until : undefined;
+    row.cancel_until !== null && isCancellable(Date.parse(row.cancel_until), now) ? row.cancel_until : undefined;
   const open = rows?.some((row) => cancellable(row) !== undefined) ?? false;
   return (
     <ListSection heading={t('buy.heading')}>

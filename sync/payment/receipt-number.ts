@@ -11,3 +11,7 @@ export const CANCEL_DAYS = 14;
 
 /** Until when a purchase can be cancelled, server milliseconds. */
 export const cancelUntil = (paidAt: number): number => paidAt + CANCEL_DAYS * DAY_MS;
+
+/** The last day counts whole, because that is what is promised; Iceland's days are those of UTC. */
+export const isCancellable = (until: number, now: number): boolean =>
+  Math.floor(now / DAY_MS) <= Math.floor(until / DAY_MS);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmComplaint } from '../account/confirm-password.ts';
 import { hiddenFields, type PaymentData } from '../payment/contract.ts';
 import { kronur, OWN_INSTRUCTOR_DISCOUNT, priceFor, vatWithin } from '../payment/price.ts';
-import { CANCEL_DAYS, cancelUntil, nextReceiptNr, receiptNumber } from '../payment/receipt-number.ts';
+import { CANCEL_DAYS, cancelUntil, isCancellable, nextReceiptNr, receiptNumber } from '../payment/receipt-number.ts';
 import {
   accessAfterPayment,
   amountTexts,
@@ -156,6 +156,11 @@ describe('a payment', () => {
     ['of a course that the school closed is flagged', { ...enrolment, closedAt: NOW }, 'closed'],
   ])('%s', (_, before, outcome) => expect(accessAfterPayment(before, NOW)).toBe(outcome));
   it('can be cancelled for 14 days', () => expect(cancelUntil(NOW) - NOW).toBe(CANCEL_DAYS * DAY_MS));
+  it('can be cancelled to the end of the last day', () => {
+    const until = cancelUntil(Date.UTC(2026, 10, 21, 9, 30));
+    expect(isCancellable(until, Date.UTC(2026, 11, 6) - 1)).toBe(true);
+    expect(isCancellable(until, Date.UTC(2026, 11, 6))).toBe(false);
+  });
 });
 
 describe('receipt numbers', () => {
