@@ -79,11 +79,11 @@ async function addInstructor(
       own,
       listed,
       price: 12_900,
-      car: 'Rafbíll',
+      car: 'Rafbíll (EV)',
       phone: '555 0101',
       image: '/images/okukennari.svg',
       created_at: now,
-      description_is: 'Tilbúinn ökukennari til sýnis.',
+      description_is: 'Skáldaður ökukennari, settur hér sem dæmi.',
       description_en: 'A made-up instructor for demonstration.',
       search: searchable(name),
     })

@@ -5,7 +5,11 @@ import type { Language } from './language.ts';
 type Row = { readonly status: number; readonly is: string; readonly en: string };
 
 const rows = {
-  'bad-request': { status: 400, is: 'Beiðnin er ekki rétt mynduð.', en: 'The request is malformed.' },
+  'bad-request': {
+    status: 400,
+    is: 'Skólinn gat ekki lesið það sem var sent. Uppfærðu forritið eða hafðu samband.',
+    en: 'The school could not read what was sent. Update the app or contact us.',
+  },
   'unsupported-media-type': { status: 415, is: 'Beiðnin á að vera á JSON-sniði.', en: 'The request must be JSON.' },
   'too-large': { status: 413, is: 'Of mikið efni í einni sendingu.', en: 'Too much in one request.' },
   'not-signed-in': { status: 401, is: 'Þú þarft að skrá þig inn.', en: 'You need to sign in.' },
@@ -17,8 +21,8 @@ const rows = {
   'wrong-password': { status: 403, is: 'Lykilorðið er ekki rétt.', en: 'The password is not right.' },
   'too-many-tries': {
     status: 429,
-    is: 'Of margar tilraunir. Reyndu aftur eftir {{seconds}} sekúndur.',
-    en: 'Too many tries. Try again in {{seconds}} seconds.',
+    is: 'Of margar tilraunir. Bíddu í {{minutes}} mín. og reyndu aftur.',
+    en: 'Too many tries. Wait {{minutes}} min and try again.',
   },
   'not-paid': {
     status: 402,
@@ -37,16 +41,16 @@ const rows = {
     is: 'Þessi kennitala er ekki á skrá hjá okkur',
     en: "We don't have any record of this kennitala",
   },
-  'invalid-fields': { status: 422, is: 'Sumt þarf að laga.', en: 'Some fields need mending.' },
+  'invalid-fields': { status: 422, is: 'Sumt þarf að laga.', en: 'Some fields need correcting.' },
   'key-reused': {
     status: 422,
-    is: 'Sami sendingarlykill var notaður um annað efni.',
-    en: 'The same idempotency key was used for other content.',
+    is: 'Sending með sama númeri hafði þegar borist, með öðru efni. Hafðu samband við skólann.',
+    en: 'Something else had already arrived under the same number. Please contact the school.',
   },
   'answers-missing': {
     status: 422,
-    is: 'Enn er eftir að svara: {{numbers}}.',
-    en: 'You have yet to answer: {{numbers}}.',
+    is: 'Einhverjum spurningum var ekki svarað.',
+    en: 'Some questions were not answered.',
   },
   'answer-unknown': {
     status: 422,
@@ -86,8 +90,8 @@ const rows = {
   },
   'command-unknown': {
     status: 422,
-    is: 'Þessi útgáfa forritsins er of gömul eða of ný.',
-    en: 'This version of the app is too old or too new.',
+    is: 'Skólinn þekkir ekki þessa útgáfu forritsins. Uppfærðu forritið.',
+    en: 'The school does not know this version of the app. Update the app.',
   },
   'protocol-too-old': { status: 426, is: 'Uppfærðu forritið til að halda áfram.', en: 'Update the app to continue.' },
   'already-bought': {
@@ -104,28 +108,28 @@ const rows = {
   'order-settled': { status: 409, is: 'Pöntunin er þegar greidd.', en: 'The order has already been paid.' },
   'reset-link-unknown': {
     status: 404,
-    is: 'Hlekkurinn er ekki réttur. Biddu um nýjan.',
+    is: 'Tengillinn er ekki réttur. Biddu um nýjan.',
     en: 'The link is not right. Ask for a new one.',
   },
   'reset-link-used': {
     status: 409,
-    is: 'Þessi hlekkur hefur þegar verið notaður. Biddu um nýjan.',
+    is: 'Þessi tengill hefur þegar verið notaður. Biddu um nýjan.',
     en: 'This link has already been used. Ask for a new one.',
   },
   'reset-link-expired': {
     status: 409,
-    is: 'Hlekkurinn er útrunninn, hann gilti í eina klukkustund. Biddu um nýjan.',
+    is: 'Tengillinn er útrunninn, hann gilti í eina klukkustund. Biddu um nýjan.',
     en: 'The link has run out; it worked for one hour. Ask for a new one.',
   },
   'already-sent': { status: 409, is: 'Þetta hefur þegar verið sent.', en: 'This has already been sent.' },
   unavailable: {
     status: 503,
-    is: 'Þjónninn ræður ekki við þetta núna. Reyndu aftur.',
+    is: 'Netþjónninn ræður ekki við þetta núna. Reyndu aftur.',
     en: 'The server cannot do this right now. Try again.',
   },
   internal: {
     status: 500,
-    is: 'Eitthvað virðist vera að hjá þjóninum. Því miður!',
+    is: 'Eitthvað virðist vera að hjá netþjóninum. Því miður!',
     en: 'Something appears to be wrong with the server. Sorry!',
   },
 } as const satisfies Record<string, Row>;

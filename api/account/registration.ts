@@ -15,7 +15,7 @@ export type FieldError = {
 };
 
 const words = {
-  name: { is: 'Skrifaðu fullt nafn.', en: 'Write your full name.' },
+  name: { is: 'Skrifaðu fullt nafn.', en: 'Enter your full name.' },
   email: { is: 'Netfangið er ekki rétt skrifað.', en: 'The e-mail address is not written correctly.' },
   emailTaken: { is: 'Þetta netfang er þegar skráð.', en: 'This e-mail address is already registered.' },
   ssn: { is: 'Kennitalan er ekki rétt. Hún er tíu tölustafir.', en: 'The kennitala is not right. It is ten digits.' },
@@ -29,7 +29,7 @@ const words = {
   },
   'too-long': {
     is: `Lykilorðið má mest vera ${PASSWORD_MAX} stafir.`,
-    en: `The password can be at most ${PASSWORD_MAX} letters long.`,
+    en: `The password can be at most ${PASSWORD_MAX} characters long.`,
   },
   common: { is: 'Þetta lykilorð er of algengt. Veldu annað.', en: 'This password is too common. Choose another.' },
   teacher: { is: 'Veldu ökukennara.', en: 'Choose an instructor.' },

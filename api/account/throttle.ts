@@ -27,7 +27,10 @@ export function makeThrottle(): Throttle {
       for (const { limiter, key } of limits) {
         const state = await limiter.get(key(ssn, address));
         if (state !== null && state.consumedPoints >= limiter.points) {
-          throw new Problem('too-many-tries', { seconds: Math.ceil(state.msBeforeNext / 1000) });
+          throw new Problem('too-many-tries', {
+            seconds: Math.ceil(state.msBeforeNext / 1000),
+            minutes: Math.ceil(state.msBeforeNext / 60_000),
+          });
         }
       }
     },
@@ -70,6 +73,9 @@ async function consumeOrWait(limiter: RateLimiterMemory, key: string): Promise<v
     await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw new Problem('too-many-tries', { seconds: Math.ceil(error.msBeforeNext / 1000) });
+    throw new Problem('too-many-tries', {
+      seconds: Math.ceil(error.msBeforeNext / 1000),
+      minutes: Math.ceil(error.msBeforeNext / 60_000),
+    });
   }
 }

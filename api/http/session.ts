@@ -132,13 +132,24 @@ function accountIn(value: unknown): string | null {
 }
 
 /** The more particular name first: Edge also calls itself Chrome, and Android Linux. */
-const BROWSERS = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari'];
-const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux'];
+const BROWSERS = { Firefox: 'Firefox', Edg: 'Edge', OPR: 'Opera', Chrome: 'Chrome', Safari: 'Safari' };
+const SYSTEMS = {
+  Android: 'Android',
+  iPhone: 'iPhone',
+  iPad: 'iPad',
+  Windows: 'Windows',
+  'Mac OS X': 'Mac',
+  Linux: 'Linux',
+};
 
-/** "Chrome, Android" out of a browser's description; enough to tell devices apart, and no more. */
+/** "Chrome, Android" out of a browser's description; enough to tell devices apart, and no more. Empty where it says neither. */
 function deviceName(agent: string): string {
-  const named = (names: readonly string[]): string => names.find((name) => agent.includes(name)) ?? '–';
-  return `${named(BROWSERS)}, ${named(SYSTEMS)}`;
+  const named = (names: Readonly<Record<string, string>>): string[] =>
+    Object.entries(names)
+      .filter(([token]) => agent.includes(token))
+      .map(([, name]) => name)
+      .slice(0, 1);
+  return [...named(BROWSERS), ...named(SYSTEMS)].join(', ');
 }
 
 /** Signs an account in: a new session id, so that one planted before cannot be used. */

@@ -13,7 +13,7 @@ export function welcomeLetter(config: Config, to: Addressee): Letter {
         `Takk fyrir skráninguna. Þú skráir þig inn með kennitölu og lykilorðinu sem þú valdir.`,
         'Næst velur þú ökuskóla og greiðir fyrir hann með korti eða millifærslu. Svo getur þú byrjað að læra hvar sem er, líka þar sem ekkert netsamband er.',
       ],
-      button: { label: 'Opna stjórnborðið', url },
+      button: { label: 'Opna námið mitt', url },
     },
     en: {
       subject: `Your account with ${config.brand} is ready`,
@@ -21,7 +21,7 @@ export function welcomeLetter(config: Config, to: Addressee): Letter {
         'Thank you for registering. You sign in with your kennitala and the password you chose.',
         'Next, choose a course and pay for it by card or bank transfer. Then you can start studying wherever you are, even with no network.',
       ],
-      button: { label: 'Open the dashboard', url },
+      button: { label: 'Open my studies', url },
     },
   });
 }
@@ -34,7 +34,7 @@ export function resetLetter(config: Config, to: Addressee, token: string): Lette
       subject: 'Nýtt lykilorð',
       paragraphs: [
         `Beðið var um nýtt lykilorð fyrir aðganginn þinn hjá ${config.brand}.`,
-        'Smelltu á hnappinn til að velja það. Hlekkurinn virkar í eina klukkustund og aðeins einu sinni.',
+        'Smelltu á hnappinn til að velja það. Tengillinn gildir í eina klukkustund og aðeins einu sinni.',
       ],
       button: { label: 'Velja nýtt lykilorð', url },
       after: ['Ef þú baðst ekki um þetta þarftu ekkert að gera. Lykilorðið þitt er óbreytt.'],
@@ -42,7 +42,7 @@ export function resetLetter(config: Config, to: Addressee, token: string): Lette
     en: {
       subject: 'New password',
       paragraphs: [
-        `A new password was asked for, for your account with ${config.brand}.`,
+        `Someone asked for a new password for your account with ${config.brand}.`,
         'Press the button to choose it. The link works for one hour and only once.',
       ],
       button: { label: 'Choose a new password', url },
@@ -55,9 +55,9 @@ export function courseFinishedLetter(config: Config, to: Addressee, course: Cour
   const url = siteUrl(config, 'completion', to.language, { courseId: course });
   return letterTo(config, 'course-finished', to, {
     is: {
-      subject: `Þú hefur lokið Ökuskóla ${course}`,
+      subject: `Þú hefur lokið ökuskóla ${course}`,
       paragraphs: [
-        `Til hamingju! Þú stóðst lokaprófið og hefur lokið Ökuskóla ${course}.`,
+        `Til hamingju! Þú stóðst lokaprófið og hefur lokið ökuskóla ${course}.`,
         'Skólinn skráir það í ökunámsbókina þína hjá Samgöngustofu. Þú þarft ekkert að gera.',
         ...(course === 1 ? ['Þú getur líka fengið æfingaaksturssegul sendan heim, þér að kostnaðarlausu.'] : []),
       ],
@@ -67,7 +67,7 @@ export function courseFinishedLetter(config: Config, to: Addressee, course: Cour
       subject: `You have finished Driving School ${course}`,
       paragraphs: [
         `Congratulations! You passed the final test and have finished Driving School ${course}.`,
-        'The school records it in your study book at the Icelandic Transport Authority. There is nothing you need to do.',
+        'The school enters it in your learning record at the Icelandic Transport Authority. There is nothing you need to do.',
         ...(course === 1 ? ['You can also have a practice-driving magnet sent home, free of charge.'] : []),
       ],
       button: { label: course === 1 ? 'See what comes next' : 'See your result', url },

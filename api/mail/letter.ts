@@ -46,7 +46,7 @@ export function letterTo(
     about: to.id,
     to: to.email,
     subject: parts.subject,
-    text: asText(parts, sender),
+    text: asText(parts, sender, to.language),
     html: asHtml(parts, sender, to.language),
     ...(receiptOf === undefined ? {} : { receiptOf }),
   };

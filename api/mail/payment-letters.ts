@@ -45,17 +45,17 @@ export function receiptLetter(config: Config, to: Addressee, purchase: Purchase)
       subject: `Kvittun nr. ${receiptNumber(purchase.receiptNr)} – Ökuskóli ${course}`,
       paragraphs: opened
         ? [
-            `Takk fyrir. Greiðslan er komin og Ökuskóli ${course} er opinn.`,
+            `Takk fyrir. Greiðslan er komin og ökuskóli ${course} er opinn.`,
             `Þú hefur ${COURSE_DAYS} daga til að ljúka honum. Kvittunin fylgir þessum pósti; hana má senda stéttarfélagi með umsókn um styrk.`,
           ]
         : [
-            `Greiðslan er komin, en hún opnaði ekkert nýtt: annaðhvort hafðir þú þegar aðgang að Ökuskóla ${course} eða honum hefur verið lokað.`,
+            `Greiðslan er komin, en hún opnaði ekkert nýtt: annaðhvort hafðir þú þegar aðgang að ökuskóla ${course}, hafðir lokið honum eða aðganginum hafði verið lokað.`,
             'Skólinn veit af þessu og hefur samband við þig um framhaldið. Kvittunin fylgir þessum pósti.',
           ],
       facts: facts(purchase, 'is'),
-      ...(opened ? { button: { label: `Opna Ökuskóla ${course}`, url } } : {}),
+      ...(opened ? { button: { label: `Opna ökuskóla ${course}`, url } } : {}),
       after: [
-        `Hætta má við kaupin til og með ${longDate(cancelUntil(paidAt), 'is')}. Skrifaðu þá á ${config.contactEmail}.`,
+        `Hætta má við kaupin til og með ${longDate(cancelUntil(paidAt), 'is')}. Sendu þá póst á ${config.contactEmail}.`,
       ],
     },
     en: {
@@ -63,16 +63,16 @@ export function receiptLetter(config: Config, to: Addressee, purchase: Purchase)
       paragraphs: opened
         ? [
             `Thank you. The payment has arrived and Driving School ${course} is open.`,
-            `You have ${COURSE_DAYS} days to finish it. The receipt comes with this message; you can send it to your union with an application for a grant.`,
+            `You have ${COURSE_DAYS} days to finish it. The receipt is attached to this message; you can send it to your union with an application for a grant.`,
           ]
         : [
-            `The payment has arrived, but it opened nothing new: either you already had access to Driving School ${course} or it has been closed.`,
-            'The school knows of this and will contact you. The receipt comes with this message.',
+            `The payment has arrived, but it opened nothing new: either you already had access to Driving School ${course}, you had already finished it, or your access had been closed.`,
+            'The school knows about this and will contact you. The receipt is attached to this message.',
           ],
       facts: facts(purchase, 'en'),
       ...(opened ? { button: { label: `Open Driving School ${course}`, url } } : {}),
       after: [
-        `You can cancel the purchase until ${longDate(cancelUntil(paidAt), 'en')}. To do so, write to ${config.contactEmail}.`,
+        `You can cancel the purchase up to and including ${longDate(cancelUntil(paidAt), 'en')}. To do so, write to ${config.contactEmail}.`,
       ],
     },
   };
@@ -96,16 +96,16 @@ export function accessOpenedLetter(
         subject: `Ökuskóli ${course} er opinn`,
         paragraphs: [
           purchase
-            ? `Greiðslan er komin og skólinn hefur opnað Ökuskóla ${course} fyrir þig. Kvittunin fylgir þessum pósti; hana má senda stéttarfélagi með umsókn um styrk.`
-            : `Skólinn hefur opnað Ökuskóla ${course} fyrir þig.`,
+            ? `Greiðslan er komin og skólinn hefur opnað ökuskóla ${course} fyrir þig. Kvittunin fylgir þessum pósti; hana má senda stéttarfélagi með umsókn um styrk.`
+            : `Skólinn hefur opnað ökuskóla ${course} fyrir þig.`,
           `Þú hefur ${COURSE_DAYS} daga til að ljúka honum.`,
         ],
         ...(purchase ? { facts: facts(purchase, 'is') } : {}),
-        button: { label: `Opna Ökuskóla ${course}`, url },
+        button: { label: `Opna ökuskóla ${course}`, url },
         ...(purchase
           ? {
               after: [
-                `Hætta má við kaupin til og með ${longDate(cancelUntil(purchase.paidAt), 'is')}. Skrifaðu þá á ${config.contactEmail}.`,
+                `Hætta má við kaupin til og með ${longDate(cancelUntil(purchase.paidAt), 'is')}. Sendu þá póst á ${config.contactEmail}.`,
               ],
             }
           : {}),
@@ -114,7 +114,7 @@ export function accessOpenedLetter(
         subject: `Driving School ${course} is open`,
         paragraphs: [
           purchase
-            ? `The payment has arrived and the school has opened Driving School ${course} for you. The receipt comes with this message; you can send it to your union with an application for a grant.`
+            ? `The payment has arrived and the school has opened Driving School ${course} for you. The receipt is attached to this message; you can send it to your union with an application for a grant.`
             : `The school has opened Driving School ${course} for you.`,
           `You have ${COURSE_DAYS} days to finish it.`,
         ],
@@ -123,7 +123,7 @@ export function accessOpenedLetter(
         ...(purchase
           ? {
               after: [
-                `You can cancel the purchase until ${longDate(cancelUntil(purchase.paidAt), 'en')}. To do so, write to ${config.contactEmail}.`,
+                `You can cancel the purchase up to and including ${longDate(cancelUntil(purchase.paidAt), 'en')}. To do so, write to ${config.contactEmail}.`,
               ],
             }
           : {}),
@@ -145,7 +145,7 @@ export function creditNoteLetter(config: Config, to: Addressee, purchase: Purcha
       is: {
         subject: `Endurgreiðsla – Ökuskóli ${course}`,
         paragraphs: [
-          `Kaupin á Ökuskóla ${course} hafa verið felld niður og ${amount} endurgreiddar ${byCard ? 'á kortið sem greitt var með' : 'með millifærslu'}. Það getur tekið nokkra daga að skila sér.`,
+          `Kaupin á ökuskóla ${course} hafa verið felld niður og ${amount} endurgreiddar ${byCard ? 'á kortið sem greitt var með' : 'með millifærslu'}. Greiðslan getur verið nokkra daga að skila sér.`,
           'Kreditreikningur fylgir þessum pósti.',
         ],
         facts: facts(purchase, 'is'),
@@ -154,7 +154,7 @@ export function creditNoteLetter(config: Config, to: Addressee, purchase: Purcha
         subject: `Refund – Driving School ${course}`,
         paragraphs: [
           `The purchase of Driving School ${course} has been cancelled and ${amount} refunded ${byCard ? 'to the card it was paid with' : 'by bank transfer'}. It can take a few days to arrive.`,
-          'A credit note comes with this message.',
+          'A credit note is attached to this message.',
         ],
         facts: facts(purchase, 'en'),
       },

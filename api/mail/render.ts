@@ -23,13 +23,13 @@ export type Sender = {
   readonly phone: string;
 };
 
-const footer = (sender: Sender): readonly string[] => [
-  `${sender.company} · kt. ${sender.kennitala} · ${sender.address}`,
+const footer = (sender: Sender, language: Language): readonly string[] => [
+  `${sender.company} · ${language === 'is' ? 'kt.' : 'reg. no.'} ${sender.kennitala} · ${sender.address}`,
   `${sender.email} · ${sender.phone}`,
 ];
 
 /** Lines are at most what was written: mail programs wrap by themselves. */
-export function asText(parts: LetterParts, sender: Sender): string {
+export function asText(parts: LetterParts, sender: Sender, language: Language): string {
   const facts = (parts.facts ?? []).map(([name, value]) => `${name}: ${value}`).join('\n');
   const blocks = [
     parts.greeting ?? '',
@@ -41,7 +41,7 @@ export function asText(parts: LetterParts, sender: Sender): string {
       .join('\n'),
     parts.button ? `${parts.button.label}:\n${parts.button.url}` : '',
     ...(parts.after ?? []),
-    `-- \n${[sender.brand, ...footer(sender)].join('\n')}`,
+    `-- \n${[sender.brand, ...footer(sender, language)].join('\n')}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
@@ -72,7 +72,7 @@ export function asHtml(parts: LetterParts, sender: Sender, language: Language): 
       : `<p style="${P}"><a href="${escape(parts.button.url)}" style="display:inline-block;background:#1d232b;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px">${escape(parts.button.label)}</a></p>`,
     ...(parts.after ?? []).map(paragraph),
   ].join('\n');
-  const signature = [`<strong>${escape(sender.brand)}</strong>`, ...footer(sender).map(escape)].join('<br>');
+  const signature = [`<strong>${escape(sender.brand)}</strong>`, ...footer(sender, language).map(escape)].join('<br>');
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(parts.subject)}</title></head>
 <body style="margin:0;background:#f7f6f2;color:#1d232b;font:16px/1.5 Arial,sans-serif">

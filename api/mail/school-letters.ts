@@ -21,7 +21,7 @@ function toSchool(config: Config, kind: MailKind, person: Person, parts: LetterP
   const whole: LetterParts = {
     ...parts,
     facts: [['Nafn', person.name], ['Netfang', person.email ?? '–'], ...(parts.facts ?? [])],
-    button: { label: 'Opna nemandann', url: siteUrl(config, 'student', 'is', { userId: person.id }) },
+    button: { label: 'Skoða nemandann', url: siteUrl(config, 'student', 'is', { userId: person.id }) },
   };
   const sender = senderOf(config);
   return {
@@ -29,7 +29,7 @@ function toSchool(config: Config, kind: MailKind, person: Person, parts: LetterP
     about: person.id,
     to: config.contactEmail,
     subject: whole.subject,
-    text: asText(whole, sender),
+    text: asText(whole, sender, 'is'),
     html: asHtml(whole, sender, 'is'),
   };
 }

@@ -71,7 +71,7 @@ const words = {
   creditNote: { is: 'Kreditreikningur', en: 'Credit note' },
   number: { is: 'Númer', en: 'Number' },
   date: { is: 'Dagsetning', en: 'Date' },
-  takesBack: { is: 'Bakfærir kvittun nr.', en: 'Takes back receipt no.' },
+  takesBack: { is: 'Bakfærir kvittun nr.', en: 'Reverses receipt no.' },
   seller: { is: 'Seljandi', en: 'Seller' },
   buyer: { is: 'Kaupandi', en: 'Buyer' },
   kennitala: { is: 'Kennitala', en: 'Kennitala' },
@@ -138,7 +138,10 @@ export function receiptDocument(config: Config, receipt: Receipt): Document {
       head: [say('what'), say('amount')],
       rows: [[pick(language, receipt.course), kronur(receipt.amount)]],
       note: say('course'),
-      total: [say(receipt.kind === 'payment' ? 'total' : 'totalBack'), kronur(receipt.amount)],
+      total:
+        receipt.kind === 'payment'
+          ? [say('total'), kronur(receipt.amount)]
+          : [say('totalBack'), kronur(-receipt.amount)],
     },
     notes: [config.vatNumber === '' ? say('exempt') : vatLine(language, config.vatRate, receipt.amount)],
   };

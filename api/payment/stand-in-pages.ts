@@ -21,7 +21,7 @@ const words = {
   title: { is: 'Prufugreiðslusíða', en: 'Trial payment page' },
   note: {
     is: 'Þetta er eftirlíking af greiðslusíðu. Engir peningar skipta um hendur.',
-    en: 'This imitates a payment page. No money goes anywhere.',
+    en: 'This imitates a payment page. No money changes hands.',
   },
   what: { is: 'Vara', en: 'Item' },
   amount: { is: 'Upphæð', en: 'Amount' },
@@ -38,10 +38,10 @@ const words = {
     is: 'Greitt. Tilkynning hefur verið send til skólans; þú mátt loka þessum glugga.',
     en: 'Paid. The school has been notified; you can close this window.',
   },
-  refused: { is: 'Greiðslusíðan tekur ekki við þessu', en: 'The payment page does not take this' },
+  refused: { is: 'Greiðslusíðan tekur ekki við þessu', en: 'The payment page cannot accept this' },
   refusedWhy: {
     is: 'Undirskriftin (checkhash) á ekki við það sem sent var.',
-    en: 'The signature (checkhash) does not fit what was sent.',
+    en: 'The signature (checkhash) does not match what was sent.',
   },
   back: { is: 'Til baka í skólann', en: 'Back to the school' },
 } as const;

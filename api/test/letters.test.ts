@@ -33,15 +33,18 @@ const letters = (language: 'is' | 'en'): readonly (readonly [Letter, RegExp])[] 
   return [
     [welcomeLetter(config, to(language)), is ? /kennitölu og lykilorðinu/ : /kennitala and the password/],
     [resetLetter(config, to(language), 'tok'), is ? /nytt-lykilord\/tok/ : /reset-password\/tok/],
-    [receiptLetter(config, to(language), purchase), is ? /til og með 5\. desember 2026/ : /until 5 December 2026/],
+    [
+      receiptLetter(config, to(language), purchase),
+      is ? /til og með 5\. desember 2026/ : /up to and including 5 December 2026/,
+    ],
     [
       receiptLetter(config, to(language), { ...purchase, flag: 'had-access' }),
       is ? /opnaði ekkert nýtt/ : /opened nothing new/,
     ],
-    [accessOpenedLetter(config, to(language), 2, purchase), is ? /Ökuskóla 2/ : /Driving School 2/],
+    [accessOpenedLetter(config, to(language), 2, purchase), is ? /ökuskóla 2/ : /Driving School 2/],
     [
       accessOpenedLetter(config, to(language), 2, undefined),
-      is ? /hefur opnað Ökuskóla 2/ : /has opened Driving School 2/,
+      is ? /hefur opnað ökuskóla 2/ : /has opened Driving School 2/,
     ],
     [creditNoteLetter(config, to(language), { ...purchase, amount: -12_500 }, true), /12\.500 kr\./],
     [courseFinishedLetter(config, to(language), 1), is ? /æfingaaksturssegul/ : /practice-driving magnet/],
@@ -68,7 +71,7 @@ describe('every letter', () => {
     expect(letter.html).not.toMatch(/<b>|<script/); // what people write is never markup
     expect(letter.text + letter.html + letter.subject).not.toMatch(/undefined|\bnull\b|NaN|\{\{/);
     for (const [url] of letter.text.matchAll(/https?:\/\/\S+/g)) expect(url).toMatch(/^https:\/\/akrein\.example\//);
-    expect(letter.text).toContain(config.company);
+    expect(letter.text).toContain(`${config.company} · ${language === 'is' ? 'kt.' : 'reg. no.'} `);
   });
 });
 

@@ -29,6 +29,19 @@ describe('sessions', () => {
   });
 });
 
+describe('a device', () => {
+  it.each([
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 Safari/537.36 Edg/120.0', 'Edge, Windows'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/120.0 Safari/537.36 OPR/106.0', 'Opera, Mac'],
+    ['curl/8.5.0', ''],
+  ])('that says %s is called "%s"', async (agent, device) => {
+    const { ssn } = await newLearner(server);
+    const elsewhere = new Agent(server.origin);
+    await elsewhere.post('/api/sign-in', { ssn, password: PASSWORD }, { 'user-agent': agent });
+    expect((await sessionsOf(elsewhere)).find(({ current }) => current)?.device).toBe(device);
+  });
+});
+
 describe('my data', () => {
   it('holds what was done, and no secret and nobody else', async () => {
     const { agent, ssn } = await newLearner(server);

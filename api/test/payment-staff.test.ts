@@ -208,7 +208,7 @@ describe('a receipt', () => {
     for (const words of [
       'Bakfærir kvittun nr.: 000006',
       '−10.000 kr.',
-      'Samtals endurgreitt',
+      'Samtals endurgreitt 10.000 kr.',
       'VSK-númer 12345',
       '24%',
     ])

@@ -78,6 +78,7 @@ describe('signing in', () => {
     const slowed = await stranger.post('/api/sign-in', { ssn, password: PASSWORD });
     expect(slowed.status).toBe(429);
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(slowed.body).toMatchObject({ error: { message: 'Of margar tilraunir. Bíddu í 15 mín. og reyndu aftur.' } });
   });
 
   it('takes the kennitala with or without hyphen', async () => {

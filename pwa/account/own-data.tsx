@@ -71,12 +71,13 @@ function SessionsRow({ onSaid, onProblem }: RowProps) {
   };
   if (!sessions) return null;
   const devices = sessions.map(
-    ({ device, seen, current }) => `${device} (${current ? t('own.here') : formatDate(Date.parse(seen), language)})`,
+    ({ device, seen, current }) =>
+      `${device === '' ? t('own.unknownDevice') : device} (${current ? t('own.here') : formatDate(Date.parse(seen), language)})`,
   );
   return (
     <ListRow
       title={counted(t, 'own.sessions', sessions.length, language)}
-      detail={devices.join(', ')}
+      detail={devices.join(' · ')}
       light
       end={sessions.length > 1 ? <Button onClick={() => void end()}>{t('own.endOthers')}</Button> : undefined}
     />

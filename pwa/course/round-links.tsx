@@ -42,7 +42,7 @@ export function RoundLinks({ course }: { readonly course: CourseNr }) {
     href: open ? pathTo('finalTest', language, { courseId: course }) : undefined,
     label: t('link.finalTest'),
     state: enrolment.finishedAt !== null ? ('done' as const) : open ? ('open' as const) : ('locked' as const),
-    stateLabel: t(enrolment.finishedAt !== null ? 'link.finished' : open ? 'link.open' : 'link.locked'),
+    stateLabel: t(enrolment.finishedAt !== null ? 'link.finished' : open ? 'link.openTest' : 'link.locked'),
     current: pathname.endsWith('/lokaprof'),
   };
   return <RoundsRow label={t('nav.rounds')} items={[...rounds, final]} />;

@@ -40,7 +40,7 @@ export function Waiting({ enrolment, round, opensAt, now }: Props) {
   return (
     <>
       <WaitingBoard
-        heading={`${t('course.waitHeading', { round })} ${formatDay(opensAt, now, t, language)}`}
+        heading={t('course.waitHeading', { round, day: formatDay(opensAt, now, t, language) })}
         clock={formatTime(opensAt)}
         dateTime={new Date(opensAt).toISOString()}
         elapsed={elapsed}

@@ -58,9 +58,9 @@ export function formatDay(time: number, now: number, t: Words, language: Languag
   return days === 1 ? t('day.tomorrow') : formatDate(time, language);
 }
 
-/** `í dag 18:40`, `á morgun 09:10`, `23. nóvember 2026 09:10`. */
+/** `í dag kl. 18:40`, `á morgun kl. 09:10`, `23. nóvember 2026 kl. 09:10`; in English `today at 18:40`. */
 export const formatWhen = (time: number, now: number, t: Words, language: Language): string =>
-  `${formatDay(time, now, t, language)} ${formatTime(time)}`;
+  `${formatDay(time, now, t, language)} ${language === 'is' ? 'kl.' : 'at'} ${formatTime(time)}`;
 
 /** `8,1 MB`, `340 kB`; decimal comma in Icelandic. */
 export function formatBytes(bytes: number, language: Language): string {

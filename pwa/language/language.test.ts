@@ -1,10 +1,12 @@
 /** Both languages say the same things, and numbers and days are written as in Iceland. */
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import appEn from './app-en.json' with { type: 'json' };
 import appIs from './app-is.json' with { type: 'json' };
-import { formatBytes, formatDate, formatKronur, formatList, pluralKey } from './format.ts';
+import { formatBytes, formatDate, formatKronur, formatList, formatWhen, pluralKey } from './format.ts';
 import homeEn from './home-en.json' with { type: 'json' };
 import homeIs from './home-is.json' with { type: 'json' };
+import { speak, wantWords } from './language.ts';
 import siteEn from './site-en.json' with { type: 'json' };
 import siteIs from './site-is.json' with { type: 'json' };
 
@@ -35,6 +37,18 @@ describe('formats', () => {
     const day = new Date(2026, 10, 21, 12).getTime();
     expect(formatDate(day, 'is')).toBe('21. nóvember 2026');
     expect(formatDate(day, 'en')).toBe('21 November 2026');
+  });
+  it.each([
+    ['is', 0, 'í dag kl. 18:40'],
+    ['en', 0, 'today at 18:40'],
+    ['is', 1, 'á morgun kl. 18:40'],
+    ['en', 2, '23 November 2026 at 18:40'],
+  ] as const)('a day with its time in %s, %d days on', async (language, days, words) => {
+    await speak(language);
+    await wantWords('app');
+    const time = new Date(2026, 10, 21 + days, 18, 40).getTime();
+    const now = new Date(2026, 10, 21, 12).getTime();
+    expect(formatWhen(time, now, i18next.getFixedT(language), language)).toBe(words);
   });
   it.each([
     [1, '_one', '_one'],

@@ -41,7 +41,7 @@ export function ConnectionLine() {
     login: { label: t('line.expiredAction'), to: pathTo('login', language) },
     refused: { label: t('line.refusedAction'), to: pathTo('waiting', language) },
     update: { label: t('line.updateAction'), onAct: () => update.apply() },
-    reload: { label: t('line.updateAction'), onAct: () => location.reload() },
+    reload: { label: t('line.reloadAction'), onAct: () => location.reload() },
   };
   return (
     <QuietLine
@@ -54,8 +54,8 @@ export function ConnectionLine() {
 
 /** The most important thing to say, or nothing. */
 function lineFor(now: Situation, t: Words, language: Language): Line | undefined {
-  if (now.storage === 'reload' || now.storage === 'close-other-tabs')
-    return { kind: 'update', message: t('line.reload'), action: 'reload' };
+  if (now.storage === 'reload') return { kind: 'update', message: t('line.reload'), action: 'reload' };
+  if (now.storage === 'close-other-tabs') return { kind: 'update', message: t('line.otherTabs') };
   if (now.storage === 'unusable') return { kind: 'trouble', message: t('line.unusable') };
   if (now.status === 'expired') return { kind: 'signed-out', message: t('line.expired'), action: 'login' };
   if (now.connection === 'offline') {

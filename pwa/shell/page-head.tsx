@@ -41,7 +41,7 @@ export function PageHead({ title, description, keywords, facts = [] }: HeadWords
       <meta property="og:image" content={origin + PICTURE.src} />
       <meta property="og:image:width" content={String(PICTURE.width)} />
       <meta property="og:image:height" content={String(PICTURE.height)} />
-      <meta property="og:image:alt" content={brand} />
+      <meta property="og:image:alt" content={t('site.pictureAlt', { brand })} />
       <meta name="twitter:card" content="summary_large_image" />
       {facts.map((fact, index) => (
         <script

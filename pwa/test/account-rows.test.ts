@@ -284,7 +284,7 @@ describeRows(
         await go('/innskraning');
         await page.route('**/api/sign-in', (route) => route.fulfill({ status: 500, body: 'x' }));
         await signInWith(page, '0101502228', 'hvad-sem-er');
-        await page.getByText('Eitthvað virðist vera að hjá þjóninum. Því miður!').waitFor();
+        await page.getByText('Eitthvað virðist vera að hjá netþjóninum. Því miður!').waitFor();
       }),
     '8.2': () =>
       scene(async ({ page, go }) => {

@@ -114,7 +114,7 @@ it('a learner studies a round with no network, and every answer counts once', as
 
   // everything of the round opens from the phone, and so does the list of signs
   await page.goto(`${school.origin}/okuskoli-1`);
-  await page.getByRole('button', { name: 'Athuga hvort allt er í tækinu' }).click();
+  await page.getByRole('button', { name: 'Athuga hvort allt sé í tækinu' }).click();
   await page.getByText(/^Allt er til staðar: \d+ síður, myndir og upptökur/).waitFor({ timeout: 60_000 });
   await page.goto(`${school.origin}/umferdarmerki`);
   await page.getByLabel('Leita').fill('hringtorg');
@@ -187,7 +187,7 @@ it('a learner studies a round with no network, and every answer counts once', as
   const opens = new Date((finished[0]?.finished_at ?? 0) + 21 * 3_600_000);
   const clock = `${String(opens.getHours()).padStart(2, '0')}:${String(opens.getMinutes()).padStart(2, '0')}`;
   await page.goto(`${school.origin}/okuskoli-1`);
-  await page.getByRole('heading', { name: 'Lota 2 opnar' }).or(page.getByText('Lota 2 opnar')).first().waitFor();
+  await page.getByRole('heading', { name: 'Lota 2 opnast' }).or(page.getByText('Lota 2 opnast')).first().waitFor();
   expect(await page.getByRole('main').textContent()).toContain(clock);
 });
 

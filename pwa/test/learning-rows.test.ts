@@ -194,7 +194,7 @@ describeRows(
         await takeTest(page, key);
         await page.getByText('Þú stóðst prófið!').waitFor();
         await go('/okuskoli-1');
-        await page.getByText('Lota 2 opnar').first().waitFor();
+        await page.getByText('Lota 2 opnast').first().waitFor();
         expect(await main.getByRole('link', { name: /^(Byrja|Halda|Taka)/ }).count()).toBe(0);
         await give(learner, 2);
         await go('/okuskoli-2');
@@ -363,7 +363,7 @@ describeRows(
           .first()
           .waitFor();
         await takeTest(page, key, 1);
-        await page.getByText('9 af 10 svörum eru rétt').first().waitFor();
+        await page.getByText('Rétt svör: 9 af 10.').first().waitFor();
         expect(
           row(
             'SELECT count(*) AS n FROM user_rounds JOIN enrolments ON enrolments.id = enrolment_id WHERE account_id = ? AND user_rounds.finished_at IS NOT NULL',
@@ -381,7 +381,9 @@ describeRows(
           .first()
           .waitFor();
         await takeTest(page, key, 4);
-        await page.getByText('Til að standast lokaprófið mega mest þrjú svör vera röng. Þín voru 4.').waitFor();
+        await page
+          .getByText('Til að standast lokaprófið mega mest þrjú svör vera röng. Röng svör hjá þér: 4.')
+          .waitFor();
         await page.getByRole('button', { name: 'Taka prófið aftur' }).click();
         await takeTest(page, key, 3);
         await page.getByText('Þú stóðst prófið!').waitFor();
@@ -606,7 +608,7 @@ describeRows(
     '9.2': () =>
       scene(async ({ page, go }) => {
         await go('/okuskoli2-upplysingar');
-        await page.getByText('Þú hefur 30 daga til að ljúka skólanum.').waitFor();
+        await page.getByText('Þú hefur 30 daga til að ljúka ökuskólanum.').waitFor();
         await page.getByText('Renni tíminn út máttu byrja aftur án endurgjalds.').waitFor();
       }),
     '9.3': () =>

@@ -50,7 +50,7 @@ async function waitFor(course: 1 | 2, round: number): Promise<void> {
   const opens = server.clock.now + 21 * HOUR;
   server.clock.now = opens - 1000;
   await goto(`/okuskoli-${course}`);
-  await page.getByText(`Lota ${round} opnar`).first().waitFor();
+  await page.getByText(`Lota ${round} opnast`).first().waitFor();
   expect(await statusOf(`/api/course-pack?course=${course}&round=${round}`)).toBe(409);
   expect(await page.getByRole('link', { name: `Byrja lotu ${round}` }).count()).toBe(0);
   server.clock.now = opens;
@@ -71,7 +71,7 @@ async function doRounds(course: 1 | 2): Promise<void> {
 async function passFinal(course: 1 | 2): Promise<void> {
   await page.getByRole('link', { name: 'Í lokapróf' }).click();
   await takeTest(page, key, 4);
-  await page.getByText('Þín voru 4.').first().waitFor();
+  await page.getByText('Röng svör hjá þér: 4.').first().waitFor();
   await page.getByRole('button', { name: 'Taka prófið aftur' }).click();
   await takeTest(page, key, 3);
   await page.getByText('Þú stóðst prófið!').waitFor();

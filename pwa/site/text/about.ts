@@ -20,16 +20,16 @@ export function aboutText(language: Language): AboutText {
       title: 'Um okkur',
       description: `${brand} hefur kennt ökuskóla 1 og 2 á netinu frá ágúst 2015.`,
       paragraphs: [
-        `${brand} var stofnaður í ágúst 2015. Okkur fannst vanta ökuskóla sem unga fólkið gæti tekið í eigin síma, á eigin hraða og hvar sem það væri statt.`,
+        `Ökuskólinn ${brand} var stofnaður í ágúst 2015. Okkur fannst vanta ökuskóla sem ungt fólk gæti tekið í eigin síma, á eigin hraða og hvar sem það væri statt.`,
         'Síðan hafa yfir 1.250 nemendur lokið ökuskóla 1 og yfir 1.250 lokið ökuskóla 2 hjá okkur. Við endurskoðum efnið reglulega, svörum spurningum og hlustum á ábendingar.',
         'Skólinn virkar líka án nets, því að margir læra í rútu, sumarbústað eða þar sem sambandið er slitrótt.',
       ],
       teamHeading: 'Fólkið',
       team: [
         { name: 'Alda Akreinar', title: 'Ökukennari og skólastjóri' },
-        { name: 'Bogi Beygjuson', title: 'Ritstjóri námsefnis' },
+        { name: 'Stefanía Stefnuljós', title: 'Ritstjóri námsefnis' },
       ],
-      demonstration: 'Nöfnin eru tilbúin.',
+      demonstration: 'Nöfnin eru skálduð.',
       closing: 'Byrjaðu á ökuskóla 1',
       closingText: 'Spurningar? Hringdu í okkur á virkum dögum kl. 20–22:',
     };
@@ -37,14 +37,14 @@ export function aboutText(language: Language): AboutText {
     title: 'About us',
     description: `${brand} has taught Driving School 1 and 2 online since August 2015.`,
     paragraphs: [
-      `${brand} was founded in August 2015. We missed a driving school that young people could take on their own phone, at their own pace and wherever they were.`,
+      `${brand} was founded in August 2015. We felt there was no driving school that young people could take on their own phones, at their own pace and wherever they were.`,
       'Since then over 1,250 learners have finished Driving School 1 and over 1,250 have finished Driving School 2 with us. We revise the material regularly, answer questions and listen to feedback.',
       'The school works offline too, because many people study on a coach, in a summer house or where the signal comes and goes.',
     ],
     teamHeading: 'The people',
     team: [
       { name: 'Alda Akreinar', title: 'Driving instructor and head of school' },
-      { name: 'Bogi Beygjuson', title: 'Editor of the teaching material' },
+      { name: 'Stefanía Stefnuljós', title: 'Editor of the teaching material' },
     ],
     demonstration: 'The names are made up.',
     closing: 'Begin with Driving School 1',

@@ -5,14 +5,14 @@ import type { Language } from '../../../sync/language.ts';
 export const instructorsText = (language: Language, discount: string) =>
   language === 'is'
     ? {
-        description: `Ökukennarar skólans. Nemendur þeirra fá ${discount} afslátt af ökuskóla 1 og 2.`,
+        description: `Ökukennarar skólans. Nemendur þeirra fá ${discount} afslátt af hvorum ökuskóla.`,
         intro: `Þú velur þinn eigin ökukennara við nýskráningu. Nemendur okkar ökukennara fá ${discount} afslátt af hvorum ökuskóla.`,
         price: 'Verð fyrir ökutíma',
         car: 'Bíll',
         phone: 'Sími',
       }
     : {
-        description: `The school’s own driving instructors. Their learners get ${discount} off Driving School 1 and 2.`,
+        description: `The school’s own driving instructors. Their learners get ${discount} off each driving school.`,
         intro: `You choose your own instructor when you sign up. Learners of our instructors get ${discount} off each driving school.`,
         price: 'Price of a lesson',
         car: 'Car',

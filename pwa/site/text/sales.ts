@@ -57,15 +57,15 @@ const one = ({ price, discount }: Money): SalesText => ({
     {
       heading: 'Hvað lærir þú?',
       paragraphs: [
-        'Ökuskóli 1 er sex lotur. Í hverri lotu eru tíu skref með spurningum og að þeim loknum tekur þú krossapróf með tíu spurningum. Næsta lota opnar 21 klukkustund síðar. Eftir sjöttu lotu er lokapróf úr öllu efninu.',
+        'Ökuskóli 1 er sex lotur. Í hverri lotu eru tíu skref með spurningum og að þeim loknum tekur þú krossapróf með tíu spurningum. Næsta lota opnast 21 klukkustund síðar. Eftir sjöttu lotu er lokapróf úr öllu efninu.',
       ],
       list: [
-        'Ökunámið frá upphafi til enda',
+        'Ökunámið',
         'Bíllinn og búnaður hans',
         'Umferðin í heild',
-        'Umferðarlögin',
+        'Umferðarlög',
         'Hegðun í umferðinni',
-        'Umferðarmerkin',
+        'Umferðarmerki',
       ],
     },
     {
@@ -79,7 +79,7 @@ const one = ({ price, discount }: Money): SalesText => ({
       paragraphs: [
         `Ökuskóli 1 kostar ${price} Nemendur okkar eigin ökukennara fá ${discount} afslátt. Þú stofnar fyrst aðgang og greiðir svo með korti eða millifærslu.`,
         'Þú færð kvittun sem má senda með umsókn um styrk til stéttarfélags. Hætta má við kaupin innan 14 daga frá greiðslu.',
-        'Þegar skólanum er lokið sendum við þér segul fyrir æfingaaksturinn, án endurgjalds.',
+        'Þegar ökuskólanum er lokið sendum við þér segul fyrir æfingaaksturinn, án endurgjalds.',
       ],
     },
   ],
@@ -88,13 +88,13 @@ const one = ({ price, discount }: Money): SalesText => ({
     {
       id: 'timi',
       question: 'Hve lengi er opið fyrir námið?',
-      answer: 'Þú hefur 30 daga til að ljúka skólanum. Renni tíminn út máttu byrja aftur án endurgjalds.',
+      answer: 'Þú hefur 30 daga til að ljúka ökuskólanum. Renni tíminn út máttu byrja aftur án endurgjalds.',
     },
     {
       id: 'fall',
       question: 'Hvað ef ég næ ekki prófi?',
       answer:
-        'Þú mátt taka hvert próf eins oft og þarf. Í lotuprófi þurfa öll svör að vera rétt, en í lokaprófi mega mest þrjú vera röng.',
+        'Þú mátt taka hvert próf eins oft og þarf. Í krossaprófi lotu þurfa öll svör að vera rétt, en í lokaprófi mega mest þrjú vera röng.',
     },
     {
       id: 'aefing',
@@ -115,7 +115,7 @@ const one = ({ price, discount }: Money): SalesText => ({
 const two = ({ price, discount }: Money): SalesText => ({
   title: 'Ökuskóli 2',
   headline: 'Ökuskóli 2: á leið í prófið',
-  intro: 'Umferðarsálfræði, áhætta, ábyrgð og fyrsta hjálp. Það sem gerir ökumann úr þeim sem kann á bíl.',
+  intro: 'Umferðarsálfræði, áhætta, ábyrgð og skyndihjálp. Það sem gerir ökumann úr þeim sem kann á bíl.',
   description: `Ökuskóli 2 á netinu: upprifjun, umferðarsálfræði, áhætta, ábyrgð, viðurlög, slys og skyndihjálp í sex lotum. ${price}`,
   keywords: 'ökuskóli 2, bílpróf, umferðarsálfræði, skyndihjálp, ökunám',
   points: [
@@ -123,7 +123,7 @@ const two = ({ price, discount }: Money): SalesText => ({
     `${price} og engin aukagjöld`,
     'Myndir og dæmi úr íslenskri umferð í hverju skrefi',
   ],
-  proof: 'Yfir 1.250 nemendur hafa lokið hvorum skóla hjá okkur.',
+  proof: 'Yfir 1.250 nemendur hafa lokið hvorum ökuskóla hjá okkur.',
   said: [
     { words: 'Loturnar um áhættu fengu mig til að hugsa um hvernig ég sjálf ek.', who: 'Amira, 18 ára' },
     { words: 'Þægilegt að geta tekið eitt skref í einu og haldið áfram þar sem frá var horfið.', who: 'Marek, 34 ára' },
@@ -133,13 +133,13 @@ const two = ({ price, discount }: Money): SalesText => ({
     {
       heading: 'Hvað lærir þú?',
       paragraphs: [
-        'Ökuskóli 2 er sex lotur með tíu skrefum hver. Fyrst kynnir þú þig í spjalli nemenda og svo opnast fyrsta lotan. Krossapróf er í lok hverrar lotu og lokapróf í lok skólans.',
+        'Ökuskóli 2 er sex lotur með tíu skrefum hver. Fyrst kynnir þú þig í spjalli nemenda og svo opnast fyrsta lotan. Krossapróf er í lok hverrar lotu og lokapróf í lok ökuskólans.',
       ],
       list: [
         'Upprifjun á ökuskóla 1',
         'Umferðarsálfræði',
-        'Áhættuþættir í umferðinni',
-        'Ábyrgð ökumanns',
+        'Áhættuþættir í umferð',
+        'Ábyrgð ökumannsins',
         'Viðurlög við brotum',
         'Slys og skyndihjálp',
       ],
@@ -167,9 +167,9 @@ const two = ({ price, discount }: Money): SalesText => ({
 const oneEnglish = ({ price, discount }: Money): SalesText => ({
   title: 'Driving School 1',
   headline: 'Driving School 1: your first steps in traffic',
-  intro: 'Everything you need to know before practice driving begins, in ten short steps a day.',
+  intro: 'Everything you need to know before learner driving begins, in ten short steps a day.',
   description: `Driving School 1 online: six rounds on learning to drive, the car, traffic, the law, behaviour and traffic signs. In English and Icelandic. ${price}`,
-  keywords: 'driving school 1, learner driver, study permit, practice driving, driving licence Iceland',
+  keywords: 'driving school 1, learner driver, study permit, learner driving, driving licence Iceland',
   points: ['Spread over six days, one round a day', `${price} and no extra fees`, 'Pictures in every step'],
   proof: 'Over 1,500 learners have finished Driving School 1 with us.',
   said: [
@@ -191,10 +191,10 @@ const oneEnglish = ({ price, discount }: Money): SalesText => ({
         'Driving School 1 has six rounds. Each round has ten steps with questions, and then a test with ten questions. The next round opens 21 hours later. After the sixth round there is a final test on everything.',
       ],
       list: [
-        'Learning to drive, from beginning to end',
-        'The car and its equipment',
+        'The process of learning to drive',
+        'Car and equipment',
         'Traffic as a whole',
-        'Traffic law',
+        'Traffic laws',
         'Behaviour in traffic',
         'Traffic signs',
       ],
@@ -208,9 +208,9 @@ const oneEnglish = ({ price, discount }: Money): SalesText => ({
     {
       heading: 'What does it cost?',
       paragraphs: [
-        `Driving School 1 costs ${price} Learners of our own instructors get ${discount} off. You make an account first and then pay by card or bank transfer.`,
+        `Driving School 1 costs ${price} Learners of our own instructors get ${discount} off. You create an account first and then pay by card or bank transfer.`,
         'You get a receipt that you can send to your union with an application for a grant. You can cancel the purchase within 14 days of payment.',
-        'When you have finished we post you a magnet for practice driving, free of charge.',
+        'When you have finished we post you a practice-driving magnet, free of charge.',
       ],
     },
   ],
@@ -229,7 +229,7 @@ const oneEnglish = ({ price, discount }: Money): SalesText => ({
     },
     {
       id: 'practice',
-      question: 'When can I begin practice driving?',
+      question: 'When can I begin learner driving?',
       answer:
         'When you have finished Driving School 1 and at least ten lessons, and your instructor has agreed. The person who will supervise you applies for a permit from the district commissioner.',
     },
@@ -255,7 +255,7 @@ const twoEnglish = ({ price, discount }: Money): SalesText => ({
     `${price} and no extra fees`,
     'Pictures and examples from Icelandic roads in every step',
   ],
-  proof: 'Over 1,250 learners have finished each of the two schools with us.',
+  proof: 'Over 1,250 learners have finished each of the two courses with us.',
   said: [
     { words: 'The rounds on risk made me think about how I drive myself.', who: 'Amira, 18' },
     { words: 'Good to be able to take one step at a time and go on where I left off.', who: 'Marek, 34' },
@@ -268,9 +268,9 @@ const twoEnglish = ({ price, discount }: Money): SalesText => ({
         'Driving School 2 has six rounds of ten steps. First you introduce yourself in the learners’ chat, and then the first round opens. There is a test at the end of each round and a final test at the end of the course.',
       ],
       list: [
-        'Revision of Driving School 1',
+        'Revision of course 1',
         'Traffic psychology',
-        'Risk factors in traffic',
+        'Traffic risk factors',
         'The driver’s responsibility',
         'Penalties for violations',
         'Accidents and first aid',

@@ -16,7 +16,7 @@ export function termsText(language: Language): TermsText {
   if (language === 'is')
     return {
       title: 'Skilmálar',
-      description: `Skilmálar ${brand}: aðgangur skráðra nemenda, 30 daga frestur, 14 daga réttur til að hætta við kaup, persónuvernd og varnarþing.`,
+      description: `Skilmálar ökuskólans ${brand}: aðgangur skráðra nemenda, 30 daga frestur, 14 daga réttur til að hætta við kaup, persónuvernd og varnarþing.`,
       lead: `Skilmálarnir gilda um viðskipti nemenda við ${company}, kt. ${kennitala}, ${address}.`,
       sections: [
         {
@@ -29,10 +29,10 @@ export function termsText(language: Language): TermsText {
         {
           heading: '2. Námið',
           paragraphs: [
-            'Hvor ökuskóli er sex lotur með tíu skrefum hver. Krossapróf er í lok hverrar lotu og lokapróf í lok skólans. Milli lota þarf að líða 21 klukkustund, samkvæmt reglum Samgöngustofu.',
-            'Ljúka þarf skólanum innan 30 daga frá því að aðgangur er opnaður. Takist það ekki getur nemandi byrjað aftur án endurgjalds og þá frá byrjun.',
+            'Hvor ökuskóli er sex lotur með tíu skrefum hver. Krossapróf er í lok hverrar lotu og lokapróf í lok ökuskólans. Milli lota þarf að líða 21 klukkustund, samkvæmt reglum Samgöngustofu.',
+            'Ljúka þarf ökuskólanum innan 30 daga frá því að aðgangur er opnaður. Takist það ekki getur nemandi byrjað aftur án endurgjalds og þá frá byrjun.',
             'Í ökuskóla 1 er skilyrði að nemandi hafi námsheimild og hafi farið í minnst einn ökutíma. Í ökuskóla 2 er skilyrði að ökuskóla 1 sé lokið. Nemandi ber ábyrgð á að skilyrðin séu uppfyllt.',
-            'Skólinn tilkynnir Samgöngustofu um lok náms. Aðeins ökukennari nemandans fær upplýsingar um framvindu hans.',
+            'Skólinn tilkynnir Samgöngustofu um lok náms. Aðeins ökukennari nemandans fær upplýsingar um framvindu námsins.',
           ],
         },
         {
@@ -60,21 +60,21 @@ export function termsText(language: Language): TermsText {
         {
           heading: '6. Persónuupplýsingar',
           paragraphs: [
-            'Skólinn vinnur með nafn, kennitölu, netfang, framvindu og greiðslur til að veita þjónustuna og uppfylla lagaskyldur. Upplýsingar eru ekki seldar eða afhentar öðrum en þeim sem lög krefjast.',
+            'Skólinn vinnur með nafn, kennitölu, netfang, framvindu og greiðslur til að veita þjónustuna og uppfylla lagaskyldur. Upplýsingar eru hvorki seldar né afhentar öðrum, nema lög krefjist þess eða samningurinn verði ekki efndur án þess (ökukennari, Samgöngustofa, greiðslumiðlun).',
             'Undir stillingum getur nemandi sótt öll gögn um sig og eytt aðgangi sínum. Bókhaldsgögn eru geymd eins lengi og lög áskilja, án persónugreinanlegra upplýsinga þegar aðgangi er eytt.',
-            'Í spjalli nemenda sjá aðrir aðeins fornafn og upphafsstaf. Starfsfólk getur falið skilaboð sem særa aðra eða brjóta gegn lögum.',
+            'Í spjalli nemenda sjá aðrir aðeins fornafn og upphafsstaf eftirnafns. Starfsfólk getur falið skilaboð sem særa aðra eða brjóta gegn lögum.',
           ],
         },
         {
           heading: '7. Ábyrgð',
           paragraphs: [
-            'Skólinn leitast við að efnið sé rétt og vefurinn aðgengilegur, en ábyrgist ekki að vefurinn sé alltaf uppi. Verði námið óaðgengilegt vegna bilunar hjá skólanum lengist fresturinn sem því nemur.',
+            'Skólinn leitast við að efnið sé rétt og vefurinn aðgengilegur, en ábyrgist ekki óslitinn aðgang. Verði námið óaðgengilegt vegna bilunar hjá skólanum lengist fresturinn sem því nemur.',
           ],
         },
         {
           heading: '8. Lög og varnarþing',
           paragraphs: [
-            `Um samninginn gilda íslensk lög. Rísi mál út af honum skal það rekið fyrir ${court}. Neytandi getur einnig leitað til kærunefndar vöru- og þjónustukaupa.`,
+            `Um samninginn gilda íslensk lög. ${court} dæmir í málum sem kunna að rísa út af honum. Neytandi getur einnig leitað til kærunefndar vöru- og þjónustukaupa.`,
             `Spurningum er svarað á ${email} og í síma ${phone} á virkum dögum kl. 20–22.`,
           ],
         },
@@ -89,13 +89,13 @@ export function termsText(language: Language): TermsText {
         heading: '1. Access',
         paragraphs: [
           'Only registered students may use the learning site. Access is personal; it may not be lent, and the password may not be shared.',
-          'Students answer for the details they register being right. A student under 18 buys access with the consent of a guardian.',
+          'Students are responsible for the accuracy of the details they register. A student under 18 buys access with the consent of a guardian.',
         ],
       },
       {
         heading: '2. The courses',
         paragraphs: [
-          'Each driving school has six rounds of ten steps. There is a test at the end of each round and a final test at the end of the course. 21 hours have to pass between rounds, according to the rules of the transport authority.',
+          'Each driving school has six rounds of ten steps. There is a test at the end of each round and a final test at the end of the course. Under the rules of the Icelandic Transport Authority, 21 hours must pass between rounds.',
           'The course has to be finished within 30 days of access being opened. If it is not, the student can start again free of charge, from the beginning.',
           'Driving School 1 requires a study permit and at least one driving lesson. Driving School 2 requires Driving School 1 to be finished. The student is responsible for meeting the requirements.',
           'The school reports a finished course to the transport authority. Only the student’s own instructor is told about progress.',
@@ -126,21 +126,21 @@ export function termsText(language: Language): TermsText {
       {
         heading: '6. Personal data',
         paragraphs: [
-          'The school processes name, kennitala, e-mail address, progress and payments in order to provide the service and to meet its legal duties. Data is not sold, nor given to anybody but those whom the law requires.',
+          'The school processes name, kennitala, e-mail address, progress and payments in order to provide the service and to meet its legal duties. Data is not sold, and is passed on only where the law or the contract requires it (the student’s instructor, the transport authority, the payment provider).',
           'Under settings, students can download everything held about them and delete their account. Bookkeeping records are kept as long as the law requires, without anything that identifies the person once the account is deleted.',
-          'In the learners’ chat others see a first name and an initial only. Staff can hide messages that hurt others or break the law.',
+          'In the learners’ chat others see only a first name and the initial of the last name. Staff can hide messages that hurt others or break the law.',
         ],
       },
       {
         heading: '7. Liability',
         paragraphs: [
-          'The school strives for the material to be right and the site to be available, but does not guarantee that it is always up. If a failure of ours makes the course unavailable, the time limit is extended accordingly.',
+          'The school does its best to keep the material correct and the site available, but does not guarantee uninterrupted access. If a failure of ours makes the course unavailable, the time limit is extended accordingly.',
         ],
       },
       {
         heading: '8. Law and venue',
         paragraphs: [
-          `The contract is governed by Icelandic law. Disputes are brought before ${court}. Consumers can also turn to the complaints board for goods and services.`,
+          `The contract is governed by Icelandic law. Disputes are brought before the district court, ${court}. Consumers can also turn to the complaints board for goods and services.`,
           `Questions are answered at ${email}, and by phone at ${phone} on weekdays between 20:00 and 22:00.`,
         ],
       },
