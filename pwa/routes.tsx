@@ -51,7 +51,8 @@ const NotFound = lazy(() => import('./shell/not-found-page.tsx'));
 /** The words a page needs besides the site's. */
 function areaOf(file: string): Area | undefined {
   if (file === pageFiles.front) return 'home';
-  return /^\.\/(site|account\/(login|registration|forgot|reset)-page)/.test(file) ? undefined : 'app';
+  if (/^\.\/account\/(login|registration|forgot|reset)-page/.test(file)) return 'account';
+  return file.startsWith('./site/') ? undefined : 'app';
 }
 
 type Entry = {

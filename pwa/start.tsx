@@ -5,10 +5,12 @@ import { BrowserRouter } from 'react-router-dom';
 import { matchPath, pages } from '../sync/paths.ts';
 import { IS_LOGGED_IN } from '../sync/protocol.ts';
 import { wantWords } from './language/language.ts';
+import { reloadOnce } from './offline/reload-once.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored } from './offline/stored.ts';
 import { Pages, preloadPage } from './routes.tsx';
 
+addEventListener('vite:preloadError', reloadOnce);
 addEventListener('beforeinstallprompt', holdInstallOffer);
 void start();
 
@@ -34,8 +36,8 @@ async function start(): Promise<void> {
     document.querySelector('head > title')?.remove(); // each page brings its own
     createRoot(root).render(app);
   }
-  const { startServiceWorker } = await import('./offline/sw-bridge.ts');
-  startServiceWorker();
+  // pages of learners tell of newer versions as well (`sw-bridge.ts`)
+  if (import.meta.env.MODE === 'production') void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
   if (stranger && (match.page === 'login' || match.page === 'registration')) await letInIfSignedIn();
 }
 

@@ -3,9 +3,6 @@ import { Workbox } from 'workbox-window';
 import { create } from 'zustand';
 
 const HOUR_MS = 3_600_000;
-/** A page that could not load a part of itself is loaded anew once; not again and again. */
-const RELOAD_GUARD_MS = 5 * 60_000;
-const RELOADED_KEY = 'reloaded-at';
 
 type Update = {
   /** A new version is downloaded and waits. */
@@ -28,9 +25,8 @@ export const useUpdate = create<Update>(() => ({
   },
 }));
 
-/** Registers the service worker of the built app and keeps looking for newer versions. */
+/** Watches the service worker of the built app, for pages that tell of a newer version, and keeps looking for one. */
 export function startServiceWorker(): void {
-  addEventListener('vite:preloadError', reloadOnce);
   if (worker || import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return;
   worker = new Workbox('/sw.js');
   worker.addEventListener('waiting', () => useUpdate.setState({ ready: true }));
@@ -50,21 +46,3 @@ export function startServiceWorker(): void {
 export function checkForUpdate(): void {
   worker?.update().catch(() => undefined); // no network: the next time will do
 }
-
-/** A part of an older build is gone: the new build's page knows where its own parts are. Nothing typed is lost for it. */
-function reloadOnce(event: Event): void {
-  if (isTyping()) return;
-  const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
-  if (Date.now() - last < RELOAD_GUARD_MS) return;
-  if (!navigator.serviceWorker?.controller && !navigator.onLine) return;
-  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
-  event.preventDefault();
-  location.reload();
-}
-
-const isTyping = (): boolean =>
-  [
-    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      'textarea, input[type=text], input[type=email], input[type=password]',
-    ),
-  ].some(({ value }) => value !== '');

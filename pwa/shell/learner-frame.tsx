@@ -13,6 +13,7 @@ import { useConnection } from '../offline/connection.ts';
 import { exchangeNow, startExchange } from '../offline/exchange.ts';
 import { useSession } from '../offline/session-store.ts';
 import { signOut } from '../offline/session.ts';
+import { startServiceWorker } from '../offline/sw-bridge.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { Button } from '../ui/button.tsx';
 import { Brand } from '../ui/brand.tsx';
@@ -40,6 +41,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
   const db = useSession((session) => session.db);
   usePageTitle(title);
   useEffect(() => (db ? startExchange() : undefined), [db]);
+  useEffect(startServiceWorker, []);
   useAccountLooks();
   useAutoDownload();
 
