@@ -58,7 +58,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   migrate(opened.sqlite, folders.migrations);
   const clock: TestClock = { now: options.now ?? START, read: () => clock.now };
   await loadContent(opened.db, readContent(folders.content), clock.read);
-  await makeDemonstration(opened.db, clock.read);
+  if (config.demonstration) await makeDemonstration(opened.db, clock.read);
   const library = await openLibrary({
     db: opened.db,
     pictures: readPictures(path.join(folders.root, 'pwa/public')),

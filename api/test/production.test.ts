@@ -1,0 +1,51 @@
+/** A school that is no demonstration: what has to be there before the first learner, and what must not be. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import { teachers } from '../../sync/account/contract.ts';
+import { folders } from '../folders.ts';
+import { Agent, startServer } from './harness.ts';
+import { registration } from './make.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  BASE_URL: 'https://akrein.example',
+  SESSION_KEYS: 'a-key-of-our-own',
+  TRUST_PROXY: '1',
+};
+/** What the proxy in front says of a visitor who came by https. */
+const BY_HTTPS = { 'x-forwarded-proto': 'https' };
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'akrein-production-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Runs a program of the project as an operator does, on the same data folder. */
+const run = (program: string, ...given: readonly string[]) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', program, ...given], {
+    cwd: folders.root,
+    env: { ...process.env, ...PRODUCTION, DATA_DIR: dataDir },
+  });
+
+it('has the instructors that the operator names, and then people can join', async () => {
+  const server = await startServer({ dataDir, env: PRODUCTION });
+  const agent = new Agent(server.origin);
+  const offered = async () => z.parse(teachers.response, (await agent.get('/api/teachers')).body).response;
+  expect(await offered()).toEqual([]);
+  await run('api/cli/staff.ts', 'instructor', 'add', '--name', 'Þóra Vegfarandi', '--own');
+  await run('api/cli/staff.ts', 'instructor', 'add', '--name', 'Annar ökukennari');
+  const [other, own] = await offered();
+  expect([other?.name, own?.name]).toEqual(['Annar ökukennari', 'Þóra Vegfarandi']);
+  const { stdout } = await run('api/cli/staff.ts', 'instructor', 'list');
+  expect(stdout).toContain('Þóra Vegfarandi  own\n');
+  const joined = await agent.post('/api/register-user', registration({ teacherId: own?.id }), BY_HTTPS);
+  expect(joined.status).toBe(201);
+  const offer = await agent.get('/api/payment-offer/1');
+  expect(offer.body).toMatchObject({ price: 10_000 });
+  await server.stop();
+});
