@@ -13,7 +13,7 @@ import { readPictures } from './content/picture-files.ts';
 import { readContent } from './content/read-files.ts';
 import { migrate } from './db/migrate.ts';
 import { closeDatabase, openDatabase } from './db/open.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, makeDemonstration } from './demo.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, makeDemonstration, refuseDemonstration } from './demo.ts';
 import { httpServer } from './http/server.ts';
 import { dropExpiredSessions } from './http/session.ts';
 import { makeLog } from './log.ts';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const clock = systemClock;
   const loaded = await loadContent(db, readContent(folders.content), clock);
   if (loaded.added + loaded.updated > 0) log.info(loaded, 'material loaded');
-  if (config.demonstration) await makeDemonstration(db, clock);
+  await (config.demonstration ? makeDemonstration(db, clock) : refuseDemonstration(db));
   const library = await openLibrary({ db, pictures: readPictures(folders.web), audioBaseUrl: config.audioBaseUrl });
   await loadArticles(db, readArticles(path.join(folders.content, 'articles')), clock);
   const pages = await openPublicPages(db, config, folders.dist);

@@ -57,7 +57,7 @@ export function accountRoutes(router: AppRouter, world: World): void {
   });
 
   serve(router, registerUser, async ({ request, language, ctx }) => {
-    const complaints = formErrors(request, language, clock());
+    const complaints = formErrors(request, language, world);
     if (complaints.length > 0) throw invalidFields(complaints);
     const passwordHash = await hashPassword(request.password);
     const id = newId(clock);

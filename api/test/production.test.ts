@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { teachers } from '../../sync/account/contract.ts';
+import { DEMO_PEOPLE } from '../demo.ts';
 import { folders } from '../folders.ts';
 import { Agent, startServer } from './harness.ts';
 import { registration } from './make.ts';
@@ -29,7 +30,8 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const run = (program: string, ...given: readonly string[]) =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', program, ...given], {
     cwd: folders.root,
-    env: { ...process.env, ...PRODUCTION, DATA_DIR: dataDir },
+    env: { ...process.env, ...PRODUCTION, DATA_DIR: dataDir, PORT: '0' },
+    timeout: 15_000, // a server that starts where it must not is not left running
   });
 
 it('has the instructors that the operator names, and then people can join', async () => {
@@ -47,5 +49,24 @@ it('has the instructors that the operator names, and then people can join', asyn
   expect(joined.status).toBe(201);
   const offer = await agent.get('/api/payment-offer/1');
   expect(offer.body).toMatchObject({ price: 10_000 });
+  await server.stop();
+});
+
+it('does not start beside people of the demonstration, and says who they are', async () => {
+  await (await startServer({ dataDir })).stop();
+  await expect(run('api/main.ts')).rejects.toMatchObject({
+    stderr: expect.stringMatching(/DATA_DIR holds .*0101502228 Sunna Sýnishorn.*0404502258 Starri Skólavörður/),
+  });
+});
+
+it('lets nobody join under a kennitala of the demonstration', async () => {
+  const server = await startServer({ dataDir, env: PRODUCTION });
+  await run('api/cli/staff.ts', 'instructor', 'add', '--name', 'Annar ökukennari');
+  const agent = new Agent(server.origin);
+  const [teacher] = z.parse(teachers.response, (await agent.get('/api/teachers')).body).response;
+  for (const { ssn } of DEMO_PEOPLE) {
+    const answer = await agent.post('/api/register-user', registration({ ssn, teacherId: teacher?.id }), BY_HTTPS);
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ ssn: expect.any(String) }] } });
+  }
   await server.stop();
 });
