@@ -45,13 +45,11 @@ export function accountRoutes(router: AppRouter, world: World): void {
 
   serve(router, signIn, async ({ request, ctx }) => {
     const ssn = normaliseKennitala(request.ssn);
-    await throttle.check(ssn, ctx.ip);
-    const found = await findBySsn(db, ssn);
-    if (!(await passwordMatches(found?.password_hash, request.password)) || !found) {
-      await throttle.failed(ssn, ctx.ip);
-      throw new Problem('wrong-credentials');
-    }
-    await throttle.succeeded(ssn, ctx.ip);
+    const found = await throttle.guess(ssn, ctx.ip, async () => {
+      const row = await findBySsn(db, ssn);
+      return (await passwordMatches(row?.password_hash, request.password)) ? row : undefined;
+    });
+    if (!found) throw new Problem('wrong-credentials');
     await signInSession(ctx, found.id);
     return loadState(world, { id: found.id, lastSeenAt: 0 });
   });

@@ -51,6 +51,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     GIVE_COURSE_1: '1',
+    TRUST_PROXY: '1',
     DATA_DIR: dataDir,
     ...options.env,
   });

@@ -81,6 +81,33 @@ describe('signing in', () => {
     expect(slowed.body).toMatchObject({ error: { message: 'Of margar tilraunir. Bíddu í 15 mín. og reyndu aftur.' } });
   });
 
+  const signInFrom = (address: string, ssn: string, password: string) =>
+    new Agent(server.origin).post('/api/sign-in', { ssn, password }, { 'x-forwarded-for': address });
+  const burst = async (count: number, address: string, ssn: string, password: string) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => signInFrom(address, ssn, password)));
+    return answers.map(({ status }) => status);
+  };
+
+  it('lets nobody guess more by guessing all at once, nor lock the learner out elsewhere', async () => {
+    const { ssn } = await newLearner(server);
+    const statuses = await burst(150, '10.1.1.1', ssn, 'rangt-lykilord');
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(145);
+    expect((await signInFrom('10.1.1.2', ssn, PASSWORD)).status).toBe(200);
+  });
+
+  it('of one address is slowed down over all kennitölur', async () => {
+    const statuses: number[] = [];
+    for (let day = 10; day < 20; day++) statuses.push(...(await burst(5, '10.1.2.1', `${day}01512348`, 'rangt')));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+  });
+
+  it('with the right password is never counted', async () => {
+    const { ssn } = await newLearner(server);
+    for (let time = 0; time < 10; time++)
+      expect(await burst(5, '10.1.3.1', ssn, PASSWORD)).toEqual([200, 200, 200, 200, 200]);
+  });
+
   it('takes the kennitala with or without hyphen', async () => {
     const { ssn } = await newLearner(server);
     const agent = new Agent(server.origin);
