@@ -30,11 +30,12 @@ import {
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { formErrors, invalidFields, isEmail, normaliseEmail, takenErrors } from './registration.ts';
 import { resetRoutes } from './reset-routes.ts';
-import { makeThrottle } from './throttle.ts';
+import { makeJoinThrottle, makeThrottle } from './throttle.ts';
 
 export function accountRoutes(router: AppRouter, world: World): void {
   const { db, clock } = world;
   const throttle = makeThrottle();
+  const joinThrottle = makeJoinThrottle();
 
   serve(router, isLoggedIn, async ({ account }) => {
     if (account) return loadState(world, account);
@@ -55,6 +56,7 @@ export function accountRoutes(router: AppRouter, world: World): void {
   });
 
   serve(router, registerUser, async ({ request, language, ctx }) => {
+    await joinThrottle.take(ctx.ip);
     const complaints = formErrors(request, language, world);
     if (complaints.length > 0) throw invalidFields(complaints);
     const passwordHash = await hashPassword(request.password);

@@ -1,4 +1,4 @@
-/** Slows down guessing at sign-in, per kennitala and per address, without ever locking a learner out for long. */
+/** Slows down guessing at sign-in, asking for links and joining, without ever locking a learner out for long. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../sync/problem.ts';
 
@@ -82,6 +82,17 @@ export function makeAskThrottle(): AskThrottle {
       await consumeOrWait(perPerson, ssn);
     },
   };
+}
+
+export type JoinThrottle = {
+  /** Counts one try to join; throws 429 with the wait in seconds when there have been too many. */
+  readonly take: (address: string) => Promise<void>;
+};
+
+/** Joining: twenty tries in 15 minutes from one address, since the answer says who is registered and a letter goes out. */
+export function makeJoinThrottle(): JoinThrottle {
+  const perAddress = new RateLimiterMemory({ points: 20, duration: 15 * MINUTE });
+  return { take: (address) => consumeOrWait(perAddress, address) };
 }
 
 async function consumeOrWait(limiter: RateLimiterMemory, key: string): Promise<void> {

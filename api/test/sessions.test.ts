@@ -130,6 +130,19 @@ describe('registration', () => {
     expect(answer.body).toMatchObject({ errors: [{ [field]: expect.any(String) }] });
   });
 
+  it('is slowed down to twenty tries in a quarter of an hour from one address, whatever came of them', async () => {
+    const join = (address: string) =>
+      new Agent(server.origin).post('/api/register-user', registration({ teacherId: 'enginn' }), {
+        'x-forwarded-for': address,
+      });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => join('10.1.4.1')));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
+    const slowed = answers.find(({ status }) => status === 429);
+    expect(slowed?.body).toMatchObject({ error: { code: 'too-many-tries' } });
+    expect(Number(slowed?.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect((await join('10.1.4.2')).status).toBe(422);
+  });
+
   it('says when e-mail and kennitala are taken, in the language of the reader', async () => {
     const form = registration();
     await new Agent(server.origin).post('/api/register-user', form);
