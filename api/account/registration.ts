@@ -37,7 +37,9 @@ const words = {
   teacher: { is: 'Veldu ökukennara.', en: 'Choose an instructor.' },
 } as const;
 
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
+/** One address and no more: what parts a list of addresses, or wraps one, is a slip of the finger or a trick. */
+export const isEmail = (text: string): boolean =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text) && !/[,;:<>()[\]"\\\p{Cc}]/u.test(text);
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase();
 
 /** Complaints that need no database. Nobody takes a kennitala of the demonstration where production would then refuse to start. */

@@ -35,13 +35,13 @@ afterAll(async () => {
 });
 
 const send = () => sendDue(server.world, transport);
-const put = (subject: string): Promise<string> =>
+const put = (subject: string, to = 'nemandi@akrein.example'): Promise<string> =>
   server.world.db
     .transaction()
     .execute((tx) =>
       enqueue(
         tx,
-        { kind: 'welcome', about: writer, to: 'nemandi@akrein.example', subject, text: 'Halló', html: '<p>Halló</p>' },
+        { kind: 'welcome', about: writer, to, subject, text: 'Halló', html: '<p>Halló</p>' },
         server.clock.now,
       ),
     );
@@ -78,6 +78,13 @@ describe('a letter', () => {
     expect(receipt?.attachments[0]).toMatchObject({ mimeType: 'application/pdf', filename: /kvittun-\d{6}\.pdf/ });
     const pdf = receipt?.attachments[0]?.content;
     expect(pdf instanceof ArrayBuffer ? Buffer.from(pdf).subarray(0, 5).toString() : pdf).toBe('%PDF-');
+  });
+
+  it('goes to the one address that it is written to, whatever is in it', async () => {
+    const before = office.recipients.length;
+    await put('Komma', 'jon,jonsson@akrein.example');
+    await send();
+    expect(office.recipients.slice(before)).toEqual([expect.stringContaining('jon,jonsson')]);
   });
 
   it('leaves no words behind in the database once it has left', async () => {

@@ -120,6 +120,10 @@ describe('signing in', () => {
 describe('registration', () => {
   it.each([
     ['email', { email: 'ekki-netfang' }],
+    ['email', { email: 'jon,jonsson@akrein.example' }],
+    ['email', { email: 'jon;jonsson@akrein.example' }],
+    ['email', { email: 'jon<jonsson@akrein.example' }],
+    ['email', { email: 'jon\u0007@akrein.example' }],
     ['ssn', { ssn: '3002603399' }],
     ['password', { password: 'stutt' }],
     ['password', { password: 'password1' }],
