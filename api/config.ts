@@ -89,6 +89,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && e.SESSION_KEYS === DEMO_SESSION_KEY)
     throw new Error('SESSION_KEYS is the demonstration secret; set your own.');
   if (production && e.BASE_URL === undefined) throw new Error('BASE_URL is needed in production.');
+  // this server speaks http alone: https means a proxy, and a secure cookie is set only on its word
+  if (e.BASE_URL?.startsWith('https:') === true && !e.TRUST_PROXY)
+    throw new Error('BASE_URL is https, so TRUST_PROXY is needed: the proxy in front must set X-Forwarded-Proto.');
   const dataDir = path.resolve(e.DATA_DIR);
   return {
     production,

@@ -44,10 +44,11 @@ export type Signed = { readonly agent: Agent; readonly state: SessionState; read
 export async function newLearner(
   server: Pick<TestServer, 'origin'>,
   change: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Signed> {
   const agent = new Agent(server.origin);
   const form = registration(change);
-  const answer = await agent.post('/api/register-user', form, addressOfOwn());
+  const answer = await agent.post('/api/register-user', form, { ...addressOfOwn(), ...headers });
   if (answer.status !== 201) throw new Error(`registration answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return { agent, state: z.parse(SessionState, answer.body), ssn: String(form.ssn) };
 }

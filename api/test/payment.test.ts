@@ -279,7 +279,12 @@ describe('the list of what was bought', () => {
 });
 
 describe('production', () => {
-  const production = { NODE_ENV: 'production', BASE_URL: 'https://akrein.example', SESSION_KEYS: 'x' };
+  const production = {
+    NODE_ENV: 'production',
+    BASE_URL: 'https://akrein.example',
+    SESSION_KEYS: 'x',
+    TRUST_PROXY: '1',
+  };
   const own = { SECUREPAY_MERCHANT_ID: '1', SECUREPAY_GATEWAY_ID: '1', SECUREPAY_SECRET: 'own-secret' };
   it.each([
     [{ ...own, SECUREPAY_MERCHANT_ID: '9275444' }, /SECUREPAY_MERCHANT_ID/],

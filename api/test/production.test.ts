@@ -7,10 +7,11 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { teachers } from '../../sync/account/contract.ts';
+import { readConfig } from '../config.ts';
 import { DEMO_PEOPLE } from '../demo.ts';
 import { folders } from '../folders.ts';
 import { Agent, startServer } from './harness.ts';
-import { registration } from './make.ts';
+import { newLearner, PASSWORD, registration } from './make.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -68,5 +69,16 @@ it('lets nobody join under a kennitala of the demonstration', async () => {
     const answer = await agent.post('/api/register-user', registration({ ssn, teacherId: teacher?.id }), BY_HTTPS);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ ssn: expect.any(String) }] } });
   }
+  await server.stop();
+});
+
+it('by https signs people in with a cookie for https alone, on the word of the proxy that there must be', async () => {
+  const server = await startServer({ env: { BASE_URL: 'https://akrein.example' } });
+  const { ssn } = await newLearner(server, {}, BY_HTTPS);
+  const agent = new Agent(server.origin);
+  const { status, headers } = await agent.post('/api/sign-in', { ssn, password: PASSWORD }, BY_HTTPS);
+  expect(status).toBe(200);
+  expect(headers.getSetCookie().join()).toMatch(/__Host-sid=.*; secure/);
+  expect(() => readConfig({ ...PRODUCTION, TRUST_PROXY: '' })).toThrow(/TRUST_PROXY/);
   await server.stop();
 });
