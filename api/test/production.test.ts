@@ -1,9 +1,9 @@
 /** A school that is no demonstration: what has to be there before the first learner, and what must not be. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { teachers } from '../../sync/account/contract.ts';
@@ -81,4 +81,20 @@ it('by https signs people in with a cookie for https alone, on the word of the p
   expect(headers.getSetCookie().join()).toMatch(/__Host-sid=.*; secure/);
   expect(() => readConfig({ ...PRODUCTION, TRUST_PROXY: '' })).toThrow(/TRUST_PROXY/);
   await server.stop();
+});
+
+it('takes .env.example as it stands for the defaults, and an empty setting for none', () => {
+  const example = parseEnv(readFileSync(path.join(folders.root, '.env.example'), 'utf8'));
+  expect(readConfig(example)).toEqual(readConfig({}));
+  expect(readConfig({ ...PRODUCTION, COMPANY_NAME: '' }).company).toBe(readConfig({}).company);
+});
+
+it.each([
+  ['', /demonstration secret/],
+  ['demonstration-session-key', /demonstration secret/],
+  ['a-key-of-our-own,demonstration-session-key', /demonstration secret/],
+  ['a-key-of-our-own,', /empty key/],
+  [' ', /empty key/],
+])('does not sign cookies with %j', (keys, complaint) => {
+  expect(() => readConfig({ ...PRODUCTION, SESSION_KEYS: keys })).toThrow(complaint);
 });
