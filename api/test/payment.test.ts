@@ -1,5 +1,5 @@
 /** Buying a course over real HTTP: one grant, one transaction and one receipt number, whatever the payment page does. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer, PAYMENT_RETURNS, transactions } from '../../sync/payment/contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
@@ -135,7 +135,7 @@ describe('a payment', () => {
     const logged = server.opened.sqlite
       .prepare('SELECT count(*) AS n FROM payment_callbacks WHERE order_id = ?')
       .get(order.OrderId);
-    expect(logged).toEqual({ n: 100 }); // enough to see what happened, not enough to fill the disk
+    expect(logged).toEqual({ n: 101 }); // the grant and a hundred repetitions: enough to see what happened, not enough to fill the disk
   });
 
   it('is granted after the buyer had given up, and never by giving up', async () => {
@@ -197,6 +197,31 @@ describe('a payment', () => {
       .get(order.OrderId);
     expect(row?.body).toContain('"authorizationcode":"123456"');
     expect(row?.body).not.toMatch(/2037|greiddi|greidandi/);
+  });
+
+  it('for an order that is not in the database any more leaves a trace, however much noise there was', async () => {
+    const { order } = await newBuyer(server);
+    server.opened.sqlite.prepare('DELETE FROM orders WHERE id = ?').run(order.OrderId); // an older backup was restored
+    for (let time = 0; time < 101; time++) {
+      await postForm(server, PAYMENT_RETURNS.error, '');
+      await notify(server, { ...success(server, order), orderhash: '0'.repeat(64) });
+    }
+    const [warn, error] = [vi.spyOn(server.world.log, 'warn'), vi.spyOn(server.world.log, 'error')];
+    expect((await notify(server, success(server, order))).status).toBe(400);
+    expect(error).toHaveBeenCalledWith({ orderId: order.OrderId, path: 'notification' }, expect.any(String));
+    const rows = () =>
+      server.opened.sqlite
+        .prepare<[], { outcome: string; n: number }>(
+          'SELECT outcome, count(*) AS n FROM payment_callbacks WHERE order_id IS NULL GROUP BY outcome',
+        )
+        .all();
+    expect(rows()).toContainEqual({ outcome: 'lost-order', n: 1 });
+    expect(rows()).toContainEqual({ outcome: 'unknown-order', n: 100 });
+    server.clock.now += 24 * 3_600_000;
+    await notify(server, { ...success(server, order), orderhash: '0'.repeat(64) });
+    expect(rows()).toContainEqual({ outcome: 'unknown-order', n: 101 }); // the next day is noted again
+    expect(warn).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
   });
 
   it('keeps receipt numbers without gaps over everything above', () => {
