@@ -12,6 +12,7 @@ import { Problem } from '../../sync/problem.ts';
 import { newId } from '../clock.ts';
 import type { World } from '../context.ts';
 import { isUniqueViolation } from '../db/open.ts';
+import { refuseCrossSite } from '../http/same-site.ts';
 import { serve, type AppRouter } from '../http/serve.ts';
 import { signInSession, signOutSession } from '../http/session.ts';
 import { welcomeLetter } from '../mail/learner-letters.ts';
@@ -123,6 +124,7 @@ export function accountRoutes(router: AppRouter, world: World): void {
   resetRoutes(router, world, throttle);
 
   router.get('/logout', (ctx) => {
+    refuseCrossSite(ctx);
     signOutSession(ctx);
     ctx.set('Clear-Site-Data', '"cache"');
     ctx.redirect('/');
