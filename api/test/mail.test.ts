@@ -243,4 +243,18 @@ describe('without a mail server', () => {
     await expect.poll(() => arrived([id]), { timeout: 10_000 }).toEqual([id]);
     await stop();
   });
+
+  it('the running sender, told to stop, finishes the letter under way and begins no other', async () => {
+    await office.set('slow');
+    const ids: string[] = [];
+    for (let index = 0; index < 20; index++) ids.push(await put(`Bréf ${index}`));
+    const stop = startSender(server.world, openTransport(server.world.config, server.world.log));
+    await expect.poll(() => arrived(ids).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await stop();
+    const marked = server.opened.sqlite.prepare('SELECT id FROM mail_queue WHERE sent_at IS NOT NULL').all();
+    const claimed = server.opened.sqlite.prepare('SELECT id FROM mail_queue WHERE claimed_until IS NOT NULL').all();
+    expect(marked).toHaveLength(arrived(ids).length);
+    expect(marked.length).toBeLessThan(20);
+    expect(claimed).toEqual([]);
+  });
 });
