@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const server = httpServer(app);
   const stopping = new AbortController();
   const stopSender = startSender(world, openTransport(config, log));
-  const sweep = setInterval(() => void dropExpiredSessions(db, clock()), HOUR);
+  const sweep = setInterval(() => void dropExpiredSessions(world), HOUR);
 
   if (await firstRoundIsSilent(world)) {
     process.stdout.write('Making the narration of round 1 (once, some seconds) …\n');
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     setTimeout(() => server.closeAllConnections(), 10_000).unref();
     server.closeIdleConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
-    await narration.catch(() => undefined);
+    await narration;
     await stopSender();
     await closeDatabase(opened);
     process.exit(0);
