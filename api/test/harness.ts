@@ -63,7 +63,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const library = await openLibrary({
     db: opened.db,
     pictures: readPictures(path.join(folders.root, 'pwa/public')),
-    audioBaseUrl: '',
+    audioBaseUrl: config.audioBaseUrl,
   });
   await loadArticles(opened.db, readArticles(path.join(folders.content, 'articles')), clock.read);
   const pages = await openPublicPages(opened.db, config, folders.dist);
