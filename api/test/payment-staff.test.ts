@@ -144,6 +144,41 @@ describe('staff', () => {
     expect(await hasAccess(buyer.agent)).toBe(true);
     expect((await flaggedOrders(server.world.db)).map(({ id }) => id)).not.toContain(second.OrderId);
   });
+
+  it('refund the first of two payments, and then the second is what access rests on', async () => {
+    const { buyer, order } = await newBuyer(server);
+    const second = await newOrder(buyer);
+    await notify(server, success(server, order));
+    await notify(server, success(server, second));
+    const [twice, once] = await bought(buyer);
+    await giveBack(once?.id ?? '');
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    expect((await flaggedOrders(server.world.db)).map(({ id }) => id)).not.toContain(second.OrderId);
+    await giveBack(twice?.id ?? '');
+    expect(await hasAccess(buyer.agent)).toBe(false);
+  });
+
+  it('refund a payment that came after the course was given, without ending what was given', async () => {
+    const { buyer, order } = await newBuyer(server);
+    await open(buyer, 0);
+    await notify(server, success(server, order));
+    const [late] = await bought(buyer);
+    await giveBack(late?.id ?? '');
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 2, runs: 1 });
+  });
+
+  it('refund a payment for a course that the school had closed, and can still open it again', async () => {
+    const { buyer, order } = await newBuyer(server);
+    await open(buyer, 0);
+    server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = 1 WHERE account_id = ?').run(buyer.state.id);
+    await notify(server, success(server, order));
+    const [late] = await bought(buyer);
+    await giveBack(late?.id ?? '');
+    await open(buyer, 0);
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    expect(given(server, buyer.state.id)).toMatchObject({ runs: 1 });
+  });
 });
 
 describe('a receipt', () => {
