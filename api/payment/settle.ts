@@ -30,7 +30,12 @@ const settleNow = (world: World, path: SettlePath, form: Form): Promise<Settled>
     const now = Math.max(world.clock(), order.created_at);
     if (verdict.kind === 'grant') await pay(tx, world, order, path, form, now);
     if (path === 'notification' && order.notified_at === null) {
-      await tx.updateTable('orders').set({ notified_at: now }).where('id', '=', order.id).execute();
+      // the hash covers neither of the two: what came by the buyer's browser, or not at all, gives way to the provider's word
+      await tx
+        .updateTable('orders')
+        .set({ notified_at: now, ...proofIn(form) })
+        .where('id', '=', order.id)
+        .execute();
     }
     return settled;
   });
@@ -52,19 +57,26 @@ async function pay(tx: Tx, world: Books, order: Order, by: SettlePath | 'staff',
     orderId: order.id,
     now,
   });
-  const short = (name: string): string | null => form.get(name)?.slice(0, 40) ?? null;
   await tx
     .updateTable('orders')
     .set({
       status: 'paid',
       settled_by: by,
       settled_at: now,
-      authorization_code: short('authorizationcode'),
-      refund_id: short('refundid'),
+      ...proofIn(form),
       flag: booked.flag,
     })
     .where('id', '=', order.id)
     .execute();
+}
+
+/** What the provider knows the payment by, where the message has it. */
+function proofIn(form: Form): { readonly authorization_code?: string; readonly refund_id?: string } {
+  const [code, refund] = [form.get('authorizationcode')?.slice(0, 40), form.get('refundid')?.slice(0, 40)];
+  return {
+    ...(code === undefined ? {} : { authorization_code: code }),
+    ...(refund === undefined ? {} : { refund_id: refund }),
+  };
 }
 
 /** Settles an order by hand, when staff have seen the money with the provider. The caller records who did it. */

@@ -4,8 +4,9 @@ import * as z from 'zod';
 import { paymentOffer, PAYMENT_RETURNS, transactions } from '../../sync/payment/contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { readConfig } from '../config.ts';
+import { findOrder } from '../payment/order-store.ts';
 import { checkHash, orderHash } from '../payment/securepay.ts';
-import { settle } from '../payment/settle.ts';
+import { settle, settleByStaff } from '../payment/settle.ts';
 import type { TestServer } from './harness.ts';
 import { newLearner } from './make.ts';
 import {
@@ -197,6 +198,27 @@ describe('a payment', () => {
       .get(order.OrderId);
     expect(row?.body).toContain('"authorizationcode":"123456"');
     expect(row?.body).not.toMatch(/2037|greiddi|greidandi/);
+  });
+
+  it("keeps the provider's authorisation and refund id, not the browser's, however it was settled", async () => {
+    const proofs = (id: string) =>
+      server.opened.sqlite.prepare('SELECT authorization_code, refund_id FROM orders WHERE id = ?').get(id);
+    const { order } = await newBuyer(server);
+    await comeBack(server, success(server, order, { authorizationcode: '999999', refundid: 'annars-greiðsla' }));
+    expect(proofs(order.OrderId)).toEqual({ authorization_code: '999999', refund_id: 'annars-greiðsla' });
+    await notify(server, success(server, order));
+    expect(proofs(order.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
+    await notify(server, success(server, order, { authorizationcode: '999999', refundid: 'annars-greiðsla' }));
+    await comeBack(server, success(server, order, { refundid: 'annars-greiðsla' }));
+    expect(proofs(order.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
+    const { order: byHand } = await newBuyer(server);
+    await server.world.db.transaction().execute(async (tx) => {
+      const row = await findOrder(tx, byHand.OrderId);
+      if (row) await settleByStaff(tx, server.world, row, server.clock.now);
+    });
+    expect(proofs(byHand.OrderId)).toEqual({ authorization_code: null, refund_id: null });
+    await notify(server, success(server, byHand));
+    expect(proofs(byHand.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
   });
 
   it('for an order that is not in the database any more leaves a trace, however much noise there was', async () => {
