@@ -33,11 +33,12 @@ async function start(): Promise<void> {
   const { db, sqlite } = opened;
   const migrated = migrate(sqlite, folders.migrations);
   if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
+  if (!config.demonstration) await refuseDemonstration(db);
 
   const clock = systemClock;
   const loaded = await loadContent(db, readContent(folders.content), clock);
   if (loaded.added + loaded.updated > 0) log.info(loaded, 'material loaded');
-  await (config.demonstration ? makeDemonstration(db, clock) : refuseDemonstration(db));
+  if (config.demonstration) await makeDemonstration(db, clock);
   const library = await openLibrary({ db, pictures: readPictures(folders.web), audioBaseUrl: config.audioBaseUrl });
   await loadArticles(db, readArticles(path.join(folders.content, 'articles')), clock);
   const pages = await openPublicPages(db, config, folders.dist);

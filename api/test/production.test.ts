@@ -1,9 +1,8 @@
 /** A school that is no demonstration: what has to be there before the first learner, and what must not be. */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseEnv, promisify } from 'node:util';
+import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { teachers } from '../../sync/account/contract.ts';
@@ -12,6 +11,7 @@ import { DEMO_PEOPLE } from '../demo.ts';
 import { folders } from '../folders.ts';
 import { Agent, startServer } from './harness.ts';
 import { newLearner, PASSWORD, registration } from './make.ts';
+import { runProgram } from './operator.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -27,15 +27,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs a program of the project as an operator does, on the same data folder. */
 const run = (program: string, ...given: readonly string[]) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', program, ...given], {
-    cwd: folders.root,
-    env: { ...process.env, ...PRODUCTION, DATA_DIR: dataDir, PORT: '0' },
-    timeout: 15_000, // a server that starts where it must not is not left running
-  });
+  runProgram({ ...PRODUCTION, DATA_DIR: dataDir }, program, ...given);
 
-it('has the instructors that the operator names, and then people can join', async () => {
+it('has the instructors that the operator names, and then people can join', { timeout: 60_000 }, async () => {
   const server = await startServer({ dataDir, env: PRODUCTION });
   const agent = new Agent(server.origin);
   const offered = async () => z.parse(teachers.response, (await agent.get('/api/teachers')).body).response;
@@ -53,7 +48,7 @@ it('has the instructors that the operator names, and then people can join', asyn
   await server.stop();
 });
 
-it('does not start beside people of the demonstration, and says who they are', async () => {
+it('does not start beside people of the demonstration, and says who they are', { timeout: 60_000 }, async () => {
   await (await startServer({ dataDir })).stop();
   await expect(run('api/main.ts')).rejects.toMatchObject({
     stderr: expect.stringMatching(/DATA_DIR holds .*0101502228 Sunna Sýnishorn.*0404502258 Starri Skólavörður/),
