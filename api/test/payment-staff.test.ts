@@ -59,7 +59,13 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 
 async function fetchReceipt(agent: Agent, id: string) {
   const response = await fetch(server.origin + receiptPath(id), { headers: { cookie: agent.cookieHeader() } });
-  return { status: response.status, type: response.headers.get('content-type'), bytes: await response.arrayBuffer() };
+  const { status, headers } = response;
+  return {
+    status,
+    type: headers.get('content-type'),
+    policy: headers.get('content-security-policy'),
+    bytes: await response.arrayBuffer(),
+  };
 }
 
 describe('staff', () => {
@@ -189,7 +195,8 @@ describe('a receipt', () => {
     const [paid] = await bought(buyer);
     const id = paid?.id ?? '';
     const own = await fetchReceipt(buyer.agent, id);
-    expect(own).toMatchObject({ status: 200, type: 'application/pdf' });
+    const policy = "default-src 'none'; object-src 'self'; frame-ancestors 'none'"; // a PDF is an object to some browsers
+    expect(own).toMatchObject({ status: 200, type: 'application/pdf', policy });
     const text = await textOf(new Uint8Array(own.bytes));
     for (const words of [
       `Kvittun ${paid?.receipt_nr}`,
