@@ -52,9 +52,9 @@ export function makeApp(world: World, directories: Directories): Koa<AppState, C
     await next();
   });
   app.use(problems(world.log));
-  const { baseUrl, merchant } = world.config;
+  const { baseUrl, merchant, audioBaseUrl } = world.config;
   const https = baseUrl.startsWith('https:');
-  app.use(securityHeaders({ https, payUrl: merchant?.url, styleHash: world.pages.styleHash }));
+  app.use(securityHeaders({ https, payUrl: merchant?.url, audioBaseUrl, styleHash: world.pages.styleHash }));
   app.use(privateAnswers);
   app.use(assets(directories.web, directories.previousWeb, world.pages));
   app.use(compress({ threshold: 1024, gzip: {}, br: false, deflate: false }));

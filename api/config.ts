@@ -6,8 +6,8 @@ import { readMerchant, type Merchant } from './payment/merchant.ts';
 
 const DEMO_SESSION_KEY = 'demonstration-session-key';
 const flag = z
-  .enum(['', '0', '1', 'true', 'false'])
-  .default('')
+  .enum(['0', '1', 'true', 'false'])
+  .default('0')
   .transform((text) => text === '1' || text === 'true');
 
 const Environment = z.object({
@@ -30,7 +30,7 @@ const Environment = z.object({
   BANK_ACCOUNT: z.string().default('0000-26-000000'),
   VAT_NUMBER: z.string().default(''),
   VAT_RATE: z.coerce.number().min(0).max(100).default(24),
-  GIVE_COURSE_1: z.enum(['', '0', '1']).default(''),
+  GIVE_COURSE_1: z.enum(['0', '1']).default('0'),
   SECUREPAY_URL: z.string().default(''),
   SECUREPAY_MERCHANT_ID: z.string().default(''),
   SECUREPAY_GATEWAY_ID: z.string().default(''),
@@ -77,18 +77,23 @@ export type Config = {
   readonly giveCourse1: boolean;
 };
 
-/** Reads the environment. Throws with the name of what is wrong; refuses a demonstration secret in production. */
+/** Reads the environment; what is empty counts as absent. Throws with the name of what is wrong; refuses a demonstration secret in production. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = Environment.safeParse(env);
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The environment is not right:\n${issues.join('\n')}`);
   }
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
-  if (production && e.SESSION_KEYS === DEMO_SESSION_KEY)
+  const sessionKeys = e.SESSION_KEYS.split(',');
+  if (production && sessionKeys.includes(DEMO_SESSION_KEY))
     throw new Error('SESSION_KEYS is the demonstration secret; set your own.');
+  if (production && sessionKeys.some((key) => key.trim() === '')) throw new Error('SESSION_KEYS has an empty key.');
   if (production && e.BASE_URL === undefined) throw new Error('BASE_URL is needed in production.');
+  // this server speaks http alone: https means a proxy, and a secure cookie is set only on its word
+  if (e.BASE_URL?.startsWith('https:') === true && !e.TRUST_PROXY)
+    throw new Error('BASE_URL is https, so TRUST_PROXY is needed: the proxy in front must set X-Forwarded-Proto.');
   const dataDir = path.resolve(e.DATA_DIR);
   return {
     production,
@@ -97,7 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseFile: path.join(dataDir, 'akrein.db'),
     baseUrl: e.BASE_URL ?? `http://localhost:${e.PORT}`,
-    sessionKeys: e.SESSION_KEYS.split(','),
+    sessionKeys,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     brand: e.BRAND_NAME,

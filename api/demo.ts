@@ -44,6 +44,27 @@ export const DEMO_PEOPLE: readonly Person[] = [
   { ssn: '0404502258', name: 'Starri Skólavörður', role: 'staff', what: 'staff', courses: [] },
 ];
 
+/** Whether a kennitala, as ten digits, is of the demonstration. */
+export const isDemonstration = (ssn: string): boolean => DEMO_PEOPLE.some((person) => person.ssn === ssn);
+
+/** Throws, saying which, where people of the demonstration could sign in: everybody knows their password, and one is staff. */
+export async function refuseDemonstration(db: Db): Promise<void> {
+  const there = await db
+    .selectFrom('accounts')
+    .select(['ssn', 'name'])
+    .where(
+      'ssn',
+      'in',
+      DEMO_PEOPLE.map(({ ssn }) => ssn),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('ssn')
+    .execute();
+  if (there.length === 0) return;
+  const who = there.map(({ ssn, name }) => `${ssn ?? ''} ${name}`).join(', ');
+  throw new Error(`DATA_DIR holds accounts of the demonstration: ${who}. Give the school a DATA_DIR of its own.`);
+}
+
 const INSTRUCTORS = [
   { id: 'kennari-1', name: 'Alda Akreinar', own: 1, listed: 1 },
   { id: 'kennari-2', name: 'Bogi Beygjuson', own: 0, listed: 0 },

@@ -13,7 +13,7 @@ import { readPictures } from './content/picture-files.ts';
 import { readContent } from './content/read-files.ts';
 import { migrate } from './db/migrate.ts';
 import { closeDatabase, openDatabase } from './db/open.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, makeDemonstration } from './demo.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, makeDemonstration, refuseDemonstration } from './demo.ts';
 import { httpServer } from './http/server.ts';
 import { dropExpiredSessions } from './http/session.ts';
 import { makeLog } from './log.ts';
@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   const { db, sqlite } = opened;
   const migrated = migrate(sqlite, folders.migrations);
   if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
+  if (!config.demonstration) await refuseDemonstration(db);
 
   const clock = systemClock;
   const loaded = await loadContent(db, readContent(folders.content), clock);
@@ -47,7 +48,7 @@ async function start(): Promise<void> {
   const server = httpServer(app);
   const stopping = new AbortController();
   const stopSender = startSender(world, openTransport(config, log));
-  const sweep = setInterval(() => void dropExpiredSessions(db, clock()), HOUR);
+  const sweep = setInterval(() => void dropExpiredSessions(world), HOUR);
 
   if (await firstRoundIsSilent(world)) {
     process.stdout.write('Making the narration of round 1 (once, some seconds) …\n');
@@ -66,7 +67,7 @@ async function start(): Promise<void> {
     setTimeout(() => server.closeAllConnections(), 10_000).unref();
     server.closeIdleConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
-    await narration.catch(() => undefined);
+    await narration;
     await stopSender();
     await closeDatabase(opened);
     process.exit(0);

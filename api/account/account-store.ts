@@ -78,6 +78,34 @@ export async function setNameOrEmail(
 export const instructorExists = async (db: Db | Tx, id: string): Promise<boolean> =>
   (await db.selectFrom('instructors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+export type NewInstructor = {
+  readonly id: string;
+  readonly name: string;
+  /** The school's own: its learners pay less. */
+  readonly own: boolean;
+  readonly now: number;
+};
+
+/** An instructor to choose when one joins; not on the instructors page, of which nothing is known yet. */
+export async function insertInstructor(tx: Tx, { id, name, own, now }: NewInstructor): Promise<void> {
+  await tx
+    .insertInto('instructors')
+    .values({
+      id,
+      name,
+      own: own ? 1 : 0,
+      description_is: '',
+      description_en: '',
+      price: 0,
+      car: '',
+      phone: '',
+      image: '',
+      search: searchable(name),
+      created_at: now,
+    })
+    .execute();
+}
+
 /** At most 50 instructors whose name holds every word of the query. */
 export function findInstructors(db: Db, query: string) {
   const words = searchable(query)

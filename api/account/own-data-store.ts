@@ -1,5 +1,5 @@
 /** Everything the database holds on one account: read out whole, or freed of the person. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { OwnRow } from '../../sync/account/own-data.ts';
 import type { Db, Tx } from '../db/open.ts';
 
@@ -15,24 +15,36 @@ const byAccount = {
   commands: [],
   mail_queue: ['body_text', 'body_html', 'last_error'],
 } as const;
-const byEnrolment = ['user_rounds', 'user_steps', 'user_step_answers', 'user_tests', 'magnets'] as const;
+const byEnrolment = [
+  'user_rounds',
+  'user_steps',
+  'user_step_answers',
+  'user_tests',
+  'magnets',
+  'confirmations',
+] as const;
+const byTest = ['user_test_questions', 'user_test_answers'] as const;
 
 /** Rows by table, without secrets (hashes) and without other people. */
 export async function readOwnData(db: Db, accountId: string): Promise<Record<string, OwnRow[]>> {
-  const runs = sql`SELECT id FROM enrolments WHERE account_id = ${accountId}`;
-  const account = await sql<OwnRow>`SELECT * FROM accounts WHERE id = ${accountId}`.execute(db);
-  const found: Record<string, OwnRow[]> = { account: without(account.rows, ['password_hash', 'search']) };
+  const rowsOf = async (table: string, where: RawBuilder<unknown>): Promise<OwnRow[]> =>
+    (await sql<OwnRow>`SELECT * FROM ${sql.table(table)} WHERE ${where}`.execute(db)).rows;
+  const idsIn = (table: string) => sql`SELECT id FROM ${sql.table(table)} WHERE account_id = ${accountId}`;
+  const runs = idsIn('enrolments');
+  // what a test asks is told by the test alone until it is handed in
+  const tests = sql`SELECT id FROM user_tests WHERE enrolment_id IN (${runs}) AND submitted_at IS NOT NULL`;
+  const subjects = sql.join(['enrolments', 'messages', 'feedback', 'orders', 'transactions'].map(idsIn), sql` UNION `);
+
+  const account = await rowsOf('accounts', sql`id = ${accountId}`);
+  const found: Record<string, OwnRow[]> = { account: without(account, ['password_hash', 'search']) };
   for (const [table, secrets] of Object.entries(byAccount)) {
-    const { rows } = await sql<OwnRow>`SELECT * FROM ${sql.table(table)} WHERE account_id = ${accountId}`.execute(db);
-    found[table] = without(rows, secrets);
+    found[table] = without(await rowsOf(table, sql`account_id = ${accountId}`), secrets);
   }
-  for (const table of byEnrolment) {
-    const { rows } = await sql<OwnRow>`SELECT * FROM ${sql.table(table)} WHERE enrolment_id IN (${runs})`.execute(db);
-    found[table] = rows;
-  }
-  const ticks = await sql<OwnRow>`SELECT user_test_answers.* FROM user_test_answers
-    JOIN user_tests ON user_tests.id = user_test_id WHERE enrolment_id IN (${runs})`.execute(db);
-  return { ...found, user_test_answers: ticks.rows };
+  for (const table of byEnrolment) found[table] = await rowsOf(table, sql`enrolment_id IN (${runs})`);
+  for (const table of byTest) found[table] = await rowsOf(table, sql`user_test_id IN (${tests})`);
+  found['payment_callbacks'] = await rowsOf('payment_callbacks', sql`order_id IN (${idsIn('orders')})`);
+  const deeds = await rowsOf('staff_log', sql`subject = ${accountId} OR subject IN (${subjects})`);
+  return { ...found, staff_log: without(deeds, ['staff_id']) };
 }
 
 const without = (rows: readonly OwnRow[], secrets: readonly string[]): OwnRow[] =>

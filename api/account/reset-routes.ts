@@ -48,7 +48,7 @@ export function resetRoutes(router: AppRouter, world: World, signInThrottle: Thr
       return (await getAccount(tx, accountId))?.ssn ?? '';
     });
     if (ssn === undefined) throw new Problem('reset-link-used');
-    await signInThrottle.succeeded(ssn, address);
+    await signInThrottle.forget(ssn, address);
     return done;
   };
 

@@ -12,6 +12,7 @@ import { Problem } from '../../sync/problem.ts';
 import { newId } from '../clock.ts';
 import type { World } from '../context.ts';
 import { isUniqueViolation } from '../db/open.ts';
+import { refuseCrossSite } from '../http/same-site.ts';
 import { serve, type AppRouter } from '../http/serve.ts';
 import { signInSession, signOutSession } from '../http/session.ts';
 import { welcomeLetter } from '../mail/learner-letters.ts';
@@ -30,11 +31,12 @@ import {
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { formErrors, invalidFields, isEmail, normaliseEmail, takenErrors } from './registration.ts';
 import { resetRoutes } from './reset-routes.ts';
-import { makeThrottle } from './throttle.ts';
+import { makeJoinThrottle, makeThrottle } from './throttle.ts';
 
 export function accountRoutes(router: AppRouter, world: World): void {
   const { db, clock } = world;
   const throttle = makeThrottle();
+  const joinThrottle = makeJoinThrottle();
 
   serve(router, isLoggedIn, async ({ account }) => {
     if (account) return loadState(world, account);
@@ -45,19 +47,18 @@ export function accountRoutes(router: AppRouter, world: World): void {
 
   serve(router, signIn, async ({ request, ctx }) => {
     const ssn = normaliseKennitala(request.ssn);
-    await throttle.check(ssn, ctx.ip);
-    const found = await findBySsn(db, ssn);
-    if (!(await passwordMatches(found?.password_hash, request.password)) || !found) {
-      await throttle.failed(ssn, ctx.ip);
-      throw new Problem('wrong-credentials');
-    }
-    await throttle.succeeded(ssn, ctx.ip);
+    const found = await throttle.guess(ssn, ctx.ip, async () => {
+      const row = await findBySsn(db, ssn);
+      return (await passwordMatches(row?.password_hash, request.password)) ? row : undefined;
+    });
+    if (!found) throw new Problem('wrong-credentials');
     await signInSession(ctx, found.id);
     return loadState(world, { id: found.id, lastSeenAt: 0 });
   });
 
   serve(router, registerUser, async ({ request, language, ctx }) => {
-    const complaints = formErrors(request, language, clock());
+    await joinThrottle.take(ctx.ip);
+    const complaints = formErrors(request, language, world);
     if (complaints.length > 0) throw invalidFields(complaints);
     const passwordHash = await hashPassword(request.password);
     const id = newId(clock);
@@ -123,6 +124,7 @@ export function accountRoutes(router: AppRouter, world: World): void {
   resetRoutes(router, world, throttle);
 
   router.get('/logout', (ctx) => {
+    refuseCrossSite(ctx);
     signOutSession(ctx);
     ctx.set('Clear-Site-Data', '"cache"');
     ctx.redirect('/');

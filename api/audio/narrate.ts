@@ -16,23 +16,31 @@ const Say = z.array(z.object({ text: z.string(), spoken: z.string() }));
 
 type Step = { readonly id: string; readonly html: string; readonly say: string };
 
-/** Makes what is missing in some rounds of course 1, one after another; the packs are renewed after each round. Stops between two steps. */
+/** Makes what is missing in some rounds of course 1, one after another; the packs are renewed after each round. Stops between two steps. What fails is logged and left for the next start. */
 export async function narrateMissing(world: World, rounds: readonly number[], stopping: AbortSignal): Promise<void> {
   for (const round of rounds) {
-    let made = 0;
-    for (const step of await stepsToRead(world, round)) {
-      if (stopping.aborted) return;
-      try {
-        if (await narrate(world, step)) made += 1;
-      } catch (error) {
-        if (stopping.aborted) return; // the voice was stopped with the server
-        world.log.error({ step: step.id, err: error }, 'narration failed');
-      }
+    try {
+      await narrateRound(world, round, stopping);
+    } catch (error) {
+      world.log.error({ round, err: error }, 'the narration of a round failed');
     }
-    if (made === 0) continue;
-    world.log.info({ round, made }, 'narration made');
-    await world.library.refresh();
   }
+}
+
+async function narrateRound(world: World, round: number, stopping: AbortSignal): Promise<void> {
+  let made = 0;
+  for (const step of await stepsToRead(world, round)) {
+    if (stopping.aborted) return;
+    try {
+      if (await narrate(world, step)) made += 1;
+    } catch (error) {
+      if (stopping.aborted) return; // the voice was stopped with the server
+      world.log.error({ step: step.id, err: error }, 'narration failed');
+    }
+  }
+  if (made === 0) return;
+  world.log.info({ round, made }, 'narration made');
+  await world.library.refresh();
 }
 
 /** Newest Icelandic text of the steps of one round of course 1 (decisions, section 9). */

@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { backupTo } from '../db/backup.ts';
-import { say, withDatabase } from './tools.ts';
+import { say, withDatabaseAsItIs } from './tools.ts';
 
-await withDatabase(async (opened) => {
+await withDatabaseAsItIs(async (opened) => {
   const name = `akrein-${new Date().toISOString().replace(/[:.]/g, '-')}.db`;
   const file = path.resolve(process.argv[2] ?? path.join(opened.config.dataDir, 'backups', name));
   mkdirSync(path.dirname(file), { recursive: true });

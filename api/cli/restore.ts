@@ -1,8 +1,8 @@
 /** `npm run restore -- file`: puts a backup in place of the database; the old one is kept beside it. Stop the server first. */
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
-import { complaintsAbout } from '../db/backup.ts';
+import { complaintsAbout, isInUse } from '../db/backup.ts';
 import { say } from './tools.ts';
 
 try {
@@ -13,13 +13,14 @@ try {
   const { dataDir, databaseFile } = readConfig(process.env);
   mkdirSync(dataDir, { recursive: true });
   if (existsSync(databaseFile)) {
-    if (existsSync(`${databaseFile}-wal`))
-      throw new Error('The server is still running, or was not stopped cleanly: start and stop it once.');
+    if (isInUse(databaseFile)) throw new Error('The database is in use: stop the server first.');
     const aside = path.join(dataDir, `akrein-before-restore-${Date.now()}.db`);
-    renameSync(databaseFile, aside);
+    // what a crash left in the write-ahead log belongs to the old database
+    for (const end of ['', '-wal', '-shm']) {
+      if (existsSync(databaseFile + end)) renameSync(databaseFile + end, aside + end);
+    }
     say(`The old database is kept as ${aside}`);
   }
-  rmSync(`${databaseFile}-shm`, { force: true });
   copyFileSync(given, databaseFile);
   say(`Restored from ${given}`);
 } catch (error) {

@@ -1,4 +1,4 @@
-/** `npm run staff -- add --ssn … --name … --email … | list | remove --ssn …`: staff accounts are made here, never by registration. Money by hand too: `money | refund | settle`. */
+/** `npm run staff -- add --ssn … --name … --email … | list | remove --ssn …`: staff accounts are made here, never by registration. The instructors whom learners choose from: `instructor add --name … [--own] | instructor list`. Money by hand too: `money | refund | settle`. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
@@ -8,11 +8,13 @@ import { hashPassword, isCommonPassword } from '../account/passwords.ts';
 import { isEmail, normaliseEmail } from '../account/registration.ts';
 import { newId, systemClock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
+import { addInstructor, listInstructors } from './staff-instructors.ts';
 import { listMoney, refundReceipt, settleOrder } from './staff-money.ts';
 import { say, withDatabase } from './tools.ts';
 
 const usage =
   'npm run staff -- add --ssn 0000000000 --name "…" --email … | list | remove --ssn 0000000000\n' +
+  '  | instructor add --name "…" [--own] | instructor list\n' +
   '  | money | refund --receipt 1 --reason "…" --by 0000000000 | settle --order … --by 0000000000';
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -24,6 +26,7 @@ const { positionals, values } = parseArgs({
     reason: { type: 'string' },
     order: { type: 'string' },
     by: { type: 'string' },
+    own: { type: 'boolean' },
   },
 });
 
@@ -35,6 +38,8 @@ await withDatabase(async ({ db, config }) => {
       return list(db);
     case 'remove':
       return remove(db);
+    case 'instructor':
+      return instructor(db);
     case 'money':
       return listMoney(db);
     case 'refund':
@@ -45,6 +50,17 @@ await withDatabase(async ({ db, config }) => {
       throw new Error(usage);
   }
 });
+
+function instructor(db: Db): Promise<void> {
+  switch (positionals[1]) {
+    case 'add':
+      return addInstructor(db, values);
+    case 'list':
+      return listInstructors(db);
+    default:
+      throw new Error(usage);
+  }
+}
 
 async function add(db: Db): Promise<void> {
   const ssn = normaliseKennitala(values.ssn ?? '');

@@ -1,5 +1,5 @@
 /** What the command-line programs share: output, and the database opened and closed around a piece of work. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { readConfig, type Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { closeDatabase, openDatabase, type Opened } from '../db/open.ts';
@@ -7,20 +7,39 @@ import { folders } from '../folders.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs some work on the school's database; an error is printed as one line and the program ends with 1. */
-export async function withDatabase(
-  work: (opened: Opened & { readonly config: Config }) => Promise<void>,
-): Promise<void> {
-  try {
+type Work = (opened: Opened & { readonly config: Config }) => Promise<void>;
+
+/** Runs some work on the school's database, brought up to date; an error is printed as one line and the program ends with 1. */
+export const withDatabase = (work: Work): Promise<void> =>
+  reported(async () => {
     const config = readConfig(process.env);
     mkdirSync(config.dataDir, { recursive: true });
-    const opened = openDatabase(config.databaseFile);
-    try {
+    await opening(config, async (opened) => {
       migrate(opened.sqlite, folders.migrations);
-      await work({ ...opened, config });
-    } finally {
-      await closeDatabase(opened);
-    }
+      await work(opened);
+    });
+  });
+
+/** The same on the database as it stands: an older server may be running on it, and may have to run again. */
+export const withDatabaseAsItIs = (work: Work): Promise<void> =>
+  reported(async () => {
+    const config = readConfig(process.env);
+    if (!existsSync(config.databaseFile)) throw new Error(`There is no database at ${config.databaseFile}.`);
+    await opening(config, work);
+  });
+
+async function opening(config: Config, work: Work): Promise<void> {
+  const opened = openDatabase(config.databaseFile);
+  try {
+    await work({ ...opened, config });
+  } finally {
+    await closeDatabase(opened);
+  }
+}
+
+async function reported(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

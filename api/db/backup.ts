@@ -26,3 +26,17 @@ export function complaintsAbout(file: string): readonly string[] {
     copy.close();
   }
 }
+
+/** Whether another process has the database open. A damaged file can be asked about, too. */
+export function isInUse(file: string): boolean {
+  const trial = new Database(file, { fileMustExist: true, timeout: 0 });
+  try {
+    trial.pragma('locking_mode = EXCLUSIVE');
+    trial.pragma('schema_version'); // the first read takes the lock
+    return false;
+  } catch (error) {
+    return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+  } finally {
+    trial.close();
+  }
+}

@@ -3,14 +3,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 
-/** @returns names of the migrations applied. Throws when the database is newer than the code. */
-export function migrate(sqlite: Database, directory: string): readonly string[] {
-  const files = readdirSync(directory)
+const filesIn = (directory: string): readonly string[] =>
+  readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  const done = Number(sqlite.pragma('user_version', { simple: true }));
-  if (done > files.length) throw new Error(`The database is at version ${done}, this program knows ${files.length}.`);
-  const todo = files.slice(done);
+
+/** How many migrations a database has, and how many there are. */
+export const versions = (sqlite: Database, directory: string): { readonly has: number; readonly knows: number } => ({
+  has: Number(sqlite.pragma('user_version', { simple: true })),
+  knows: filesIn(directory).length,
+});
+
+/** @returns names of the migrations applied. Throws when the database is newer than the code. */
+export function migrate(sqlite: Database, directory: string): readonly string[] {
+  const { has: done, knows } = versions(sqlite, directory);
+  if (done > knows) throw new Error(`The database is at version ${done}, this program knows ${knows}.`);
+  const todo = filesIn(directory).slice(done);
   todo.forEach((name, index) => {
     const apply = sqlite.transaction(() => {
       sqlite.exec(readFileSync(path.join(directory, name), 'utf8'));

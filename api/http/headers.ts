@@ -7,12 +7,14 @@ type Allowed = {
   readonly https: boolean;
   /** Where the card form goes. */
   readonly payUrl: string | undefined;
+  /** Where narration is fetched from; empty when from this server. */
+  readonly audioBaseUrl: string;
   /** Hash of the styles that stand in the public pages, once these are drawn. */
   readonly styleHash: () => string | undefined;
 };
 
 /** No inline script anywhere, no style but the app's own; frames only from the video site's embed address. */
-export const securityHeaders = ({ https, payUrl, styleHash }: Allowed) =>
+export const securityHeaders = ({ https, payUrl, audioBaseUrl, styleHash }: Allowed) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -21,13 +23,13 @@ export const securityHeaders = ({ https, payUrl, styleHash }: Allowed) =>
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", () => styleHash() ?? "'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
+        mediaSrc: ["'self'", 'blob:', ...originOf(audioBaseUrl)],
+        connectSrc: ["'self'", ...originOf(audioBaseUrl)],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         frameSrc: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'],
-        formAction: ["'self'", ...(payUrl !== undefined && URL.canParse(payUrl) ? [new URL(payUrl).origin] : [])],
+        formAction: ["'self'", ...originOf(payUrl ?? '')],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
@@ -37,6 +39,9 @@ export const securityHeaders = ({ https, payUrl, styleHash }: Allowed) =>
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
   });
+
+/** None for a path of this server, which is allowed already. */
+const originOf = (address: string): readonly string[] => (URL.canParse(address) ? [new URL(address).origin] : []);
 
 export async function privateAnswers(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
   if (ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'no-store');

@@ -6,14 +6,16 @@ import type { AppContext } from './serve.ts';
 /** Where the payment page sends the buyer's browser back to; what comes there proves itself by a hash. */
 const FROM_ELSEWHERE: ReadonlySet<string> = new Set(Object.values(PAYMENT_RETURNS));
 
-/** Reads of HEAD and GET pass, apart from signing out; everything else must come from our own pages or from no browser. */
+/** Reads of HEAD and GET pass; everything else must come from our own pages or from no browser. */
 export async function sameSite(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
-  if (isWrite(ctx) && isCrossSite(ctx)) throw new Problem('cross-site');
+  if (!['GET', 'HEAD'].includes(ctx.method) && !FROM_ELSEWHERE.has(ctx.path)) refuseCrossSite(ctx);
   await next();
 }
 
-const isWrite = (ctx: AppContext): boolean =>
-  ctx.path === '/logout' || (!['GET', 'HEAD'].includes(ctx.method) && !FROM_ELSEWHERE.has(ctx.path));
+/** For a deed that is asked for by GET: to be called where it is done, since one route may answer at several addresses. */
+export function refuseCrossSite(ctx: AppContext): void {
+  if (isCrossSite(ctx)) throw new Problem('cross-site');
+}
 
 function isCrossSite(ctx: AppContext): boolean {
   const site = ctx.get('Sec-Fetch-Site');

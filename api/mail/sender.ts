@@ -8,18 +8,18 @@ import { SendError, type Attachment, type MailTransport } from './transport.ts';
 
 type Office = Pick<World, 'db' | 'config' | 'clock' | 'log'>;
 
-/** Letters sent in one go, so that stopping the server never waits long. */
+/** Letters sent in one go. */
 const AT_ONCE = 100;
 
 /**
- * Sends everything that is due now. @returns how many letters left.
+ * Sends everything that is due now. @param stopping no letter is begun after it. @returns how many letters left.
  * A letter is claimed before it is sent and marked after; killed in between, the claim runs out and it is sent again with
  * the same Message-ID, by which mail servers and programs know a repetition. So a letter is sent once a claim and never
  * lost; marking before sending would lose it.
  */
-export async function sendDue(office: Office, transport: MailTransport): Promise<number> {
+export async function sendDue(office: Office, transport: MailTransport, stopping?: AbortSignal): Promise<number> {
   let sent = 0;
-  for (let count = 0; count < AT_ONCE; count++) {
+  for (let count = 0; count < AT_ONCE && stopping?.aborted !== true; count++) {
     const letter = await claimDue(office.db, office.clock());
     if (!letter) break;
     const outcome = await sendOne(office, transport, letter);
@@ -76,12 +76,13 @@ const STOP_MS = 10_000;
 
 /** Sends whenever something is due. @returns how to stop: resolves when the letter under way has been marked, if that takes no longer than ten seconds. */
 export function startSender(office: Office, transport: MailTransport): () => Promise<void> {
+  const stopping = new AbortController();
   let busy: Promise<unknown> = Promise.resolve();
   let idle = true;
   const timer = setInterval(() => {
     if (!idle) return;
     idle = false;
-    busy = sendDue(office, transport)
+    busy = sendDue(office, transport, stopping.signal)
       .catch((error: unknown) => office.log.error({ err: error }, 'the mail queue could not be worked off'))
       .finally(() => {
         idle = true;
@@ -89,6 +90,7 @@ export function startSender(office: Office, transport: MailTransport): () => Pro
   }, EVERY_MS);
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await Promise.race([busy, wait(STOP_MS, undefined, { ref: false })]);
     transport.close();
   };

@@ -44,7 +44,7 @@ function message(config: Config, letter: Outgoing) {
     messageId: `<${letter.id}@${host}>`,
     from: config.mailFrom.includes('<') ? config.mailFrom : { name: config.brand, address: config.mailFrom },
     replyTo: config.contactEmail,
-    to: letter.to,
+    to: { name: '', address: letter.to }, // as text it would be read as a list of addresses
     subject: letter.subject,
     text: letter.text,
     html: letter.html,

@@ -117,10 +117,11 @@ const KEPT = [
   'errorcode',
   'errordescription',
 ];
-/** Rows kept for one order, and for all orders that are not ours: nobody fills the disk with forgeries. */
-const KEPT_PER_ORDER = 100;
+/** Rows kept a day of one outcome for one order, and for all orders that are not ours: nobody fills the disk with forgeries, or crowds out what matters. */
+const KEPT_A_DAY = 100;
+const DAY = 24 * 60 * MINUTE;
 
-/** Writes down what the payment page (or somebody else) said. @returns false where enough has been written down. */
+/** Writes down what the payment page (or somebody else) said. @returns false where enough of it has been written down today. */
 export async function logCallback(
   db: Db | Tx,
   callback: {
@@ -131,13 +132,15 @@ export async function logCallback(
     readonly now: number;
   },
 ): Promise<boolean> {
-  const { orderId } = callback;
+  const { orderId, outcome, now } = callback;
   const { count } = await db
     .selectFrom('payment_callbacks')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('order_id', orderId === null ? 'is' : '=', orderId)
+    .where('received_at', '>', now - DAY)
+    .where('outcome', '=', outcome)
     .executeTakeFirstOrThrow();
-  if (count >= KEPT_PER_ORDER) return false;
+  if (count >= KEPT_A_DAY) return false;
   const body = Object.fromEntries(
     KEPT.flatMap((name) => {
       const value = callback.form.get(name);
@@ -150,8 +153,8 @@ export async function logCallback(
       order_id: orderId,
       kind: callback.kind,
       body: JSON.stringify(body),
-      outcome: callback.outcome,
-      received_at: callback.now,
+      outcome,
+      received_at: now,
     })
     .execute();
   return true;

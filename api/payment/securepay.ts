@@ -2,6 +2,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Language } from '../../sync/language.ts';
 import { PAYMENT_RETURNS, type PaymentData } from '../../sync/payment/contract.ts';
+import { CURRENCY } from '../../sync/payment/price.ts';
 import { amountTexts, type PaymentMessage, type SettlePath } from '../../sync/payment/settle.ts';
 import type { Form } from '../http/form.ts';
 import type { Merchant } from './merchant.ts';
@@ -91,6 +92,21 @@ export function paymentForm(merchant: Merchant, order: NewForm): PaymentData {
   };
 }
 
+/** Whether a message carries the hash of this order, with one of these amounts. */
+const isSigned = (
+  secret: string,
+  form: Form,
+  id: string,
+  { amounts, currency }: { readonly amounts: readonly string[]; readonly currency: string },
+): boolean =>
+  amounts.some((text) => sameHash(orderHash(secret, id, text, currency), (form.get('orderhash') ?? '').toLowerCase()));
+
+/** Whether the payment page signed for an order that we do not know. @param prices what a course costs, whole krónur. */
+export function isSignedForUnknown(secret: string, form: Form, prices: readonly number[]): boolean {
+  const amounts = [form.get('amount') ?? '', ...prices.flatMap(amountTexts)];
+  return isSigned(secret, form, form.get('orderid') ?? '', { amounts, currency: CURRENCY });
+}
+
 /** What is to be decided upon. The hash is computed from our own id, amount and currency, never from what was sent. */
 export function readMessage(
   secret: string,
@@ -98,10 +114,9 @@ export function readMessage(
   form: Form,
   order: { readonly id: string; readonly amount: number; readonly currency: string } | undefined,
 ): PaymentMessage {
-  const given = (form.get('orderhash') ?? '').toLowerCase();
   const genuine =
     order !== undefined &&
-    amountTexts(order.amount).some((text) => sameHash(orderHash(secret, order.id, text, order.currency), given));
+    isSigned(secret, form, order.id, { amounts: amountTexts(order.amount), currency: order.currency });
   return {
     path,
     genuine,

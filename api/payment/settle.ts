@@ -1,4 +1,5 @@
 /** The one way in which a card payment becomes access: at most once, whatever is repeated, reordered or forged. */
+import { priceFor } from '../../sync/payment/price.ts';
 import { decideSettlement, type Settlement, type SettlePath } from '../../sync/payment/settle.ts';
 import type { World } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -6,7 +7,7 @@ import type { Form } from '../http/form.ts';
 import { courseNr } from '../progress/learner-store.ts';
 import { bookPayment, type Books } from './booking.ts';
 import { findOrder, logCallback, type Order } from './order-store.ts';
-import { readMessage } from './securepay.ts';
+import { isSignedForUnknown, readMessage } from './securepay.ts';
 
 export type Settled = { readonly verdict: Settlement; readonly order: Order | undefined };
 
@@ -29,7 +30,12 @@ const settleNow = (world: World, path: SettlePath, form: Form): Promise<Settled>
     const now = Math.max(world.clock(), order.created_at);
     if (verdict.kind === 'grant') await pay(tx, world, order, path, form, now);
     if (path === 'notification' && order.notified_at === null) {
-      await tx.updateTable('orders').set({ notified_at: now }).where('id', '=', order.id).execute();
+      // the hash covers neither of the two: what came by the buyer's browser, or not at all, gives way to the provider's word
+      await tx
+        .updateTable('orders')
+        .set({ notified_at: now, ...proofIn(form) })
+        .where('id', '=', order.id)
+        .execute();
     }
     return settled;
   });
@@ -51,19 +57,26 @@ async function pay(tx: Tx, world: Books, order: Order, by: SettlePath | 'staff',
     orderId: order.id,
     now,
   });
-  const short = (name: string): string | null => form.get(name)?.slice(0, 40) ?? null;
   await tx
     .updateTable('orders')
     .set({
       status: 'paid',
       settled_by: by,
       settled_at: now,
-      authorization_code: short('authorizationcode'),
-      refund_id: short('refundid'),
+      ...proofIn(form),
       flag: booked.flag,
     })
     .where('id', '=', order.id)
     .execute();
+}
+
+/** What the provider knows the payment by, where the message has it. */
+function proofIn(form: Form): { readonly authorization_code?: string; readonly refund_id?: string } {
+  const [code, refund] = [form.get('authorizationcode')?.slice(0, 40), form.get('refundid')?.slice(0, 40)];
+  return {
+    ...(code === undefined ? {} : { authorization_code: code }),
+    ...(refund === undefined ? {} : { refund_id: refund }),
+  };
 }
 
 /** Settles an order by hand, when staff have seen the money with the provider. The caller records who did it. */
@@ -71,11 +84,25 @@ export async function settleByStaff(tx: Tx, world: Books, order: Order, now: num
   await pay(tx, world, order, 'staff', new Map(), now);
 }
 
-/** What was said is written down; a forgery of an order that exists is worth somebody's attention. */
+/** What was said is written down; what was refused is worth somebody's attention. */
 async function report(world: World, path: SettlePath, form: Form, { verdict, order }: Settled): Promise<void> {
-  const outcome = verdict.kind === 'refuse' ? verdict.why : verdict.kind;
+  const { db, log } = world;
+  const lost = verdict.kind === 'refuse' && verdict.why === 'unknown-order' && (await isLost(world, form));
+  const outcome = lost ? 'lost-order' : verdict.kind === 'refuse' ? verdict.why : verdict.kind;
   const orderId = order?.id ?? null;
-  const written = await logCallback(world.db, { orderId, kind: path, form, outcome, now: world.clock() });
-  if (verdict.kind === 'refuse' && order && written)
-    world.log.warn({ orderId, outcome, path }, 'payment message refused');
+  const written = await logCallback(db, { orderId, kind: path, form, outcome, now: world.clock() });
+  if (lost)
+    log.error(
+      { orderId: form.get('orderid'), path },
+      'the payment page signed for an order that is not in the database',
+    );
+  else if (verdict.kind === 'refuse' && written) log.warn({ orderId, outcome, path }, 'payment message refused');
+}
+
+/** Whether the message is about an order of ours that is gone, as after a restore from an older backup. */
+async function isLost({ db, config }: World, form: Form): Promise<boolean> {
+  if (!config.merchant) return false;
+  const courses = await db.selectFrom('courses').select('price').execute();
+  const prices = courses.flatMap(({ price }) => [price, priceFor(price, true).price]);
+  return isSignedForUnknown(config.merchant.secret, form, prices);
 }

@@ -102,8 +102,9 @@ export async function refund(
   const paid = await tx
     .selectFrom('transactions')
     .leftJoin('transactions as earlier', 'earlier.refund_of', 'transactions.id')
+    .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .selectAll('transactions')
-    .select('earlier.id as refund_id')
+    .select(['earlier.id as refund_id', 'orders.flag'])
     .where('transactions.id', '=', transactionId)
     .executeTakeFirst();
   if (!paid) throw new Problem('not-found');
@@ -124,7 +125,7 @@ export async function refund(
     buyer_ssn: paid.buyer_ssn,
     created_at: now,
   });
-  await endAccess(tx, paid, now);
+  if (paid.flag === null) await endAccess(tx, paid, now); // what opened nothing ends nothing
   await recordStaffAction(tx, {
     staffId,
     action: 'refund',
@@ -147,7 +148,7 @@ export async function refund(
   return { transactionId: id, receiptNr };
 }
 
-/** The learner's unfinished run ends, unless another payment stands for the course; it is archived, so that the course can be bought again. */
+/** The learner's unfinished run ends, unless another payment stands for the course, which then is what opens it; it is archived, so that the course can be bought again. */
 async function endAccess(
   tx: Tx,
   paid: { readonly id: string; readonly account_id: string; readonly course_id: number },
@@ -156,13 +157,18 @@ async function endAccess(
   const other = await tx
     .selectFrom('transactions')
     .leftJoin('transactions as refund', 'refund.refund_of', 'transactions.id')
-    .select('transactions.id')
+    .leftJoin('orders', 'orders.id', 'transactions.order_id')
+    .select(['orders.id as orderId', 'orders.flag'])
     .where('transactions.account_id', '=', paid.account_id)
     .where('transactions.course_id', '=', paid.course_id)
     .where('transactions.kind', '=', 'payment')
     .where('transactions.id', '!=', paid.id)
     .where('refund.id', 'is', null)
+    .orderBy('orders.flag', (order) => order.desc().nullsFirst())
     .executeTakeFirst();
+  if (other?.flag === 'had-access') {
+    await tx.updateTable('orders').set({ flag: null }).where('id', '=', other.orderId).execute();
+  }
   if (other) return;
   await tx
     .updateTable('enrolments')

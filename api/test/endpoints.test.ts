@@ -54,6 +54,7 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['an unknown field', { field: 'role', value: 'staff' }, 400, 'bad-request'],
     ['a wrong value', { field: 'language', value: 'fo' }, 400, 'bad-request'],
     ['an e-mail that is none', { field: 'email', value: 'x' }, 400, 'bad-request'],
+    ['two e-mails', { field: 'email', value: 'a,b@akrein.example' }, 400, 'bad-request'],
   ],
   'GET /api/sessions': [],
   'POST /api/end-other-sessions': [],

@@ -51,6 +51,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     GIVE_COURSE_1: '1',
+    TRUST_PROXY: '1',
     DATA_DIR: dataDir,
     ...options.env,
   });
@@ -58,11 +59,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   migrate(opened.sqlite, folders.migrations);
   const clock: TestClock = { now: options.now ?? START, read: () => clock.now };
   await loadContent(opened.db, readContent(folders.content), clock.read);
-  await makeDemonstration(opened.db, clock.read);
+  if (config.demonstration) await makeDemonstration(opened.db, clock.read);
   const library = await openLibrary({
     db: opened.db,
     pictures: readPictures(path.join(folders.root, 'pwa/public')),
-    audioBaseUrl: '',
+    audioBaseUrl: config.audioBaseUrl,
   });
   await loadArticles(opened.db, readArticles(path.join(folders.content, 'articles')), clock.read);
   const pages = await openPublicPages(opened.db, config, folders.dist);

@@ -11,7 +11,7 @@ import { feedbackLetter, magnetLetter, paymentFlaggedLetter, transferNoticeLette
 import { startServer, type TestServer } from './harness.ts';
 import { newLearner, testAnswers, type Signed } from './make.ts';
 
-const config = readConfig({ BASE_URL: 'https://akrein.example' });
+const config = readConfig({ BASE_URL: 'https://akrein.example', TRUST_PROXY: '1' });
 const purchase = {
   transactionId: 't',
   receiptNr: 7,

@@ -35,13 +35,13 @@ afterAll(async () => {
 });
 
 const send = () => sendDue(server.world, transport);
-const put = (subject: string): Promise<string> =>
+const put = (subject: string, to = 'nemandi@akrein.example'): Promise<string> =>
   server.world.db
     .transaction()
     .execute((tx) =>
       enqueue(
         tx,
-        { kind: 'welcome', about: writer, to: 'nemandi@akrein.example', subject, text: 'Halló', html: '<p>Halló</p>' },
+        { kind: 'welcome', about: writer, to, subject, text: 'Halló', html: '<p>Halló</p>' },
         server.clock.now,
       ),
     );
@@ -78,6 +78,13 @@ describe('a letter', () => {
     expect(receipt?.attachments[0]).toMatchObject({ mimeType: 'application/pdf', filename: /kvittun-\d{6}\.pdf/ });
     const pdf = receipt?.attachments[0]?.content;
     expect(pdf instanceof ArrayBuffer ? Buffer.from(pdf).subarray(0, 5).toString() : pdf).toBe('%PDF-');
+  });
+
+  it('goes to the one address that it is written to, whatever is in it', async () => {
+    const before = office.recipients.length;
+    await put('Komma', 'jon,jonsson@akrein.example');
+    await send();
+    expect(office.recipients.slice(before)).toEqual([expect.stringContaining('jon,jonsson')]);
   });
 
   it('leaves no words behind in the database once it has left', async () => {
@@ -235,5 +242,19 @@ describe('without a mail server', () => {
     const stop = startSender(server.world, openTransport(server.world.config, server.world.log));
     await expect.poll(() => arrived([id]), { timeout: 10_000 }).toEqual([id]);
     await stop();
+  });
+
+  it('the running sender, told to stop, finishes the letter under way and begins no other', async () => {
+    await office.set('slow');
+    const ids: string[] = [];
+    for (let index = 0; index < 20; index++) ids.push(await put(`Bréf ${index}`));
+    const stop = startSender(server.world, openTransport(server.world.config, server.world.log));
+    await expect.poll(() => arrived(ids).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await stop();
+    const marked = server.opened.sqlite.prepare('SELECT id FROM mail_queue WHERE sent_at IS NOT NULL').all();
+    const claimed = server.opened.sqlite.prepare('SELECT id FROM mail_queue WHERE claimed_until IS NOT NULL').all();
+    expect(marked).toHaveLength(arrived(ids).length);
+    expect(marked.length).toBeLessThan(20);
+    expect(claimed).toEqual([]);
   });
 });

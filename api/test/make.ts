@@ -31,16 +31,24 @@ export function registration(change: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
+let joined = 0;
+/** Learners do not all sit at one machine: each has an address of their own, as a proxy in front tells it. */
+function addressOfOwn(): Readonly<Record<string, string>> {
+  joined += 1;
+  return { 'x-forwarded-for': [10, 200 + (joined >> 16), (joined >> 8) & 255, joined & 255].join('.') };
+}
+
 export type Signed = { readonly agent: Agent; readonly state: SessionState; readonly ssn: string };
 
 /** A new learner with course 1, signed in. */
 export async function newLearner(
   server: Pick<TestServer, 'origin'>,
   change: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Signed> {
   const agent = new Agent(server.origin);
   const form = registration(change);
-  const answer = await agent.post('/api/register-user', form);
+  const answer = await agent.post('/api/register-user', form, { ...addressOfOwn(), ...headers });
   if (answer.status !== 201) throw new Error(`registration answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return { agent, state: z.parse(SessionState, answer.body), ssn: String(form.ssn) };
 }

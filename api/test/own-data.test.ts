@@ -1,8 +1,10 @@
 /** What a learner can do about their own data: see sessions, take a copy, delete the account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { refund, settleOrderByHand } from '../payment/staff-payments.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
-import { doSteps, newLearner, PASSWORD } from './make.ts';
+import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers } from './make.ts';
+import { newBuyer, notify, startSchool, success } from './pay.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -57,6 +59,77 @@ describe('my data', () => {
     const text = JSON.stringify(body);
     expect(text).toContain(ssn);
     for (const secret of ['argon2', 'id_hash', 'Leyndarmál', other.ssn]) expect(text).not.toContain(secret);
+  });
+});
+
+/** What is nobody's: the material, the school's own, and links that run out within the hour, of which only hashes are kept. */
+const LEFT_OUT = [
+  'answer_versions',
+  'articles',
+  'courses',
+  'instructors',
+  'meta',
+  'narrations',
+  'question_versions',
+  'questions',
+  'reset_tokens',
+  'rounds',
+  'step_drafts',
+  'step_versions',
+  'steps',
+];
+
+describe('everything that the school holds', () => {
+  const tablesOf = async (agent: Agent) =>
+    z.parse(z.object({ tables: z.record(z.string(), z.array(z.unknown())) }), (await agent.get('/api/my-data')).body)
+      .tables;
+
+  it('is in the copy, table by table, but for what is named as left out', async () => {
+    const { agent } = await newLearner(server);
+    const given = Object.keys(await tablesOf(agent)).map((name) => (name === 'account' ? 'accounts' : name));
+    const all = server.opened.sqlite
+      .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .all()
+      .map(({ name }) => name);
+    expect([...given, ...LEFT_OUT].sort()).toEqual(all.sort());
+  });
+
+  it('holds the tests handed in, what the payment page said, and what staff did, without saying who', async () => {
+    const school = await startSchool();
+    const { buyer, order } = await newBuyer(school);
+    const other = await newBuyer(school);
+    for (const each of [order, other.order]) await notify(school, success(school, each));
+    await doSteps(school, buyer.agent, { course: 1, round: 1 });
+    const { test, userTest } = await fetchTest(buyer.agent, { course: 1, round: 1 });
+    expect((await tablesOf(buyer.agent))['user_test_questions']).toEqual([]);
+    await buyer.agent.post('/api/submit-test', {
+      answers: testAnswers(school, test),
+      testId: test.id,
+      userTestId: userTest.id,
+      roundId: '1.1',
+    });
+    const staff = school.opened.sqlite
+      .prepare<[], { id: string }>("SELECT id FROM accounts WHERE role = 'staff'")
+      .get();
+    const staffId = staff?.id ?? '';
+    const { order: byHand, buyer: waiting } = await newBuyer(school);
+    await school.world.db.transaction().execute(async (tx) => {
+      const deed = { staffId, now: school.clock.now };
+      await settleOrderByHand(tx, school.world, { ...deed, orderId: byHand.OrderId });
+      for (const { id } of await tx
+        .selectFrom('transactions')
+        .select('id')
+        .where('order_id', '=', order.OrderId)
+        .execute())
+        await refund(tx, school.world, { ...deed, transactionId: id, reason: 'Hætt við' });
+    });
+    const tables = await tablesOf(buyer.agent);
+    expect(tables['user_test_questions']?.length).toBe(10);
+    expect(tables['payment_callbacks']).toMatchObject([{ order_id: order.OrderId, outcome: 'grant' }]);
+    expect(tables['staff_log']).toMatchObject([{ action: 'refund', after: expect.stringContaining('Hætt við') }]);
+    expect((await tablesOf(waiting.agent))['staff_log']).toMatchObject([{ action: 'settle-order' }]);
+    expect(JSON.stringify(tables)).not.toContain(staffId);
+    await school.stop();
   });
 });
 

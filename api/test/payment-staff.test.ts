@@ -59,7 +59,13 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 
 async function fetchReceipt(agent: Agent, id: string) {
   const response = await fetch(server.origin + receiptPath(id), { headers: { cookie: agent.cookieHeader() } });
-  return { status: response.status, type: response.headers.get('content-type'), bytes: await response.arrayBuffer() };
+  const { status, headers } = response;
+  return {
+    status,
+    type: headers.get('content-type'),
+    policy: headers.get('content-security-policy'),
+    bytes: await response.arrayBuffer(),
+  };
 }
 
 describe('staff', () => {
@@ -144,6 +150,41 @@ describe('staff', () => {
     expect(await hasAccess(buyer.agent)).toBe(true);
     expect((await flaggedOrders(server.world.db)).map(({ id }) => id)).not.toContain(second.OrderId);
   });
+
+  it('refund the first of two payments, and then the second is what access rests on', async () => {
+    const { buyer, order } = await newBuyer(server);
+    const second = await newOrder(buyer);
+    await notify(server, success(server, order));
+    await notify(server, success(server, second));
+    const [twice, once] = await bought(buyer);
+    await giveBack(once?.id ?? '');
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    expect((await flaggedOrders(server.world.db)).map(({ id }) => id)).not.toContain(second.OrderId);
+    await giveBack(twice?.id ?? '');
+    expect(await hasAccess(buyer.agent)).toBe(false);
+  });
+
+  it('refund a payment that came after the course was given, without ending what was given', async () => {
+    const { buyer, order } = await newBuyer(server);
+    await open(buyer, 0);
+    await notify(server, success(server, order));
+    const [late] = await bought(buyer);
+    await giveBack(late?.id ?? '');
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 2, runs: 1 });
+  });
+
+  it('refund a payment for a course that the school had closed, and can still open it again', async () => {
+    const { buyer, order } = await newBuyer(server);
+    await open(buyer, 0);
+    server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = 1 WHERE account_id = ?').run(buyer.state.id);
+    await notify(server, success(server, order));
+    const [late] = await bought(buyer);
+    await giveBack(late?.id ?? '');
+    await open(buyer, 0);
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    expect(given(server, buyer.state.id)).toMatchObject({ runs: 1 });
+  });
 });
 
 describe('a receipt', () => {
@@ -154,7 +195,8 @@ describe('a receipt', () => {
     const [paid] = await bought(buyer);
     const id = paid?.id ?? '';
     const own = await fetchReceipt(buyer.agent, id);
-    expect(own).toMatchObject({ status: 200, type: 'application/pdf' });
+    const policy = "default-src 'none'; object-src 'self'; frame-ancestors 'none'"; // a PDF is an object to some browsers
+    expect(own).toMatchObject({ status: 200, type: 'application/pdf', policy });
     const text = await textOf(new Uint8Array(own.bytes));
     for (const words of [
       `Kvittun ${paid?.receipt_nr}`,

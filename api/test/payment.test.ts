@@ -1,11 +1,12 @@
 /** Buying a course over real HTTP: one grant, one transaction and one receipt number, whatever the payment page does. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer, PAYMENT_RETURNS, transactions } from '../../sync/payment/contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { readConfig } from '../config.ts';
+import { findOrder } from '../payment/order-store.ts';
 import { checkHash, orderHash } from '../payment/securepay.ts';
-import { settle } from '../payment/settle.ts';
+import { settle, settleByStaff } from '../payment/settle.ts';
 import type { TestServer } from './harness.ts';
 import { newLearner } from './make.ts';
 import {
@@ -135,7 +136,7 @@ describe('a payment', () => {
     const logged = server.opened.sqlite
       .prepare('SELECT count(*) AS n FROM payment_callbacks WHERE order_id = ?')
       .get(order.OrderId);
-    expect(logged).toEqual({ n: 100 }); // enough to see what happened, not enough to fill the disk
+    expect(logged).toEqual({ n: 101 }); // the grant and a hundred repetitions: enough to see what happened, not enough to fill the disk
   });
 
   it('is granted after the buyer had given up, and never by giving up', async () => {
@@ -197,6 +198,52 @@ describe('a payment', () => {
       .get(order.OrderId);
     expect(row?.body).toContain('"authorizationcode":"123456"');
     expect(row?.body).not.toMatch(/2037|greiddi|greidandi/);
+  });
+
+  it("keeps the provider's authorisation and refund id, not the browser's, however it was settled", async () => {
+    const proofs = (id: string) =>
+      server.opened.sqlite.prepare('SELECT authorization_code, refund_id FROM orders WHERE id = ?').get(id);
+    const { order } = await newBuyer(server);
+    await comeBack(server, success(server, order, { authorizationcode: '999999', refundid: 'annars-greiðsla' }));
+    expect(proofs(order.OrderId)).toEqual({ authorization_code: '999999', refund_id: 'annars-greiðsla' });
+    await notify(server, success(server, order));
+    expect(proofs(order.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
+    await notify(server, success(server, order, { authorizationcode: '999999', refundid: 'annars-greiðsla' }));
+    await comeBack(server, success(server, order, { refundid: 'annars-greiðsla' }));
+    expect(proofs(order.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
+    const { order: byHand } = await newBuyer(server);
+    await server.world.db.transaction().execute(async (tx) => {
+      const row = await findOrder(tx, byHand.OrderId);
+      if (row) await settleByStaff(tx, server.world, row, server.clock.now);
+    });
+    expect(proofs(byHand.OrderId)).toEqual({ authorization_code: null, refund_id: null });
+    await notify(server, success(server, byHand));
+    expect(proofs(byHand.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
+  });
+
+  it('for an order that is not in the database any more leaves a trace, however much noise there was', async () => {
+    const { order } = await newBuyer(server);
+    server.opened.sqlite.prepare('DELETE FROM orders WHERE id = ?').run(order.OrderId); // an older backup was restored
+    for (let time = 0; time < 101; time++) {
+      await postForm(server, PAYMENT_RETURNS.error, '');
+      await notify(server, { ...success(server, order), orderhash: '0'.repeat(64) });
+    }
+    const [warn, error] = [vi.spyOn(server.world.log, 'warn'), vi.spyOn(server.world.log, 'error')];
+    expect((await notify(server, success(server, order))).status).toBe(400);
+    expect(error).toHaveBeenCalledWith({ orderId: order.OrderId, path: 'notification' }, expect.any(String));
+    const rows = () =>
+      server.opened.sqlite
+        .prepare<[], { outcome: string; n: number }>(
+          'SELECT outcome, count(*) AS n FROM payment_callbacks WHERE order_id IS NULL GROUP BY outcome',
+        )
+        .all();
+    expect(rows()).toContainEqual({ outcome: 'lost-order', n: 1 });
+    expect(rows()).toContainEqual({ outcome: 'unknown-order', n: 100 });
+    server.clock.now += 24 * 3_600_000;
+    await notify(server, { ...success(server, order), orderhash: '0'.repeat(64) });
+    expect(rows()).toContainEqual({ outcome: 'unknown-order', n: 101 }); // the next day is noted again
+    expect(warn).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
   });
 
   it('keeps receipt numbers without gaps over everything above', () => {
@@ -279,7 +326,12 @@ describe('the list of what was bought', () => {
 });
 
 describe('production', () => {
-  const production = { NODE_ENV: 'production', BASE_URL: 'https://akrein.example', SESSION_KEYS: 'x' };
+  const production = {
+    NODE_ENV: 'production',
+    BASE_URL: 'https://akrein.example',
+    SESSION_KEYS: 'x',
+    TRUST_PROXY: '1',
+  };
   const own = { SECUREPAY_MERCHANT_ID: '1', SECUREPAY_GATEWAY_ID: '1', SECUREPAY_SECRET: 'own-secret' };
   it.each([
     [{ ...own, SECUREPAY_MERCHANT_ID: '9275444' }, /SECUREPAY_MERCHANT_ID/],

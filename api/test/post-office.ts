@@ -16,6 +16,8 @@ export type PostOffice = {
   readonly url: string;
   /** Letters taken over, in order. */
   readonly letters: readonly Email[];
+  /** Addresses that letters were for, in order. */
+  readonly recipients: readonly string[];
   readonly set: (mood: Mood) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -32,6 +34,7 @@ class Refusal extends Error {
 
 export async function openPostOffice(): Promise<PostOffice> {
   const letters: Email[] = [];
+  const recipients: string[] = [];
   let mood: Mood = 'up';
   const refuse = (when: Mood, code: number, next: (error?: Error | null) => void): void =>
     next(mood === when ? new Refusal(code) : null);
@@ -41,7 +44,10 @@ export async function openPostOffice(): Promise<PostOffice> {
       disabledCommands: ['STARTTLS', 'AUTH'],
       onConnect: (_session, next) => refuse('refuses-callers', 421, next),
       onMailFrom: (_address, _session, next) => refuse('refuses-senders', 554, next),
-      onRcptTo: (_address, _session, next) => refuse('refuses-recipients', 450, next),
+      onRcptTo: ({ address }, _session, next) => {
+        recipients.push(address);
+        refuse('refuses-recipients', 450, next);
+      },
       onData: (stream, _session, next) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -70,6 +76,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
+    recipients,
     async set(next) {
       mood = next;
       if (next === 'down' && running) {

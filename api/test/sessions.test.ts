@@ -52,9 +52,9 @@ describe('sessions', () => {
     expect(rows.map((row) => row.id_hash)).not.toContain(id);
   });
 
-  it('cannot be ended by another site', async () => {
+  it.each(['/logout', '/logout/', '/logout?x=1'])('cannot be ended by another site at %s', async (address) => {
     const { agent } = await newLearner(server);
-    expect((await agent.get('/logout', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await agent.get(address, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(await authenticated(agent)).toBe(true);
   });
 
@@ -81,6 +81,33 @@ describe('signing in', () => {
     expect(slowed.body).toMatchObject({ error: { message: 'Of margar tilraunir. Bíddu í 15 mín. og reyndu aftur.' } });
   });
 
+  const signInFrom = (address: string, ssn: string, password: string) =>
+    new Agent(server.origin).post('/api/sign-in', { ssn, password }, { 'x-forwarded-for': address });
+  const burst = async (count: number, address: string, ssn: string, password: string) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => signInFrom(address, ssn, password)));
+    return answers.map(({ status }) => status);
+  };
+
+  it('lets nobody guess more by guessing all at once, nor lock the learner out elsewhere', async () => {
+    const { ssn } = await newLearner(server);
+    const statuses = await burst(150, '10.1.1.1', ssn, 'rangt-lykilord');
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(145);
+    expect((await signInFrom('10.1.1.2', ssn, PASSWORD)).status).toBe(200);
+  });
+
+  it('of one address is slowed down over all kennitölur', async () => {
+    const statuses: number[] = [];
+    for (let day = 10; day < 20; day++) statuses.push(...(await burst(5, '10.1.2.1', `${day}01512348`, 'rangt')));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+  });
+
+  it('with the right password is never counted', async () => {
+    const { ssn } = await newLearner(server);
+    for (let time = 0; time < 10; time++)
+      expect(await burst(5, '10.1.3.1', ssn, PASSWORD)).toEqual([200, 200, 200, 200, 200]);
+  });
+
   it('takes the kennitala with or without hyphen', async () => {
     const { ssn } = await newLearner(server);
     const agent = new Agent(server.origin);
@@ -93,6 +120,10 @@ describe('signing in', () => {
 describe('registration', () => {
   it.each([
     ['email', { email: 'ekki-netfang' }],
+    ['email', { email: 'jon,jonsson@akrein.example' }],
+    ['email', { email: 'jon;jonsson@akrein.example' }],
+    ['email', { email: 'jon<jonsson@akrein.example' }],
+    ['email', { email: 'jon\u0007@akrein.example' }],
     ['ssn', { ssn: '3002603399' }],
     ['password', { password: 'stutt' }],
     ['password', { password: 'password1' }],
@@ -101,6 +132,19 @@ describe('registration', () => {
     const answer = await new Agent(server.origin).post('/api/register-user', registration(change));
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ errors: [{ [field]: expect.any(String) }] });
+  });
+
+  it('is slowed down to twenty tries in a quarter of an hour from one address, whatever came of them', async () => {
+    const join = (address: string) =>
+      new Agent(server.origin).post('/api/register-user', registration({ teacherId: 'enginn' }), {
+        'x-forwarded-for': address,
+      });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => join('10.1.4.1')));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
+    const slowed = answers.find(({ status }) => status === 429);
+    expect(slowed?.body).toMatchObject({ error: { code: 'too-many-tries' } });
+    expect(Number(slowed?.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect((await join('10.1.4.2')).status).toBe(422);
   });
 
   it('says when e-mail and kennitala are taken, in the language of the reader', async () => {
