@@ -202,3 +202,16 @@ describe('the page after paying', () => {
       expect(await payAgain(page).getAttribute('href')).toBe('/okuskoli-2/skraning');
     }));
 });
+
+it('the page that the browser kept while one was away at the payment can be used again', () =>
+  buyer(false, async ({ page, id }) => {
+    await page.route('**/dev/**', (route) => route.fulfill({ status: 204 }));
+    await page.goto(`${server.origin}/okuskoli-1/skraning`);
+    await page.getByRole('radio', { name: /Greiðslukort/ }).click();
+    await page.getByRole('button', { name: /^Greiða/ }).click();
+    await page.getByRole('status').getByText('Opna greiðslusíðu …').waitFor();
+    await expect.poll(() => rows('SELECT id FROM orders WHERE account_id = ?', id).length).toBe(1);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.getByRole('button', { name: /^Greiða/ }).click();
+    await expect.poll(() => rows('SELECT id FROM orders WHERE account_id = ?', id).length).toBe(2);
+  }));
