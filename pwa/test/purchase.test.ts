@@ -215,3 +215,14 @@ it('the page that the browser kept while one was away at the payment can be used
     await page.getByRole('button', { name: /^Greiða/ }).click();
     await expect.poll(() => rows('SELECT id FROM orders WHERE account_id = ?', id).length).toBe(2);
   }));
+
+it('of the steps of a purchase the present one is a link only where it is the payment', () =>
+  buyer(false, async ({ page }) => {
+    await page.goto(`${server.origin}/okuskoli-1/villa`);
+    const steps = page.getByRole('list', { name: 'Skref í kaupum' });
+    const present = steps.locator('[aria-current="step"]');
+    expect(await present.getByRole('link', { name: 'Greiðsla' }).getAttribute('href')).toBe('/okuskoli-1/skraning');
+    await page.goto(`${server.origin}/okuskoli1-upplysingar`);
+    await present.getByText('Upplýsingar').waitFor();
+    expect(await steps.getByRole('link').count()).toBe(0);
+  }));
