@@ -226,3 +226,18 @@ it('of the steps of a purchase the present one is a link only where it is the pa
     await present.getByText('Upplýsingar').waitFor();
     expect(await steps.getByRole('link').count()).toBe(0);
   }));
+
+it('whose access the school has closed is told so, and is not sent to pay', () =>
+  buyer(false, async ({ page, id }) => {
+    await toPayment(page, 1);
+    await play(page, 'pay');
+    await page.getByText('Ökuskóli 1 er opinn').waitFor();
+    const info = `${server.origin}/okuskoli1-upplysingar`;
+    await page.goto(info);
+    await page.getByText('Þú hefur þegar aðgang').waitFor();
+    server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = ? WHERE account_id = ?').run(Date.now(), id);
+    await page.goto(info);
+    await page.getByRole('main').getByText('Skólinn hefur lokað aðganginum.').waitFor();
+    expect(await page.getByText('Þú hefur þegar aðgang').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Áfram í greiðslu' }).count()).toBe(0);
+  }));
