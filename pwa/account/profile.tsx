@@ -31,7 +31,7 @@ export function Profile() {
         const known = error instanceof CallError ? error : undefined;
         return known?.status === 400
           ? t('settings.badFormat', { label: t(`settings.${field}`) })
-          : (known?.message ?? t('error.any'));
+          : (known?.fieldErrors[field] ?? known?.message ?? t('error.any'));
       }
     };
   const words = {

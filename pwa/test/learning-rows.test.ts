@@ -443,6 +443,10 @@ describeRows(
         await profile.getByRole('button', { name: 'Vista' }).click();
         await profile.getByText('Netfang er ekki á réttu sniði').first().waitFor();
         expect(await profile.getByLabel('Netfang').inputValue()).toBe('ekki-netfang');
+        const { ssn } = await newLearner(server);
+        await profile.getByLabel('Netfang').fill(`p${ssn}@akrein.example`);
+        await profile.getByRole('button', { name: 'Vista' }).click();
+        await profile.getByText('Þetta netfang er þegar skráð.').first().waitFor();
       }),
     '5.8': () =>
       scene(async ({ page, go }) => {
