@@ -354,6 +354,22 @@ it('what was typed and ticked before the app had loaded is not lost', () =>
     expect(account).toEqual({ name: 'Fljóta Fingradóttir', email: `f${ssn}@akrein.example` });
   }));
 
+it('the copy of my data can still be read once the browser gets round to keeping it', async () => {
+  const { agent, ssn } = await newLearner(server);
+  const context = await openAs(browser, agent, { bypassCSP: true }); // the app itself never fetches its own files
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/stillingar`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Sækja gögnin' }).click();
+    const address = (await download).url();
+    await page.getByText('Gögnin eru komin í möppuna').waitFor();
+    expect(await page.evaluate(async (url) => (await fetch(url)).text(), address)).toContain(ssn);
+  } finally {
+    await context.close();
+  }
+});
+
 describe('registration without a mouse', () => {
   it('is walked through by keyboard alone', () =>
     scene(async ({ page, go }) => {
