@@ -28,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   course.restartCourse,
   course.roundData,
   course.coursePack,
+  course.packSizes,
   progress.updateUserRound,
   progress.updateUserStep,
   progress.submitStepAnswers,

@@ -68,6 +68,8 @@ export function passwordErrors(password: string, language: Language): FieldError
 export const invalidFields = (errors: readonly FieldError[]): Problem =>
   new Problem('invalid-fields', { errors: errors.map(({ field, message }) => `${field}:${message}`) });
 
+export const emailTaken = (language: Language): FieldError => ({ field: 'email', message: words.emailTaken[language] });
+
 /** Complaints that the database knows of. */
 export async function takenErrors(
   tx: Tx,
@@ -77,8 +79,7 @@ export async function takenErrors(
   const errors: FieldError[] = [];
   if (!(await instructorExists(tx, form.teacherId)))
     errors.push({ field: 'teacher', message: words.teacher[language] });
-  if (await findByEmail(tx, normaliseEmail(form.email)))
-    errors.push({ field: 'email', message: words.emailTaken[language] });
+  if (await findByEmail(tx, normaliseEmail(form.email))) errors.push(emailTaken(language));
   if (await findBySsn(tx, normaliseKennitala(form.ssn)))
     errors.push({ field: 'ssn', message: words.ssnTaken[language] });
   return errors;

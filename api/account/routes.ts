@@ -8,6 +8,7 @@ import {
   teachers,
 } from '../../sync/account/contract.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
+import type { Language } from '../../sync/language.ts';
 import { Problem } from '../../sync/problem.ts';
 import { newId } from '../clock.ts';
 import type { World } from '../context.ts';
@@ -29,7 +30,7 @@ import {
   setNameOrEmail,
 } from './account-store.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { formErrors, invalidFields, isEmail, normaliseEmail, takenErrors } from './registration.ts';
+import { emailTaken, formErrors, invalidFields, isEmail, normaliseEmail, takenErrors } from './registration.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { makeJoinThrottle, makeThrottle } from './throttle.ts';
 
@@ -104,7 +105,7 @@ export function accountRoutes(router: AppRouter, world: World): void {
     };
   });
 
-  serve(router, setUserInformation, async ({ request, account }) => {
+  serve(router, setUserInformation, async ({ request, account, language }) => {
     switch (request.field) {
       case 'language':
         await setLanguage(db, account.id, request.value);
@@ -117,7 +118,7 @@ export function accountRoutes(router: AppRouter, world: World): void {
         await db.transaction().execute((tx) => setNameOrEmail(tx, account.id, { name: request.value }));
         return request;
       case 'email':
-        return { field: 'email' as const, value: await changeEmail(world, account.id, request.value) };
+        return { field: 'email' as const, value: await changeEmail(world, account.id, request.value, language) };
     }
   });
 
@@ -131,15 +132,15 @@ export function accountRoutes(router: AppRouter, world: World): void {
   });
 }
 
-/** A wrong or taken address is a 400, as the settings page expects (B.5). */
-async function changeEmail(world: World, accountId: string, text: string): Promise<string> {
+/** A wrong address is a 400, as the settings page expects (B.5); one that is taken is a 422 that says so. */
+async function changeEmail(world: World, accountId: string, text: string, language: Language): Promise<string> {
   const email = normaliseEmail(text);
   if (!isEmail(email)) throw new Problem('bad-request', { fields: ['email'] });
   try {
     await world.db.transaction().execute((tx) => setNameOrEmail(tx, accountId, { email }));
     return email;
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Problem('bad-request', { fields: ['email'] });
+    if (isUniqueViolation(error)) throw invalidFields([emailTaken(language)]);
     throw error;
   }
 }

@@ -1,6 +1,14 @@
 /** Serves the calls about a course: state, access, starting over, a step, a round for offline. */
-import { courseAccess, coursePack, restartCourse, roundData, subDashboard } from '../../sync/course/contract.ts';
-import { roundId, stepId, STEPS } from '../../sync/course/ids.ts';
+import { packBytes } from '../../sync/course/content.ts';
+import {
+  courseAccess,
+  coursePack,
+  packSizes,
+  restartCourse,
+  roundData,
+  subDashboard,
+} from '../../sync/course/contract.ts';
+import { COURSES, roundId, ROUNDS, stepId, STEPS } from '../../sync/course/ids.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import { enrolmentIn, stepOf } from '../../sync/progress/learner.ts';
 import { sessionState } from '../../sync/progress/session-state.ts';
@@ -67,5 +75,16 @@ export function courseRoutes(router: AppRouter, world: World): void {
     const pack = library.pack(request.course, request.round);
     if (!pack) throw new Problem('not-found');
     return new Prepared(pack);
+  });
+
+  serve(router, packSizes, async () => {
+    const rounds = COURSES.flatMap((course) =>
+      Array.from({ length: ROUNDS }, (_, index) => ({ course, round: index + 1 })),
+    );
+    const sizes = rounds.flatMap((ref) => {
+      const prepared = library.pack(ref.course, ref.round);
+      return prepared ? [[roundId(ref), packBytes(prepared.pack)] as const] : [];
+    });
+    return { sizes: Object.fromEntries(sizes) };
   });
 }

@@ -83,6 +83,7 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['a round that is not open', '?course=1&round=2', 409, 'round-not-open'],
     ['a course never bought', '?course=2&round=1', 402, 'not-enrolled'],
   ],
+  'GET /api/pack-sizes': [],
   'POST /api/update-user-round': [
     ['a number for an id', { roundId: 1, roundNr: 1 }, 400, 'bad-request'],
     ['an unknown round', { roundId: '9.9', roundNr: 1 }, 404, 'not-found'],

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { packSizes } from '../../sync/course/contract.ts';
 import { endpoints } from '../../sync/endpoints.ts';
 import { submitTest } from '../../sync/exam/contract.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
@@ -307,5 +308,8 @@ describe('the pack', () => {
     expect(
       (await agent.get('/api/course-pack?course=1&round=1', { 'if-none-match': headers.get('etag') ?? '' })).status,
     ).toBe(304);
+    const sizes = z.parse(packSizes.response, (await agent.get('/api/pack-sizes')).body).sizes;
+    expect(sizes['1.1']).toBe(pack.files.reduce((sum, { bytes }) => sum + bytes, 0));
+    expect(Object.keys(sizes)).toHaveLength(12);
   });
 });

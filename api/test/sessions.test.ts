@@ -117,6 +117,25 @@ describe('signing in', () => {
   });
 });
 
+describe('the e-mail address', () => {
+  it('is refused with its reason where it is badly written, and where it is taken', async () => {
+    const { state } = await newLearner(server, { email: 'tekid@akrein.example' });
+    const { agent } = await newLearner(server);
+    const change = (value: string) =>
+      agent.post('/api/user-information', { field: 'email', value }, { 'accept-language': 'en' });
+    expect((await change('ekki-netfang')).status).toBe(400);
+    const taken = await change(' Tekid@Akrein.example ');
+    expect(taken.status).toBe(422);
+    expect(taken.body).toMatchObject({
+      error: { code: 'invalid-fields' },
+      errors: [{ email: 'This e-mail address is already registered.' }],
+    });
+    expect((await change('laust@akrein.example')).body).toEqual({ field: 'email', value: 'laust@akrein.example' });
+    const held = server.opened.sqlite.prepare('SELECT email FROM accounts WHERE id = ?').get(state.id);
+    expect(held).toEqual({ email: 'tekid@akrein.example' });
+  });
+});
+
 describe('registration', () => {
   it.each([
     ['email', { email: 'ekki-netfang' }],

@@ -1,17 +1,18 @@
 /** Where one is signed in, a copy of everything the school holds, and the end of it (decisions, section 5). */
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { deleteAccount, endOtherSessions, listSessions, myData } from '../../sync/account/own-data.ts';
 import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
+import { useKept } from '../offline/kept.ts';
 import { signOut } from '../offline/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/field.tsx';
-import { List, ListRow, ListSection } from '../ui/list.tsx';
+import { LateValue, List, ListRow, ListSection } from '../ui/list.tsx';
 import { saveFile } from '../ui/save-file.ts';
 
-type Sessions = readonly { readonly device: string; readonly seen: string; readonly current: boolean }[];
+const askSessions = () => call(listSessions, {});
 
 export function OwnData() {
   const { t, language } = useWords();
@@ -55,21 +56,20 @@ type RowProps = { readonly onSaid: (words: string) => void; readonly onProblem: 
 
 function SessionsRow({ onSaid, onProblem }: RowProps) {
   const { t, language } = useWords();
-  const [sessions, setSessions] = useState<Sessions>();
-  const load = (): Promise<void> => call(listSessions, {}).then((answer) => setSessions(answer.sessions));
-  useEffect(() => {
-    load().catch(() => undefined); // without connection the row says nothing
-  }, []);
+  const { value, waiting, again } = useKept('sessions', listSessions.response, askSessions);
   const end = async (): Promise<void> => {
     try {
       await call(endOtherSessions, {});
-      await load();
+      await again();
       onSaid(t('own.ended'));
     } catch (error) {
       onProblem(error);
     }
   };
-  if (!sessions) return null;
+  const late = <LateValue label={t('settings.loading')} />;
+  if (waiting) return <ListRow title={late} detail={late} light />;
+  if (!value) return null; // without connection the row says nothing
+  const { sessions } = value;
   const devices = sessions.map(
     ({ device, seen, current }) =>
       `${device === '' ? t('own.unknownDevice') : device} (${current ? t('own.here') : formatDate(Date.parse(seen), language)})`,

@@ -1,36 +1,36 @@
 /** What was bought: course, date, price, receipt, and until when it can be cancelled (B.2, A.1). */
-import { useEffect, useState } from 'react';
 import { receiptPath, transactions, type Transaction } from '../../sync/payment/contract.ts';
 import { isCancellable } from '../../sync/payment/receipt-number.ts';
 import { formatDate, formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { call, CallError } from '../offline/call.ts';
+import { call } from '../offline/call.ts';
+import { useKept } from '../offline/kept.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { school } from '../shell/school.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';
-import { List, ListRow, ListSection } from '../ui/list.tsx';
+import { LateValue, List, ListRow, ListSection } from '../ui/list.tsx';
+
+const askTransactions = () => call(transactions, {});
 
 export function Purchases() {
   const { t, language } = useWords();
   const now = useServerNow(60_000);
-  const [rows, setRows] = useState<readonly Transaction[]>();
-  const [problem, setProblem] = useState<string>();
-  useEffect(() => {
-    call(transactions, {}).then(
-      (answer) => setRows(answer.transactions),
-      (error: unknown) => setProblem(error instanceof CallError ? error.message : t('error.any')),
-    );
-  }, [t]);
+  const { value, problem, waiting } = useKept('transactions', transactions.response, askTransactions);
+  const rows = value?.transactions;
+  const late = <LateValue label={t('settings.loading')} />;
   const date = (time: string): string => formatDate(Date.parse(time), language);
   const cancellable = (row: Transaction): string | undefined =>
     row.cancel_until !== null && isCancellable(Date.parse(row.cancel_until), now) ? row.cancel_until : undefined;
   const open = rows?.some((row) => cancellable(row) !== undefined) ?? false;
   return (
     <ListSection heading={t('buy.heading')}>
-      {problem === undefined ? null : <p className="muted">{problem}</p>}
+      {rows || problem === undefined ? null : (
+        <p className="muted">{problem === 'unknown' ? t('error.any') : problem.message}</p>
+      )}
       {rows?.length === 0 ? <p className="muted">{t('buy.none')}</p> : null}
       <List>
+        {waiting ? <ListRow title={late} detail={late} /> : null}
         {rows?.map((row) => {
           const until = cancellable(row);
           const details = [

@@ -8,28 +8,36 @@ import { useWords } from '../language/language.ts';
 import { storageUse } from '../offline/packs.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
-import { ListSection } from '../ui/list.tsx';
+import { LateValue, ListSection } from '../ui/list.tsx';
 import { ShareMeter } from '../ui/meter.tsx';
 
 export function Storage() {
   const { t, language } = useWords();
   const now = useServerNow(60_000);
   const learner = useLearner()?.learner;
-  const [use, setUse] = useState<{ readonly used: number; readonly free: number }>();
+  // null: a browser that does not say
+  const [use, setUse] = useState<Awaited<ReturnType<typeof storageUse>> | null>();
   useEffect(() => {
-    storageUse().then(setUse, () => undefined); // a browser that does not say
+    storageUse().then(
+      (answer) => setUse(answer ?? null),
+      () => setUse(null),
+    );
   }, [learner]);
   const words =
     use && t('settings.storageUsed', { used: formatBytes(use.used, language), free: formatBytes(use.free, language) });
   return (
     <ListSection heading={t('settings.storage')}>
       <div className="l-stack">
-        {use && words !== undefined ? (
+        {use === null ? null : (
           <>
-            <p>{words}</p>
-            <ShareMeter label={words} parts={[use.used]} whole={use.used + use.free} />
+            <p>{words ?? <LateValue label={t('settings.loading')} />}</p>
+            <ShareMeter
+              label={words ?? t('settings.loading')}
+              parts={use ? [use.used] : []}
+              whole={use ? use.used + use.free : 0}
+            />
           </>
-        ) : null}
+        )}
         {learner
           ? COURSES.map((course) => {
               const enrolment = enrolmentIn(learner, course);

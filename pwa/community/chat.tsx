@@ -84,7 +84,7 @@ function Write() {
         rows={2}
         maxLength={LONGEST}
         value={text}
-        error={failed ? t('step.notSaved') : undefined}
+        error={failed ? t('chat.notKept') : undefined}
         onValue={(value) => void draft.set(value).catch(() => setFailed(true))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

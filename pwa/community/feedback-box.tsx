@@ -20,6 +20,7 @@ export function FeedbackBox() {
   const { pathname } = useLocation();
   const db = useSession((session) => session.db);
   const offline = useConnection(({ connection }) => connection !== 'online');
+  const expired = useSession(({ status }) => status === 'expired');
   const draft = useDraft(db, 'feedback', Text);
   const [state, setState] = useState<'closed' | 'open' | 'loading' | 'success' | 'error'>('closed');
   const text = draft.value ?? '';
@@ -54,7 +55,7 @@ export function FeedbackBox() {
     return (
       <div className="fb">
         <Alert tone="ok" heading={t('feedback.thanks')} live>
-          <p>{t(offline ? 'feedback.kept' : 'feedback.sent')}</p>
+          <p>{t(offline || expired ? 'feedback.kept' : 'feedback.sent')}</p>
         </Alert>
       </div>
     );
@@ -70,7 +71,7 @@ export function FeedbackBox() {
       />
       {state === 'error' ? (
         <Alert tone="error" heading={t('feedback.error')} live>
-          <p>{t('step.notSaved')}</p>
+          <p>{t('feedback.notKept')}</p>
         </Alert>
       ) : null}
       <div className="l-row">

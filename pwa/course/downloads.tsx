@@ -1,13 +1,19 @@
 /** The opened rounds of a course on this device: size, progress, pause, resume, remove, and whether all is really there (decisions 6.9). */
 import { useState } from 'react';
+import { packSizes } from '../../sync/course/contract.ts';
 import { ROUNDS, roundId } from '../../sync/course/ids.ts';
+import type { Language } from '../../sync/language.ts';
+import { isProblemCode, problemMessage } from '../../sync/problem.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
-import { mustIntroduce, roundLink } from '../../sync/progress/next-action.ts';
+import { roundLink } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { counted, formatBytes, formatWhen } from '../language/format.ts';
-import { useWords } from '../language/language.ts';
+import { useWords, type Words } from '../language/language.ts';
 import { chooseAutoDownload, networkKind, useAutoChoice } from '../offline/auto-download.ts';
+import { call } from '../offline/call.ts';
+import { useKept } from '../offline/kept.ts';
 import { useLive } from '../offline/live.ts';
+import type { LocalDb } from '../offline/local-db.ts';
 import { downloadRound, downloadRounds, pauseRound, removeRound, usePack } from '../offline/packs.ts';
 import { allDownloads } from '../offline/pack-store.ts';
 import { useSession } from '../offline/session-store.ts';
@@ -28,15 +34,24 @@ type Props = {
 
 const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
+const askSizes = () => call(packSizes, {});
+
 export function Downloads({ course, enrolment, now, under = false }: Props) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
   const { on } = useAutoChoice();
   const downloads = useLive(db ? () => allDownloads(db) : undefined, [db]);
-  const links = numbers.map((nr) => ({ nr, link: roundLink(enrolment, nr, now) }));
+  const sizes = useKept('pack-sizes', packSizes.response, askSizes).value?.sizes;
+  const isHere = (round: number): boolean => downloads?.has(roundId({ course, round })) ?? false;
+  // a locked round is listed where an earlier run, or better days, have left something of it
+  const links = numbers
+    .map((nr) => ({ nr, link: roundLink(enrolment, nr, now) }))
+    .filter(({ nr, link }) => link.state !== 'locked' || isHere(nr));
+  if (!db || links.length === 0) return null;
   const open = links.flatMap(({ nr, link }) => ('step' in link ? [nr] : []));
-  if (!db || mustIntroduce(enrolment) || open.length === 0) return null;
-  const missing = open.filter((round) => downloads?.get(roundId({ course, round })) === undefined);
+  const missing = downloads ? open.filter((round) => !isHere(round)) : [];
+  const sizeOf = (round: number): number => sizes?.[roundId({ course, round })] ?? 0;
+  const bytesMissing = missing.reduce((sum, nr) => sum + sizeOf(nr), 0);
   const ready = open.filter((round) => downloads?.get(roundId({ course, round }))?.state === 'ready');
   return (
     <section className="l-stack" aria-label={t('course.downloads')}>
@@ -44,24 +59,27 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
       <DownloadList label={t('course.downloads')}>
         {links.map(({ nr, link }) =>
           'step' in link ? (
-            <RoundDownload key={nr} course={course} round={nr} />
-          ) : link.state === 'wait' ? (
-            <DownloadRow
+            <RoundDownload key={nr} course={course} round={nr} size={sizeOf(nr)} />
+          ) : (
+            <ShutRound
               key={nr}
-              name={t('dash.round', { round: nr })}
-              state="not-yet"
-              detail={t('dl.notYet', { when: formatWhen(link.opensAt, now, t, language) })}
+              course={course}
+              round={nr}
+              opens={link.state === 'wait' ? formatWhen(link.opensAt, now, t, language) : undefined}
             />
-          ) : null,
+          ),
         )}
       </DownloadList>
       {missing.length > 1 ? (
         <Button iconStart={<DownloadIcon />} onClick={() => void downloadRounds(db, course, missing)}>
-          {t('dl.all', { count: missing.length })}
+          {t(sizes ? 'dl.allSize' : 'dl.all', {
+            count: missing.length,
+            size: formatBytes(bytesMissing, language),
+          })}
         </Button>
       ) : null}
       {ready.length > 0 ? <Verify course={course} rounds={ready} /> : null}
-      {networkKind() === undefined ? null : (
+      {open.length === 0 || networkKind() === undefined ? null : (
         <Switch label={t('dl.auto')} hint={t('dl.autoHint')} checked={on} onChecked={chooseAutoDownload} />
       )}
     </section>
@@ -122,26 +140,54 @@ function Verify({ course, rounds }: VerifyProps) {
 
 type RoundProps = { readonly course: CourseNr; readonly round: number };
 
-export function RoundDownload({ course, round }: RoundProps) {
+/** A round that is not open: from when it can be downloaded, and what of it is on the device. */
+function ShutRound({ course, round, opens }: RoundProps & { readonly opens: string | undefined }) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
-  const { key, state, done, total, pack } = usePack(course, round);
+  const { key, done, held } = usePack(course, round);
   if (!db) return null;
+  const details = [
+    opens === undefined ? t('dl.locked') : t('dl.notYet', { when: opens }),
+    held ? t('dl.here', { size: formatBytes(done, language) }) : '',
+  ];
+  return (
+    <DownloadRow
+      name={t('dash.round', { round })}
+      state="not-yet"
+      detail={details.filter((part) => part !== '').join(' · ')}
+      {...(held ? removal(db, key, t) : {})}
+    />
+  );
+}
+
+const removal = (db: LocalDb, key: string, t: Words) => ({
+  removeLabel: t('dl.remove'),
+  onRemove: () => void removeRound(db, key),
+});
+
+/** `size` is what the school says the round takes, 0 where it has not said. */
+function RoundDownload({ course, round, size }: RoundProps & { readonly size: number }) {
+  const { t, language } = useWords();
+  const db = useSession((session) => session.db);
+  const { key, state, done, total, held, problem, pack } = usePack(course, round);
+  if (!db) return null;
+  const whole = pack ? total : size;
   const bytes = (value: number): string => formatBytes(value, language);
   const title = pack && (language === 'is' ? pack.name : pack.name_en);
   const name = title ? t('course.roundName', { round, name: title }) : t('dash.round', { round });
   const fetch = (): void => downloadRound(db, course, round);
-  const progressLabel = t('dl.progress', { done: bytes(done), total: bytes(total) });
+  const progressLabel = whole > 0 ? t('dl.progress', { done: bytes(done), total: bytes(whole) }) : t('dl.begun');
+  const remove = held ? removal(db, key, t) : {};
   switch (state) {
     case 'none':
-      return <DownloadRow name={name} state="ready-to-fetch" fetchLabel={t('dl.fetchPlain')} onFetch={fetch} />;
     case 'text':
       return (
         <DownloadRow
           name={name}
           state="ready-to-fetch"
-          fetchLabel={t('dl.fetch', { size: bytes(total) })}
+          fetchLabel={whole > 0 ? t('dl.fetch', { size: bytes(whole) }) : t('dl.fetchPlain')}
           onFetch={fetch}
+          {...remove}
         />
       );
     case 'fetching':
@@ -150,7 +196,7 @@ export function RoundDownload({ course, round }: RoundProps) {
           name={name}
           detail={progressLabel}
           state="fetching"
-          {...{ done, total, progressLabel }}
+          {...{ done, total: whole, progressLabel, ...remove }}
           pauseLabel={t('dl.pause')}
           onPause={() => pauseRound(key)}
         />
@@ -161,26 +207,29 @@ export function RoundDownload({ course, round }: RoundProps) {
           name={name}
           detail={progressLabel}
           state="paused"
-          {...{ done, total, progressLabel }}
+          {...{ done, total: whole, progressLabel, ...remove }}
           resumeLabel={t('dl.resume')}
           onResume={fetch}
         />
       );
     case 'ready':
+      return <DownloadRow name={name} detail={t('dl.ready', { size: bytes(total) })} state="ready" {...remove} />;
+    case 'failed':
+    case 'full':
       return (
         <DownloadRow
           name={name}
-          detail={t('dl.ready', { size: bytes(total) })}
-          state="ready"
-          removeLabel={t('dl.remove')}
-          onRemove={() => void removeRound(db, key)}
+          detail={progressLabel}
+          state={state}
+          message={state === 'full' ? t('dl.full') : `${t('dl.failed')} ${whyFailed(problem, t, language)}`}
+          retryLabel={t('dl.retry')}
+          onRetry={fetch}
+          {...remove}
         />
       );
-    case 'failed':
-      return (
-        <DownloadRow name={name} state="failed" message={t('dl.failed')} retryLabel={t('dl.retry')} onRetry={fetch} />
-      );
-    case 'full':
-      return <DownloadRow name={name} state="full" message={t('dl.full')} retryLabel={t('dl.retry')} onRetry={fetch} />;
   }
 }
+
+/** The school's own reasons in its words, the others in the page's. */
+const whyFailed = (problem: string | undefined, t: Words, language: Language): string =>
+  problem === undefined ? '' : isProblemCode(problem) ? problemMessage(problem, language) : t(`dl.why.${problem}`);

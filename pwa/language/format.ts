@@ -65,7 +65,9 @@ export const formatWhen = (time: number, now: number, t: Words, language: Langua
 /** `8,1 MB`, `340 kB`; decimal comma in Icelandic. */
 export function formatBytes(bytes: number, language: Language): string {
   const [value, unit] =
-    bytes < 1e6 ? [Math.max(1, Math.round(bytes / 1e3)), 'kB'] : [bytes / 1e6, bytes < 1e9 ? 'MB' : 'GB'];
+    bytes < 1e6
+      ? [Math.max(Math.sign(bytes), Math.round(bytes / 1e3)), 'kB']
+      : [bytes / 1e6, bytes < 1e9 ? 'MB' : 'GB'];
   const shown = unit === 'GB' ? value / 1e3 : value;
   const text = unit === 'kB' ? String(shown) : shown.toFixed(1);
   return `${language === 'is' ? text.replace('.', ',') : text} ${unit}`;

@@ -67,6 +67,7 @@ describe('formats', () => {
   it('sizes, money, lists', () => {
     expect(formatBytes(8_100_000, 'is')).toBe('8,1 MB');
     expect(formatBytes(340_000, 'en')).toBe('340 kB');
+    expect([formatBytes(12, 'is'), formatBytes(0, 'is')]).toEqual(['1 kB', '0 kB']);
     expect(formatKronur(12500)).toBe('12.500 kr.');
     expect(formatList([1, 2, 3], 'og')).toBe('1, 2 og 3');
     expect(formatList([1], 'og')).toBe('1');

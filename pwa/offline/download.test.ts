@@ -83,6 +83,19 @@ it('starts without network from the text that is here', async () => {
   expect(await downloadPack(ports(good, { fetchPack }), '1.2')).toEqual({ state: 'failed', problem: 'offline' });
 });
 
+it("keeps the school's own reason where it refuses the round", async () => {
+  const refused = (code?: 'course-expired') => () =>
+    Promise.reject(new CallError({ kind: 'refused', message: '', ...(code ? { code } : {}) }));
+  expect(await downloadPack(ports(good, { fetchPack: refused('course-expired') }), '1.1')).toEqual({
+    state: 'failed',
+    problem: 'course-expired',
+  });
+  expect(await downloadPack(ports(good, { fetchPack: refused() }), '1.1')).toEqual({
+    state: 'failed',
+    problem: 'refused',
+  });
+});
+
 it.each([
   ['other bytes of the same length', () => new Response(new Uint8Array(1000)), 'damaged'],
   ['too few bytes', () => new Response(new Uint8Array(999)), 'damaged'],

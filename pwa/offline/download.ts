@@ -54,7 +54,8 @@ function endOf(error: unknown, signal: AbortSignal): DownloadEnd {
   if (signal.aborted) return { state: 'paused' };
   if (isQuotaError(error)) return { state: 'full' };
   if (error instanceof FileProblem) return { state: 'failed', problem: error.problem };
-  if (error instanceof CallError) return { state: 'failed', problem: error.kind };
+  if (error instanceof CallError)
+    return { state: 'failed', problem: error.kind === 'refused' ? (error.code ?? error.kind) : error.kind };
   return { state: 'failed', problem: 'storage' };
 }
 

@@ -1,13 +1,22 @@
 /** The rounds kept on the device: their text, how far their download is, which files belong to them. */
 import * as z from 'zod/mini';
 import { coursePack } from '../../sync/course/contract.ts';
-import { Pack } from '../../sync/course/content.ts';
+import { Pack, packBytes } from '../../sync/course/content.ts';
 import type { RoundRef } from '../../sync/course/ids.ts';
+import type { ProblemCode } from '../../sync/problem.ts';
 import { readAnswer, sendRequest } from './call.ts';
 import type { LocalDb } from './local-db.ts';
 
-/** Why a download stopped; words are the page's. */
-export type DownloadProblem = 'offline' | 'trouble' | 'signed-out' | 'refused' | 'damaged' | 'missing' | 'storage';
+/** Why a download stopped; words are the page's, but for what the school refuses with a code of its own. */
+export type DownloadProblem =
+  | 'offline'
+  | 'trouble'
+  | 'signed-out'
+  | 'refused'
+  | 'damaged'
+  | 'missing'
+  | 'storage'
+  | ProblemCode;
 const Download = z.object({
   state: z.enum(['fetching', 'paused', 'ready', 'failed', 'full']),
   problem: z.optional(z.string()),
@@ -65,9 +74,12 @@ export async function presence(
       .anyOf(pack.files.map((file) => file.path))
       .primaryKeys(),
   );
-  const sum = (files: Pack['files']): number => files.reduce((bytes, file) => bytes + file.bytes, 0);
   const present = pack.files.filter((file) => here.has(file.path));
-  return { done: sum(present), total: sum(pack.files), complete: present.length === pack.files.length };
+  return {
+    done: packBytes({ files: present }),
+    total: packBytes(pack),
+    complete: present.length === pack.files.length,
+  };
 }
 
 export type FetchedPack = { readonly pack: Pack; readonly etag: string | null };

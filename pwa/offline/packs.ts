@@ -23,12 +23,14 @@ import { useSession } from './session-store.ts';
 /**
  * none: nothing here; text: it can be read, without pictures and narration; ready: everything is here and was checked;
  * full: the device has no room. Sizes in bytes. `problem` says why a download failed (DownloadProblem).
+ * `held`: it was asked for, so that something of it is here that can be removed.
  */
 export type PackState = {
   readonly key: string;
   readonly state: 'none' | 'text' | 'fetching' | 'paused' | 'ready' | 'failed' | 'full';
   readonly done: number;
   readonly total: number;
+  readonly held: boolean;
   readonly problem?: string;
 };
 
@@ -41,18 +43,21 @@ const jobKey = (db: LocalDb, key: string): string => `${db.accountId}/${key}`;
 const useOnWay = create<Readonly<Record<string, number>>>(() => ({}));
 
 /** A round on this device, kept up to date while it is shown. */
-export function usePack(course: CourseNr, round: number): PackState & { readonly pack: Pack | undefined } {
+export function usePack(course: CourseNr, nr: number): PackState & { readonly pack: Pack | undefined } {
   const db = useSession((session) => session.db);
-  const key = roundId({ course, round });
-  const held = useLive(db ? () => readRound(db, key) : undefined, [db, key]);
+  const key = roundId({ course, round: nr });
+  const round = useLive(db ? () => readRound(db, key) : undefined, [db, key]);
   const onWay = useOnWay((all) => (db ? (all[jobKey(db, key)] ?? 0) : 0));
-  if (!held) return { key, state: 'none', done: 0, total: 0, pack: undefined };
-  return { ...held, done: Math.min(held.total, held.done + onWay) };
+  if (!round) return { key, state: 'none', done: 0, total: 0, held: false, pack: undefined };
+  return { ...round, done: Math.min(round.total, round.done + onWay) };
 }
 
 async function readRound(db: LocalDb, key: string): Promise<PackState & { readonly pack: Pack | undefined }> {
   const [pack, download] = await Promise.all([readPack(db, key), readDownload(db, key)]);
-  const problem = download?.problem === undefined ? {} : { problem: download.problem };
+  const noted = {
+    held: download !== undefined,
+    ...(download?.problem === undefined ? {} : { problem: download.problem }),
+  };
   if (!pack)
     return {
       key,
@@ -60,12 +65,12 @@ async function readRound(db: LocalDb, key: string): Promise<PackState & { readon
       done: 0,
       total: 0,
       pack,
-      ...problem,
+      ...noted,
     };
   const { done, total, complete } = await presence(db, pack);
   // files can be gone although the round was ready: they give way when the disk is full
   const state = !download || (download.state === 'ready' && !complete) ? 'text' : download.state;
-  return { key, state, done, total, pack, ...problem };
+  return { key, state, done, total, pack, ...noted };
 }
 
 /** The text of a round: the copy on the device, else fetched and kept, without its files. Throws CallError. */

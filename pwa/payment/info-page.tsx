@@ -18,7 +18,9 @@ export default function InfoPage() {
   const { t } = useWords();
   const course = matchPath(useLocation().pathname)?.page === 'paymentInfo2' ? 2 : 1;
   const learner = useLearner()?.learner;
-  const has = learner && enrolmentIn(learner, course) !== undefined;
+  const enrolment = learner && enrolmentIn(learner, course);
+  const has = enrolment?.closedAt === null;
+  const closed = enrolment !== undefined && !has;
   return (
     <LearnerFrame title={`${t('page.course', { course })}: ${t('pay.step.info')}`}>
       <div className="l-stack l-gap-5">
@@ -27,6 +29,11 @@ export default function InfoPage() {
         {has ? (
           <Alert tone="ok">
             <p>{t('pay.hasAccess')}</p>
+          </Alert>
+        ) : null}
+        {closed ? (
+          <Alert tone="warn">
+            <p>{t('dash.closedText')}</p>
           </Alert>
         ) : null}
         <p className="lead">{t(`pay.lead${course}`)}</p>
@@ -40,14 +47,16 @@ export default function InfoPage() {
             <li key={id}>{t(`pay.info.${id}`)}</li>
           ))}
         </ul>
-        <ButtonLink
-          to={has ? pathTo('course', 'is', { courseId: course }) : pathTo('payment', 'is', { courseId: course })}
-          variant="primary"
-          wide
-          iconEnd={<ArrowRightIcon />}
-        >
-          {t(has ? 'pay.toCourse' : 'pay.toPayment')}
-        </ButtonLink>
+        {closed ? null : (
+          <ButtonLink
+            to={has ? pathTo('course', 'is', { courseId: course }) : pathTo('payment', 'is', { courseId: course })}
+            variant="primary"
+            wide
+            iconEnd={<ArrowRightIcon />}
+          >
+            {t(has ? 'pay.toCourse' : 'pay.toPayment')}
+          </ButtonLink>
+        )}
       </div>
     </LearnerFrame>
   );

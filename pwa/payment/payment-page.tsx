@@ -1,5 +1,5 @@
 /** Choosing how to pay, and paying: a card on the payment provider's own page, or a bank transfer (B.2, B.7). */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -73,6 +73,17 @@ function Paying({ course, offer, again, title }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const info = pathTo(course === 1 ? 'paymentInfo1' : 'paymentInfo2');
+
+  useEffect(() => {
+    // back from the provider's page the browser may show this one as it was left
+    const back = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return;
+      setBusy(false);
+      void again();
+    };
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, [again]);
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);

@@ -24,7 +24,8 @@ export function PaymentSteps({ course, at }: { readonly course: CourseNr; readon
           id,
           label: t(`pay.step.${id}`),
           state: index + 1 < at ? ('done' as const) : index + 1 === at ? ('now' as const) : ('ahead' as const),
-          ...(to === undefined || at > STEPS.length ? {} : { to }),
+          // of the present step only the payment itself: from a purchase that went wrong it is the way back
+          ...(to === undefined || at > STEPS.length || (index + 1 === at && id !== 'pay') ? {} : { to }),
         };
       })}
     />

@@ -1,5 +1,5 @@
 /** After paying: the school is asked until it says that access is open, or why not (B.2, B.8). */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { courseAccess } from '../../sync/course/contract.ts';
 import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -7,13 +7,14 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call } from '../offline/call.ts';
+import { useRetryOnline } from '../offline/connection.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { school } from '../shell/school.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { fetchOffer, type Offer } from './offer.ts';
 import { PaymentSteps } from './payment-steps.tsx';
@@ -22,20 +23,31 @@ const ASK_EVERY_MS = 2000;
 /** A notification that has not come by then needs a person to look at it. */
 const PATIENCE = 15;
 
-type State = { readonly kind: 'loading' | 'denied' | 'failed' } | { readonly kind: 'granted'; readonly offer: Offer };
+/** pending: the order still waits for its notification; failed: the school could not be asked. */
+type State =
+  | { readonly kind: 'loading' | 'pending' | 'denied' | 'failed' }
+  | { readonly kind: 'granted'; readonly offer: Offer };
 
 export default function ThanksPage({ params }: PageProps) {
   const { t, language } = useWords();
   const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
-  const state = useAccess(course);
+  const { state, asking, again } = useAccess(course);
   const granted = state.kind === 'granted';
-  const title = t(granted || state.kind === 'loading' ? 'pay.thanks' : 'pay.sorry');
+  const refused = !granted && state.kind !== 'loading';
+  const title = t(refused ? 'pay.sorry' : 'pay.thanks');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // the button that was pressed is gone
+    if (granted && document.activeElement === document.body) heading.current?.focus();
+  }, [granted]);
   const receipt = granted ? state.offer.receipt : null;
   return (
     <LearnerFrame title={title}>
       <div className="l-stack l-gap-5">
         <PaymentSteps course={course} at={granted ? 4 : 3} />
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {state.kind === 'loading' ? <Skeleton label={t('pay.checking')} count={2} /> : null}
         {granted ? (
           <>
@@ -56,15 +68,20 @@ export default function ThanksPage({ params }: PageProps) {
             )}
           </>
         ) : null}
-        {state.kind === 'denied' || state.kind === 'failed' ? (
+        {refused ? (
           <>
-            <Alert tone="error" heading={t(state.kind === 'denied' ? 'pay.denied' : 'pay.unknown')} live>
+            <Alert tone="error" heading={t(state.kind === 'failed' ? 'pay.unknown' : 'pay.denied')} live>
               <p>{t('pay.apology')}</p>
             </Alert>
             <p>{withLink((email) => t('pay.contact', { email, phone: school().phone }), mailLink(school().email))}</p>
-            <p>
-              <ButtonLink to={pathTo('payment', 'is', { courseId: course })}>{t('pay.tryAgain')}</ButtonLink>
-            </p>
+            <div className="l-row">
+              <Button variant="primary" busy={asking} busyLabel={t('pay.checking')} onClick={again}>
+                {t('pay.checkAgain')}
+              </Button>
+              {state.kind === 'denied' ? (
+                <ButtonLink to={pathTo('payment', 'is', { courseId: course })}>{t('pay.tryAgain')}</ButtonLink>
+              ) : null}
+            </div>
           </>
         ) : null}
         <p>
@@ -77,30 +94,39 @@ export default function ThanksPage({ params }: PageProps) {
   );
 }
 
-function useAccess(course: CourseNr): State {
+/** Asks on opening, when told to, and when the connection is back: who has paid must not be sent to pay once more. */
+function useAccess(course: CourseNr): { readonly state: State; readonly asking: boolean; readonly again: () => void } {
   const [state, setState] = useState<State>({ kind: 'loading' });
+  const [asking, setAsking] = useState(true);
+  const [times, setTimes] = useState(0);
+  const again = (): void => setTimes((count) => count + 1);
+  useRetryOnline(state.kind === 'failed' && !asking, again);
   useEffect(() => {
     let wanted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = (next: State): void => {
+      if (!wanted) return;
+      setState(next);
+      setAsking(false);
+    };
+    const fail = (): void => end({ kind: 'failed' });
     const ask = async (left: number): Promise<void> => {
       const { access } = await call(courseAccess, { courseId: course });
       const offer = await fetchOffer(course);
+      const pending = offer.order?.status === 'pending';
       if (!wanted) return;
       if (access) {
-        setState({ kind: 'granted', offer });
+        end({ kind: 'granted', offer });
         void exchangeNow(); // the course is there at once, on every page
-      } else if (offer.order?.status === 'pending' && left > 0) {
-        timer = setTimeout(() => void ask(left - 1).catch(fail), ASK_EVERY_MS);
-      } else setState({ kind: 'denied' });
+      } else if (pending && left > 0) timer = setTimeout(() => void ask(left - 1).catch(fail), ASK_EVERY_MS);
+      else end({ kind: pending ? 'pending' : 'denied' });
     };
-    const fail = (): void => {
-      if (wanted) setState({ kind: 'failed' });
-    };
+    setAsking(true);
     ask(PATIENCE).catch(fail);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [course]);
-  return state;
+  }, [course, times]);
+  return { state, asking, again };
 }

@@ -412,6 +412,22 @@ it('who is signed in, but whose browser has dropped what the app kept, is let in
   }, agent);
 });
 
+it('the copy of my data can still be read once the browser gets round to keeping it', async () => {
+  const { agent, ssn } = await newLearner(server);
+  const context = await openAs(browser, agent, { bypassCSP: true }); // the app itself never fetches its own files
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/stillingar`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Sækja gögnin' }).click();
+    const address = (await download).url();
+    await page.getByText('Gögnin eru komin í möppuna').waitFor();
+    expect(await page.evaluate(async (url) => (await fetch(url)).text(), address)).toContain(ssn);
+  } finally {
+    await context.close();
+  }
+});
+
 describe('registration without a mouse', () => {
   it('is walked through by keyboard alone', () =>
     scene(async ({ page, go }) => {

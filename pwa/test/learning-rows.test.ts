@@ -91,6 +91,14 @@ async function finishRounds(learner: Signed): Promise<void> {
   }
 }
 
+/** From now on the device has no room for anything that is to be sent. */
+const fillDisk = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+
 const links = (page: Page) => page.getByRole('navigation', { name: 'Lotur' });
 const finishCourse = ({ state }: Signed): unknown =>
   sql('UPDATE enrolments SET finished_at = ? WHERE account_id = ? AND course_id = 1', server.clock.now, state.id);
@@ -400,6 +408,11 @@ describeRows(
         await page.getByRole('button', { name: 'Senda skilaboð' }).click();
         await expect.poll(() => field.inputValue()).toBe('');
         await page.getByRole('log').getByText('ab', { exact: true }).waitFor();
+        await fillDisk(page);
+        await field.fill('Ekkert pláss');
+        await page.getByRole('button', { name: 'Senda skilaboð' }).click();
+        await page.getByText('Ekki tókst að geyma skilaboðin í tækinu.').first().waitFor();
+        expect(await field.inputValue()).toBe('Ekkert pláss');
       }),
     '5.5': () =>
       scene(async ({ page, go }) => {
@@ -445,6 +458,10 @@ describeRows(
         await profile.getByRole('button', { name: 'Vista' }).click();
         await profile.getByText('Netfang er ekki á réttu sniði').first().waitFor();
         expect(await profile.getByLabel('Netfang').inputValue()).toBe('ekki-netfang');
+        const { ssn } = await newLearner(server);
+        await profile.getByLabel('Netfang').fill(`p${ssn}@akrein.example`);
+        await profile.getByRole('button', { name: 'Vista' }).click();
+        await profile.getByText('Þetta netfang er þegar skráð.').first().waitFor();
       }),
     '5.8': () =>
       scene(async ({ page, go }) => {
@@ -487,6 +504,21 @@ describeRows(
         await expect
           .poll(() => row("SELECT count(*) AS n FROM feedback WHERE text = 'Skrifað í rútunni'"))
           .toEqual({ n: 1 });
+        // nor does a session that has ended lose it
+        await go('/stjornbord');
+        await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
+        await context.clearCookies();
+        await page.getByLabel('Ábending til skólans').fill('Skrifað of seint');
+        await page.getByRole('button', { name: 'Senda', exact: true }).click();
+        await page.getByText('Ábendingin er geymd í tækinu').waitFor();
+        // without room on the device it is still in its field
+        await page.reload();
+        await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
+        await fillDisk(page);
+        await page.getByLabel('Ábending til skólans').fill('Ekkert pláss');
+        await page.getByRole('button', { name: 'Senda', exact: true }).click();
+        await page.getByRole('alert').getByText('Ekki tókst að geyma ábendinguna í tækinu.').waitFor();
+        expect(await page.getByLabel('Ábending til skólans').inputValue()).toBe('Ekkert pláss');
       }),
     '8.2': () =>
       scene(async ({ page, go }) => {

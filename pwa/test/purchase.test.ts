@@ -148,3 +148,96 @@ describe('a bank transfer', () => {
       expect(bought(id)).toEqual([]);
     }));
 });
+
+describe('the page after paying', () => {
+  const thanks = (course: 1 | 2): string => `${server.origin}/okuskoli-${course}/takk-fyrir`;
+  const payAgain = (page: Page) =>
+    page.getByRole('main').getByRole('link', { name: 'Reyna aftur eða velja aðra leið' });
+
+  it('asks anew by itself when the connection is back, and does not send who has paid to pay again', () =>
+    buyer(false, async ({ page, id }) => {
+      await toPayment(page, 1);
+      await play(page, 'noReturn');
+      await page.getByText('Greitt.').waitFor();
+      expect(bought(id)).toHaveLength(1);
+      await page.route('**/api/**', (route) => route.abort());
+      await page.goto(thanks(1));
+      await page.getByText('Óþekkt villa').waitFor();
+      await page.getByRole('button', { name: 'Athuga aftur' }).waitFor();
+      expect(await payAgain(page).count()).toBe(0);
+      await page.unroute('**/api/**');
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await page.getByText('Ökuskóli 1 er opinn').waitFor();
+    }));
+
+  it('while the order waits it can be asked again, but not paid again', () =>
+    buyer(false, async ({ page, id }) => {
+      await toPayment(page, 1);
+      const other = await page.context().newPage();
+      await other.clock.install();
+      await other.goto(thanks(1));
+      const again = other.getByRole('button', { name: 'Athuga aftur' });
+      await expect
+        .poll(
+          async () => {
+            await other.clock.runFor(2000);
+            return again.count();
+          },
+          { timeout: 60_000 },
+        )
+        .toBe(1);
+      expect(await payAgain(other).count()).toBe(0);
+      await play(page, 'pay');
+      await page.getByText('Ökuskóli 1 er opinn').waitFor();
+      expect(bought(id)).toHaveLength(1);
+      await again.click();
+      await other.getByText('Ökuskóli 1 er opinn').waitFor();
+      await expect.poll(() => other.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    }));
+
+  it('where nothing was bought there is a way to the payment', () =>
+    buyer(false, async ({ page }) => {
+      await page.goto(thanks(2));
+      await page.getByText('Þú hefur ekki aðgang að þessum ökuskóla').waitFor();
+      expect(await payAgain(page).getAttribute('href')).toBe('/okuskoli-2/skraning');
+    }));
+});
+
+it('the page that the browser kept while one was away at the payment can be used again', () =>
+  buyer(false, async ({ page, id }) => {
+    await page.route('**/dev/**', (route) => route.fulfill({ status: 204 }));
+    await page.goto(`${server.origin}/okuskoli-1/skraning`);
+    await page.getByRole('radio', { name: /Greiðslukort/ }).click();
+    await page.getByRole('button', { name: /^Greiða/ }).click();
+    await page.getByRole('status').getByText('Opna greiðslusíðu …').waitFor();
+    await expect.poll(() => rows('SELECT id FROM orders WHERE account_id = ?', id).length).toBe(1);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.getByRole('button', { name: /^Greiða/ }).click();
+    await expect.poll(() => rows('SELECT id FROM orders WHERE account_id = ?', id).length).toBe(2);
+  }));
+
+it('of the steps of a purchase the present one is a link only where it is the payment', () =>
+  buyer(false, async ({ page }) => {
+    await page.goto(`${server.origin}/okuskoli-1/villa`);
+    const steps = page.getByRole('list', { name: 'Skref í kaupum' });
+    const present = steps.locator('[aria-current="step"]');
+    expect(await present.getByRole('link', { name: 'Greiðsla' }).getAttribute('href')).toBe('/okuskoli-1/skraning');
+    await page.goto(`${server.origin}/okuskoli1-upplysingar`);
+    await present.getByText('Upplýsingar').waitFor();
+    expect(await steps.getByRole('link').count()).toBe(0);
+  }));
+
+it('whose access the school has closed is told so, and is not sent to pay', () =>
+  buyer(false, async ({ page, id }) => {
+    await toPayment(page, 1);
+    await play(page, 'pay');
+    await page.getByText('Ökuskóli 1 er opinn').waitFor();
+    const info = `${server.origin}/okuskoli1-upplysingar`;
+    await page.goto(info);
+    await page.getByText('Þú hefur þegar aðgang').waitFor();
+    server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = ? WHERE account_id = ?').run(Date.now(), id);
+    await page.goto(info);
+    await page.getByRole('main').getByText('Skólinn hefur lokað aðganginum.').waitFor();
+    expect(await page.getByText('Þú hefur þegar aðgang').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Áfram í greiðslu' }).count()).toBe(0);
+  }));

@@ -16,7 +16,7 @@ export type DownloadState =
   | { state: 'ready-to-fetch'; fetchLabel: string; onFetch: () => void }
   | ({ state: 'fetching'; pauseLabel: string; onPause: () => void } & Amount)
   | ({ state: 'paused'; resumeLabel: string; onResume: () => void } & Amount)
-  | { state: 'ready'; removeLabel: string; onRemove: () => void }
+  | { state: 'ready' }
   | {
       state: 'incomplete' | 'full' | 'failed';
       message: string;
@@ -28,10 +28,13 @@ export type DownloadRowProps = DownloadState & {
   name: string;
   /** Size and time in words: "8.1 of 14.2 MB", "may be fetched from 18:40". */
   detail?: ReactNode;
+  /** Where something of it is on the device. */
+  removeLabel?: string | undefined;
+  onRemove?: (() => void) | undefined;
 };
 
 export function DownloadRow(props: DownloadRowProps): ReactNode {
-  const { name, detail } = props;
+  const { name, detail, removeLabel, onRemove } = props;
   return (
     <li className={`dl dl-${props.state}`}>
       <StateIcon state={props.state} />
@@ -48,7 +51,12 @@ export function DownloadRow(props: DownloadRowProps): ReactNode {
           />
         )}
       </div>
-      <RowAction row={props} name={name} />
+      <div className="dl-end">
+        <RowAction row={props} name={name} />
+        {removeLabel !== undefined && onRemove !== undefined && (
+          <IconButton label={`${removeLabel}, ${name}`} icon={<TrashIcon />} onClick={onRemove} />
+        )}
+      </div>
     </li>
   );
 }
@@ -83,6 +91,7 @@ function StateIcon({ state }: { state: DownloadState['state'] }): ReactNode {
 function RowAction({ row, name }: { row: DownloadState; name: string }): ReactNode {
   switch (row.state) {
     case 'not-yet':
+    case 'ready':
       return null;
     case 'ready-to-fetch':
       return <NamedButton label={row.fetchLabel} name={name} onAct={row.onFetch} />;
@@ -90,8 +99,6 @@ function RowAction({ row, name }: { row: DownloadState; name: string }): ReactNo
       return <NamedButton label={row.pauseLabel} name={name} onAct={row.onPause} />;
     case 'paused':
       return <NamedButton label={row.resumeLabel} name={name} onAct={row.onResume} />;
-    case 'ready':
-      return <IconButton label={`${row.removeLabel}, ${name}`} icon={<TrashIcon />} onClick={row.onRemove} />;
     case 'incomplete':
     case 'full':
     case 'failed':

@@ -25,6 +25,8 @@ export type InlineEditProps = {
   saveLabel: string;
   savingLabel: string;
   cancelLabel: string;
+  /** Can be read, but not changed now. */
+  locked?: boolean | undefined;
   /** Saves; resolves to null when saved, or to what is wrong. */
   onSave: (next: string) => Promise<string | null>;
 };
@@ -41,6 +43,7 @@ export function InlineEdit({
   saveLabel,
   savingLabel,
   cancelLabel,
+  locked = false,
   onSave,
 }: InlineEditProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
@@ -86,7 +89,7 @@ export function InlineEdit({
           <p className="ie-label">{label}</p>
           <p className="ie-value">{shown ?? value}</p>
         </div>
-        <Button ref={change} onClick={() => setDraft(value)}>
+        <Button ref={change} unavailable={locked} onClick={() => setDraft(value)}>
           {changeLabel}
           <span className="vh">, {label}</span>
         </Button>

@@ -59,3 +59,12 @@ export function ListRow({ title, detail, term, end, light = false }: ListRowProp
 export function ListItem({ children }: { children: ReactNode }): ReactNode {
   return <li className="ls-item">{children}</li>;
 }
+
+/** Holds the place of a value that is late, one line high; nothing is shown for the first 300 ms. */
+export function LateValue({ label }: { label: string }): ReactNode {
+  return (
+    <span className="ls-late">
+      <span className="vh">{label}</span>&nbsp;
+    </span>
+  );
+}

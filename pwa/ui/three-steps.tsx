@@ -1,4 +1,4 @@
-/** The way through a purchase as a short road; only a finished stretch leads back. */
+/** The way through a purchase as a short road; what lies ahead leads nowhere yet. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CheckIcon } from './icons.tsx';
@@ -7,7 +7,7 @@ export type PurchaseStep = {
   id: string;
   label: string;
   state: 'done' | 'now' | 'ahead';
-  /** Only for a finished step one may return to. */
+  /** Only for a step one may go to; not followed while the step lies ahead. */
   to?: string | undefined;
 };
 
@@ -31,7 +31,7 @@ export function ThreeSteps({
           <span className="ts-lane" aria-hidden="true" />
           <span className="ts-label">
             {step.state === 'done' && <CheckIcon small />}
-            {step.state === 'done' && step.to !== undefined ? <Link to={step.to}>{step.label}</Link> : step.label}
+            {step.state !== 'ahead' && step.to !== undefined ? <Link to={step.to}>{step.label}</Link> : step.label}
             {step.state === 'done' && <span className="vh">, {doneLabel}</span>}
           </span>
         </li>

@@ -75,6 +75,10 @@ export const Pack = z.object({
 });
 export type Pack = z.infer<typeof Pack>;
 
+/** What the pictures and the narration of a round take. */
+export const packBytes = ({ files }: Pick<Pack, 'files'>): number =>
+  files.reduce((bytes, file) => bytes + file.bytes, 0);
+
 /** An option of a test question before submission: no key, no explanation. */
 export const TestAnswer = z.object({ id: z.string(), answer: z.string(), answer_en: z.string() });
 export const TestQuestion = z.object({

@@ -51,3 +51,12 @@ export const coursePack = endpoint({
   request: z.object({ course: CourseText, round: numberText(RoundNr) }),
   response: Pack,
 });
+
+/** Bytes of every round's pictures and narration by round id: how much a download is, before it is begun. */
+export const packSizes = endpoint({
+  method: 'GET',
+  path: '/api/pack-sizes',
+  access: 'account',
+  request: z.object({}),
+  response: z.object({ sizes: z.record(z.string(), z.int()) }),
+});

@@ -1,0 +1,120 @@
+/** The rounds on the device: how much a download is before it is begun, why it failed, and that everything held can be let go. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { startServer, type TestServer } from '../../api/test/harness.ts';
+import { newLearner } from '../../api/test/make.ts';
+import { packBytes } from '../../sync/course/content.ts';
+import { problemMessage } from '../../sync/problem.ts';
+import { formatBytes } from '../language/format.ts';
+import { launchBrowser, openAs } from './browsing.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function scene(work: (page: Page, id: string) => Promise<void>): Promise<void> {
+  const { agent, state } = await newLearner(server);
+  const context = await openAs(browser, agent, { viewport: { width: 360, height: 740 } });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/okuskoli-1`);
+    await work(page, state.id);
+  } finally {
+    await context.close();
+  }
+}
+
+const firstRound = (): string => {
+  const prepared = server.world.library.pack(1, 1);
+  return formatBytes(prepared ? packBytes(prepared.pack) : 0, 'is');
+};
+const list = (page: Page) => page.getByRole('list', { name: 'Lotur í tækinu' });
+const fetchButton = (page: Page) => list(page).getByRole('button', { name: `Sækja (${firstRound()})` });
+const removeButton = (page: Page) => list(page).getByRole('button', { name: /^Fjarlægja, Lota 1/ });
+/** Files on the device. */
+const files = (page: Page, account: string): Promise<number> =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+    `akrein-${account}`,
+  );
+
+it('says how much a round is before any of it is here', () =>
+  scene(async (page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    await fetchButton(page).waitFor();
+    expect(asked).not.toContain('/api/course-pack');
+  }));
+
+it('says why a download failed, and lets go of what has come', () =>
+  scene(async (page, id) => {
+    await page.route(/\/images\/skilti\/[^?]*[a-m]\.svg$/, (route) => route.fulfill({ status: 404 }));
+    await fetchButton(page).click();
+    await list(page).getByText('Skrá fannst ekki hjá skólanum.').waitFor();
+    await removeButton(page).click();
+    await fetchButton(page).waitFor();
+    expect(await removeButton(page).count()).toBe(0);
+    expect(await files(page, id)).toBe(0);
+  }));
+
+it("says the school's own reason where it refuses a round", () =>
+  scene(async (page) => {
+    const error = { code: 'course-expired', message: 'x' };
+    await page.route('**/api/course-pack?*', (route) => route.fulfill({ status: 409, json: { error } }));
+    await fetchButton(page).click();
+    await list(page).getByText(problemMessage('course-expired', 'is')).waitFor();
+    await removeButton(page).click();
+    await fetchButton(page).waitFor();
+  }));
+
+it('a paused round can be let go', () =>
+  scene(async (page, id) => {
+    let stop = (): void => undefined;
+    const stopped = new Promise<void>((done) => (stop = done));
+    await page.route(/\/images\/skilti\/[^?]*[a-m]\.svg$/, async (route) => {
+      await stopped;
+      await route.abort();
+    });
+    await fetchButton(page).click();
+    await list(page)
+      .getByRole('button', { name: /^Gera hlé/ })
+      .click();
+    await list(page)
+      .getByRole('button', { name: /^Halda áfram/ })
+      .waitFor();
+    await removeButton(page).click();
+    stop();
+    await fetchButton(page).waitFor();
+    await expect.poll(() => files(page, id)).toBe(0);
+  }));
+
+it('a round that is locked by now is listed while it takes room', () =>
+  scene(async (page, id) => {
+    await fetchButton(page).click();
+    await list(page).getByText('Tilbúin án nets').waitFor();
+    server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = ? WHERE account_id = ?').run(Date.now(), id);
+    await page.goto(`${server.origin}/stillingar`);
+    await list(page).getByText(`${firstRound()} í tækinu`).waitFor();
+    await removeButton(page).click();
+    await list(page).waitFor({ state: 'detached' });
+    expect(await files(page, id)).toBe(0);
+  }));

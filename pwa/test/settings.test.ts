@@ -1,0 +1,97 @@
+/** The settings without network: what they showed before is there and can be read; nothing moves when answers come. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { startServer, type TestServer } from '../../api/test/harness.ts';
+import { newLearner } from '../../api/test/make.ts';
+import { launchBrowser, openAs } from './browsing.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+type Scene = { readonly page: Page; readonly email: string; readonly go: (path: string) => Promise<void> };
+
+async function scene(work: (scene: Scene) => Promise<void>): Promise<void> {
+  const { agent, ssn } = await newLearner(server, { name: 'Stilla Fínadóttir' });
+  const context = await openAs(browser, agent);
+  try {
+    const page = await context.newPage();
+    const go = async (path: string): Promise<void> => {
+      await page.goto(server.origin + path);
+      await page.locator('h1').first().waitFor();
+    };
+    await work({ page, email: `p${ssn}@akrein.example`, go });
+  } finally {
+    await context.close();
+  }
+}
+
+/** The school cannot be reached. */
+const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort());
+async function reconnect(page: Page): Promise<void> {
+  await page.unroute('**/api/**');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+const changeEmail = (page: Page) => page.getByRole('button', { name: /^Breyta.*Netfang$/ });
+
+it('shows without network what it showed before, to be read and not to be changed', () =>
+  scene(async ({ page, email, go }) => {
+    await go('/stillingar');
+    await page.getByText(email).waitFor();
+    await page.getByText('Engin kaup enn.').waitFor();
+    await page.getByText('Innskráning á 1 tæki').waitFor();
+    await cutOff(page);
+    await go('/stillingar');
+    await page.getByText('Nafni og netfangi er hægt að breyta þegar netið er komið á.').waitFor();
+    await page.getByText('Stilla Fínadóttir').waitFor();
+    await page.getByText(email).waitFor();
+    await page.getByText('Engin kaup enn.').waitFor();
+    await page.getByText('Innskráning á 1 tæki').waitFor();
+    expect(await changeEmail(page).isDisabled()).toBe(true);
+    await reconnect(page);
+    await expect.poll(() => changeEmail(page).isEnabled()).toBe(true);
+  }));
+
+it('opened for the first time without network it knows the name, and asks for the rest once there is one', () =>
+  scene(async ({ page, email, go }) => {
+    await go('/stjornbord');
+    await page.getByRole('link', { name: 'Byrja lotu 1' }).waitFor();
+    await cutOff(page);
+    await go('/stillingar');
+    await page.getByText('Stilla Fínadóttir').waitFor();
+    expect(await page.getByText(email).count()).toBe(0);
+    await reconnect(page);
+    await page.getByText(email).waitFor();
+    await page.getByText('Engin kaup enn.').waitFor();
+  }));
+
+it('keeps everything in its place while the answers are late', () =>
+  scene(async ({ page, email, go }) => {
+    const late = ['**/api/user-information', '**/api/sessions'];
+    const held: (() => void)[] = [];
+    for (const path of late)
+      await page.route(path, async (route) => {
+        await new Promise<void>((release) => held.push(release));
+        await route.continue();
+      });
+    await go('/stillingar');
+    await expect.poll(() => held.length).toBe(late.length);
+    await page.getByText('Engin kaup enn.').waitFor();
+    const places = () =>
+      page
+        .locator('main h2, main li')
+        .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top + scrollY)));
+    await page.getByText(/ notuð, /).waitFor();
+    const before = await places();
+    for (const release of held) release();
+    await page.getByText(email).waitFor();
+    await page.getByText('Innskráning á 1 tæki').waitFor();
+    expect(await places()).toEqual(before);
+  }));
