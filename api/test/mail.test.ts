@@ -72,7 +72,7 @@ describe('a letter', () => {
       expect.stringMatching(/^Kvittun nr\. \d{6} – Ökuskóli 1$/),
     ]);
     const receipt = letters.find(({ subject }) => subject?.startsWith('Kvittun'));
-    expect(receipt?.text).toContain('Takk fyrir. Greiðslan er komin og Ökuskóli 1 er opinn.');
+    expect(receipt?.text).toContain('Takk fyrir. Greiðslan er komin og ökuskóli 1 er opinn.');
     expect(receipt?.html).toContain('<html lang="is">');
     expect(receipt?.from?.address).toBe('skolinn@akrein.example');
     expect(receipt?.attachments[0]).toMatchObject({ mimeType: 'application/pdf', filename: /kvittun-\d{6}\.pdf/ });
