@@ -3,7 +3,6 @@ import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import compress from 'koa-compress';
 import { accountRoutes } from './account/routes.ts';
-import { ownDataRoutes } from './account/own-data-routes.ts';
 import { audioRoutes } from './audio/audio-routes.ts';
 import { communityRoutes } from './community/community-routes.ts';
 import type { World } from './context.ts';
@@ -35,7 +34,6 @@ export function makeApp(world: World, directories: Directories): Koa<AppState, C
   const router = new Router<AppState, Context>();
   healthRoutes(router, world.db);
   accountRoutes(router, world);
-  ownDataRoutes(router, world);
   courseRoutes(router, world);
   examRoutes(router, world);
   commandRoutes(router, world);

@@ -49,7 +49,15 @@ export const isDemonstration = (ssn: string): boolean => DEMO_PEOPLE.some((perso
 
 /** Throws, saying which, where people of the demonstration could sign in: everybody knows their password, and one is staff. */
 export async function refuseDemonstration(db: Db): Promise<void> {
-  const there = await db
+  const there = await peopleThere(db);
+  if (there.length === 0) return;
+  const who = there.map(({ ssn, name }) => `${ssn ?? ''} ${name}`).join(', ');
+  throw new Error(`DATA_DIR holds accounts of the demonstration: ${who}. Give the school a DATA_DIR of its own.`);
+}
+
+/** People of the demonstration who have an account. */
+const peopleThere = (db: Db) =>
+  db
     .selectFrom('accounts')
     .select(['ssn', 'name'])
     .where(
@@ -60,10 +68,6 @@ export async function refuseDemonstration(db: Db): Promise<void> {
     .where('deleted_at', 'is', null)
     .orderBy('ssn')
     .execute();
-  if (there.length === 0) return;
-  const who = there.map(({ ssn, name }) => `${ssn ?? ''} ${name}`).join(', ');
-  throw new Error(`DATA_DIR holds accounts of the demonstration: ${who}. Give the school a DATA_DIR of its own.`);
-}
 
 const INSTRUCTORS = [
   { id: 'kennari-1', name: 'Alda Akreinar', own: 1, listed: 1 },
@@ -72,18 +76,15 @@ const INSTRUCTORS = [
   { id: 'kennari-annar', name: 'Annar ökukennari', own: 0, listed: 0 },
 ] as const;
 
-/** Makes the instructors and people that are missing; does nothing the second time. */
+/** Makes the instructors and people that are missing, also who has deleted the account in the meantime. */
 export async function makeDemonstration(db: Db, clock: Clock): Promise<void> {
-  const there = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('ssn', '=', DEMO_PEOPLE[0]?.ssn ?? '')
-    .executeTakeFirst();
-  if (there) return;
+  const there = await peopleThere(db);
+  const missing = DEMO_PEOPLE.filter(({ ssn }) => !there.some((person) => person.ssn === ssn));
+  if (missing.length === 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction().execute(async (tx) => {
     for (const instructor of INSTRUCTORS) await addInstructor(tx, instructor, clock());
-    for (const person of DEMO_PEOPLE) await addPerson(tx, person, passwordHash, clock);
+    for (const person of missing) await addPerson(tx, person, passwordHash, clock);
   });
 }
 

@@ -9,10 +9,12 @@ import { accountNow } from '../progress/state.ts';
 import { getAccount } from './account-store.ts';
 import { anonymise, readOwnData } from './own-data-store.ts';
 import { passwordMatches } from './passwords.ts';
+import type { Throttle } from './throttle.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export function ownDataRoutes(router: AppRouter, world: World): void {
+/** @param signInThrottle whoever holds a session may not guess at the password more than others. */
+export function ownDataRoutes(router: AppRouter, world: World, signInThrottle: Throttle): void {
   const { db } = world;
 
   serve(router, listSessions, async ({ account }) => {
@@ -49,7 +51,10 @@ export function ownDataRoutes(router: AppRouter, world: World): void {
 
   serve(router, deleteAccount, async ({ request, account, ctx }) => {
     const row = await getAccount(db, account.id);
-    if (!row || !(await passwordMatches(row.password_hash, request.password))) throw new Problem('wrong-password');
+    const right = await signInThrottle.guess(row?.ssn ?? '', ctx.ip, async () =>
+      (await passwordMatches(row?.password_hash, request.password)) ? true : undefined,
+    );
+    if (!row || right !== true) throw new Problem('wrong-password');
     if (row.role === 'staff') throw new Problem('not-allowed');
     await db.transaction().execute((tx) => anonymise(tx, account.id, accountNow(world.clock, account)));
     signOutSession(ctx);

@@ -31,6 +31,7 @@ import {
 } from './account-store.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { emailTaken, formErrors, invalidFields, isEmail, normaliseEmail, takenErrors } from './registration.ts';
+import { ownDataRoutes } from './own-data-routes.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { makeJoinThrottle, makeThrottle } from './throttle.ts';
 
@@ -123,6 +124,7 @@ export function accountRoutes(router: AppRouter, world: World): void {
   });
 
   resetRoutes(router, world, throttle);
+  ownDataRoutes(router, world, throttle);
 
   router.get('/logout', (ctx) => {
     refuseCrossSite(ctx);

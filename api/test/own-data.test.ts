@@ -1,6 +1,7 @@
 /** What a learner can do about their own data: see sessions, take a copy, delete the account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { DEMO_PASSWORD, DEMO_PEOPLE, makeDemonstration } from '../demo.ts';
 import { refund, settleOrderByHand } from '../payment/staff-payments.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers } from './make.ts';
@@ -149,5 +150,24 @@ describe('deleting the account', () => {
         expect(text.includes(trace), `${name}: ${trace}`).toBe(false);
     }
     expect(sqlite.prepare('SELECT count(*) AS n FROM enrolments WHERE account_id = ?').get(state.id)).toEqual({ n: 1 });
+  });
+
+  it('slows down who guesses at the password', async () => {
+    const { agent } = await newLearner(server);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => agent.post('/api/delete-account', { password: 'rangt-lykilord' })),
+    );
+    expect(answers.filter(({ status }) => status === 403).length).toBe(5);
+    expect(answers.filter(({ status }) => status === 429).length).toBe(7);
+  });
+
+  it('of a person of the demonstration lets the school start again, with that person anew', async () => {
+    const [person] = DEMO_PEOPLE;
+    const ssn = person?.ssn ?? '';
+    const agent = new Agent(server.origin);
+    expect((await agent.post('/api/sign-in', { ssn, password: DEMO_PASSWORD })).status).toBe(200);
+    expect((await agent.post('/api/delete-account', { password: DEMO_PASSWORD })).status).toBe(200);
+    await makeDemonstration(server.opened.db, server.clock.read);
+    expect((await agent.post('/api/sign-in', { ssn, password: DEMO_PASSWORD })).status).toBe(200);
   });
 });
