@@ -33,7 +33,7 @@ export function ConnectionLine() {
   const { connection, sending } = useConnection();
   const seen = useLearner();
   const waiting = seen?.pending.filter((command) => !tellsPlace(command)).length ?? 0;
-  const refused = seen?.refused.length ?? 0;
+  const refused = seen?.refused ?? 0;
   const update = useUpdate();
   const { storage } = useStorageHealth();
   const line = lineFor({ status, connection, sending, waiting, refused, update: update.ready, storage }, t, language);
@@ -65,7 +65,8 @@ function lineFor(now: Situation, t: Words, language: Language): Line | undefined
   if (now.connection === 'trouble') return { kind: 'trouble', message: t('line.trouble') };
   if (now.sending && now.waiting > 0) return { kind: 'sending', message: t('line.sending') };
   if (now.waiting > 0) return { kind: 'waiting', message: counted(t, 'line.waiting', now.waiting, language) };
+  if (now.update) return { kind: 'update', message: t('line.update'), action: 'update' };
   if (now.refused > 0)
     return { kind: 'refused', message: counted(t, 'line.refused', now.refused, language), action: 'refused' };
-  return now.update ? { kind: 'update', message: t('line.update'), action: 'update' } : undefined;
+  return undefined;
 }

@@ -561,6 +561,11 @@ describeRows(
           .waitFor();
         await go('/stillingar/sendingar');
         await page.getByText('Skrefinu hafði þegar verið svarað á öðru tæki.').waitFor();
+        // once read it is said no more
+        await page.getByRole('link', { name: 'Sjá hvers vegna' }).waitFor({ state: 'detached' });
+        await go('/stjornbord');
+        await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+        expect(await page.getByText('var ekki talin með').count()).toBe(0);
       }),
     '8.10': { later: 'staff area' },
     '8.11': () =>
