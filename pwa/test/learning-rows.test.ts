@@ -1,6 +1,6 @@
 /** Every row of the specification's sections B.4 (states), B.5 (validation), B.8 (errors) and B.9 (limits), seen in a browser on the real server. */
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { newId } from '../../api/clock.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import { startServer, type TestServer } from '../../api/test/harness.ts';
@@ -92,6 +92,36 @@ async function finishRounds(learner: Signed): Promise<void> {
 }
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Lotur' });
+
+/** How far down the page something stands. */
+const top = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.NaN;
+
+/** The words of what has the focus. */
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Presses a button in the very moment it is drawn, as a second tap does that was meant for the one before it. */
+const tapAsSoonAs = (page: Page, name: string): Promise<void> =>
+  page.evaluate((words) => {
+    const watch = new MutationObserver(() => {
+      const button = [...document.querySelectorAll('button')].find((each) => each.textContent?.includes(words));
+      if (!button) return;
+      watch.disconnect();
+      button.click();
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, name);
+
+/** @returns whether these words have been on the page since, if only for a moment. */
+async function watchFor(page: Page, words: string): Promise<() => Promise<boolean>> {
+  await page.evaluate((wanted) => {
+    const watch = new MutationObserver(() => {
+      if (document.body.textContent?.includes(wanted) === true) document.body.dataset['watched'] = 'seen';
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, words);
+  return () => page.evaluate(() => document.body.dataset['watched'] === 'seen');
+}
+
 const finishCourse = ({ state }: Signed): unknown =>
   sql('UPDATE enrolments SET finished_at = ? WHERE account_id = ? AND course_id = 1', server.clock.now, state.id);
 
@@ -219,16 +249,33 @@ describeRows(
     '4.7': () =>
       scene(async ({ page, go }) => {
         await go('/okuskoli-1/lota-1/skref-1');
-        expect(await page.getByRole('link', { name: 'Fyrra skref' }).getAttribute('href')).toBe('/okuskoli-1');
-        expect(await page.getByRole('button', { name: 'Næsta skref' }).count()).toBe(0);
-        await answerStep(page);
+        expect(await page.getByRole('link', { name: 'Fyrra skref' }).count()).toBe(0);
+        expect(await page.getByRole('link', { name: 'Til baka í ökuskólann' }).getAttribute('href')).toBe(
+          '/okuskoli-1',
+        );
+        const next = page.getByRole('button', { name: 'Næsta skref' });
+        expect(await next.count()).toBe(0);
+        for (const question of await page.locator('main fieldset').all())
+          await question.locator('label').first().click();
+        await tapAsSoonAs(page, 'Næsta skref');
+        await page.getByRole('button', { name: 'Senda svör' }).evaluate((button: HTMLButtonElement) => {
+          button.click();
+          button.click();
+        });
+        // the marks are read, whatever was tapped twice: said, focused, and no page further
+        await page.getByText(/^Skrefinu er lokið\. \d rétt af 3\.$/).waitFor();
+        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('questions');
         expect(await page.getByRole('button', { name: 'Senda svör' }).count()).toBe(0);
-        await page.getByRole('button', { name: 'Næsta skref' }).click();
+        await next.click();
         await page.getByText('Lota 1 · Skref 2/10').waitFor();
         expect(await page.getByRole('link', { name: 'Fyrra skref' }).getAttribute('href')).toBe(
           '/okuskoli-1/lota-1/skref-1',
         );
         expect(await page.locator('main input:checked').count()).toBe(0);
+        await go('/stillingar/sendingar');
+        await page.getByText('Allt er komið til skólans.').waitFor();
+        await page.getByText('Svör við skrefi').first().waitFor();
+        expect(await page.getByText('Svör við skrefi').count()).toBe(1);
       }),
     '4.8': () =>
       scene(async ({ learner, go }) => {
