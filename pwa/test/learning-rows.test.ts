@@ -293,17 +293,24 @@ describeRows(
       scene(async ({ learner, page, go }) => {
         await doSteps(server, learner.agent, { course: 1, round: 1 });
         await go('/okuskoli-1/lota-1/krossaprof');
+        const flashed = await watchFor(page, 'ekki yfirfarið enn');
         for (const wrong of [1, 2]) {
           await takeTest(page, key, wrong);
           await page.getByRole('heading', { name: 'Röng svör' }).waitFor();
+          await expect.poll(() => focused(page)).toBe('Lota 1 | Krossapróf');
+          expect(await page.getByRole('link', { name: 'Til baka' }).getAttribute('href')).toBe(
+            '/okuskoli-1/lota-1/skref-10',
+          );
           expect(await page.locator('main input:enabled').count()).toBe(0);
           expect(await page.getByRole('button', { name: 'Skila prófi' }).count()).toBe(0);
           await page.getByRole('button', { name: 'Taka prófið aftur' }).click();
           await page.getByRole('button', { name: 'Skila prófi' }).waitFor();
+          await expect.poll(() => focused(page)).toBe('Lota 1 | Krossapróf');
           expect(await page.locator('main input:checked').count()).toBe(0);
         }
         await takeTest(page, key);
         await page.getByText('Þú stóðst prófið!').waitFor();
+        expect(await flashed()).toBe(false); // a test that is marked at once is never said to be waiting
       }),
     '4.10': () =>
       scene(async ({ page, go }) => {
@@ -409,6 +416,10 @@ describeRows(
           .getByText(/spurningum 1, 2, 3, 4, 5, 6, 7, 8, 9 og 10/)
           .first()
           .waitFor();
+        await page.getByText('Svarað: 0 af 10').waitFor();
+        await takeTest(page, key, 9);
+        await page.getByText('1 af 10 svörum er rétt').first().waitFor();
+        await page.getByRole('button', { name: 'Taka prófið aftur' }).click();
         await takeTest(page, key, 1);
         await page.getByText('9 af 10 svörum eru rétt').first().waitFor();
         expect(
