@@ -2,7 +2,7 @@
 import { pathTo } from '../../sync/paths.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
 import { HOUR_MS, ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
-import { formatDay, formatTime } from '../language/format.ts';
+import { counted, formatDay, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ClockIcon } from '../ui/icons.tsx';
@@ -44,7 +44,7 @@ export function Waiting({ enrolment, round, opensAt, now }: Props) {
         clock={formatTime(opensAt)}
         dateTime={new Date(opensAt).toISOString()}
         elapsed={elapsed}
-        elapsedLabel={t('course.waited', { hours: elapsed })}
+        elapsedLabel={counted(t, 'course.waited', elapsed, language)}
         leftLabel={t('course.left', {
           hours: Math.floor(left / HOUR_MS),
           minutes: Math.floor((left % HOUR_MS) / 60_000),

@@ -152,6 +152,8 @@ describeRows(
         sql('UPDATE enrolments SET extra_days = 5 WHERE account_id = ?', learner.state.id);
         await go('/okuskoli-1');
         await page.getByText('26 dagar eftir').first().waitFor();
+        const begin = page.getByRole('main').getByRole('link', { name: 'Byrja lotu 1' });
+        expect(await top(page.getByText('26 dagar eftir').first())).toBeLessThan(await top(begin));
         age(learner, 26 * DAY);
         await page.reload();
         await page.getByRole('button', { name: 'Byrja aftur án endurgjalds' }).waitFor();
@@ -235,6 +237,7 @@ describeRows(
       scene(async ({ learner, page, go }) => {
         await finishRound(learner, 1, 1);
         const opens = server.clock.now + 21 * HOUR;
+        await page.clock.install();
         await go('/okuskoli-1');
         const clock = page.locator('time').first();
         expect(await clock.getAttribute('datetime')).toBe(new Date(opens).toISOString());
@@ -243,7 +246,8 @@ describeRows(
         await page.reload();
         await page.getByText(/^0 klst. og [01] mín. eftir/).waitFor();
         server.clock.now = opens;
-        await page.reload();
+        await page.clock.runFor(61_000);
+        await page.getByRole('alert').getByText('Lota 2 er opin.').waitFor();
         await page.getByRole('link', { name: 'Byrja lotu 2' }).first().waitFor();
       }),
     '4.7': () =>
@@ -334,6 +338,14 @@ describeRows(
         await page.getByRole('button', { name: 'Senda skilaboð' }).click();
         await page.getByRole('log').getByText('Halló öll').waitFor();
         await page.getByRole('link', { name: 'Byrja lotu 1' }).first().waitFor();
+        // on a phone the chat is last; what others write is told in a few words, the list itself is not read out
+        const downloads = page.getByRole('heading', { name: 'Lotur í tækinu' });
+        expect(await top(downloads)).toBeLessThan(await top(page.getByRole('heading', { name: 'Spjall' })));
+        const other = await newLearner(server, { name: 'Anna Önnudóttir' });
+        await give(other, 2);
+        await other.agent.post('/api/send-message', { messageText: 'Sæl öll' });
+        await page.getByRole('status').getByText('Ný skilaboð: Anna Ö.').waitFor();
+        expect(await page.getByRole('log').getAttribute('aria-live')).toBe('off');
       }),
     '4.12': () =>
       scene(async ({ learner, page, go }) => {
@@ -350,10 +362,18 @@ describeRows(
     '4.13': () =>
       scene(async ({ learner, page, go }) => {
         age(learner, 31 * DAY);
-        await go('/okuskoli-1');
+        await go('/okuskoli-1/lota-1/skref-1');
+        await page.getByText('Þú getur byrjað aftur án endurgjalds.').waitFor();
+        await page.getByRole('link', { name: 'Byrja aftur' }).click();
         await page.getByRole('button', { name: 'Byrja aftur án endurgjalds' }).click();
         await page.getByText('30 dagar eftir').first().waitFor();
         await page.getByRole('link', { name: 'Byrja lotu 1' }).first().waitFor();
+        await expect.poll(() => focused(page)).toBe('Ökuskóli 1 er hafinn á ný.');
+        await give(learner, 2);
+        age(learner, 31 * DAY);
+        await go('/okuskoli-2');
+        await page.getByRole('heading', { name: 'Spjall' }).waitFor();
+        expect(await page.getByLabel('Skilaboð').count()).toBe(0); // nothing would be taken any more
       }),
     '4.14': () =>
       scene(async ({ learner, page, go }) => {
