@@ -11,6 +11,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { MailIcon } from '../ui/icons.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 
 const Text = z.string();
 const LONGEST = 5000;
@@ -20,10 +21,12 @@ export function FeedbackBox() {
   const { pathname } = useLocation();
   const db = useSession((session) => session.db);
   const offline = useConnection(({ connection }) => connection !== 'online');
+  const expired = useSession(({ status }) => status === 'expired');
   const draft = useDraft(db, 'feedback', Text);
   const [state, setState] = useState<'closed' | 'open' | 'loading' | 'success' | 'error'>('closed');
   const text = draft.value ?? '';
   const form = useRef<HTMLFormElement>(null);
+  const [cancelled, setCancelled] = useState(false);
   const open = state === 'open';
   useEffect(() => {
     if (open) form.current?.querySelector('textarea')?.focus();
@@ -42,10 +45,20 @@ export function FeedbackBox() {
     }
   };
 
+  const cancel = (): void => {
+    setCancelled(true);
+    setState('closed');
+  };
+
   if (state === 'closed')
     return (
       <p className="fb">
-        <Button variant="quiet" iconStart={<MailIcon small />} onClick={() => setState('open')}>
+        <Button
+          ref={cancelled ? takeFocus : null}
+          variant="quiet"
+          iconStart={<MailIcon small />}
+          onClick={() => setState('open')}
+        >
           {t('feedback.open')}
         </Button>
       </p>
@@ -53,8 +66,8 @@ export function FeedbackBox() {
   if (state === 'success')
     return (
       <div className="fb">
-        <Alert tone="ok" heading={t('feedback.thanks')} live>
-          <p>{t(offline ? 'feedback.kept' : 'feedback.sent')}</p>
+        <Alert tone="ok" heading={t('feedback.thanks')} ref={takeFocus}>
+          <p>{t(offline || expired ? 'feedback.kept' : 'feedback.sent')}</p>
         </Alert>
       </div>
     );
@@ -70,7 +83,7 @@ export function FeedbackBox() {
       />
       {state === 'error' ? (
         <Alert tone="error" heading={t('feedback.error')} live>
-          <p>{t('step.notSaved')}</p>
+          <p>{t('feedback.notSaved')}</p>
         </Alert>
       ) : null}
       <div className="l-row">
@@ -83,7 +96,7 @@ export function FeedbackBox() {
         >
           {t('feedback.send')}
         </Button>
-        <Button variant="quiet" onClick={() => setState('closed')}>
+        <Button variant="quiet" onClick={cancel}>
           {t('settings.cancel')}
         </Button>
       </div>

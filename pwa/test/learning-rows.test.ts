@@ -352,9 +352,13 @@ describeRows(
         await go('/stjornbord');
         expect(await page.locator('textarea').count()).toBe(0);
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
+        await page.getByRole('button', { name: 'Hætta við' }).click();
+        await expect.poll(() => focused(page)).toBe('Senda okkur ábendingu');
+        await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
         await page.getByLabel('Ábending til skólans').fill('Vantar mynd í skref 2');
         await page.getByRole('button', { name: 'Senda', exact: true }).click();
         await page.getByText('Takk fyrir!').waitFor();
+        await expect.poll(() => focused(page)).toContain('Takk fyrir!');
         await expect
           .poll(() => row('SELECT text, path FROM feedback WHERE account_id = ?', learner.state.id))
           .toEqual({ text: 'Vantar mynd í skref 2', path: '/stjornbord' });
@@ -497,6 +501,8 @@ describeRows(
           await page.getByLabel('Póstnúmer').fill(postcode);
           await expect.poll(() => send.isEnabled()).toBe(ready);
         }
+        await send.click();
+        await expect.poll(() => focused(page)).toContain('Segullinn er á leiðinni');
       }),
     '5.7': () =>
       scene(async ({ page, go }) => {
@@ -563,6 +569,14 @@ describeRows(
         await expect
           .poll(() => row("SELECT count(*) AS n FROM feedback WHERE text = 'Skrifað í rútunni'"))
           .toEqual({ n: 1 });
+        // signed out, it waits for whoever wrote it to sign in again
+        await context.clearCookies();
+        await go('/stjornbord');
+        await page.getByText('Innskráningin er útrunnin.').waitFor();
+        await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
+        await page.getByLabel('Ábending til skólans').fill('Skrifað síðar');
+        await page.getByRole('button', { name: 'Senda', exact: true }).click();
+        await page.getByText('geymd í tækinu').waitFor();
       }),
     '8.2': () =>
       scene(async ({ page, go }) => {
