@@ -560,7 +560,10 @@ describeRows(
       scene(async ({ page, context, go }) => {
         await go('/stjornbord');
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
+        const before = await top(page.locator('h1'));
         await context.setOffline(true);
+        await page.getByText('Ekkert samband.').waitFor();
+        expect(await top(page.locator('h1'))).toBe(before);
         await page.getByLabel('Ábending til skólans').fill('Skrifað í rútunni');
         await page.getByRole('button', { name: 'Senda', exact: true }).click();
         // it cannot fail for want of a network: it is kept and goes later
