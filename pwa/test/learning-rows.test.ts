@@ -341,8 +341,10 @@ describeRows(
         // on a phone the chat is last; what others write is told in a few words, the list itself is not read out
         const downloads = page.getByRole('heading', { name: 'Lotur í tækinu' });
         expect(await top(downloads)).toBeLessThan(await top(page.getByRole('heading', { name: 'Spjall' })));
+        await page.getByRole('log').locator('time').first().waitFor(); // the list has been read
         const other = await newLearner(server, { name: 'Anna Önnudóttir' });
         await give(other, 2);
+        server.clock.now += 1000;
         await other.agent.post('/api/send-message', { messageText: 'Sæl öll' });
         await page.getByRole('status').getByText('Ný skilaboð: Anna Ö.').waitFor();
         expect(await page.getByRole('log').getAttribute('aria-live')).toBe('off');
@@ -579,7 +581,7 @@ describeRows(
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
         await page.getByLabel('Ábending til skólans').fill('Skrifað síðar');
         await page.getByRole('button', { name: 'Senda', exact: true }).click();
-        await page.getByText('geymd í tækinu').waitFor();
+        await page.getByText('Ábendingin er geymd í tækinu').waitFor();
       }),
     '8.2': () =>
       scene(async ({ page, go }) => {
@@ -759,7 +761,7 @@ describeRows(
         expect(await page.evaluate(() => document.documentElement.lang)).toBe('is');
         await page.getByRole('link', { name: 'English' }).first().click();
         await page.waitForURL(`${server.origin}/login`);
-        expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('en');
       }),
     '9.11': () =>
       scene(async ({ page, go }) => {
