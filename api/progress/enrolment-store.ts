@@ -9,11 +9,11 @@ export type NewEnrolment = {
   readonly now: number;
 };
 
-/** Starts a run of a course; the one before it, if any, is archived, never deleted. */
+/** Starts a run of a course; the one before it, if any, is archived, never deleted. Who has introduced themselves need not do so again. */
 export async function enrol(tx: Tx, enrolment: NewEnrolment): Promise<void> {
   const last = await tx
     .selectFrom('enrolments')
-    .select(({ fn }) => fn.max('run').as('run'))
+    .select(({ fn }) => [fn.max('run').as('run'), fn.max('introduced_at').as('introduced_at')])
     .where('account_id', '=', enrolment.accountId)
     .where('course_id', '=', enrolment.course)
     .executeTakeFirst();
@@ -32,6 +32,7 @@ export async function enrol(tx: Tx, enrolment: NewEnrolment): Promise<void> {
       course_id: enrolment.course,
       run: (last?.run ?? 0) + 1,
       started_at: enrolment.now,
+      introduced_at: last?.introduced_at ?? null,
     })
     .execute();
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { listMessages } from '../../sync/community/contract.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { SessionState } from '../../sync/progress/session-state.ts';
 import { newId } from '../clock.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo.ts';
@@ -73,6 +74,20 @@ describe('the chat', () => {
     const message = z.object({ message: z.unknown() });
     expect(z.parse(message, again.body)).toEqual(z.parse(message, first.body));
     expect(z.parse(SessionState, again.body).messageFeatureUsed).toBe(true);
+    expect((await agent.get('/api/course-pack?course=2&round=1')).status).toBe(200);
+  });
+
+  it('is written in once a learner, not once a run: a course started again has its rounds open', async () => {
+    const { agent, state } = await chatter('Dísa Dagsdóttir');
+    await agent.post('/api/send-message', { messageText: 'Hæ' });
+    const { db, clock } = server.world;
+    await db
+      .updateTable('enrolments')
+      .set({ started_at: clock() - 31 * DAY_MS })
+      .where('account_id', '=', state.id)
+      .execute();
+    const again = await agent.post('/api/restart-course', { courseId: 2 });
+    expect(z.parse(SessionState, again.body)).toMatchObject({ messageFeatureUsed: true });
     expect((await agent.get('/api/course-pack?course=2&round=1')).status).toBe(200);
   });
 

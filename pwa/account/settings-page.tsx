@@ -92,7 +92,7 @@ function Sending() {
   const { t, language } = useWords();
   const seen = useLearner();
   const waiting = seen?.pending.length ?? 0;
-  const refused = seen?.refused.length ?? 0;
+  const refused = seen?.refused ?? 0;
   const state =
     waiting > 0
       ? counted(t, 'line.waiting', waiting, language)

@@ -1,11 +1,12 @@
 /** Every command on this device: waiting, being sent, confirmed, or refused with its reason; and a report to send to the school (decisions 6.6). */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Command } from '../../sync/progress/command.ts';
 import { isProblemCode, problemMessage } from '../../sync/problem.ts';
 import { formatWhen } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
 import type { Language } from '../../sync/language.ts';
 import { useConnection } from '../offline/connection.ts';
+import { noteRefusalsSeen } from '../offline/apply-answer.ts';
 import { useLive } from '../offline/live.ts';
 import type { SettledRow } from '../offline/local-db.ts';
 import { useServerNow } from '../offline/server-clock.ts';
@@ -17,19 +18,20 @@ import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { List, ListRow, ListSection } from '../ui/list.tsx';
 
-const SHOWN = 100;
-
 export default function WaitingPage(_: PageProps) {
   const { t, language } = useWords();
   const now = useServerNow(60_000);
   const db = useSession((session) => session.db);
   const sending = useConnection((state) => state.sending);
   const pending = useLearner()?.pending ?? [];
-  const settled =
-    useLive(db ? () => db.settled.orderBy('settledAt').reverse().limit(SHOWN).toArray() : undefined, [db]) ?? [];
+  const settled = useLive(db ? () => db.settled.orderBy('settledAt').reverse().toArray() : undefined, [db]) ?? [];
   const when = (time: string): string => formatWhen(Date.parse(time), now, t, language);
   const refused = settled.filter(({ verdict }) => verdict === 'refused');
   const confirmed = settled.filter(({ verdict }) => verdict !== 'refused');
+  const unseen = refused.some(({ seen }) => seen !== true);
+  useEffect(() => {
+    if (db && unseen) noteRefusalsSeen(db).catch(() => undefined); // then the line says it once more
+  }, [db, unseen]);
   return (
     <LearnerFrame title={t('page.waiting')}>
       <div className="l-stack l-gap-5">
@@ -83,8 +85,10 @@ export default function WaitingPage(_: PageProps) {
   );
 }
 
-const reason = ({ code }: SettledRow, language: Language, t: Words): string =>
-  code !== undefined && isProblemCode(code) ? problemMessage(code, language) : t('error.any');
+function reason({ code }: SettledRow, language: Language, t: Words): string {
+  if (code === 'answers-missing') return t('waiting.unanswered'); // which ones is not kept
+  return code !== undefined && isProblemCode(code) ? problemMessage(code, language) : t('error.any');
+}
 
 /** Which step or round a command is about; undefined where it is about none. */
 function about(payload: unknown, t: Words): string | undefined {

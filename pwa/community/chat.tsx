@@ -1,7 +1,8 @@
 /** The chat of course 2: who one is, what others say; the first message opens the rounds (B.2, B.4). */
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
-import { formatWhen } from '../language/format.ts';
+import type { ChatMessage } from '../../sync/community/contract.ts';
+import { formatList, formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { give } from '../offline/outbox.ts';
@@ -11,26 +12,38 @@ import { useLearner } from '../offline/use-learner.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { Talk, Utterance } from '../ui/talk.tsx';
-import { useMessages } from './messages.ts';
+import { arrivedSince, useMessages } from './messages.ts';
+
+export const CHAT_ID = 'spjall';
 
 const Text = z.string();
 const SHORTEST = 2;
 const LONGEST = 2000;
 
-export function Chat({ mustIntroduce }: { readonly mustIntroduce: boolean }) {
+type Props = {
+  readonly mustIntroduce: boolean;
+  /** The time has run out: what others write can be read, but nothing of one's own would be taken. */
+  readonly over: boolean;
+};
+
+export function Chat({ mustIntroduce, over }: Props) {
   const { t, language } = useWords();
   const now = useServerNow(60_000);
   const pending = useLearner()?.pending.flatMap((command) => (command.name === 'send-message' ? [command] : [])) ?? [];
   const { messages, more, failed, loadOlder } = useMessages(pending.length);
   const when = (time: string): string => formatWhen(Date.parse(time), now, t, language);
+  const news = useNews(messages);
   const arrived = new Set(messages?.map(({ id }) => id));
   return (
-    <section className="l-stack" id="spjall" aria-labelledby="chat">
+    <section className="l-stack" id={CHAT_ID} aria-labelledby="chat">
       <h2 id="chat">{t('chat.title')}</h2>
-      <p>{t(mustIntroduce ? 'chat.introduce' : 'chat.text')}</p>
-      <Write />
+      <p>{t(mustIntroduce && !over ? 'chat.introduce' : 'chat.text')}</p>
+      {over ? null : <Write />}
       {failed ? <p className="muted">{t('chat.offline')}</p> : null}
       {messages?.length === 0 && pending.length === 0 ? <p className="muted">{t('chat.empty')}</p> : null}
+      <p className="vh" role="status">
+        {news ? <span key={news.id}>{t('chat.news', { names: formatList(news.names, t('step.and')) })}</span> : null}
+      </p>
       <Talk label={t('chat.title')}>
         {[...pending]
           .reverse()
@@ -54,6 +67,26 @@ export function Chat({ mustIntroduce }: { readonly mustIntroduce: boolean }) {
       {more ? <Button onClick={() => void loadOlder()}>{t('chat.older')}</Button> : null}
     </section>
   );
+}
+
+type News = {
+  /** Of the newest message: the same person writing again is news again. */
+  readonly id: string;
+  readonly names: readonly string[];
+};
+
+/** What others have written since the list was first read; said in a few words, where the list itself stays silent. */
+function useNews(messages: readonly ChatMessage[] | undefined): News | undefined {
+  const before = useRef<readonly ChatMessage[]>(undefined);
+  const [news, setNews] = useState<News>();
+  useEffect(() => {
+    if (!messages) return;
+    const fresh = before.current ? arrivedSince(before.current, messages).filter(({ own }) => !own) : [];
+    before.current = messages;
+    const [newest] = fresh;
+    if (newest) setNews({ id: newest.id, names: [...new Set(fresh.map(({ user }) => user))] });
+  }, [messages]);
+  return news;
 }
 
 function Write() {

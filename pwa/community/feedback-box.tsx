@@ -11,6 +11,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { MailIcon } from '../ui/icons.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 
 const Text = z.string();
 const LONGEST = 5000;
@@ -25,6 +26,7 @@ export function FeedbackBox() {
   const [state, setState] = useState<'closed' | 'open' | 'loading' | 'success' | 'error'>('closed');
   const text = draft.value ?? '';
   const form = useRef<HTMLFormElement>(null);
+  const [cancelled, setCancelled] = useState(false);
   const open = state === 'open';
   useEffect(() => {
     if (open) form.current?.querySelector('textarea')?.focus();
@@ -43,10 +45,20 @@ export function FeedbackBox() {
     }
   };
 
+  const cancel = (): void => {
+    setCancelled(true);
+    setState('closed');
+  };
+
   if (state === 'closed')
     return (
       <p className="fb">
-        <Button variant="quiet" iconStart={<MailIcon small />} onClick={() => setState('open')}>
+        <Button
+          ref={cancelled ? takeFocus : null}
+          variant="quiet"
+          iconStart={<MailIcon small />}
+          onClick={() => setState('open')}
+        >
           {t('feedback.open')}
         </Button>
       </p>
@@ -54,7 +66,7 @@ export function FeedbackBox() {
   if (state === 'success')
     return (
       <div className="fb">
-        <Alert tone="ok" heading={t('feedback.thanks')} live>
+        <Alert tone="ok" heading={t('feedback.thanks')} ref={takeFocus}>
           <p>{t(offline || expired ? 'feedback.kept' : 'feedback.sent')}</p>
         </Alert>
       </div>
@@ -84,7 +96,7 @@ export function FeedbackBox() {
         >
           {t('feedback.send')}
         </Button>
-        <Button variant="quiet" onClick={() => setState('closed')}>
+        <Button variant="quiet" onClick={cancel}>
           {t('settings.cancel')}
         </Button>
       </div>

@@ -31,6 +31,13 @@ export function mergeNewest(held: Held | undefined, page: Page): Held {
   return { messages: [...page.messages, ...held.messages.slice(meets + 1)], more: held.more };
 }
 
+/** What is newer than everything that was held before, newest first. */
+export function arrivedSince(before: readonly ChatMessage[], now: readonly ChatMessage[]): readonly ChatMessage[] {
+  const known = new Set(before.map(({ id }) => id));
+  const meets = now.findIndex(({ id }) => known.has(id));
+  return meets === -1 ? now : now.slice(0, meets);
+}
+
 /** What is held after an older page has come. */
 export const mergeOlder = (held: Held, page: Page): Held => {
   const known = new Set(held.messages.map(({ id }) => id));

@@ -1,11 +1,11 @@
 /** A course: days left, the next step in all its states, the wait with its clock, restart, downloads, how it works, the chat (B.2, B.4). */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { courseStatus, daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
 import { enrolmentIn, type Enrolment } from '../../sync/progress/learner.ts';
-import { mustIntroduce, nextAction } from '../../sync/progress/next-action.ts';
-import { Chat } from '../community/chat.tsx';
+import { mustIntroduce, nextAction, type NextAction } from '../../sync/progress/next-action.ts';
+import { Chat, CHAT_ID } from '../community/chat.tsx';
 import { counted, formatDate, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { exchangeNow } from '../offline/exchange.ts';
@@ -14,10 +14,11 @@ import { useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons.tsx';
 import { Panel, PanelHead } from '../ui/panel.tsx';
 import { WithSide } from '../ui/shell.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { actionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 import { Downloads } from './downloads.tsx';
@@ -36,20 +37,21 @@ export default function CoursePage({ params }: PageProps) {
   const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
   const learner = useLearner()?.learner;
   const now = useServerNow(1000);
+  const [restarted, setRestarted] = useState(false);
   useRefresh();
   const enrolment = learner && enrolmentIn(learner, course);
+  const status = enrolment && courseStatus(enrolment, now);
   const action = learner ? nextAction(learner, course, now) : undefined;
+  const awaited = useAwaited(action);
   const words = action && actionWords(action, course, now, t, language);
   return (
     <LearnerFrame title={t('page.course', { course })} course={course} width="page">
       <WithSide
-        side={
-          <>
-            {enrolment && courseStatus(enrolment, now) === 'Ongoing' ? (
-              <DaysLeft enrolment={enrolment} now={now} />
-            ) : null}
-            {enrolment ? <Downloads course={course} enrolment={enrolment} now={now} /> : null}
-          </>
+        side={enrolment ? <Downloads course={course} enrolment={enrolment} now={now} /> : null}
+        below={
+          course === 2 && enrolment && enrolment.closedAt === null ? (
+            <Chat mustIntroduce={mustIntroduce(enrolment)} over={status === 'Expired'} />
+          ) : undefined
         }
       >
         <div className="l-row l-between l-baseline">
@@ -58,16 +60,32 @@ export default function CoursePage({ params }: PageProps) {
             {t('course.back')}
           </ButtonLink>
         </div>
+        {enrolment && status === 'Ongoing' ? <DaysLeft enrolment={enrolment} now={now} /> : null}
         {enrolment ? <CourseRoad enrolment={enrolment} now={now} /> : null}
         {action?.kind === 'wait' && enrolment ? (
           <Waiting enrolment={enrolment} round={action.round} opensAt={action.opensAt} now={now} />
         ) : null}
+        {action?.kind === 'begin-round' && action.round === awaited ? (
+          <Alert tone="ok" live>
+            {t('course.openNow', action)}
+          </Alert>
+        ) : null}
+        {restarted && action?.kind !== 'restart' ? (
+          <Alert tone="ok" ref={takeFocus}>
+            {t('course.restarted', { course })}
+          </Alert>
+        ) : null}
         {words && action?.kind !== 'wait' ? <p className="lead">{words.text}</p> : null}
-        {action?.kind === 'restart' ? <Restart course={course} /> : null}
+        {action?.kind === 'restart' ? <Restart course={course} onDone={() => setRestarted(true)} /> : null}
         {action?.kind === 'introduce' ? (
-          <Button variant="primary" wide disabled>
-            {t('course.begin', { round: 1 })}
-          </Button>
+          <>
+            <Button variant="primary" wide disabled>
+              {t('course.begin', { round: 1 })}
+            </Button>
+            <ButtonAnchor href={`#${CHAT_ID}`} wide>
+              {t('dash.introduceButton')}
+            </ButtonAnchor>
+          </>
         ) : null}
         {words?.button && !OWN_BUTTON.has(action?.kind ?? '') ? (
           <ButtonLink to={words.button.to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
@@ -78,9 +96,6 @@ export default function CoursePage({ params }: PageProps) {
           <ButtonLink to={pathTo('completion', language, { courseId: course })} wide>
             {t('page.completion')}
           </ButtonLink>
-        ) : null}
-        {course === 2 && enrolment && enrolment.closedAt === null ? (
-          <Chat mustIntroduce={mustIntroduce(enrolment)} />
         ) : null}
         <section className="l-stack">
           <h2>{t('course.howHeading')}</h2>
@@ -95,6 +110,16 @@ export default function CoursePage({ params }: PageProps) {
       </WithSide>
     </LearnerFrame>
   );
+}
+
+/** The round whose wait has been seen on this page, so that its end can be told. */
+function useAwaited(action: NextAction | undefined): number | undefined {
+  const [awaited, setAwaited] = useState<number>();
+  const waitsFor = action?.kind === 'wait' ? action.round : undefined;
+  useEffect(() => {
+    if (waitsFor !== undefined) setAwaited(waitsFor);
+  }, [waitsFor]);
+  return awaited;
 }
 
 /** Asks the school how things stand: on opening, each minute, and when the page is looked at again (B.9). */

@@ -14,6 +14,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Panel, PanelHead } from '../ui/panel.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 
 const Form = z.object({ address: z.string(), postcode: z.string() });
 const EMPTY = { address: '', postcode: '' };
@@ -22,7 +23,7 @@ export function Magnet({ sent }: { readonly sent: boolean }) {
   const { t } = useWords();
   const db = useSession((session) => session.db);
   const draft = useDraft(db, 'magnet', Form);
-  const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready');
+  const [state, setState] = useState<'ready' | 'sending' | 'sent' | 'failed'>('ready');
   const form = draft.value ?? EMPTY;
   const valid = z.safeParse(PostAddress, form).success;
   const change = (part: Partial<typeof form>): void => void draft.set({ ...form, ...part }).catch(() => undefined); // still in the field
@@ -33,6 +34,7 @@ export function Magnet({ sent }: { readonly sent: boolean }) {
     setState('sending');
     try {
       await refreshSession(await call(sendMagnet, form));
+      setState('sent');
       await draft.clear();
     } catch (error) {
       const already = error instanceof CallError && error.code === 'already-sent';
@@ -47,9 +49,9 @@ export function Magnet({ sent }: { readonly sent: boolean }) {
         <h2 id="magnet">{t('magnet.title')}</h2>
       </PanelHead>
       {sent ? (
-        <div role="status">
-          <p>{t('magnet.thanks')}</p>
-        </div>
+        <p ref={state === 'sent' ? takeFocus : null} tabIndex={-1}>
+          {t('magnet.thanks')}
+        </p>
       ) : (
         <form className="l-stack" onSubmit={(event) => void send(event)} noValidate>
           <p>{t('magnet.text')}</p>

@@ -9,7 +9,13 @@ import { refreshSession } from '../offline/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
-export function Restart({ course }: { readonly course: CourseNr }) {
+type Props = {
+  readonly course: CourseNr;
+  /** The course has begun anew; this button is gone then. */
+  readonly onDone: () => void;
+};
+
+export function Restart({ course, onDone }: Props) {
   const { t } = useWords();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -19,6 +25,7 @@ export function Restart({ course }: { readonly course: CourseNr }) {
     await exchangeNow(); // what was done in time counts before the run is put away
     try {
       await refreshSession(await call(restartCourse, { courseId: course }));
+      onDone();
     } catch (reason) {
       setError(reason instanceof CallError ? reason.message : t('error.any'));
     } finally {

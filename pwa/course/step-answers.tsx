@@ -1,19 +1,26 @@
 /** The answers of a step: ticks kept on the device at each tap, given as one command, and the bar that does it. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Step } from '../../sync/course/content.ts';
-import { missingNumbers } from '../../sync/exam/grading.ts';
-import { Tick, type StepProgress } from '../../sync/progress/learner.ts';
+import { parseStepId } from '../../sync/course/ids.ts';
+import { isRight, missingNumbers, tickedIn } from '../../sync/exam/grading.ts';
+import { enrolmentIn, isStepFinished, Tick, type StepProgress } from '../../sync/progress/learner.ts';
 import { counted, formatList } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { give } from '../offline/outbox.ts';
+import type { LocalDb } from '../offline/local-db.ts';
 import { useSession } from '../offline/session-store.ts';
-import { ActionBar } from '../ui/action-bar.tsx';
+import { sturdy } from '../offline/sturdy.ts';
+import { seenLearner } from '../offline/use-learner.ts';
+import { ActionBar, type BackAction } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons.tsx';
+import { useLasting } from '../ui/use-lasting.ts';
 
 const Ticks = z.array(Tick);
+/** A tap that comes so soon after the submitting one was meant for the button that stood there. */
+const SECOND_TAP_MS = 600;
 
 export type StepAnswers = {
   readonly ticks: readonly Tick[];
@@ -22,6 +29,10 @@ export type StepAnswers = {
   /** True once a submission with missing answers has been tried. */
   readonly complained: boolean;
   readonly failed: boolean;
+  /** True once the answers have been given here, on the page as it stands open. */
+  readonly given: boolean;
+  /** How many questions are right, and of how many. */
+  readonly score: { readonly right: number; readonly total: number };
   readonly toggle: (questionId: string, answerId: string) => void;
   readonly submit: () => Promise<void>;
 };
@@ -32,6 +43,8 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
   const draft = useDraft(db, `answers/${enrolment}/${step.id}`, Ticks);
   const [complained, setComplained] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [given, setGiven] = useState(false);
+  const giving = useRef(false);
   const finished = (progress?.finishedAt ?? null) !== null;
   const ticks = finished ? (progress?.answers ?? []) : (draft.value ?? []);
   const missing = missingNumbers(
@@ -44,6 +57,8 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
     missing: finished ? [] : missing,
     complained,
     failed,
+    given,
+    score: { right: rightIn(step, ticks), total: step.step_questions.length },
     toggle: (questionId, answerId) => {
       if (finished || !draft.loaded) return;
       const others = ticks.filter((tick) => tick.questionId !== questionId || tick.answerId !== answerId);
@@ -52,26 +67,47 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
         .catch(() => setFailed(true));
     },
     submit: async () => {
-      if (!db) return;
+      if (!db || giving.current) return;
       setComplained(missing.length > 0);
       if (missing.length > 0) return;
+      giving.current = true;
       try {
+        if (await isAnswered(db, step.id)) return;
         await give(db, {
           name: 'submit-step-answers',
           payload: { stepId: step.id, answers: ticks.map((tick) => ({ ...tick, imageId: null })) },
         });
+        setGiven(true);
         setFailed(false);
         await draft.clear();
       } catch {
         setFailed(true); // never shown as done when the device could not keep it
+      } finally {
+        giving.current = false;
       }
     },
   };
 }
 
+const rightIn = (step: Step, ticks: readonly Tick[]): number =>
+  step.step_questions.filter(({ id, step_answers }) => {
+    const rightIds = step_answers.filter(({ correct }) => correct).map((option) => option.id);
+    return isRight({ id, rightIds }, tickedIn(ticks, id));
+  }).length;
+
+/** What is drawn may be a moment older than what the device holds: a second tap must not become a second command. */
+async function isAnswered(db: LocalDb, id: string): Promise<boolean> {
+  const ref = parseStepId(id);
+  const seen = await sturdy(db, () => seenLearner(db));
+  if (!ref || !seen) return false;
+  const enrolment = enrolmentIn(seen.learner, ref.course);
+  return enrolment !== undefined && isStepFinished(enrolment, ref.round, ref.step);
+}
+
 type BarProps = {
   readonly answers: StepAnswers;
-  readonly back: string;
+  /** The step before, or the course where there is none. */
+  readonly back: BackAction;
   readonly last: boolean;
   readonly onNext: () => void;
 };
@@ -79,24 +115,30 @@ type BarProps = {
 /** Back, and the one thing to do: submit, or go on. */
 export function StepBar({ answers, back, last, onNext }: BarProps) {
   const { t, language } = useWords();
-  const numbers = formatList(answers.missing, t('step.and'));
-  const complaint = counted(t, 'step.missing', answers.missing.length, language, { numbers });
-  const hint = counted(t, 'step.hintMissing', answers.missing.length, language, { numbers });
-  const said = answers.failed
-    ? t('step.notSaved')
-    : answers.missing.length === 0
-      ? ''
-      : answers.complained
-        ? complaint
-        : hint;
+  const said = (): string => {
+    if (answers.failed) return t('step.notSaved');
+    if (answers.finished) return `${t('step.done')} ${t('test.score', answers.score)}.`;
+    if (answers.missing.length === 0) return '';
+    const numbers = formatList(answers.missing, t('step.and'));
+    const words = answers.complained ? 'step.missing' : 'step.hintMissing';
+    return counted(t, words, answers.missing.length, language, { numbers });
+  };
+  const settled = useLasting(answers.finished, SECOND_TAP_MS);
   return (
-    <ActionBar back={{ label: t('step.previous'), to: back }} hint={<span role="status">{said}</span>}>
+    <ActionBar back={back} hint={<span role="status">{said()}</span>}>
       {answers.finished ? (
-        <Button variant="primary" wide onClick={onNext} iconEnd={<ArrowRightIcon />}>
+        <Button
+          key="next"
+          variant="primary"
+          wide
+          busy={answers.given && !settled}
+          onClick={onNext}
+          iconEnd={<ArrowRightIcon />}
+        >
           {last ? t('step.toTest') : t('step.next')}
         </Button>
       ) : (
-        <Button variant="primary" wide onClick={() => void answers.submit()}>
+        <Button key="submit" variant="primary" wide onClick={() => void answers.submit()}>
           {t('step.submit')}
         </Button>
       )}

@@ -4,10 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import type { Step } from '../../sync/course/content.ts';
 import { COURSES, roundId, STEPS, type StepRef } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { enrolmentIn, isStepFinished, stepOf, type Enrolment } from '../../sync/progress/learner.ts';
-import { roundLink } from '../../sync/progress/next-action.ts';
+import { enrolmentIn, isStepFinished, stepOf, type Enrolment, type Learner } from '../../sync/progress/learner.ts';
+import { nextAction, roundLink } from '../../sync/progress/next-action.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
 import { useWords } from '../language/language.ts';
 import { CallError } from '../offline/call.ts';
+import { useConnection } from '../offline/connection.ts';
 import { give } from '../offline/outbox.ts';
 import { ensurePackText, usePack } from '../offline/packs.ts';
 import { serverNow } from '../offline/server-clock.ts';
@@ -18,9 +20,11 @@ import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { school } from '../shell/school.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StepHead } from '../ui/step-head.tsx';
 import { Ten } from '../ui/ten.tsx';
+import { actionWords } from './action-words.ts';
 import { Narration } from './narration.tsx';
 import { StepContent } from './step-content.tsx';
 import { StepBar, useStepAnswers } from './step-answers.tsx';
@@ -35,7 +39,7 @@ export default function StepPage({ params }: PageProps) {
   };
   const learner = useLearner()?.learner;
   const enrolment = learner && enrolmentIn(learner, ref.course);
-  const { pack, problem } = usePackText(ref);
+  const { pack, problem, again } = usePackText(ref);
   const step = pack?.steps[ref.step - 1];
   const title = t('page.step', ref);
   if (!learner) return <LearnerFrame title={title}>{null}</LearnerFrame>;
@@ -43,7 +47,7 @@ export default function StepPage({ params }: PageProps) {
     return (
       <LearnerFrame title={title} course={ref.course}>
         <h1 tabIndex={-1}>{title}</h1>
-        <Alert tone="info">{t('step.locked')}</Alert>
+        <Locked learner={learner} course={ref.course} />
       </LearnerFrame>
     );
   }
@@ -54,7 +58,12 @@ export default function StepPage({ params }: PageProps) {
         {problem === undefined ? (
           <Skeleton label={t('step.loading')} count={6} />
         ) : (
-          <Alert tone="warn">{problem}</Alert>
+          <div className="l-stack">
+            <Alert tone="warn" live>
+              {problem}
+            </Alert>
+            <Button onClick={again}>{t('dl.retry')}</Button>
+          </div>
         )}
       </LearnerFrame>
     );
@@ -68,20 +77,50 @@ function isOpen(enrolment: Enrolment, ref: StepRef): boolean {
   return 'step' in link && (ref.step === 1 || isStepFinished(enrolment, ref.round, ref.step - 1));
 }
 
-/** The round's text on this device; fetched where it is not there yet. */
+/** What keeps a course shut as a whole, or for now, has words of its own; the rest is a step that is further on. */
+const REASONS = new Set<string>(['buy', 'closed', 'restart', 'introduce', 'wait']);
+
+/** Why the step is shut, and the way on. */
+function Locked({ learner, course }: { readonly learner: Learner; readonly course: CourseNr }) {
+  const { t, language } = useWords();
+  const now = serverNow();
+  const action = nextAction(learner, course, now);
+  const words = actionWords(action, course, now, t, language);
+  const { label, to } = words.button ?? {
+    label: t('step.toCourse'),
+    to: pathTo('course', language, { courseId: course }),
+  };
+  return (
+    <div className="l-stack">
+      <Alert tone="info">{REASONS.has(action.kind) ? words.text : t('step.locked')}</Alert>
+      <p>
+        <ButtonLink to={to}>{label}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** The round's text on this device; fetched where it is not there yet, and again when the network is back. */
 function usePackText(ref: StepRef) {
   const { t } = useWords();
   const db = useSession((session) => session.db);
   const { pack } = usePack(ref.course, ref.round);
+  const online = useConnection(({ connection }) => connection === 'online');
   const [problem, setProblem] = useState<string>();
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (!db) return;
-    setProblem(undefined);
-    ensurePackText(db, ref.course, ref.round).catch((error: unknown) =>
-      setProblem(error instanceof CallError && error.kind !== 'offline' ? error.message : t('step.notHere')),
+    ensurePackText(db, ref.course, ref.round).then(
+      () => setProblem(undefined),
+      (error: unknown) =>
+        setProblem(error instanceof CallError && error.kind !== 'offline' ? error.message : t('step.notHere')),
     );
-  }, [db, ref.course, ref.round, t]);
-  return { pack, problem };
+  }, [db, ref.course, ref.round, t, online, asked]);
+  const again = (): void => {
+    setProblem(undefined);
+    setAsked(asked + 1);
+  };
+  return { pack, problem, again };
 }
 
 type OpenProps = { readonly step: Step; readonly place: StepRef; readonly enrolment: Enrolment };
@@ -106,10 +145,13 @@ function OpenStep({ step, place, enrolment }: OpenProps) {
     place.step < STEPS
       ? pathTo('step', language, { courseId: place.course, roundNr: place.round, stepNr: place.step + 1 })
       : pathTo('roundTest', language, { courseId: place.course, roundNr: place.round });
-  const previous =
+  const back =
     place.step > 1
-      ? pathTo('step', language, { courseId: place.course, roundNr: place.round, stepNr: place.step - 1 })
-      : pathTo('course', language, { courseId: place.course });
+      ? {
+          label: t('step.previous'),
+          to: pathTo('step', language, { courseId: place.course, roundNr: place.round, stepNr: place.step - 1 }),
+        }
+      : { label: t('step.toCourse'), to: pathTo('course', language, { courseId: place.course }) };
   return (
     <LearnerFrame
       title={`${t('page.step', place)}: ${title}`}
@@ -120,7 +162,7 @@ function OpenStep({ step, place, enrolment }: OpenProps) {
         ) : null
       }
       actionBar={
-        <StepBar answers={answers} back={previous} last={place.step === STEPS} onNext={() => void navigate(next)} />
+        <StepBar answers={answers} back={back} last={place.step === STEPS} onNext={() => void navigate(next)} />
       }
     >
       <div className="l-stack l-gap-5">

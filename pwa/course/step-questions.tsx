@@ -1,4 +1,5 @@
 /** The questions of a step, with marks and reasons once they are answered. */
+import { useEffect, useRef } from 'react';
 import type { Step, StepQuestion } from '../../sync/course/content.ts';
 import { tickedIn } from '../../sync/exam/grading.ts';
 import { counted } from '../language/format.ts';
@@ -9,9 +10,16 @@ import { QuestionPicture } from './step-content.tsx';
 
 export function StepQuestions({ step, answers }: { readonly step: Step; readonly answers: StepAnswers }) {
   const { t } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const marked = answers.finished && answers.given;
+  useEffect(() => {
+    if (marked) heading.current?.focus({ preventScroll: true }); // the button that was pressed is gone; the marks begin here
+  }, [marked]);
   return (
     <section className="l-stack l-gap-6" aria-labelledby="questions">
-      <h2 id="questions">{t('step.questions')}</h2>
+      <h2 id="questions" ref={heading} tabIndex={-1}>
+        {t('step.questions')}
+      </h2>
       {step.step_questions.map((question, index) => (
         <Question key={question.id} question={question} number={index + 1} answers={answers} />
       ))}

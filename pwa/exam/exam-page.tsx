@@ -1,5 +1,6 @@
 /** A test from fetching to its result: ticks kept at each tap, a submission that waits when the connection is gone (B.4, B.5). */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ROUNDS } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { useWords } from '../language/language.ts';
@@ -13,8 +14,12 @@ import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useLasting } from '../ui/use-lasting.ts';
 import { ExamResult } from './exam-result.tsx';
 import { OpenExam } from './open-exam.tsx';
+
+/** A test that the school marks in a moment is not told to be waiting. */
+const MARKED_SOON_MS = 2000;
 
 export function ExamPage({ place }: { readonly place: ExamRef }) {
   const { t, language } = useWords();
@@ -23,6 +28,7 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
   const exam = ofThisRun(useExam(key), useLearner()?.learner, place);
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState(0);
+  const [retaking, setRetaking] = useState(false);
   const final = 'final' in place;
   const title = final ? t('test.finalTitle') : t('test.title', place);
   const missing = exam === undefined;
@@ -38,12 +44,19 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [db, key, missing, asked]);
 
+  useHeadingFocus(exam?.status);
+
   /** The marked test is let go of only when the school can be reached for a new one. */
   const retake = async (): Promise<void> => {
-    await exchangeNow();
-    const reached = useConnection.getState().connection === 'online';
-    setProblem(reached ? undefined : t('test.offline'));
-    if (db && reached) await dropExam(db, key);
+    setRetaking(true);
+    try {
+      await exchangeNow();
+      const reached = useConnection.getState().connection === 'online';
+      setProblem(reached ? undefined : t('test.offline'));
+      if (db && reached) await dropExam(db, key);
+    } finally {
+      setRetaking(false);
+    }
   };
 
   const back = final
@@ -58,7 +71,9 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
         result={exam.result}
         place={place}
         title={title}
+        back={back}
         problem={problem}
+        retaking={retaking}
         onRetake={() => void retake()}
       />
     );
@@ -67,11 +82,7 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
     <LearnerFrame title={title} course={place.course}>
       <div className="l-stack l-gap-5">
         <h1 tabIndex={-1}>{title}</h1>
-        {exam?.status === 'submitted' ? (
-          <Alert tone="info" live>
-            {t('test.waiting')}
-          </Alert>
-        ) : null}
+        {exam?.status === 'submitted' ? <Submitted roundFollows={'round' in place && place.round < ROUNDS} /> : null}
         {exam === undefined && problem === undefined ? <Skeleton label={t('test.loading')} count={5} /> : null}
         {problem === undefined ? null : (
           <>
@@ -87,6 +98,28 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
       </div>
     </LearnerFrame>
   );
+}
+
+/** That the test has not been marked yet, where that takes longer than a moment. */
+function Submitted({ roundFollows }: { readonly roundFollows: boolean }) {
+  const { t } = useWords();
+  const away = useConnection(({ connection }) => connection !== 'online');
+  const long = useLasting(true, MARKED_SOON_MS);
+  if (!away && !long) return <Skeleton label={t('test.marking')} count={5} />;
+  return (
+    <Alert tone="info" live>
+      {t(roundFollows ? 'test.waiting' : 'test.waitingLast')}
+    </Alert>
+  );
+}
+
+/** Each state of a test is a screen of its own, and what was pressed on the one before is gone: the focus goes to its heading. */
+function useHeadingFocus(status: ExamRow['status'] | undefined): void {
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    begun.current ||= status !== undefined;
+  }, [status]);
 }
 
 /** A test of an earlier run is none of this one. Null while the device is being asked. */

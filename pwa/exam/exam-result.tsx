@@ -8,7 +8,7 @@ import { enrolmentIn, type Tick } from '../../sync/progress/learner.ts';
 import { roundOpensAt } from '../../sync/progress/rounds.ts';
 import { QuestionPicture } from '../course/step-content.tsx';
 import { markOf } from '../course/step-questions.tsx';
-import { formatWhen } from '../language/format.ts';
+import { counted, formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import type { ExamRef, ExamRow } from '../offline/exams.ts';
 import { serverNow } from '../offline/server-clock.ts';
@@ -27,12 +27,16 @@ type Props = {
   readonly result: TestResult;
   readonly place: ExamRef;
   readonly title: string;
+  /** To step 10, or to the course after the final test. */
+  readonly back: string;
   /** Why no new test could be fetched. */
   readonly problem: string | undefined;
+  /** A new test is being asked for. */
+  readonly retaking: boolean;
   readonly onRetake: () => void;
 };
 
-export function ExamResult({ exam, result, place, title, problem, onRetake }: Props) {
+export function ExamResult({ exam, result, place, title, back, problem, retaking, onRetake }: Props) {
   const { t, language } = useWords();
   const wrongIds = new Set(result.wrongTestAnswers.map((wrong) => wrong.questionId));
   const { questions } = result.test;
@@ -40,17 +44,16 @@ export function ExamResult({ exam, result, place, title, problem, onRetake }: Pr
   const wrong = questions.filter((question) => wrongIds.has(question.id));
   const right = questions.filter((question) => !wrongIds.has(question.id));
   const numbers = { right: right.length, wrong: wrong.length, total: questions.length };
-  const dashboard = pathTo('dashboard');
   return (
     <LearnerFrame
       title={title}
       course={place.course}
       actionBar={
-        <ActionBar back={{ label: t('test.toDashboard'), to: dashboard }} hint={<span role="status">{problem}</span>}>
+        <ActionBar back={{ label: t('test.back'), to: back }} hint={<span role="status">{problem}</span>}>
           {result.passed ? (
             <Onward place={place} />
           ) : (
-            <Button variant="primary" wide onClick={onRetake}>
+            <Button variant="primary" wide busy={retaking} busyLabel={t('test.loading')} onClick={onRetake}>
               {t('test.retake')}
             </Button>
           )}
@@ -98,7 +101,11 @@ export function ExamResult({ exam, result, place, title, problem, onRetake }: Pr
   );
 }
 
-type VerdictProps = { readonly place: ExamRef; readonly passed: boolean; readonly numbers: Record<string, number> };
+type VerdictProps = {
+  readonly place: ExamRef;
+  readonly passed: boolean;
+  readonly numbers: { readonly right: number; readonly wrong: number; readonly total: number };
+};
 
 function Verdict({ place, passed, numbers }: VerdictProps) {
   const { t, language } = useWords();
@@ -108,7 +115,9 @@ function Verdict({ place, passed, numbers }: VerdictProps) {
   const opensAt = enrolment && !final && place.round < ROUNDS ? roundOpensAt(enrolment, place.round + 1) : null;
   const text = passed
     ? t(final ? 'test.finalPassedText' : 'test.passedText', numbers)
-    : t(final ? 'test.finalFailedText' : 'test.failedText', numbers);
+    : final
+      ? t('test.finalFailedText', numbers)
+      : t('test.failedText', numbers);
   return (
     <Alert tone={passed ? 'ok' : 'warn'} heading={t(passed ? 'test.passed' : 'test.failed')} live>
       <p>{text}</p>

@@ -30,13 +30,18 @@ export function OpenExam({ exam, db, place, title, back }: Props) {
   const complaint = counted(t, 'test.missing', missing.length, language, {
     numbers: formatList(missing, t('step.and')),
   });
+  const answered = t('test.answered', { done: ids.length - missing.length, total: ids.length });
   const submit = async (): Promise<void> => {
-    setComplained(missing.length > 0);
-    if (missing.length > 0) return;
-    await submitExam(db, exam.key).then(
-      () => setFailed(false),
-      () => setFailed(true),
-    );
+    try {
+      const held = await db.exams.get(exam.key); // the last tick may be on the disk and not drawn yet
+      const incomplete = missingNumbers(ids, held?.ticks ?? exam.ticks).length > 0;
+      setComplained(incomplete);
+      if (incomplete) return;
+      await submitExam(db, exam.key);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
   };
   const said = failed ? t('step.notSaved') : complained && missing.length > 0 ? complaint : '';
   return (
@@ -52,13 +57,13 @@ export function OpenExam({ exam, db, place, title, back }: Props) {
       }
     >
       <StepHead
-        where={`${ids.length - missing.length}/${ids.length}`}
+        where={answered}
         progress={
           <Ten
             dashes={ids.map((_, index) => ({
               state: missing.includes(index + 1) ? ('ahead' as const) : ('done' as const),
             }))}
-            description={`${ids.length - missing.length}/${ids.length}`}
+            description={answered}
           />
         }
         title={title}

@@ -48,6 +48,11 @@ async function settleExam(db: LocalDb, { command, verdict, code, result }: Settl
   else await db.exams.delete(row.key);
 }
 
+/** The learner has the refusals before them: the line about the connection stops pointing to them. */
+export async function noteRefusalsSeen(db: LocalDb): Promise<void> {
+  await sturdy(db, () => db.settled.where('verdict').equals('refused').modify({ seen: true }));
+}
+
 async function forgetOldest(db: LocalDb): Promise<void> {
   const surplus = (await db.settled.count()) - SETTLED_KEPT;
   if (surplus > 0) await db.settled.orderBy('settledAt').limit(surplus).delete();

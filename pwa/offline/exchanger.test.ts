@@ -5,6 +5,7 @@ import { aLearner, ENROLMENT } from '../../sync/test/learners.ts';
 import type { Action } from '../../sync/progress/command.ts';
 import { isStepFinished } from '../../sync/progress/learner.ts';
 import { sessionState } from '../../sync/progress/session-state.ts';
+import { noteRefusalsSeen } from './apply-answer.ts';
 import { readConfirmed } from './confirmed.ts';
 import { makeExchanger, type Exchanger } from './exchanger.ts';
 import { fakeSchool, type Fault, type FakeSchool } from './fake-school.ts';
@@ -149,7 +150,20 @@ describe('refusals (V4, V5)', () => {
       payload: { stepId: '1.1.7' },
     });
     expect(school.requests.at(-1)).toMatchObject({ path: '/api/sync', body: { commands: [] } });
-    expect((await seenLearner(db))?.refused.map((row) => row.id)).toEqual([command.id]);
+    expect((await seenLearner(db))?.refused).toBe(1);
+  });
+
+  it('counts what was refused until the learner has seen the list, and never what only says where they are', async () => {
+    await give(db, answers(7));
+    await give(db, { name: 'update-user-step', payload: { stepId: '1.1.8', stepNr: 8, roundNr: 1, course: 1 } });
+    await exchanger.drain();
+    expect(await db.settled.where('verdict').equals('refused').count()).toBe(2);
+    expect((await seenLearner(db))?.refused).toBe(1);
+    await noteRefusalsSeen(db);
+    expect((await seenLearner(db))?.refused).toBe(0);
+    await give(db, answers(9));
+    await exchanger.drain();
+    expect((await seenLearner(db))?.refused).toBe(1);
   });
 
   it('lets one refused command in a list spoil nobody', async () => {

@@ -20,6 +20,8 @@ export type SettledRow = {
   readonly settledAt: string;
   readonly verdict: Verdict['verdict'];
   readonly code?: string;
+  /** A refusal that has been in the list before the learner's eyes. */
+  readonly seen?: true;
 };
 export type PackRow = {
   readonly key: string;

@@ -40,7 +40,7 @@ export function understood(rows: readonly OutboxRow[]): readonly Command[] {
 }
 
 /** Whether a command only says where the learner is: nobody waits for its answer or misses it. */
-export const tellsPlace = ({ name }: Pick<Command, 'name'>): boolean =>
+export const tellsPlace = ({ name }: { readonly name: string }): boolean =>
   name === 'update-user-round' || name === 'update-user-step';
 
 /** How many waiting commands a learner would miss if this device forgot them. */

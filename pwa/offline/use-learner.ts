@@ -6,8 +6,8 @@ import type { Learner } from '../../sync/progress/learner.ts';
 import { parseStepId, roundId } from '../../sync/course/ids.ts';
 import { readConfirmed } from './confirmed.ts';
 import { liveSource, useLive } from './live.ts';
-import type { LocalDb, PackRow, SettledRow } from './local-db.ts';
-import { understood } from './outbox.ts';
+import type { LocalDb, PackRow } from './local-db.ts';
+import { tellsPlace, understood } from './outbox.ts';
 import { useSession } from './session-store.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -15,8 +15,8 @@ export type SeenLearner = {
   readonly learner: Learner;
   /** Commands without a verdict, oldest first. */
   readonly pending: readonly Command[];
-  /** Commands the school did not count, newest first, with the reason as a code. */
-  readonly refused: readonly SettledRow[];
+  /** How many commands the school did not count and the learner has not seen in the list yet. */
+  readonly refused: number;
 };
 
 /** Undefined while it is being read, and where this device has never had an answer. */
@@ -50,9 +50,10 @@ export async function seenLearner(db: LocalDb): Promise<SeenLearner | undefined>
     const confirmed = await readConfirmed(db);
     if (!confirmed) return undefined;
     const pending = understood(await db.outbox.orderBy('seq').toArray());
-    const refused = await db.settled.where('verdict').equals('refused').sortBy('settledAt');
+    const refusals = await db.settled.where('verdict').equals('refused').toArray();
+    const refused = refusals.filter((row) => row.seen !== true && !tellsPlace(row)).length;
     const learner = fold(confirmed.learner, pending, await questionsFor(db, pending));
-    return { learner, pending, refused: refused.reverse() };
+    return { learner, pending, refused };
   });
 }
 

@@ -1,31 +1,18 @@
-/** One quiet line about the connection and what waits, from what real requests found out (decisions 6.10). */
-import { pathTo } from '../../sync/paths.ts';
-import { counted } from '../language/format.ts';
-import { useWords, type Words } from '../language/language.ts';
-import type { Language } from '../../sync/language.ts';
-import { useConnection, type Connection } from '../offline/connection.ts';
+/** The quiet line at the head of every learner page. */
+import { useLocation } from 'react-router-dom';
+import { matchPath, pathTo } from '../../sync/paths.ts';
+import { useWords } from '../language/language.ts';
+import { useConnection } from '../offline/connection.ts';
 import { tellsPlace } from '../offline/outbox.ts';
-import { useSession, type SessionStatus } from '../offline/session-store.ts';
-import { useStorageHealth, type StorageHealth } from '../offline/storage-health.ts';
+import { useSession } from '../offline/session-store.ts';
+import { useStorageHealth } from '../offline/storage-health.ts';
 import { useUpdate } from '../offline/sw-bridge.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { QuietLine } from '../ui/quiet-line.tsx';
+import { useLasting } from '../ui/use-lasting.ts';
+import { lineFor } from './line-for.ts';
 
-type Situation = {
-  readonly status: SessionStatus;
-  readonly connection: Connection;
-  readonly sending: boolean;
-  readonly waiting: number;
-  readonly refused: number;
-  readonly update: boolean;
-  readonly storage: StorageHealth;
-};
-type Kind = 'offline' | 'sending' | 'refused' | 'trouble' | 'signed-out' | 'update' | 'waiting';
-type Line = {
-  readonly kind: Kind;
-  readonly message: string;
-  readonly action?: 'login' | 'refused' | 'update' | 'reload';
-};
+const SENT_SOON_MS = 1000;
 
 export function ConnectionLine() {
   const { t, language } = useWords();
@@ -33,10 +20,14 @@ export function ConnectionLine() {
   const { connection, sending } = useConnection();
   const seen = useLearner();
   const waiting = seen?.pending.filter((command) => !tellsPlace(command)).length ?? 0;
-  const refused = seen?.refused.length ?? 0;
+  const refused = seen?.refused ?? 0;
+  const slow = useLasting(waiting > 0, SENT_SOON_MS);
   const update = useUpdate();
+  const page = matchPath(useLocation().pathname)?.page;
+  const inTest = page === 'roundTest' || page === 'finalTest';
   const { storage } = useStorageHealth();
-  const line = lineFor({ status, connection, sending, waiting, refused, update: update.ready, storage }, t, language);
+  const now = { status, connection, sending, waiting, slow, refused, update: update.ready, inTest, storage };
+  const line = lineFor(now, t, language);
   const actions = {
     login: { label: t('line.expiredAction'), to: pathTo('login', language) },
     refused: { label: t('line.refusedAction'), to: pathTo('waiting', language) },
@@ -50,22 +41,4 @@ export function ConnectionLine() {
       action={line?.action && actions[line.action]}
     />
   );
-}
-
-/** The most important thing to say, or nothing. */
-function lineFor(now: Situation, t: Words, language: Language): Line | undefined {
-  if (now.storage === 'reload') return { kind: 'update', message: t('line.reload'), action: 'reload' };
-  if (now.storage === 'close-other-tabs') return { kind: 'update', message: t('line.otherTabs') };
-  if (now.storage === 'unusable') return { kind: 'trouble', message: t('line.unusable') };
-  if (now.status === 'expired') return { kind: 'signed-out', message: t('line.expired'), action: 'login' };
-  if (now.connection === 'offline') {
-    const message = now.waiting > 0 ? counted(t, 'line.offlineSaved', now.waiting, language) : t('line.offline');
-    return { kind: 'offline', message };
-  }
-  if (now.connection === 'trouble') return { kind: 'trouble', message: t('line.trouble') };
-  if (now.sending && now.waiting > 0) return { kind: 'sending', message: t('line.sending') };
-  if (now.waiting > 0) return { kind: 'waiting', message: counted(t, 'line.waiting', now.waiting, language) };
-  if (now.refused > 0)
-    return { kind: 'refused', message: counted(t, 'line.refused', now.refused, language), action: 'refused' };
-  return now.update ? { kind: 'update', message: t('line.update'), action: 'update' } : undefined;
 }

@@ -1,6 +1,6 @@
 /** Every row of the specification's sections B.4 (states), B.5 (validation), B.8 (errors) and B.9 (limits), seen in a browser on the real server. */
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { newId } from '../../api/clock.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import { startServer, type TestServer } from '../../api/test/harness.ts';
@@ -100,6 +100,36 @@ const fillDisk = (page: Page): Promise<void> =>
   });
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Lotur' });
+
+/** How far down the page something stands. */
+const top = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.NaN;
+
+/** The words of what has the focus. */
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Presses a button in the very moment it is drawn, as a second tap does that was meant for the one before it. */
+const tapAsSoonAs = (page: Page, name: string): Promise<void> =>
+  page.evaluate((words) => {
+    const watch = new MutationObserver(() => {
+      const button = [...document.querySelectorAll('button')].find((each) => each.textContent?.includes(words));
+      if (!button) return;
+      watch.disconnect();
+      button.click();
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, name);
+
+/** @returns whether these words have been on the page since, if only for a moment. */
+async function watchFor(page: Page, words: string): Promise<() => Promise<boolean>> {
+  await page.evaluate((wanted) => {
+    const watch = new MutationObserver(() => {
+      if (document.body.textContent?.includes(wanted) === true) document.body.dataset['watched'] = 'seen';
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, words);
+  return () => page.evaluate(() => document.body.dataset['watched'] === 'seen');
+}
+
 const finishCourse = ({ state }: Signed): unknown =>
   sql('UPDATE enrolments SET finished_at = ? WHERE account_id = ? AND course_id = 1', server.clock.now, state.id);
 
@@ -130,6 +160,8 @@ describeRows(
         sql('UPDATE enrolments SET extra_days = 5 WHERE account_id = ?', learner.state.id);
         await go('/okuskoli-1');
         await page.getByText('26 dagar eftir').first().waitFor();
+        const begin = page.getByRole('main').getByRole('link', { name: 'Byrja lotu 1' });
+        expect(await top(page.getByText('26 dagar eftir').first())).toBeLessThan(await top(begin));
         age(learner, 26 * DAY);
         await page.reload();
         await page.getByRole('button', { name: 'Byrja aftur án endurgjalds' }).waitFor();
@@ -213,6 +245,7 @@ describeRows(
       scene(async ({ learner, page, go }) => {
         await finishRound(learner, 1, 1);
         const opens = server.clock.now + 21 * HOUR;
+        await page.clock.install();
         await go('/okuskoli-1');
         const clock = page.locator('time').first();
         expect(await clock.getAttribute('datetime')).toBe(new Date(opens).toISOString());
@@ -221,22 +254,40 @@ describeRows(
         await page.reload();
         await page.getByText(/^0 klst. og [01] mín. eftir/).waitFor();
         server.clock.now = opens;
-        await page.reload();
+        await page.clock.runFor(61_000);
+        await page.getByRole('alert').getByText('Lota 2 er opin.').waitFor();
         await page.getByRole('link', { name: 'Byrja lotu 2' }).first().waitFor();
       }),
     '4.7': () =>
       scene(async ({ page, go }) => {
         await go('/okuskoli-1/lota-1/skref-1');
-        expect(await page.getByRole('link', { name: 'Fyrra skref' }).getAttribute('href')).toBe('/okuskoli-1');
-        expect(await page.getByRole('button', { name: 'Næsta skref' }).count()).toBe(0);
-        await answerStep(page);
+        expect(await page.getByRole('link', { name: 'Fyrra skref' }).count()).toBe(0);
+        expect(await page.getByRole('link', { name: 'Til baka í ökuskólann' }).getAttribute('href')).toBe(
+          '/okuskoli-1',
+        );
+        const next = page.getByRole('button', { name: 'Næsta skref' });
+        expect(await next.count()).toBe(0);
+        for (const question of await page.locator('main fieldset').all())
+          await question.locator('label').first().click();
+        await tapAsSoonAs(page, 'Næsta skref');
+        await page.getByRole('button', { name: 'Senda svör' }).evaluate((button: HTMLButtonElement) => {
+          button.click();
+          button.click();
+        });
+        // the marks are read, whatever was tapped twice: said, focused, and no page further
+        await page.getByText(/^Skrefinu er lokið\. \d rétt af 3\.$/).waitFor();
+        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('questions');
         expect(await page.getByRole('button', { name: 'Senda svör' }).count()).toBe(0);
-        await page.getByRole('button', { name: 'Næsta skref' }).click();
+        await next.click();
         await page.getByText('Lota 1 · Skref 2/10').waitFor();
         expect(await page.getByRole('link', { name: 'Fyrra skref' }).getAttribute('href')).toBe(
           '/okuskoli-1/lota-1/skref-1',
         );
         expect(await page.locator('main input:checked').count()).toBe(0);
+        await go('/stillingar/sendingar');
+        await page.getByText('Allt er komið til skólans.').waitFor();
+        await page.getByText('Svör við skrefi').first().waitFor();
+        expect(await page.getByText('Svör við skrefi').count()).toBe(1);
       }),
     '4.8': () =>
       scene(async ({ learner, go }) => {
@@ -254,17 +305,24 @@ describeRows(
       scene(async ({ learner, page, go }) => {
         await doSteps(server, learner.agent, { course: 1, round: 1 });
         await go('/okuskoli-1/lota-1/krossaprof');
+        const flashed = await watchFor(page, 'ekki yfirfarið enn');
         for (const wrong of [1, 2]) {
           await takeTest(page, key, wrong);
           await page.getByRole('heading', { name: 'Röng svör' }).waitFor();
+          await expect.poll(() => focused(page)).toBe('Lota 1 | Krossapróf');
+          expect(await page.getByRole('link', { name: 'Til baka' }).getAttribute('href')).toBe(
+            '/okuskoli-1/lota-1/skref-10',
+          );
           expect(await page.locator('main input:enabled').count()).toBe(0);
           expect(await page.getByRole('button', { name: 'Skila prófi' }).count()).toBe(0);
           await page.getByRole('button', { name: 'Taka prófið aftur' }).click();
           await page.getByRole('button', { name: 'Skila prófi' }).waitFor();
+          await expect.poll(() => focused(page)).toBe('Lota 1 | Krossapróf');
           expect(await page.locator('main input:checked').count()).toBe(0);
         }
         await takeTest(page, key);
         await page.getByText('Þú stóðst prófið!').waitFor();
+        expect(await flashed()).toBe(false); // a test that is marked at once is never said to be waiting
       }),
     '4.10': () =>
       scene(async ({ page, go }) => {
@@ -288,15 +346,29 @@ describeRows(
         await page.getByRole('button', { name: 'Senda skilaboð' }).click();
         await page.getByRole('log').getByText('Halló öll').waitFor();
         await page.getByRole('link', { name: 'Byrja lotu 1' }).first().waitFor();
+        // on a phone the chat is last; what others write is told in a few words, the list itself is not read out
+        const downloads = page.getByRole('heading', { name: 'Lotur í tækinu' });
+        expect(await top(downloads)).toBeLessThan(await top(page.getByRole('heading', { name: 'Spjall' })));
+        await page.getByRole('log').locator('time').first().waitFor(); // the list has been read
+        const other = await newLearner(server, { name: 'Anna Önnudóttir' });
+        await give(other, 2);
+        server.clock.now += 1000;
+        await other.agent.post('/api/send-message', { messageText: 'Sæl öll' });
+        await page.getByRole('status').getByText('Ný skilaboð: Anna Ö.').waitFor();
+        expect(await page.getByRole('log').getAttribute('aria-live')).toBe('off');
       }),
     '4.12': () =>
       scene(async ({ learner, page, go }) => {
         await go('/stjornbord');
         expect(await page.locator('textarea').count()).toBe(0);
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
+        await page.getByRole('button', { name: 'Hætta við' }).click();
+        await expect.poll(() => focused(page)).toBe('Senda okkur ábendingu');
+        await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
         await page.getByLabel('Ábending til skólans').fill('Vantar mynd í skref 2');
         await page.getByRole('button', { name: 'Senda', exact: true }).click();
         await page.getByText('Takk fyrir!').waitFor();
+        await expect.poll(() => focused(page)).toContain('Takk fyrir!');
         await expect
           .poll(() => row('SELECT text, path FROM feedback WHERE account_id = ?', learner.state.id))
           .toEqual({ text: 'Vantar mynd í skref 2', path: '/stjornbord' });
@@ -304,10 +376,18 @@ describeRows(
     '4.13': () =>
       scene(async ({ learner, page, go }) => {
         age(learner, 31 * DAY);
-        await go('/okuskoli-1');
+        await go('/okuskoli-1/lota-1/skref-1');
+        await page.getByText('Þú getur byrjað aftur án endurgjalds.').waitFor();
+        await page.getByRole('link', { name: 'Byrja aftur' }).click();
         await page.getByRole('button', { name: 'Byrja aftur án endurgjalds' }).click();
         await page.getByText('30 dagar eftir').first().waitFor();
         await page.getByRole('link', { name: 'Byrja lotu 1' }).first().waitFor();
+        await expect.poll(() => focused(page)).toBe('Ökuskóli 1 er hafinn á ný.');
+        await give(learner, 2);
+        age(learner, 31 * DAY);
+        await go('/okuskoli-2');
+        await page.getByRole('heading', { name: 'Spjall' }).waitFor();
+        expect(await page.getByLabel('Skilaboð').count()).toBe(0); // nothing would be taken any more
       }),
     '4.14': () =>
       scene(async ({ learner, page, go }) => {
@@ -370,6 +450,10 @@ describeRows(
           .getByText(/spurningum 1, 2, 3, 4, 5, 6, 7, 8, 9 og 10/)
           .first()
           .waitFor();
+        await page.getByText('Svarað: 0 af 10').waitFor();
+        await takeTest(page, key, 9);
+        await page.getByText('Rétt svör: 1 af 10.').first().waitFor();
+        await page.getByRole('button', { name: 'Taka prófið aftur' }).click();
         await takeTest(page, key, 1);
         await page.getByText('Rétt svör: 9 af 10.').first().waitFor();
         expect(
@@ -434,6 +518,8 @@ describeRows(
           await page.getByLabel('Póstnúmer').fill(postcode);
           await expect.poll(() => send.isEnabled()).toBe(ready);
         }
+        await send.click();
+        await expect.poll(() => focused(page)).toContain('Segullinn er á leiðinni');
       }),
     '5.7': () =>
       scene(async ({ page, go }) => {
@@ -495,7 +581,10 @@ describeRows(
       scene(async ({ page, context, go }) => {
         await go('/stjornbord');
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
+        const before = await top(page.locator('h1'));
         await context.setOffline(true);
+        await page.getByText('Ekkert samband.').waitFor();
+        expect(await top(page.locator('h1'))).toBe(before);
         await page.getByLabel('Ábending til skólans').fill('Skrifað í rútunni');
         await page.getByRole('button', { name: 'Senda', exact: true }).click();
         // it cannot fail for want of a network: it is kept and goes later
@@ -595,6 +684,11 @@ describeRows(
           .waitFor();
         await go('/stillingar/sendingar');
         await page.getByText('Skrefinu hafði þegar verið svarað á öðru tæki.').waitFor();
+        // once read it is said no more
+        await page.getByRole('link', { name: 'Sjá hvers vegna' }).waitFor({ state: 'detached' });
+        await go('/stjornbord');
+        await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+        expect(await page.getByText('var ekki talin með').count()).toBe(0);
       }),
     '8.10': { later: 'staff area' },
     '8.11': () =>
@@ -693,7 +787,7 @@ describeRows(
         expect(await page.evaluate(() => document.documentElement.lang)).toBe('is');
         await page.getByRole('link', { name: 'English' }).first().click();
         await page.waitForURL(`${server.origin}/login`);
-        expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('en');
       }),
     '9.11': () =>
       scene(async ({ page, go }) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { makeBadRoad, type BadRoad, type Fault } from './bad-road.ts';
-import { answerStep, openStep, register, signIn } from './learner.ts';
+import { answerStep, openStep, register, signIn, stepShown } from './learner.ts';
 import { openPhone, type Phone } from './phone.ts';
 import { makeSchool, type School } from './school.ts';
 
@@ -129,6 +129,18 @@ it('two devices answer the same step: the first counts, the second is told why n
   } finally {
     await tablet.dispose();
   }
+});
+
+it('a step whose round is not here says so, asks again when told to, and comes by itself with the network', async () => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await phone.offline(true);
+  await page.goto(`${road.origin}/okuskoli-1/lota-1/skref-1`);
+  const notHere = page.getByText('Lotan er ekki í tækinu');
+  await notHere.waitFor();
+  await page.getByRole('button', { name: 'Reyna aftur' }).click();
+  await notHere.waitFor();
+  await phone.offline(false);
+  await stepShown(page, 1, 1);
 });
 
 it('a session that ends with a full queue loses nothing: after signing in it goes', async () => {

@@ -27,7 +27,7 @@ const icons: Readonly<Record<QuietKind, (props: IconProps) => ReactNode>> = {
   waiting: ClockIcon,
 };
 
-/** Leave it on the page with `message` null when there is nothing to say: a status that is already there is read out when it changes. */
+/** Leave it on the page with `message` null when there is nothing to say: a status that is already there is read out when it changes, and its height is kept so that nothing moves. */
 export function QuietLine({
   kind,
   message,
@@ -40,7 +40,7 @@ export function QuietLine({
   const Icon = icons[kind];
   const silent = message === null || message === undefined || message === '';
   return (
-    <div className={`ql ql-${kind}`} data-silent={silent ? '' : undefined}>
+    <div className={`ql ql-${kind}`}>
       <p className="ql-words" role="status">
         {!silent && (
           <>

@@ -58,12 +58,21 @@ export function Shell({
   );
 }
 
-/** Text with a side column from 1000 px. */
-export function WithSide({ children, side }: { children: ReactNode; side: ReactNode }): ReactNode {
+/** Text with a side column from 1000 px. `below` goes on under the text; on a phone it comes last, after the side column. */
+export function WithSide({
+  children,
+  side,
+  below,
+}: {
+  children: ReactNode;
+  side: ReactNode;
+  below?: ReactNode;
+}): ReactNode {
   return (
     <div className="l-desk">
       <div className="l-stack l-gap-5">{children}</div>
       <aside className="l-side l-stack l-gap-5">{side}</aside>
+      {below !== undefined && <div className="l-stack l-gap-5">{below}</div>}
     </div>
   );
 }

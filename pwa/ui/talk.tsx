@@ -1,10 +1,11 @@
-/** What people have said, one below the other: who, when, and the words. */
+/** What people have said, one below the other, newest first: who, when, and the words. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
+/** Silent: fifty messages that come at once are nothing to be read out. Who shows it tells of a new one in a status. */
 export function Talk({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
-    <div role="log" aria-label={label}>
+    <div role="log" aria-live="off" aria-label={label}>
       <ol className="tk">{children}</ol>
     </div>
   );

@@ -1,0 +1,16 @@
+/** Whether something has gone on for a while: what is over in a moment is not worth a word. */
+import { useEffect, useState } from 'react';
+
+/** @returns true once `condition` has held for `ms` milliseconds without a break. */
+export function useLasting(condition: boolean, ms: number): boolean {
+  const [lasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!condition) return;
+    const timer = setTimeout(() => setLasted(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [condition, ms]);
+  return condition && lasted;
+}
