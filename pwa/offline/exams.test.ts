@@ -1,12 +1,12 @@
 /** A test that is handed in: its ticks, its command and its marks never part ways (V7). */
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aLearner, ENROLMENT } from '../../sync/test/learners.ts';
 import type { TestResult } from '../../sync/exam/contract.ts';
 import { sessionState } from '../../sync/progress/session-state.ts';
 import type { Sent } from './answers.ts';
 import { keepConfirmed } from './confirmed.ts';
-import { dropExam, submitExam, tickExam } from './exams.ts';
+import { dropExam, fetchExam, submitExam, tickExam } from './exams.ts';
 import { makeExchanger } from './exchanger.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { give } from './outbox.ts';
@@ -45,7 +45,10 @@ beforeEach(async () => {
     status: 'open',
   });
 });
-afterEach(() => deleteLocalDb('a'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return deleteLocalDb('a');
+});
 
 const answering = (answer: (path: string, body: unknown) => Sent) =>
   makeExchanger({ db, now: () => NOW, send: (path, body) => Promise.resolve(answer(path, body)) });
@@ -118,6 +121,45 @@ it.each([
   );
   expect(await exchanger.drain()).toBe('done');
   expect((await db.exams.get('1.1'))?.status).toBe(status);
+});
+
+/** As in a page, where a path is enough of an address. */
+class PageRequest extends Request {
+  constructor(path: string | URL | Request, init?: RequestInit) {
+    super(typeof path === 'string' ? new URL(path, 'https://akrein.example') : path, init);
+  }
+}
+
+/** A school on a slow line: each question for the test is answered when the test lets it. */
+function slowSchool(): (() => void)[] {
+  const answers: (() => void)[] = [];
+  const test = { id: '1.1.test', questions: [{ ...question, answers: [option] }] };
+  const body = JSON.stringify({ test, userTest: { id: USER_TEST, status: 'Ongoing' } });
+  vi.stubGlobal('document', { documentElement: { lang: 'is' } });
+  vi.stubGlobal('Request', PageRequest);
+  vi.stubGlobal(
+    'fetch',
+    () => new Promise<Response>((resolve) => answers.push(() => resolve(new Response(body, { status: 200 })))),
+  );
+  return answers;
+}
+
+it('fetched twice at once keeps what was ticked after the first answer, and stays handed in', async () => {
+  await db.exams.clear();
+  const answers = slowSchool();
+  const place = { course: 1, round: 1 } as const;
+  const fetches = [1, 2, 3].map(() => fetchExam(db, place));
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[1]?.();
+  await fetches[1];
+  await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, true);
+  answers[0]?.();
+  await fetches[0];
+  expect(await db.exams.get('1.1')).toMatchObject({ status: 'open', ticks: [{ answerId: 'q1-a' }] });
+  await submitExam(db, '1.1');
+  answers[2]?.();
+  await fetches[2];
+  expect(await db.exams.get('1.1')).toMatchObject({ status: 'submitted', ticks: [{ answerId: 'q1-a' }] });
 });
 
 it('is forgotten for another try only once it is graded', async () => {

@@ -48,12 +48,23 @@ export async function fetchExam(db: LocalDb, ref: ExamRef): Promise<ExamRow> {
       ticks: [],
       status: 'open',
     };
-    await sturdy(db, () => db.exams.put(row));
-    return row;
+    return await keepFetched(db, row, held);
   } catch (error) {
     if (kept && error instanceof CallError && error.kind !== 'refused') return kept;
     throw error;
   }
+}
+
+/** A call in another tab, or before this one, may have brought a test meanwhile: that one stands, with what was ticked in it. */
+function keepFetched(db: LocalDb, row: ExamRow, before: ExamRow | undefined): Promise<ExamRow> {
+  return sturdy(db, () =>
+    db.transaction('rw', db.exams, async () => {
+      const here = await db.exams.get(row.key);
+      if (here && here.userTestId !== before?.userTestId) return here;
+      await db.exams.put(row);
+      return row;
+    }),
+  );
 }
 
 /** Ticks or unticks an option; on the disk when this resolves. A test already handed in is left alone. */
