@@ -45,7 +45,7 @@ export const tellsPlace = ({ name }: Pick<Command, 'name'>): boolean =>
 
 /** How many waiting commands a learner would miss if this device forgot them. */
 export async function countToLose(db: LocalDb): Promise<number> {
-  const rows = await db.outbox.toArray();
+  const rows = await sturdy(db, () => db.outbox.toArray());
   return rows.length - understood(rows).filter(tellsPlace).length;
 }
 

@@ -172,16 +172,30 @@ async function signOutFully(on: Page, origin: string): Promise<void> {
   await on.waitForURL(`${origin}/`);
 }
 
+const sessions = (): number =>
+  read('SELECT 1 FROM sessions JOIN accounts ON accounts.id = account_id WHERE ssn = ?', ssn).length;
+
 it('who signs out and leaves the page at once is signed out, and nothing is left on the phone', async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
   await signOutFully(page, road.origin);
   await page.goto(`${road.origin}/stjornbord`);
   await page.getByRole('heading', { name: 'Innskráning' }).waitFor();
-  const sessions = () =>
-    read('SELECT 1 FROM sessions JOIN accounts ON accounts.id = account_id WHERE ssn = ?', ssn).length;
   await expect.poll(sessions).toBe(0);
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
+
+it('a sign-out that met a bad gateway lets nobody in, and is made up for at the next start', async () => {
+  await openStep(page, road.origin, 1);
+  await settled(page);
+  await phone.context().route('**/logout', (route) => route.fulfill({ status: 502, body: '<html>502</html>' }));
+  await signOutFully(page, road.origin);
+  await page.goto(`${road.origin}/stjornbord`);
+  await page.getByRole('heading', { name: 'Innskráning' }).waitFor();
+  expect(sessions()).toBe(1);
+  await phone.context().unroute('**/logout');
+  await page.reload();
+  await expect.poll(sessions).toBe(0);
 });
 
 it('a refused command is kept where the learner can read it, and holds up nobody', async () => {
