@@ -8,6 +8,9 @@ import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { sync } from '../../sync/progress/contract.ts';
 import { SessionState } from '../../sync/progress/session-state.ts';
+import { loadContent } from '../content/load.ts';
+import { readContent } from '../content/read-files.ts';
+import { folders } from '../folders.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, stepAnswers, testAnswers } from './make.ts';
 
@@ -235,6 +238,59 @@ describe('tests', () => {
     });
     expect(refused.status).toBe(422);
     expect((await fetchTest(agent, round1)).userTest.id).toBe(userTest.id);
+  });
+});
+
+describe('V8: answers to a download older than the material', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  /** Publishes step 3 of round 1 with an option dropped and a question added, and step 4 with a question withdrawn. */
+  async function correct(): Promise<void> {
+    server.clock.now += DAY_MS;
+    const source = readContent(folders.content);
+    const rounds = source.rounds.map((round) => ({
+      ...round,
+      steps: round.steps.map((step) => {
+        const [first, ...others] = step.questions;
+        if (!first) throw new Error('no question');
+        if (step.step === '1.1.4') return { ...step, questions: others };
+        if (step.step !== '1.1.3') return step;
+        const corrected = { ...first, options: first.options.slice(1) };
+        return { ...step, questions: [corrected, ...others, { ...first, id: '1.1.3-added' }] };
+      }),
+    }));
+    await loadContent(server.world.db, { ...source, rounds }, server.clock.read);
+    await server.world.library.refresh();
+  }
+
+  it('count all the same, with those that follow; half of them, or made up, do not', async () => {
+    const { agent, state: before } = await newLearner(server);
+    const run = before.userCourses[0]?.id ?? null;
+    const given = (step: number, answers = stepAnswers(server, { ...round1, step })) =>
+      command('submit-step-answers', { stepId: `1.1.${step}`, answers }, run);
+    const old = [1, 2, 3, 4, 5].map((step) => given(step));
+    const ofStep3 = stepAnswers(server, { ...round1, step: 3 });
+    await correct();
+    const early = await send(agent, old.slice(0, 2));
+    const wrong = await send(agent, [
+      given(3, ofStep3.slice(1)),
+      given(3, [...ofStep3, { questionId: '1.1.3-q1', answerId: 'none' }]),
+    ]);
+    const late = await send(agent, old.slice(2));
+    expect([early, wrong, late].map(({ verdicts }) => verdicts.map(({ verdict, code }) => code ?? verdict))).toEqual([
+      ['accepted', 'accepted'],
+      ['answers-missing', 'answer-unknown'],
+      ['accepted', 'accepted', 'accepted'],
+    ]);
+  });
+
+  it('and answers to the newest material count as ever', async () => {
+    const { agent } = await newLearner(server);
+    await doSteps(server, agent, round1, 4);
   });
 });
 

@@ -8,6 +8,7 @@ import type { Sent } from './answers.ts';
 import { keepConfirmed } from './confirmed.ts';
 import { dropExam, fetchExam, submitExam, tickExam } from './exams.ts';
 import { makeExchanger } from './exchanger.ts';
+import { stubPage } from './fake-page.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { give } from './outbox.ts';
 
@@ -123,20 +124,12 @@ it.each([
   expect((await db.exams.get('1.1'))?.status).toBe(status);
 });
 
-/** As in a page, where a path is enough of an address. */
-class PageRequest extends Request {
-  constructor(path: string | URL | Request, init?: RequestInit) {
-    super(typeof path === 'string' ? new URL(path, 'https://akrein.example') : path, init);
-  }
-}
-
 /** A school on a slow line: each question for the test is answered when the test lets it. */
 function slowSchool(): (() => void)[] {
   const answers: (() => void)[] = [];
   const test = { id: '1.1.test', questions: [{ ...question, answers: [option] }] };
   const body = JSON.stringify({ test, userTest: { id: USER_TEST, status: 'Ongoing' } });
-  vi.stubGlobal('document', { documentElement: { lang: 'is' } });
-  vi.stubGlobal('Request', PageRequest);
+  stubPage();
   vi.stubGlobal(
     'fetch',
     () => new Promise<Response>((resolve) => answers.push(() => resolve(new Response(body, { status: 200 })))),

@@ -84,14 +84,14 @@ async function renewText(db: LocalDb, ref: RoundRef, etag: string | null): Promi
   return fetched.pack;
 }
 
-/** A round that is ready gets new text and new files together, so that it stays ready meanwhile. */
+/** A round that is ready gets new text and new files together, so that it stays ready meanwhile; any other its text at once. */
 async function renewIfStale(db: LocalDb, ref: RoundRef): Promise<void> {
   const key = roundId(ref);
   const row = await db.packs.get(key);
   if (!row || Math.abs(Date.now() - row.checkedAt) < STALE_MS) return;
   const download = await readDownload(db, key);
   if (download?.state === 'ready') await run(db, ref, 'quietly');
-  else if (!download) await renewText(db, ref, row.etag);
+  else if (!jobs.has(jobKey(db, key))) await renewText(db, ref, row.etag);
 }
 
 let persistAsked = false;
