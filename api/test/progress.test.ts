@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '../../sync/endpoints.ts';
 import { submitTest } from '../../sync/exam/contract.ts';
+import { gradedTicks, sameTicks } from '../../sync/exam/grading.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { sync } from '../../sync/progress/contract.ts';
@@ -157,6 +158,9 @@ describe('tests', () => {
       (await agent.post('/api/submit-test', { ...payload, answers: testAnswers(server, first.test) })).body,
     );
     expect(twice.passed).toBe(false);
+    // the marks are of the first answers, so that a second device can show them and say so
+    expect(sameTicks(gradedTicks(twice), payload.answers)).toBe(true);
+    expect(sameTicks(gradedTicks(twice), testAnswers(server, first.test))).toBe(false);
 
     const second = await fetchTest(agent, round1);
     expect(second.userTest.id).not.toBe(first.userTest.id);

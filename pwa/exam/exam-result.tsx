@@ -2,7 +2,7 @@
 import type { MarkedTest } from '../../sync/course/content.ts';
 import { ROUNDS } from '../../sync/course/ids.ts';
 import type { TestResult } from '../../sync/exam/contract.ts';
-import { tickedIn } from '../../sync/exam/grading.ts';
+import { gradedTicks, sameTicks, tickedIn } from '../../sync/exam/grading.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, type Tick } from '../../sync/progress/learner.ts';
 import { roundOpensAt } from '../../sync/progress/rounds.ts';
@@ -40,6 +40,7 @@ export function ExamResult({ exam, result, place, title, problem, onRetake }: Pr
   const wrong = questions.filter((question) => wrongIds.has(question.id));
   const right = questions.filter((question) => !wrongIds.has(question.id));
   const numbers = { right: right.length, wrong: wrong.length, total: questions.length };
+  const ticks = gradedTicks(result);
   const dashboard = pathTo('dashboard');
   return (
     <LearnerFrame
@@ -71,10 +72,11 @@ export function ExamResult({ exam, result, place, title, problem, onRetake }: Pr
       />
       <div className="l-stack l-gap-6">
         <Verdict place={place} passed={result.passed} numbers={numbers} />
+        {sameTicks(ticks, exam.ticks) ? null : <Alert tone="info">{t('test.elsewhere')}</Alert>}
         {wrong.length > 0 ? <h2>{t('test.wrongFirst')}</h2> : null}
         {wrong.map((question) => (
           <div key={question.id} className="l-stack">
-            <Marked question={question} number={numberOf(question)} ticks={exam.ticks} />
+            <Marked question={question} number={numberOf(question)} ticks={ticks} />
             <p>
               <ButtonLink
                 to={pathTo('step', language, {
@@ -91,7 +93,7 @@ export function ExamResult({ exam, result, place, title, problem, onRetake }: Pr
         ))}
         {right.length > 0 ? <h2>{t('test.rightOnes')}</h2> : null}
         {right.map((question) => (
-          <Marked key={question.id} question={question} number={numberOf(question)} ticks={exam.ticks} />
+          <Marked key={question.id} question={question} number={numberOf(question)} ticks={ticks} />
         ))}
       </div>
     </LearnerFrame>

@@ -1,7 +1,7 @@
 /** A test that is handed in: its ticks, its command and its marks never part ways (V7). */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aLearner, ENROLMENT } from '../../sync/test/learners.ts';
+import { aLearner, ENROLMENT, finishedSteps } from '../../sync/test/learners.ts';
 import type { TestResult } from '../../sync/exam/contract.ts';
 import { sessionState } from '../../sync/progress/session-state.ts';
 import type { Sent } from './answers.ts';
@@ -125,10 +125,10 @@ it.each([
 });
 
 /** A school on a slow line: each question for the test is answered when the test lets it. */
-function slowSchool(): (() => void)[] {
+function slowSchool(userTestId = USER_TEST): (() => void)[] {
   const answers: (() => void)[] = [];
   const test = { id: '1.1.test', questions: [{ ...question, answers: [option] }] };
-  const body = JSON.stringify({ test, userTest: { id: USER_TEST, status: 'Ongoing' } });
+  const body = JSON.stringify({ test, userTest: { id: userTestId, status: 'Ongoing' } });
   stubPage();
   vi.stubGlobal(
     'fetch',
@@ -153,6 +153,45 @@ it('fetched twice at once keeps what was ticked after the first answer, and stay
   answers[2]?.();
   await fetches[2];
   expect(await db.exams.get('1.1')).toMatchObject({ status: 'submitted', ticks: [{ answerId: 'q1-a' }] });
+});
+
+/** The learner as the school has them once a test of round 1 was handed in somewhere else. */
+function finishedElsewhere(userTestId: string) {
+  const learner = aLearner(NOW);
+  const exam = {
+    userTestId,
+    testId: '1.1.test',
+    status: 'Finished',
+    submittedAt: NOW,
+    passed: false,
+    wrongCount: 1,
+  } as const;
+  const rounds = [{ ...finishedSteps(1, 10, NOW), exam }];
+  return { ...learner, enrolments: learner.enrolments.map((enrolment) => ({ ...enrolment, rounds })) };
+}
+
+it.each([
+  ['handed in', USER_TEST],
+  ['followed by a newer one', '00000000-0000-4000-8000-00000000000f'],
+])('is fetched anew when it was %s on another device', async (_, latest) => {
+  await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, true);
+  await keepConfirmed(db, { learner: finishedElsewhere(latest), at: NOW + 1 });
+  const next = '00000000-0000-4000-8000-0000000000ff';
+  const answers = slowSchool(next);
+  const fetching = fetchExam(db, { course: 1, round: 1 });
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.();
+  await fetching;
+  expect(await db.exams.get('1.1')).toMatchObject({ userTestId: next, ticks: [], status: 'open' });
+});
+
+it('stays with its ticks when the test before it is the last that was handed in, also without network', async () => {
+  await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, true);
+  await keepConfirmed(db, { learner: finishedElsewhere('00000000-0000-4000-8000-000000000001'), at: NOW + 1 });
+  stubPage();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await fetchExam(db, { course: 1, round: 1 });
+  expect(await db.exams.get('1.1')).toMatchObject({ userTestId: USER_TEST, ticks: [{ answerId: 'q1-a' }] });
 });
 
 it('is forgotten for another try only once it is graded', async () => {

@@ -1,7 +1,7 @@
 /** The test being taken: fetched once, every tick on the disk, handed in as a command (B.5, rule V7). */
 import { getFinalTest, getTest } from '../../sync/exam/contract.ts';
 import type { Action } from '../../sync/progress/command.ts';
-import { enrolmentIn, type Tick } from '../../sync/progress/learner.ts';
+import { enrolmentIn, roundOf, type Enrolment, type Tick } from '../../sync/progress/learner.ts';
 import { finalTestId, roundId } from '../../sync/course/ids.ts';
 import type { Test } from '../../sync/course/content.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -25,6 +25,17 @@ export type ExamRef =
 export const examKey = (ref: ExamRef): string => ('final' in ref ? finalTestId(ref.course) : roundId(ref));
 
 /**
+ * Whether a test still belongs to this run: not one of an earlier run, nor an open one that has been handed in on another
+ * device, or that a newer one has followed there. Ids of tests follow the time at which they were drawn.
+ */
+export function isOfRun(exam: ExamRow, enrolment: Enrolment): boolean {
+  if (exam.enrolment !== null && exam.enrolment !== enrolment.id) return false;
+  const latest = exam.round === null ? enrolment.final : roundOf(enrolment, exam.round)?.exam;
+  if (exam.status !== 'open' || !latest || latest.userTestId < exam.userTestId) return true;
+  return latest.userTestId === exam.userTestId && latest.status !== 'Finished';
+}
+
+/**
  * The test to take now. One that is being taken, or on its way, is kept with its ticks.
  * Throws CallError where there is none on the device and the server gives none.
  */
@@ -32,7 +43,7 @@ export async function fetchExam(db: LocalDb, ref: ExamRef): Promise<ExamRow> {
   await exchangeNow(); // the server gives a test only once the ten steps have reached it
   const enrolment = await enrolmentOf(db, ref.course);
   const held = await db.exams.get(examKey(ref));
-  const kept = held && (enrolment === null || held.enrolment === enrolment) ? held : undefined;
+  const kept = held && (!enrolment || isOfRun(held, enrolment)) ? held : undefined;
   if (kept && kept.status !== 'open') return kept;
   try {
     const { test, userTestId } = await askFor(ref);
@@ -42,7 +53,7 @@ export async function fetchExam(db: LocalDb, ref: ExamRef): Promise<ExamRow> {
       key: examKey(ref),
       course: ref.course,
       round,
-      enrolment,
+      enrolment: enrolment?.id ?? null,
       userTestId,
       test,
       ticks: [],
@@ -127,7 +138,7 @@ async function askFor(ref: ExamRef): Promise<{ readonly test: Test; readonly use
   return { test, userTestId: userTest.id };
 }
 
-async function enrolmentOf(db: LocalDb, course: CourseNr): Promise<string | null> {
+async function enrolmentOf(db: LocalDb, course: CourseNr): Promise<Enrolment | undefined> {
   const confirmed = await readConfirmed(db);
-  return confirmed ? (enrolmentIn(confirmed.learner, course)?.id ?? null) : null;
+  return confirmed && enrolmentIn(confirmed.learner, course);
 }
