@@ -5,7 +5,7 @@ import { Command } from '../../sync/progress/command.ts';
 import type { Answer, Settled } from './answers.ts';
 import { keepConfirmed } from './confirmed.ts';
 import type { LocalDb } from './local-db.ts';
-import { sturdy } from './sturdy.ts';
+import { keepAnswer, sturdy } from './sturdy.ts';
 
 /** Verdicts kept for the learner to read. */
 const SETTLED_KEPT = 500;
@@ -15,7 +15,8 @@ const DEAD_TEST = new Set(['test-unknown', 'enrolment-archived', 'not-enrolled',
 const OLD_TEXT = new Set(['answer-unknown', 'answers-missing']);
 
 export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
-  await sturdy(db, () =>
+  const keep = answer.settled.length > 0 ? keepAnswer : sturdy;
+  await keep(db, () =>
     db.transaction('rw', db.meta, db.outbox, db.settled, db.exams, db.packs, async () => {
       if (answer.learner) await keepConfirmed(db, { learner: answer.learner, at: answer.at });
       for (const settled of answer.settled) await settle(db, settled, answer.at);

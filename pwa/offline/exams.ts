@@ -13,7 +13,7 @@ import type { ExamRow, LocalDb } from './local-db.ts';
 import { enqueue } from './outbox.ts';
 import { serverNow } from './server-clock.ts';
 import { useSession } from './session-store.ts';
-import { sturdy } from './sturdy.ts';
+import { keepAnswer } from './sturdy.ts';
 import { wake } from './wake.ts';
 
 export type { ExamRow } from './local-db.ts';
@@ -68,7 +68,7 @@ export async function fetchExam(db: LocalDb, ref: ExamRef): Promise<ExamRow> {
 
 /** A call in another tab, or before this one, may have brought a test meanwhile: that one stands, with what was ticked in it. */
 function keepFetched(db: LocalDb, row: ExamRow, before: ExamRow | undefined): Promise<ExamRow> {
-  return sturdy(db, () =>
+  return keepAnswer(db, () =>
     db.transaction('rw', db.exams, async () => {
       const here = await db.exams.get(row.key);
       if (here && here.userTestId !== before?.userTestId) return here;
@@ -80,7 +80,7 @@ function keepFetched(db: LocalDb, row: ExamRow, before: ExamRow | undefined): Pr
 
 /** Ticks or unticks an option; on the disk when this resolves. A test already handed in is left alone. */
 export async function tickExam(db: LocalDb, key: string, tick: Tick, on: boolean): Promise<void> {
-  await sturdy(db, () =>
+  await keepAnswer(db, () =>
     db.transaction('rw', db.exams, async () => {
       const row = await db.exams.get(key);
       if (row?.status !== 'open') return;
@@ -96,7 +96,7 @@ export async function tickExam(db: LocalDb, key: string, tick: Tick, on: boolean
 export async function submitExam(db: LocalDb, key: string, now: () => number = serverNow): Promise<void> {
   const id = crypto.randomUUID();
   const at = now();
-  await sturdy(db, () =>
+  await keepAnswer(db, () =>
     db.transaction('rw', db.exams, db.outbox, db.meta, async () => {
       const row = await db.exams.get(key);
       if (row?.status !== 'open') return;

@@ -10,5 +10,6 @@ class PageRequest extends Request {
 
 export function stubPage(): void {
   vi.stubGlobal('document', { documentElement: { lang: 'is' } });
+  vi.stubGlobal('navigator', {});
   vi.stubGlobal('Request', PageRequest);
 }

@@ -93,3 +93,17 @@ export async function dropUnusedFiles(db: LocalDb): Promise<void> {
     await db.files.bulkDelete(unused);
   });
 }
+
+/** Gives up the first downloaded round, in the order of the courses, that frees anything. False: there was none. */
+export async function freeOldestRound(db: LocalDb): Promise<boolean> {
+  return db.transaction('rw', db.files, db.packs, db.meta, async () => {
+    const before = await db.files.count();
+    for (const key of [...(await allDownloads(db)).keys()].sort()) {
+      await noteDownload(db, key, undefined);
+      await dropUnusedFiles(db);
+      if ((await db.files.count()) < before) return true;
+    }
+    await db.files.clear();
+    return before > 0;
+  });
+}

@@ -1,12 +1,13 @@
 /** The text of a round: here at once where it is kept, and renewed when the school may have another. */
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Pack } from '../../sync/course/content.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { stubPage } from './fake-page.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
-import { keepPack, noteDownload, readPack } from './pack-store.ts';
-import { ensurePackText } from './packs.ts';
+import { keepPack, noteDownload, readDownload, readPack } from './pack-store.ts';
+import { downloadRound, ensurePackText, resumeDownloads } from './packs.ts';
 
 const pack = (version: string): Pack => ({
   course: 1,
@@ -31,6 +32,7 @@ beforeEach(async () => {
   await keepPack(db, '1.1', { pack: pack('old'), etag: '"old"' });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   return deleteLocalDb('a');
 });
@@ -65,4 +67,21 @@ it.each(['answer-unknown', 'answers-missing'])('is renewed after answers to it w
   await applyAnswer(db, { settled: [{ command, verdict: 'refused', code }], at: Date.now() });
   await ensurePackText(db, 1, 1);
   await vi.waitFor(async () => expect(await versionHere()).toBe('new'));
+});
+
+it('a download on a disk so full that not even its end can be noted is over, and says so', async () => {
+  const file = { path: '/audio/a.mp3', bytes: 1, sha256: '', type: 'audio/mpeg' };
+  await db.files.put({ ...file, bytes: new ArrayBuffer(1), size: 1 });
+  await db.packs.update('1.1', { pack: { ...pack('old'), files: [file] } });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 304 })));
+  const put = db.meta.put.bind(db.meta);
+  vi.spyOn(db.meta, 'put').mockImplementation((row) =>
+    Dexie.Promise.resolve(JSON.stringify(row).includes('fetching') ? 0 : db.files.count()).then((held) =>
+      held > 0 ? Promise.reject(new DOMException('no room', 'QuotaExceededError')) : put(row),
+    ),
+  );
+  downloadRound(db, 1, 1);
+  await vi.waitFor(async () => expect(await readDownload(db, '1.1')).toEqual({ state: 'full' }));
+  await resumeDownloads(db);
+  expect(await readDownload(db, '1.1')).toEqual({ state: 'full' });
 });
