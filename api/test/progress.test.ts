@@ -12,6 +12,8 @@ import { SessionState } from '../../sync/progress/session-state.ts';
 import { loadContent } from '../content/load.ts';
 import { readContent } from '../content/read-files.ts';
 import { folders } from '../folders.ts';
+import { receive } from '../progress/receive.ts';
+import { loadState } from '../progress/state.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, stepAnswers, testAnswers } from './make.ts';
 
@@ -348,6 +350,27 @@ describe('T: time', () => {
     const after = await send(agent, []);
     expect(Date.parse(after.serverTime)).toBe(START + 5000);
   });
+});
+
+it('a command that comes while the state is read is in it wholly, or not at all under an earlier time', async () => {
+  const { state: before } = await newLearner(server);
+  const session = { session: '', language: 'is', lastSeenAt: 0, lastExchangeAt: null } as const;
+  const account = { ...session, id: before.id, role: 'learner' } as const;
+  let now = START;
+  const world = { ...server.world, clock: () => now++ };
+  let { learner } = before;
+  for (let step = 1; step <= 10; step++) {
+    const payload = { stepId: `1.1.${step}`, answers: stepAnswers(server, { ...round1, step }) };
+    const at = new Date(START).toISOString();
+    const given = { id: randomUUID(), name: 'submit-step-answers', at, enrolment: null, payload };
+    const looking = loadState(world, account);
+    for (let turn = 0; turn < step * 12; turn++) await Promise.resolve(); // somewhere among the reads
+    const taken = await receive(world, account, [given]);
+    const looked = await looking;
+    const isLater = Date.parse(looked.serverTime) > taken.now;
+    expect(looked.learner).toEqual(isLater ? taken.learner : learner);
+    learner = taken.learner;
+  }
 });
 
 describe('the pack', () => {
