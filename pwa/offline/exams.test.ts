@@ -11,6 +11,7 @@ import { makeExchanger } from './exchanger.ts';
 import { stubPage } from './fake-page.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { give } from './outbox.ts';
+import { dropUnusedFiles } from './pack-store.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const USER_TEST = '00000000-0000-4000-8000-00000000000e';
@@ -153,6 +154,29 @@ it('fetched twice at once keeps what was ticked after the first answer, and stay
   answers[2]?.();
   await fetches[2];
   expect(await db.exams.get('1.1')).toMatchObject({ status: 'submitted', ticks: [{ answerId: 'q1-a' }] });
+});
+
+it('comes with the pictures of its questions, which stay until it is marked', async () => {
+  await db.exams.clear();
+  const pictured = { ...question, question_images: [{ filename: 'b01.svg', alt: '', alt_en: '' }], answers: [option] };
+  const test = { id: '1.1.test', questions: [pictured] };
+  const body = JSON.stringify({ test, userTest: { id: USER_TEST, status: 'Ongoing' } });
+  stubPage();
+  vi.stubGlobal('fetch', (asked: Request | string) =>
+    Promise.resolve(
+      asked === '/images/skilti/b01.svg'
+        ? new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml' } })
+        : new Response(body),
+    ),
+  );
+  await fetchExam(db, { course: 1, round: 1 });
+  const picture = () => db.files.get('/images/skilti/b01.svg');
+  await vi.waitFor(async () => expect(await picture()).toMatchObject({ type: 'image/svg+xml', size: 6 }));
+  await dropUnusedFiles(db);
+  expect(await picture()).toBeDefined();
+  await db.exams.update('1.1', { status: 'graded' });
+  await dropUnusedFiles(db);
+  expect(await picture()).toBeUndefined();
 });
 
 /** The learner as the school has them once a test of round 1 was handed in somewhere else. */

@@ -8,9 +8,11 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { call, CallError } from './call.ts';
 import { readConfirmed } from './confirmed.ts';
 import { exchangeNow } from './exchange.ts';
+import { hashOf } from './hash.ts';
 import { useLive } from './live.ts';
 import type { ExamRow, LocalDb } from './local-db.ts';
 import { enqueue } from './outbox.ts';
+import { picturesOf } from './pack-store.ts';
 import { serverNow } from './server-clock.ts';
 import { useSession } from './session-store.ts';
 import { keepAnswer } from './sturdy.ts';
@@ -59,7 +61,9 @@ export async function fetchExam(db: LocalDb, ref: ExamRef): Promise<ExamRow> {
       ticks: [],
       status: 'open',
     };
-    return await keepFetched(db, row, held);
+    const fetched = await keepFetched(db, row, held);
+    void keepPictures(db, fetched.test).catch(() => undefined); // they are shown from the network meanwhile
+    return fetched;
   } catch (error) {
     if (kept && error instanceof CallError && error.kind !== 'refused') return kept;
     throw error;
@@ -76,6 +80,19 @@ function keepFetched(db: LocalDb, row: ExamRow, before: ExamRow | undefined): Pr
       return row;
     }),
   );
+}
+
+/** The pictures of the questions come with the test, so that it can be gone on with where the network is lost. */
+async function keepPictures(db: LocalDb, test: Test): Promise<void> {
+  const paths = picturesOf(test);
+  const here = new Set(await db.files.where('path').anyOf(paths).primaryKeys());
+  for (const path of paths.filter((each) => !here.has(each))) {
+    const response = await fetch(path, { credentials: 'same-origin' });
+    if (response.status !== 200) continue;
+    const bytes = await response.arrayBuffer();
+    const type = response.headers.get('Content-Type') ?? '';
+    await db.files.put({ path, sha256: await hashOf(bytes), bytes, type, size: bytes.byteLength });
+  }
 }
 
 /** Ticks or unticks an option; on the disk when this resolves. A test already handed in is left alone. */
