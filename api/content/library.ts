@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { audioPath } from '../../sync/course/audio-path.ts';
-import { Pack, type PackFile, type Step, type StepQuestion } from '../../sync/course/content.ts';
+import { Pack, type PackFile, type Step } from '../../sync/course/content.ts';
 import { COURSES, roundId, ROUNDS, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
-import type { QuestionShape } from '../../sync/progress/decide.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../db/open.ts';
+import type { Editions } from './editions.ts';
 import { readMaterial, type LibraryQuestion, type Material } from './material.ts';
 import type { PictureFiles } from './picture-files.ts';
 
@@ -26,9 +26,8 @@ export type PreparedPack = { readonly json: Buffer; readonly gzip: Buffer; reado
 export type Library = {
   /** A step as the pack holds it, or undefined where there is no material. */
   readonly step: (id: string) => Step | undefined;
-  readonly questionsOf: (stepId: string) => readonly QuestionShape[] | undefined;
-  /** Whether the id was once a question of this step. */
-  readonly isRetiredQuestion: (stepId: string, questionId: string) => boolean;
+  /** The questions of a step, now and in earlier editions; undefined where it never had any. */
+  readonly editionsOf: (stepId: string) => Editions | undefined;
   readonly pool: (course: CourseNr, round: number) => readonly DrawableQuestion[];
   /** A question in the version asked for, for grading and showing tests. */
   readonly question: (id: string, version: number) => LibraryQuestion | undefined;
@@ -45,11 +44,7 @@ export async function openLibrary(options: Options): Promise<Library> {
   let shelves = fill(await readMaterial(options.db), options);
   return {
     step: (id) => shelves.steps.get(id),
-    questionsOf: (id) => shelves.shapes.get(id),
-    isRetiredQuestion: (step, question) => {
-      const retired = shelves.material.retired.get(question);
-      return retired?.kind === 'step' && retired.stepId === step;
-    },
+    editionsOf: (id) => shelves.material.editions.get(id),
     pool: (course, round) => shelves.pools.get(roundId({ course, round })) ?? [],
     question: (id, version) => shelves.material.questions.get(`${id}@${version}`),
     roundName: (course, round) => shelves.material.roundNames.get(roundId({ course, round })) ?? { is: '', en: '' },
@@ -62,7 +57,6 @@ export async function openLibrary(options: Options): Promise<Library> {
 
 function fill(material: Material, options: Options) {
   const steps = new Map(material.steps.map((row) => [row.id, toStep(row, material, options)]));
-  const shapes = new Map([...steps].map(([id, step]) => [id, step.step_questions.map(toShape)]));
   const pools = new Map<string, DrawableQuestion[]>();
   for (const question of material.pool) {
     const key = roundId({ course: question.course, round: question.round });
@@ -78,13 +72,8 @@ function fill(material: Material, options: Options) {
       if (pack) packs.set(roundId({ course, round }), pack);
     }
   }
-  return { material, steps, shapes, pools, packs };
+  return { material, steps, pools, packs };
 }
-
-const toShape = (question: StepQuestion): QuestionShape => ({
-  id: question.id,
-  answerIds: question.step_answers.map((answer) => answer.id),
-});
 
 function toStep(row: Material['steps'][number], material: Material, options: Options): Step {
   const narration = material.narrations.get(row.id);

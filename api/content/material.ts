@@ -2,6 +2,7 @@
 import { parseStepId } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../db/open.ts';
+import { readEditions, type Editions } from './editions.ts';
 
 export type LibraryAnswer = {
   readonly id: string;
@@ -48,6 +49,8 @@ export type Material = {
   readonly steps: readonly StepRow[];
   /** Current step questions by step id, in order. */
   readonly stepQuestions: ReadonlyMap<string, readonly LibraryQuestion[]>;
+  /** Present and earlier sets of step questions by step id. */
+  readonly editions: ReadonlyMap<string, Editions>;
   readonly pool: readonly LibraryQuestion[];
   /** Every version of every question, by `id@version`. */
   readonly questions: ReadonlyMap<string, LibraryQuestion>;
@@ -74,6 +77,7 @@ export async function readMaterial(db: Db): Promise<Material> {
   return {
     steps: await readSteps(db),
     stepQuestions,
+    editions: await readEditions(db),
     pool: current.filter(({ kind }) => kind === 'pool').flatMap((head) => newest.get(head.id) ?? []),
     questions,
     retired: new Map(

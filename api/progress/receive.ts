@@ -80,7 +80,7 @@ function facts({ world, account, now }: Scene, command: Command, exam: Exam | un
     now,
     doneAt: trustedTime({ claimed: Date.parse(command.at), lastExchangeAt: account.lastExchangeAt, receivedAt: now }),
     enrolment: command.enrolment,
-    questionsOf: (step: string) => (answersRetired(world, command) ? undefined : world.library.questionsOf(step)),
+    editionsOf: world.library.editionsOf,
     grade: (userTestId: string, answers: Parameters<Exam['grade']>[0]) =>
       exam && exam.id === userTestId && fits(exam, command) ? exam.grade(answers) : undefined,
   };
@@ -96,13 +96,6 @@ const fits = (exam: Exam, command: Command): boolean =>
       exam.roundNr === 0 &&
       command.payload.course === exam.course &&
       command.payload.testId === exam.testId;
-
-/** Answers to a question withdrawn since the round was downloaded still count. */
-function answersRetired(world: World, command: Command): boolean {
-  if (command.name !== 'submit-step-answers') return false;
-  const { stepId: id, answers } = command.payload;
-  return answers.some(({ questionId }) => world.library.isRetiredQuestion(id, questionId));
-}
 
 async function keep(
   { world, tx, account, now }: Scene,

@@ -10,11 +10,17 @@ import { loadLearner } from './learner-store.ts';
 export const accountNow = (clock: Clock, account: Pick<SignedIn, 'lastSeenAt'>): number =>
   Math.max(clock(), account.lastSeenAt);
 
-/** @param asked the course the state is about, where the call names one. */
-export async function loadState(
+/**
+ * One moment of the account, so that no command taken in meanwhile is half in it, or missing under a later time.
+ * @param asked the course the state is about, where the call names one.
+ */
+export function loadState(
   world: Pick<World, 'db' | 'clock'>,
   account: Pick<SignedIn, 'id' | 'lastSeenAt'>,
   asked?: CourseNr,
 ): Promise<SessionState> {
-  return sessionState(await loadLearner(world.db, account.id), accountNow(world.clock, account), asked);
+  return world.db.transaction().execute(async (tx) => {
+    const now = accountNow(world.clock, account);
+    return sessionState(await loadLearner(tx, account.id), now, asked);
+  });
 }

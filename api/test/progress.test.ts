@@ -5,10 +5,16 @@ import * as z from 'zod';
 import { packSizes } from '../../sync/course/contract.ts';
 import { endpoints } from '../../sync/endpoints.ts';
 import { submitTest } from '../../sync/exam/contract.ts';
+import { gradedTicks, sameTicks } from '../../sync/exam/grading.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { sync } from '../../sync/progress/contract.ts';
 import { SessionState } from '../../sync/progress/session-state.ts';
+import { loadContent } from '../content/load.ts';
+import { readContent } from '../content/read-files.ts';
+import { folders } from '../folders.ts';
+import { receive } from '../progress/receive.ts';
+import { loadState } from '../progress/state.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, stepAnswers, testAnswers } from './make.ts';
 
@@ -155,6 +161,9 @@ describe('tests', () => {
       (await agent.post('/api/submit-test', { ...payload, answers: testAnswers(server, first.test) })).body,
     );
     expect(twice.passed).toBe(false);
+    // the marks are of the first answers, so that a second device can show them and say so
+    expect(sameTicks(gradedTicks(twice), payload.answers)).toBe(true);
+    expect(sameTicks(gradedTicks(twice), testAnswers(server, first.test))).toBe(false);
 
     const second = await fetchTest(agent, round1);
     expect(second.userTest.id).not.toBe(first.userTest.id);
@@ -239,6 +248,59 @@ describe('tests', () => {
   });
 });
 
+describe('V8: answers to a download older than the material', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  /** Publishes step 3 of round 1 with an option dropped and a question added, and step 4 with a question withdrawn. */
+  async function correct(): Promise<void> {
+    server.clock.now += DAY_MS;
+    const source = readContent(folders.content);
+    const rounds = source.rounds.map((round) => ({
+      ...round,
+      steps: round.steps.map((step) => {
+        const [first, ...others] = step.questions;
+        if (!first) throw new Error('no question');
+        if (step.step === '1.1.4') return { ...step, questions: others };
+        if (step.step !== '1.1.3') return step;
+        const corrected = { ...first, options: first.options.slice(1) };
+        return { ...step, questions: [corrected, ...others, { ...first, id: '1.1.3-added' }] };
+      }),
+    }));
+    await loadContent(server.world.db, { ...source, rounds }, server.clock.read);
+    await server.world.library.refresh();
+  }
+
+  it('count all the same, with those that follow; half of them, or made up, do not', async () => {
+    const { agent, state: before } = await newLearner(server);
+    const run = before.userCourses[0]?.id ?? null;
+    const given = (step: number, answers = stepAnswers(server, { ...round1, step })) =>
+      command('submit-step-answers', { stepId: `1.1.${step}`, answers }, run);
+    const old = [1, 2, 3, 4, 5].map((step) => given(step));
+    const ofStep3 = stepAnswers(server, { ...round1, step: 3 });
+    await correct();
+    const early = await send(agent, old.slice(0, 2));
+    const wrong = await send(agent, [
+      given(3, ofStep3.slice(1)),
+      given(3, [...ofStep3, { questionId: '1.1.3-q1', answerId: 'none' }]),
+    ]);
+    const late = await send(agent, old.slice(2));
+    expect([early, wrong, late].map(({ verdicts }) => verdicts.map(({ verdict, code }) => code ?? verdict))).toEqual([
+      ['accepted', 'accepted'],
+      ['answers-missing', 'answer-unknown'],
+      ['accepted', 'accepted', 'accepted'],
+    ]);
+  });
+
+  it('and answers to the newest material count as ever', async () => {
+    const { agent } = await newLearner(server);
+    await doSteps(server, agent, round1, 4);
+  });
+});
+
 describe('T: time', () => {
   it('late answers count by when they were given, within seven days; the device clock opens nothing', async () => {
     const { agent, state: before, ssn } = await newLearner(server);
@@ -289,6 +351,27 @@ describe('T: time', () => {
     const after = await send(agent, []);
     expect(Date.parse(after.serverTime)).toBe(START + 5000);
   });
+});
+
+it('a command that comes while the state is read is in it wholly, or not at all under an earlier time', async () => {
+  const { state: before } = await newLearner(server);
+  const session = { session: '', language: 'is', lastSeenAt: 0, lastExchangeAt: null } as const;
+  const account = { ...session, id: before.id, role: 'learner' } as const;
+  let now = START;
+  const world = { ...server.world, clock: () => now++ };
+  let { learner } = before;
+  for (let step = 1; step <= 10; step++) {
+    const payload = { stepId: `1.1.${step}`, answers: stepAnswers(server, { ...round1, step }) };
+    const at = new Date(START).toISOString();
+    const given = { id: randomUUID(), name: 'submit-step-answers', at, enrolment: null, payload };
+    const looking = loadState(world, account);
+    for (let turn = 0; turn < step * 12; turn++) await Promise.resolve(); // somewhere among the reads
+    const taken = await receive(world, account, [given]);
+    const looked = await looking;
+    const isLater = Date.parse(looked.serverTime) > taken.now;
+    expect(looked.learner).toEqual(isLater ? taken.learner : learner);
+    learner = taken.learner;
+  }
 });
 
 describe('the pack', () => {

@@ -23,11 +23,11 @@ type Props = {
 export function Narration({ audio, stepId, title, onSentence }: Props) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
-  const url = useFileUrl(audio.path);
   const place = useDraft(db, `narration/${stepId}`, Place);
   const element = useRef<HTMLAudioElement>(null);
   const kept = useRef(0);
   const [playing, setPlaying] = useState(false);
+  const url = useSteady(useFileUrl(audio.path), playing);
   const [position, setPosition] = useState(0);
   const [rate, setRate] = useState(1);
 
@@ -36,7 +36,7 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
   useEffect(() => {
     const player = element.current;
     if (!loaded || !value || !player || player.currentTime > 0) return;
-    player.currentTime = value.position < audio.seconds - 1 ? value.position : 0;
+    player.currentTime = startOf(value.position, audio.seconds);
     player.playbackRate = value.rate;
     setRate(value.rate);
     setPosition(player.currentTime);
@@ -67,7 +67,9 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
   useMediaSession(title, play, seek, element);
 
   const tick = (): void => {
-    const now = element.current?.currentTime ?? 0;
+    const player = element.current;
+    if (!player || player.readyState === HTMLMediaElement.HAVE_NOTHING) return; // a source being loaded stands at 0, the listener does not
+    const now = player.currentTime;
     setPosition(now);
     onSentence(playing ? audio.sentences.findLastIndex((start) => start <= now + 0.05) : -1);
     if (Math.abs(now - kept.current) < KEEP_EVERY_S) return;
@@ -83,6 +85,10 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
         ref={element}
         src={url}
         preload="metadata"
+        onLoadedMetadata={({ currentTarget: player }) => {
+          if (position > 0) player.currentTime = startOf(position, audio.seconds);
+          player.playbackRate = rate;
+        }}
         onTimeUpdate={tick}
         onPlay={() => setPlaying(true)}
         onPause={() => {
@@ -122,6 +128,16 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
       />
     </>
   );
+}
+
+/** A place at the very end is the beginning. */
+const startOf = (position: number, seconds: number): number => (position < seconds - 1 ? position : 0);
+
+/** A source that is playing stays, also when the file has come onto the device meanwhile: a new one would begin anew. */
+function useSteady(url: string | undefined, playing: boolean): string | undefined {
+  const [held, setHeld] = useState(url);
+  if (held !== url && !(playing && held !== undefined)) setHeld(url);
+  return held;
 }
 
 /** Controls on the lock screen. */

@@ -196,6 +196,6 @@ function useRecordVisit(place: StepRef, enrolment: Enrolment): void {
         payload: { stepId: `${roundId(place)}.${step}`, stepNr: step, roundNr: round, course },
       });
     };
-    record().catch(() => setGiven(false)); // a visit that could not be kept is recorded with the answers
+    record().catch(() => undefined); // a visit that could not be kept is recorded with the answers
   }, [db, visited, begun, given, place]);
 }

@@ -7,7 +7,7 @@ import { useWords } from '../language/language.ts';
 import { CallError } from '../offline/call.ts';
 import { useConnection } from '../offline/connection.ts';
 import { exchangeNow } from '../offline/exchange.ts';
-import { dropExam, examKey, fetchExam, useExam, type ExamRef, type ExamRow } from '../offline/exams.ts';
+import { dropExam, examKey, fetchExam, isOfRun, useExam, type ExamRef, type ExamRow } from '../offline/exams.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
@@ -122,7 +122,7 @@ function useHeadingFocus(status: ExamRow['status'] | undefined): void {
   }, [status]);
 }
 
-/** A test of an earlier run is none of this one. Null while the device is being asked. */
+/** A test that is over, here or elsewhere, is none. Null while the device is being asked. */
 function ofThisRun(
   exam: ExamRow | undefined | null,
   learner: Learner | undefined,
@@ -130,6 +130,6 @@ function ofThisRun(
 ): ExamRow | undefined | null {
   if (!exam) return exam;
   if (!learner) return null;
-  const run = enrolmentIn(learner, place.course)?.id;
-  return exam.enrolment === null || exam.enrolment === run ? exam : undefined;
+  const enrolment = enrolmentIn(learner, place.course);
+  return enrolment && isOfRun(exam, enrolment) ? exam : undefined;
 }

@@ -2,13 +2,13 @@
 import type { MarkedTest } from '../../sync/course/content.ts';
 import { ROUNDS } from '../../sync/course/ids.ts';
 import type { TestResult } from '../../sync/exam/contract.ts';
-import { tickedIn } from '../../sync/exam/grading.ts';
+import { gradedTicks, sameTicks, tickedIn } from '../../sync/exam/grading.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, type Tick } from '../../sync/progress/learner.ts';
 import { roundOpensAt } from '../../sync/progress/rounds.ts';
 import { QuestionPicture } from '../course/step-content.tsx';
 import { markOf } from '../course/step-questions.tsx';
-import { counted, formatWhen } from '../language/format.ts';
+import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import type { ExamRef, ExamRow } from '../offline/exams.ts';
 import { serverNow } from '../offline/server-clock.ts';
@@ -44,6 +44,7 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
   const wrong = questions.filter((question) => wrongIds.has(question.id));
   const right = questions.filter((question) => !wrongIds.has(question.id));
   const numbers = { right: right.length, wrong: wrong.length, total: questions.length };
+  const ticks = gradedTicks(result);
   return (
     <LearnerFrame
       title={title}
@@ -74,10 +75,11 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
       />
       <div className="l-stack l-gap-6">
         <Verdict place={place} passed={result.passed} numbers={numbers} />
+        {sameTicks(ticks, exam.ticks) ? null : <Alert tone="info">{t('test.elsewhere')}</Alert>}
         {wrong.length > 0 ? <h2>{t('test.wrongFirst')}</h2> : null}
         {wrong.map((question) => (
           <div key={question.id} className="l-stack">
-            <Marked question={question} number={numberOf(question)} ticks={exam.ticks} />
+            <Marked question={question} number={numberOf(question)} ticks={ticks} />
             <p>
               <ButtonLink
                 to={pathTo('step', language, {
@@ -94,7 +96,7 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
         ))}
         {right.length > 0 ? <h2>{t('test.rightOnes')}</h2> : null}
         {right.map((question) => (
-          <Marked key={question.id} question={question} number={numberOf(question)} ticks={exam.ticks} />
+          <Marked key={question.id} question={question} number={numberOf(question)} ticks={ticks} />
         ))}
       </div>
     </LearnerFrame>

@@ -1,19 +1,23 @@
 /** Writes down what the server said: state, verdicts and marks in one transaction with the rows that leave the outbox (rule O4). */
 import * as z from 'zod/mini';
+import { parseStepId, roundId } from '../../sync/course/ids.ts';
 import { Command } from '../../sync/progress/command.ts';
 import type { Answer, Settled } from './answers.ts';
 import { keepConfirmed } from './confirmed.ts';
 import type { LocalDb } from './local-db.ts';
-import { sturdy } from './sturdy.ts';
+import { keepAnswer, sturdy } from './sturdy.ts';
 
 /** Verdicts kept for the learner to read. */
 const SETTLED_KEPT = 500;
 /** Refusals after which the test itself is of no use: it belongs to a run that is over, or the server never had it. */
 const DEAD_TEST = new Set(['test-unknown', 'enrolment-archived', 'not-enrolled', 'not-found', 'course-closed']);
+/** Refusals that mean other questions than the school's: the text here is asked for anew before it is answered again. */
+const OLD_TEXT = new Set(['answer-unknown', 'answers-missing']);
 
 export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
-  await sturdy(db, () =>
-    db.transaction('rw', db.meta, db.outbox, db.settled, db.exams, async () => {
+  const keep = answer.settled.length > 0 ? keepAnswer : sturdy;
+  await keep(db, () =>
+    db.transaction('rw', db.meta, db.outbox, db.settled, db.exams, db.packs, async () => {
       if (answer.learner) await keepConfirmed(db, { learner: answer.learner, at: answer.at });
       for (const settled of answer.settled) await settle(db, settled, answer.at);
       await forgetOldest(db);
@@ -36,6 +40,7 @@ async function settle(db: LocalDb, settled: Settled, at: number): Promise<void> 
     ...(code === undefined ? {} : { code }),
   });
   await settleExam(db, settled);
+  await settleText(db, settled);
 }
 
 async function settleExam(db: LocalDb, { command, verdict, code, result }: Settled): Promise<void> {
@@ -51,6 +56,13 @@ async function settleExam(db: LocalDb, { command, verdict, code, result }: Settl
 /** The learner has the refusals before them: the line about the connection stops pointing to them. */
 export async function noteRefusalsSeen(db: LocalDb): Promise<void> {
   await sturdy(db, () => db.settled.where('verdict').equals('refused').modify({ seen: true }));
+}
+
+async function settleText(db: LocalDb, { command, code }: Settled): Promise<void> {
+  const { data } = z.safeParse(Command, command);
+  if (data?.name !== 'submit-step-answers' || !OLD_TEXT.has(code ?? '')) return;
+  const ref = parseStepId(data.payload.stepId);
+  if (ref) await db.packs.update(roundId(ref), { checkedAt: 0 });
 }
 
 async function forgetOldest(db: LocalDb): Promise<void> {

@@ -3,8 +3,8 @@ import type { Pack, PackFile } from '../../sync/course/content.ts';
 import { CallError } from './call.ts';
 import type { LocalDb } from './local-db.ts';
 import { dropUnusedFiles, keepPack, type DownloadProblem, type FetchedPack } from './pack-store.ts';
-import { isQuotaError } from './sturdy.ts';
 import { hashOf } from './hash.ts';
+import { isQuotaError } from './quota.ts';
 
 export type DownloadPorts = {
   readonly db: LocalDb;

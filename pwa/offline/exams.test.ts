@@ -1,15 +1,17 @@
 /** A test that is handed in: its ticks, its command and its marks never part ways (V7). */
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aLearner, ENROLMENT } from '../../sync/test/learners.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aLearner, ENROLMENT, finishedSteps } from '../../sync/test/learners.ts';
 import type { TestResult } from '../../sync/exam/contract.ts';
 import { sessionState } from '../../sync/progress/session-state.ts';
 import type { Sent } from './answers.ts';
 import { keepConfirmed } from './confirmed.ts';
-import { dropExam, submitExam, tickExam } from './exams.ts';
+import { dropExam, fetchExam, submitExam, tickExam } from './exams.ts';
 import { makeExchanger } from './exchanger.ts';
+import { stubPage } from './fake-page.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { give } from './outbox.ts';
+import { dropUnusedFiles } from './pack-store.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const USER_TEST = '00000000-0000-4000-8000-00000000000e';
@@ -45,7 +47,10 @@ beforeEach(async () => {
     status: 'open',
   });
 });
-afterEach(() => deleteLocalDb('a'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return deleteLocalDb('a');
+});
 
 const answering = (answer: (path: string, body: unknown) => Sent) =>
   makeExchanger({ db, now: () => NOW, send: (path, body) => Promise.resolve(answer(path, body)) });
@@ -118,6 +123,99 @@ it.each([
   );
   expect(await exchanger.drain()).toBe('done');
   expect((await db.exams.get('1.1'))?.status).toBe(status);
+});
+
+/** A school on a slow line: each question for the test is answered when the test lets it. */
+function slowSchool(userTestId = USER_TEST): (() => void)[] {
+  const answers: (() => void)[] = [];
+  const test = { id: '1.1.test', questions: [{ ...question, answers: [option] }] };
+  const body = JSON.stringify({ test, userTest: { id: userTestId, status: 'Ongoing' } });
+  stubPage();
+  vi.stubGlobal(
+    'fetch',
+    () => new Promise<Response>((resolve) => answers.push(() => resolve(new Response(body, { status: 200 })))),
+  );
+  return answers;
+}
+
+it('fetched twice at once keeps what was ticked after the first answer, and stays handed in', async () => {
+  await db.exams.clear();
+  const answers = slowSchool();
+  const place = { course: 1, round: 1 } as const;
+  const fetches = [1, 2, 3].map(() => fetchExam(db, place));
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[1]?.();
+  await fetches[1];
+  await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, true);
+  answers[0]?.();
+  await fetches[0];
+  expect(await db.exams.get('1.1')).toMatchObject({ status: 'open', ticks: [{ answerId: 'q1-a' }] });
+  await submitExam(db, '1.1');
+  answers[2]?.();
+  await fetches[2];
+  expect(await db.exams.get('1.1')).toMatchObject({ status: 'submitted', ticks: [{ answerId: 'q1-a' }] });
+});
+
+it('comes with the pictures of its questions, which stay until it is marked', async () => {
+  await db.exams.clear();
+  const pictured = { ...question, question_images: [{ filename: 'b01.svg', alt: '', alt_en: '' }], answers: [option] };
+  const test = { id: '1.1.test', questions: [pictured] };
+  const body = JSON.stringify({ test, userTest: { id: USER_TEST, status: 'Ongoing' } });
+  stubPage();
+  vi.stubGlobal('fetch', (asked: Request | string) =>
+    Promise.resolve(
+      asked === '/images/skilti/b01.svg'
+        ? new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml' } })
+        : new Response(body),
+    ),
+  );
+  await fetchExam(db, { course: 1, round: 1 });
+  const picture = () => db.files.get('/images/skilti/b01.svg');
+  await vi.waitFor(async () => expect(await picture()).toMatchObject({ type: 'image/svg+xml', size: 6 }));
+  await dropUnusedFiles(db);
+  expect(await picture()).toBeDefined();
+  await db.exams.update('1.1', { status: 'graded' });
+  await dropUnusedFiles(db);
+  expect(await picture()).toBeUndefined();
+});
+
+/** The learner as the school has them once a test of round 1 was handed in somewhere else. */
+function finishedElsewhere(userTestId: string) {
+  const learner = aLearner(NOW);
+  const exam = {
+    userTestId,
+    testId: '1.1.test',
+    status: 'Finished',
+    submittedAt: NOW,
+    passed: false,
+    wrongCount: 1,
+  } as const;
+  const rounds = [{ ...finishedSteps(1, 10, NOW), exam }];
+  return { ...learner, enrolments: learner.enrolments.map((enrolment) => ({ ...enrolment, rounds })) };
+}
+
+it.each([
+  ['handed in', USER_TEST],
+  ['followed by a newer one', '00000000-0000-4000-8000-00000000000f'],
+])('is fetched anew when it was %s on another device', async (_, latest) => {
+  await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, true);
+  await keepConfirmed(db, { learner: finishedElsewhere(latest), at: NOW + 1 });
+  const next = '00000000-0000-4000-8000-0000000000ff';
+  const answers = slowSchool(next);
+  const fetching = fetchExam(db, { course: 1, round: 1 });
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.();
+  await fetching;
+  expect(await db.exams.get('1.1')).toMatchObject({ userTestId: next, ticks: [], status: 'open' });
+});
+
+it('stays with its ticks when the test before it is the last that was handed in, also without network', async () => {
+  await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, true);
+  await keepConfirmed(db, { learner: finishedElsewhere('00000000-0000-4000-8000-000000000001'), at: NOW + 1 });
+  stubPage();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await fetchExam(db, { course: 1, round: 1 });
+  expect(await db.exams.get('1.1')).toMatchObject({ userTestId: USER_TEST, ticks: [{ answerId: 'q1-a' }] });
 });
 
 it('is forgotten for another try only once it is graded', async () => {

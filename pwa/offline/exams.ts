@@ -1,19 +1,21 @@
 /** The test being taken: fetched once, every tick on the disk, handed in as a command (B.5, rule V7). */
 import { getFinalTest, getTest } from '../../sync/exam/contract.ts';
 import type { Action } from '../../sync/progress/command.ts';
-import { enrolmentIn, type Tick } from '../../sync/progress/learner.ts';
+import { enrolmentIn, roundOf, type Enrolment, type Tick } from '../../sync/progress/learner.ts';
 import { finalTestId, roundId } from '../../sync/course/ids.ts';
 import type { Test } from '../../sync/course/content.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { call, CallError } from './call.ts';
 import { readConfirmed } from './confirmed.ts';
 import { exchangeNow } from './exchange.ts';
+import { hashOf } from './hash.ts';
 import { useLive } from './live.ts';
 import type { ExamRow, LocalDb } from './local-db.ts';
 import { enqueue } from './outbox.ts';
+import { picturesOf } from './pack-store.ts';
 import { serverNow } from './server-clock.ts';
 import { useSession } from './session-store.ts';
-import { sturdy } from './sturdy.ts';
+import { keepAnswer } from './sturdy.ts';
 import { wake } from './wake.ts';
 
 export type { ExamRow } from './local-db.ts';
@@ -25,6 +27,17 @@ export type ExamRef =
 export const examKey = (ref: ExamRef): string => ('final' in ref ? finalTestId(ref.course) : roundId(ref));
 
 /**
+ * Whether a test still belongs to this run: not one of an earlier run, nor an open one that has been handed in on another
+ * device, or that a newer one has followed there. Ids of tests follow the time at which they were drawn.
+ */
+export function isOfRun(exam: ExamRow, enrolment: Enrolment): boolean {
+  if (exam.enrolment !== null && exam.enrolment !== enrolment.id) return false;
+  const latest = exam.round === null ? enrolment.final : roundOf(enrolment, exam.round)?.exam;
+  if (exam.status !== 'open' || !latest || latest.userTestId < exam.userTestId) return true;
+  return latest.userTestId === exam.userTestId && latest.status !== 'Finished';
+}
+
+/**
  * The test to take now. One that is being taken, or on its way, is kept with its ticks.
  * Throws CallError where there is none on the device and the server gives none.
  */
@@ -32,7 +45,7 @@ export async function fetchExam(db: LocalDb, ref: ExamRef): Promise<ExamRow> {
   await exchangeNow(); // the server gives a test only once the ten steps have reached it
   const enrolment = await enrolmentOf(db, ref.course);
   const held = await db.exams.get(examKey(ref));
-  const kept = held && (enrolment === null || held.enrolment === enrolment) ? held : undefined;
+  const kept = held && (!enrolment || isOfRun(held, enrolment)) ? held : undefined;
   if (kept && kept.status !== 'open') return kept;
   try {
     const { test, userTestId } = await askFor(ref);
@@ -42,23 +55,49 @@ export async function fetchExam(db: LocalDb, ref: ExamRef): Promise<ExamRow> {
       key: examKey(ref),
       course: ref.course,
       round,
-      enrolment,
+      enrolment: enrolment?.id ?? null,
       userTestId,
       test,
       ticks: [],
       status: 'open',
     };
-    await sturdy(db, () => db.exams.put(row));
-    return row;
+    const fetched = await keepFetched(db, row, held);
+    void keepPictures(db, fetched.test).catch(() => undefined); // they are shown from the network meanwhile
+    return fetched;
   } catch (error) {
     if (kept && error instanceof CallError && error.kind !== 'refused') return kept;
     throw error;
   }
 }
 
+/** A call in another tab, or before this one, may have brought a test meanwhile: that one stands, with what was ticked in it. */
+function keepFetched(db: LocalDb, row: ExamRow, before: ExamRow | undefined): Promise<ExamRow> {
+  return keepAnswer(db, () =>
+    db.transaction('rw', db.exams, async () => {
+      const here = await db.exams.get(row.key);
+      if (here && here.userTestId !== before?.userTestId) return here;
+      await db.exams.put(row);
+      return row;
+    }),
+  );
+}
+
+/** The pictures of the questions come with the test, so that it can be gone on with where the network is lost. */
+async function keepPictures(db: LocalDb, test: Test): Promise<void> {
+  const paths = picturesOf(test);
+  const here = new Set(await db.files.where('path').anyOf(paths).primaryKeys());
+  for (const path of paths.filter((each) => !here.has(each))) {
+    const response = await fetch(path, { credentials: 'same-origin' });
+    if (response.status !== 200) continue;
+    const bytes = await response.arrayBuffer();
+    const type = response.headers.get('Content-Type') ?? '';
+    await db.files.put({ path, sha256: await hashOf(bytes), bytes, type, size: bytes.byteLength });
+  }
+}
+
 /** Ticks or unticks an option; on the disk when this resolves. A test already handed in is left alone. */
 export async function tickExam(db: LocalDb, key: string, tick: Tick, on: boolean): Promise<void> {
-  await sturdy(db, () =>
+  await keepAnswer(db, () =>
     db.transaction('rw', db.exams, async () => {
       const row = await db.exams.get(key);
       if (row?.status !== 'open') return;
@@ -74,7 +113,7 @@ export async function tickExam(db: LocalDb, key: string, tick: Tick, on: boolean
 export async function submitExam(db: LocalDb, key: string, now: () => number = serverNow): Promise<void> {
   const id = crypto.randomUUID();
   const at = now();
-  await sturdy(db, () =>
+  await keepAnswer(db, () =>
     db.transaction('rw', db.exams, db.outbox, db.meta, async () => {
       const row = await db.exams.get(key);
       if (row?.status !== 'open') return;
@@ -116,7 +155,7 @@ async function askFor(ref: ExamRef): Promise<{ readonly test: Test; readonly use
   return { test, userTestId: userTest.id };
 }
 
-async function enrolmentOf(db: LocalDb, course: CourseNr): Promise<string | null> {
+async function enrolmentOf(db: LocalDb, course: CourseNr): Promise<Enrolment | undefined> {
   const confirmed = await readConfirmed(db);
-  return confirmed ? (enrolmentIn(confirmed.learner, course)?.id ?? null) : null;
+  return confirmed && enrolmentIn(confirmed.learner, course);
 }

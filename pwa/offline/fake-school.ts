@@ -49,7 +49,7 @@ export function fakeSchool(start: Learner, startNow: number): FakeSchool {
           now,
           doneAt: now,
           enrolment: command.data.enrolment,
-          questionsOf: () => undefined,
+          editionsOf: () => undefined,
         })
       : { ok: false as const, code: 'command-unknown' as const };
     const verdict: Verdict = decision.ok

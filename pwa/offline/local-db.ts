@@ -81,6 +81,7 @@ export function openLocalDb(accountId: string): LocalDb {
     forget(db);
     db.close({ disableAutoOpen: true });
     if (event.newVersion !== null) noteStorage('reload');
+    return false; // else Dexie's own handler comes after, which lets the next access open it again
   });
   opened.set(accountId, db);
   db.open().then(

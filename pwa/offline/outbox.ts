@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { readConfirmed } from './confirmed.ts';
 import type { LocalDb, OutboxRow } from './local-db.ts';
 import { serverNow } from './server-clock.ts';
-import { sturdy } from './sturdy.ts';
+import { keepAnswer, sturdy } from './sturdy.ts';
 import { wake } from './wake.ts';
 
 /**
@@ -18,7 +18,8 @@ import { wake } from './wake.ts';
 export async function give(db: LocalDb, action: Action, now: () => number = serverNow): Promise<Command> {
   const id = crypto.randomUUID();
   const at = now();
-  const command = await sturdy(db, () => db.transaction('rw', db.outbox, db.meta, () => enqueue(db, action, id, at)));
+  const write = (): Promise<Command> => db.transaction('rw', db.outbox, db.meta, () => enqueue(db, action, id, at));
+  const command = await (tellsPlace(action) ? sturdy : keepAnswer)(db, write);
   wake();
   return command;
 }
@@ -45,7 +46,7 @@ export const tellsPlace = ({ name }: { readonly name: string }): boolean =>
 
 /** How many waiting commands a learner would miss if this device forgot them. */
 export async function countToLose(db: LocalDb): Promise<number> {
-  const rows = await db.outbox.toArray();
+  const rows = await sturdy(db, () => db.outbox.toArray());
   return rows.length - understood(rows).filter(tellsPlace).length;
 }
 

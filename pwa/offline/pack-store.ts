@@ -1,7 +1,7 @@
 /** The rounds kept on the device: their text, how far their download is, which files belong to them. */
 import * as z from 'zod/mini';
 import { coursePack } from '../../sync/course/contract.ts';
-import { Pack, packBytes } from '../../sync/course/content.ts';
+import { Pack, packBytes, type Test } from '../../sync/course/content.ts';
 import type { RoundRef } from '../../sync/course/ids.ts';
 import type { ProblemCode } from '../../sync/problem.ts';
 import { readAnswer, sendRequest } from './call.ts';
@@ -95,13 +95,38 @@ export async function keepPack(db: LocalDb, key: string, fetched: FetchedPack): 
   await db.packs.put({ key, ...fetched, checkedAt: Date.now() });
 }
 
-/** Deletes files that no downloaded round uses any more; files shared between rounds stay. */
+/** Paths of the pictures that a test's questions are about. */
+export const picturesOf = (test: Test): readonly string[] => [
+  ...new Set(
+    test.questions.flatMap((question) => question.question_images.map(({ filename }) => `/images/skilti/${filename}`)),
+  ),
+];
+
+/** Deletes files that neither a downloaded round nor a test being taken uses; files shared between rounds stay. */
 export async function dropUnusedFiles(db: LocalDb): Promise<void> {
-  await db.transaction('rw', db.files, db.packs, db.meta, async () => {
+  await db.transaction('rw', db.files, db.packs, db.meta, db.exams, async () => {
     const downloads = await allDownloads(db);
     const rows = await db.packs.bulkGet([...downloads.keys()]);
-    const used = new Set(rows.flatMap((row) => (row ? row.pack.files.map((file) => file.path) : [])));
+    const exams = await db.exams.filter(({ status }) => status !== 'graded').toArray();
+    const used = new Set([
+      ...rows.flatMap((row) => (row ? row.pack.files.map((file) => file.path) : [])),
+      ...exams.flatMap(({ test }) => picturesOf(test)),
+    ]);
     const unused = (await db.files.toCollection().primaryKeys()).filter((path) => !used.has(path));
     await db.files.bulkDelete(unused);
+  });
+}
+
+/** Gives up the first downloaded round, in the order of the courses, that frees anything. False: there was none. */
+export async function freeOldestRound(db: LocalDb): Promise<boolean> {
+  return db.transaction('rw', db.files, db.packs, db.meta, db.exams, async () => {
+    const before = await db.files.count();
+    for (const key of [...(await allDownloads(db)).keys()].sort()) {
+      await noteDownload(db, key, undefined);
+      await dropUnusedFiles(db);
+      if ((await db.files.count()) < before) return true;
+    }
+    await db.files.clear();
+    return before > 0;
   });
 }

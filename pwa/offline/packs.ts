@@ -17,7 +17,9 @@ import {
   presence,
   readDownload,
   readPack,
+  type Download,
 } from './pack-store.ts';
+import { isQuotaError } from './quota.ts';
 import { useSession } from './session-store.ts';
 
 /**
@@ -89,14 +91,14 @@ async function renewText(db: LocalDb, ref: RoundRef, etag: string | null): Promi
   return fetched.pack;
 }
 
-/** A round that is ready gets new text and new files together, so that it stays ready meanwhile. */
+/** A round that is ready gets new text and new files together, so that it stays ready meanwhile; any other its text at once. */
 async function renewIfStale(db: LocalDb, ref: RoundRef): Promise<void> {
   const key = roundId(ref);
   const row = await db.packs.get(key);
   if (!row || Math.abs(Date.now() - row.checkedAt) < STALE_MS) return;
   const download = await readDownload(db, key);
   if (download?.state === 'ready') await run(db, ref, 'quietly');
-  else if (!download) await renewText(db, ref, row.etag);
+  else if (!jobs.has(jobKey(db, key))) await renewText(db, ref, row.etag);
 }
 
 let persistAsked = false;
@@ -166,16 +168,26 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<voi
         },
         key,
       );
-      const removed = !quietly && (await readDownload(db, key)) === undefined;
+      const removed = (await readDownload(db, key)) === undefined;
       if (removed) await dropUnusedFiles(db);
-      else if (!quietly || end.state === 'ready') await noteDownload(db, key, end);
+      else if (!quietly) await noteEnd(db, key, end);
     });
   } catch (error) {
-    if (isCurrent(db)) throw error; // else: signed out meanwhile, and the database is gone
+    // signed out meanwhile, and the database is gone; or not even a note has room
+    if (isCurrent(db) && !isQuotaError(error)) throw error;
   } finally {
     jobs.delete(name);
     useOnWay.setState({ [name]: 0 });
   }
+}
+
+/** Where not even the note has room, what has come gives way to it: else the download would be begun again for ever. */
+async function noteEnd(db: LocalDb, key: string, end: Download): Promise<void> {
+  await noteDownload(db, key, end).catch(async (error: unknown) => {
+    if (!isQuotaError(error)) throw error;
+    await removeRound(db, key);
+    await noteDownload(db, key, { state: 'full' });
+  });
 }
 
 async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {

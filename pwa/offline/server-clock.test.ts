@@ -50,6 +50,26 @@ it('counts the time between two runs of the app, and never goes behind the last 
   expect((await restarted()).serverNow()).toBe(SERVER);
 });
 
+it('believes the server over its own guess when the device clock was put right, or forward, in between', async () => {
+  (await restarted()).noteServerTime(iso(SERVER));
+  vi.setSystemTime(DEVICE + 31 * 24 * 3_600_000);
+  const clock = await restarted();
+  clock.noteServerTime(iso(SERVER + 60_000));
+  expect(clock.serverNow()).toBe(SERVER + 60_000);
+  clock.noteServerTime(iso(SERVER + 30_000));
+  expect(clock.serverNow()).toBe(SERVER + 60_000);
+  expect((await restarted()).serverNow()).toBe(SERVER + 60_000);
+});
+
+it('counts the hours a phone slept, in which the clock of the page stood still', async () => {
+  const clock = await restarted();
+  clock.noteServerTime(iso(SERVER));
+  vi.setSystemTime(DEVICE + 8 * 3_600_000);
+  expect(clock.serverNow()).toBe(SERVER + 8 * 3_600_000);
+  vi.advanceTimersByTime(5000);
+  expect(clock.serverNow()).toBe(SERVER + 8 * 3_600_000 + 5000);
+});
+
 it('is the device clock before the first answer, and after the storage was garbled', async () => {
   expect((await restarted()).serverNow()).toBe(DEVICE);
   stored.set('clock', '{"half');

@@ -2,33 +2,48 @@
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from './stored.ts';
 
-type Anchor = { readonly server: number; readonly since: number };
+/** A minute by which the device's clock outruns the page's own, which stands still while a phone sleeps. */
+const SLEPT_MS = 60_000;
+
+type Anchor = {
+  /** The newest time the server gave. */
+  readonly heard: number;
+  /** The server's time at `since` of the page's clock and `device` of the device's: heard, or guessed across a restart. */
+  readonly server: number;
+  readonly since: number;
+  readonly device: number;
+};
 
 let anchor: Anchor | undefined;
 
 /** Server time in milliseconds as far as it is known here; the device's own before the first answer ever. */
 export function serverNow(): number {
   anchor ??= storedAnchor();
-  return anchor ? anchor.server + Math.round(performance.now() - anchor.since) : Date.now();
+  if (!anchor) return Date.now();
+  const own = performance.now() - anchor.since;
+  const device = Date.now() - anchor.device;
+  return anchor.server + Math.round(device - own > SLEPT_MS ? device : own);
 }
 
 /**
- * Takes the server's time out of an answer. One that is older than the last one known came late and is left alone.
+ * Takes the server's time out of an answer, in place of any guess. One that is older than the last one heard came late
+ * and is left alone.
  * @param time ISO text.
  */
 export function noteServerTime(time: string): void {
   const server = Date.parse(time);
   anchor ??= storedAnchor();
-  if (Number.isNaN(server) || (anchor && server < anchor.server)) return;
-  anchor = { server, since: performance.now() };
-  writeStored('clock', JSON.stringify([server, Date.now()]));
+  if (Number.isNaN(server) || (anchor && server < anchor.heard)) return;
+  anchor = { heard: server, server, since: performance.now(), device: Date.now() };
+  writeStored('clock', JSON.stringify([server, anchor.device]));
 }
 
-/** Across restarts the device's clock counts the hours between, but never to before the last server time. */
+/** Across restarts the device's clock counts the hours between, but never to before the last server time: a guess. */
 function storedAnchor(): Anchor | undefined {
-  const [server, device] = numbers(readStored('clock'));
-  if (server === undefined || device === undefined) return undefined;
-  return { server: server + Math.max(0, Date.now() - device), since: performance.now() };
+  const [heard, then] = numbers(readStored('clock'));
+  if (heard === undefined || then === undefined) return undefined;
+  const device = Date.now();
+  return { heard, server: heard + Math.max(0, device - then), since: performance.now(), device };
 }
 
 function numbers(text: string | null): readonly number[] {

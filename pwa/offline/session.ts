@@ -57,7 +57,7 @@ export async function refreshSession(state: SessionState): Promise<void> {
  */
 export async function signOut(options: { readonly force?: boolean } = {}): Promise<{ waiting: number }> {
   const { accountId, db } = useSession.getState();
-  const waiting = db && !options.force ? await (await outbox()).countToLose(db).catch(() => 0) : 0;
+  const waiting = db && !options.force ? await (await outbox()).countToLose(db).catch(() => 1) : 0; // not readable is not empty
   if (waiting > 0) return { waiting };
   writeStored('logout-owed', accountId ?? '');
   leave();
@@ -110,7 +110,7 @@ async function settleOwed(): Promise<boolean> {
   const owed = readStored('logout-owed');
   if (owed === null) return true;
   try {
-    await Promise.all([
+    const [response] = await Promise.all([
       // outlives the page: who signs out and closes the app at once is signed out
       fetch('/logout', {
         redirect: 'manual',
@@ -120,6 +120,8 @@ async function settleOwed(): Promise<boolean> {
       }),
       owed === '' ? undefined : (await databases()).deleteLocalDb(owed),
     ]);
+    // the school answers by sending on to the front page; a proxy in trouble has ended no session
+    if (response.type !== 'opaqueredirect') return false;
     writeStored('logout-owed', null);
     return true;
   } catch {

@@ -1,5 +1,7 @@
-/** Runs work on the database again, once, when iOS has cut the connection in the background or the disk was full of downloads. */
+/** Runs work on the database again when iOS has cut the connection in the background, and answers also when the disk is full of downloads. */
 import { isCurrent, type LocalDb } from './local-db.ts';
+import { freeOldestRound } from './pack-store.ts';
+import { isQuotaError } from './quota.ts';
 
 const CONNECTION_LOST = new Set([
   'DatabaseClosedError',
@@ -16,7 +18,6 @@ export async function sturdy<T>(db: LocalDb, work: () => Promise<T>): Promise<T>
   try {
     return await work();
   } catch (error) {
-    if (isQuotaError(error) && (await makeRoom(db))) return work();
     if (!isCurrent(db) || !(error instanceof Error) || !CONNECTION_LOST.has(error.name)) throw error;
     db.close({ disableAutoOpen: false });
     await db.open();
@@ -24,16 +25,16 @@ export async function sturdy<T>(db: LocalDb, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Whether the device's storage is full; Dexie wraps the browser's error in its own. */
-export function isQuotaError(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  if ('name' in error && error.name === 'QuotaExceededError') return true;
-  return 'inner' in error && error.inner !== error && isQuotaError(error.inner);
-}
-
-/** Downloads give way to answers: pictures and narration can be fetched again. False: there was nothing to give. */
-async function makeRoom(db: LocalDb): Promise<boolean> {
-  if ((await db.files.count()) === 0) return false;
-  await db.files.clear();
-  return true;
+/**
+ * As sturdy, for answers: pictures and narration can be fetched again and give way, round by round, until there is room.
+ * They never give way to a bookmark or a letter typed.
+ */
+export async function keepAnswer<T>(db: LocalDb, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await sturdy(db, work);
+    } catch (error) {
+      if (!isQuotaError(error) || !(await freeOldestRound(db))) throw error;
+    }
+  }
 }

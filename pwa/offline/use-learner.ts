@@ -1,12 +1,10 @@
 /** The learner as seen on this device: what the server confirmed with the waiting commands on top (rule O2). */
 import type { Command } from '../../sync/progress/command.ts';
-import type { Facts } from '../../sync/progress/decide.ts';
 import { fold } from '../../sync/progress/fold.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
-import { parseStepId, roundId } from '../../sync/course/ids.ts';
 import { readConfirmed } from './confirmed.ts';
 import { liveSource, useLive } from './live.ts';
-import type { LocalDb, PackRow } from './local-db.ts';
+import type { LocalDb } from './local-db.ts';
 import { tellsPlace, understood } from './outbox.ts';
 import { useSession } from './session-store.ts';
 import { useSyncExternalStore } from 'react';
@@ -46,36 +44,13 @@ function sourceOf(db: LocalDb): typeof nothing {
 
 /** Reads and folds; the one place where confirmed and pending meet. */
 export async function seenLearner(db: LocalDb): Promise<SeenLearner | undefined> {
-  return db.transaction('r', [db.meta, db.outbox, db.settled, db.packs], async () => {
+  return db.transaction('r', db.meta, db.outbox, db.settled, async () => {
     const confirmed = await readConfirmed(db);
     if (!confirmed) return undefined;
     const pending = understood(await db.outbox.orderBy('seq').toArray());
     const refusals = await db.settled.where('verdict').equals('refused').toArray();
     const refused = refusals.filter((row) => row.seen !== true && !tellsPlace(row)).length;
-    const learner = fold(confirmed.learner, pending, await questionsFor(db, pending));
+    const learner = fold(confirmed.learner, pending);
     return { learner, pending, refused };
   });
 }
-
-async function questionsFor(db: LocalDb, pending: readonly Command[]): Promise<Facts['questionsOf']> {
-  const keys = new Set(
-    pending.flatMap((command) => (command.name === 'submit-step-answers' ? packKeyOf(command.payload.stepId) : [])),
-  );
-  const rows = await db.packs.bulkGet([...keys]);
-  const shapes = new Map(rows.flatMap((row) => (row ? shapesIn(row) : [])));
-  return (id) => shapes.get(id);
-}
-
-function packKeyOf(step: string): string[] {
-  const ref = parseStepId(step);
-  return ref ? [roundId(ref)] : [];
-}
-
-const shapesIn = ({ pack }: PackRow) =>
-  pack.steps.map((step) => {
-    const questions = step.step_questions.map(({ id, step_answers }) => ({
-      id,
-      answerIds: step_answers.map((answer) => answer.id),
-    }));
-    return [step.id, questions] as const;
-  });

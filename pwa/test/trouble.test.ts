@@ -184,16 +184,51 @@ async function signOutFully(on: Page, origin: string): Promise<void> {
   await on.waitForURL(`${origin}/`);
 }
 
+const sessions = (): number =>
+  read('SELECT 1 FROM sessions JOIN accounts ON accounts.id = account_id WHERE ssn = ?', ssn).length;
+
 it('who signs out and leaves the page at once is signed out, and nothing is left on the phone', async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
   await signOutFully(page, road.origin);
   await page.goto(`${road.origin}/stjornbord`);
   await page.getByRole('heading', { name: 'Innskráning' }).waitFor();
-  const sessions = () =>
-    read('SELECT 1 FROM sessions JOIN accounts ON accounts.id = account_id WHERE ssn = ?', ssn).length;
   await expect.poll(sessions).toBe(0);
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
+
+it('a sign-out that met a bad gateway lets nobody in, and is made up for at the next start', async () => {
+  await openStep(page, road.origin, 1);
+  await settled(page);
+  await phone.context().route('**/logout', (route) => route.fulfill({ status: 502, body: '<html>502</html>' }));
+  await signOutFully(page, road.origin);
+  await page.goto(`${road.origin}/stjornbord`);
+  await page.getByRole('heading', { name: 'Innskráning' }).waitFor();
+  expect(sessions()).toBe(1);
+  await phone.context().unroute('**/logout');
+  await page.reload();
+  await expect.poll(sessions).toBe(0);
+});
+
+it('narration that is being heard goes on when its round comes onto the phone meanwhile', async () => {
+  const heard = () =>
+    page.evaluate(() => {
+      const audio = document.querySelector('audio');
+      return { at: audio?.currentTime ?? 0, paused: audio?.paused, from: audio?.src.split(':')[0] };
+    });
+  await openStep(page, road.origin, 1);
+  await page.getByRole('button', { name: 'Hlusta', exact: true }).click();
+  await page.getByRole('button', { name: '10 sekúndur áfram' }).click();
+  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 10.5);
+  const other = await phone.context().newPage();
+  await other.goto(`${road.origin}/okuskoli-1`);
+  await other.getByRole('button', { name: /^Sækja/ }).click();
+  await other.getByText(/Tilbúin án nets, /).waitFor();
+  const { at, ...how } = await heard();
+  expect(how).toEqual({ paused: false, from: 'http' });
+  await page.getByRole('button', { name: 'Gera hlé' }).click();
+  await expect.poll(async () => (await heard()).from).toBe('blob');
+  await expect.poll(async () => (await heard()).at).toBeGreaterThanOrEqual(at);
 });
 
 it('a refused command is kept where the learner can read it, and holds up nobody', async () => {

@@ -1,4 +1,5 @@
 /** Marking: a question is right only when exactly the right options are ticked (decisions, section 4). */
+import type { MarkedTest } from '../course/content.ts';
 import type { Tick } from '../progress/learner.ts';
 
 /** The final test is passed with at most this many wrong (B.5); a round test with none. */
@@ -24,6 +25,24 @@ export function grade(questions: readonly KeyedQuestion[], answers: readonly Tic
     .filter(({ question, answerIds }) => !isRight(question, answerIds))
     .map(({ question, answerIds }) => ({ questionId: question.id, answerIds }));
   return { wrong, passed: wrong.length <= wrongLimit };
+}
+
+type Graded = { readonly test: MarkedTest; readonly wrongTestAnswers: readonly WrongAnswer[] };
+
+/** The ticks that were graded, which may have been given on another device: a right question was ticked as its key says. */
+export function gradedTicks({ test, wrongTestAnswers }: Graded): readonly Tick[] {
+  const wrong = new Map(wrongTestAnswers.map(({ questionId, answerIds }) => [questionId, answerIds]));
+  return test.questions.flatMap(({ id, answers }) => {
+    const rightIds = answers.filter((answer) => answer.correct).map((answer) => answer.id);
+    return (wrong.get(id) ?? rightIds).map((answerId) => ({ questionId: id, answerId }));
+  });
+}
+
+/** Whether two lists hold the same ticks, in whatever order. */
+export function sameTicks(one: readonly Tick[], other: readonly Tick[]): boolean {
+  const key = ({ questionId, answerId }: Tick): string => `${questionId} ${answerId}`;
+  const [first, second] = [new Set(one.map(key)), new Set(other.map(key))];
+  return first.size === second.size && [...first].every((each) => second.has(each));
 }
 
 /** Numbers (from 1) of the questions without an answer, for the message of B.5. */

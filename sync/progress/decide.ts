@@ -60,8 +60,8 @@ export type Facts = {
   readonly doneAt: number;
   /** The enrolment the learner saw when acting; null where the command belongs to none. */
   readonly enrolment: string | null;
-  /** The questions of a step where they are known. */
-  readonly questionsOf: (stepId: string) => readonly QuestionShape[] | undefined;
+  /** The sets of questions the school has published for a step, newest first; undefined on the phone, which had one of them. */
+  readonly editionsOf: (stepId: string) => readonly (readonly QuestionShape[])[] | undefined;
   /** Grades a drawn test; absent on the phone, where the key never is. Undefined result: no such test. */
   readonly grade?: (userTestId: string, answers: readonly Tick[]) => Grading | 'answers-missing' | undefined;
 };
@@ -148,8 +148,7 @@ function decideStepStart(enrolment: Enrolment, ref: StepRef, facts: Facts): Deci
 function decideStepAnswers(enrolment: Enrolment, ref: StepRef, answers: readonly Tick[], facts: Facts): Decision {
   if (!isStepOpen(enrolment, ref)) return refuse('step-not-open');
   if (isStepFinished(enrolment, ref.round, ref.step)) return refuse('step-already-answered');
-  const questions = facts.questionsOf(stepId(ref));
-  const complaint = questions && complaintAbout(questions, answers);
+  const complaint = complaintAbout(facts.editionsOf(stepId(ref)) ?? [], answers);
   if (complaint) return complaint;
   const ticks = answers.map(({ questionId, answerId }) => ({ questionId, answerId }));
   return accept(...startStep(enrolment, ref, facts), {
@@ -162,7 +161,16 @@ function decideStepAnswers(enrolment: Enrolment, ref: StepRef, answers: readonly
   });
 }
 
-function complaintAbout(questions: readonly QuestionShape[], answers: readonly Tick[]): Decision | undefined {
+/** What was answered in any edition counts, however old the download (rule V8); a complaint is about the newest. */
+function complaintAbout(
+  editions: readonly (readonly QuestionShape[])[],
+  answers: readonly Tick[],
+): Decision | undefined {
+  const complaints = editions.map((questions) => complaintIn(questions, answers));
+  return complaints.includes(undefined) ? undefined : complaints[0];
+}
+
+function complaintIn(questions: readonly QuestionShape[], answers: readonly Tick[]): Decision | undefined {
   const known = new Map(questions.map((question) => [question.id, question.answerIds]));
   if (answers.some(({ questionId, answerId }) => !known.get(questionId)?.includes(answerId)))
     return refuse('answer-unknown');

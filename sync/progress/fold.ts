@@ -1,6 +1,6 @@
 /** What the learner sees: the confirmed state with the waiting commands on top, by the server's own rules (decisions 6.2). */
 import type { Command } from './command.ts';
-import { decide, type Facts } from './decide.ts';
+import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
 import type { Learner } from './learner.ts';
 
@@ -8,10 +8,11 @@ import type { Learner } from './learner.ts';
  * `fold(confirmed, pending)`: each pending command decided at the time it was given.
  * One that the rules refuse changes nothing here; the server will say so in its verdict.
  */
-export function fold(confirmed: Learner, pending: readonly Command[], questionsOf: Facts['questionsOf']): Learner {
+export function fold(confirmed: Learner, pending: readonly Command[]): Learner {
   return pending.reduce((learner, command) => {
     const at = Date.parse(command.at);
-    const decision = decide(learner, command, { now: at, doneAt: at, enrolment: command.enrolment, questionsOf });
+    const facts = { now: at, doneAt: at, enrolment: command.enrolment, editionsOf: () => undefined };
+    const decision = decide(learner, command, facts);
     return decision.ok ? decision.events.reduce(evolve, learner) : learner;
   }, confirmed);
 }

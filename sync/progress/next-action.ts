@@ -24,11 +24,11 @@ export function nextAction(learner: Learner, course: CourseNr, now: number): Nex
   if (!enrolment) return { kind: 'buy' };
   if (enrolment.finishedAt !== null) return { kind: 'view' };
   if (enrolment.closedAt !== null) return { kind: 'closed' };
+  // handed in in time it may finish the course, which a restart would put away
+  if (enrolment.final?.status === 'Submitted') return { kind: 'await-grade', round: null };
   if (courseStatus(enrolment, now) === 'Expired') return { kind: 'restart' };
   if (mustIntroduce(enrolment)) return { kind: 'introduce' };
-  if (allRoundsFinished(enrolment)) {
-    return enrolment.final?.status === 'Submitted' ? { kind: 'await-grade', round: null } : { kind: 'final-test' };
-  }
+  if (allRoundsFinished(enrolment)) return { kind: 'final-test' };
   const { round, step, nextRoundOpensAt } = position(enrolment, now);
   if (nextRoundOpensAt !== null) return { kind: 'wait', round: round + 1, opensAt: nextRoundOpensAt };
   const progress = roundOf(enrolment, round);

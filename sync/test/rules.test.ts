@@ -98,6 +98,23 @@ describe('the next action', () => {
     ],
     ['takes the final test at once after round 6', having({ rounds: allRounds }), 1, T0, { kind: 'final-test' }],
     ['restarts what expired', having({ rounds: [finishedRound(1, T0)] }), 1, T0 + 30 * DAY_MS, { kind: 'restart' }],
+    [
+      'restarts nothing while a final test is on its way',
+      having({
+        rounds: allRounds,
+        final: {
+          userTestId: 'u',
+          testId: '1.final',
+          status: 'Submitted',
+          submittedAt: T0 + 29 * DAY_MS,
+          passed: null,
+          wrongCount: null,
+        },
+      }),
+      1,
+      T0 + 31 * DAY_MS,
+      { kind: 'await-grade', round: null },
+    ],
     ['views what is finished', having({ finishedAt: T0 }), 1, T0 + 99 * DAY_MS, { kind: 'view' }],
     ['is closed by staff', having({ closedAt: T0 }), 1, T0, { kind: 'closed' }],
     ['introduces in course 2', having({ course: 2 }), 2, T0, { kind: 'introduce' }],

@@ -79,7 +79,7 @@ function facts(now: number, { passes, graded }: Pick<Move, 'passes' | 'graded'>)
     now,
     doneAt: now,
     enrolment: null,
-    questionsOf: () => undefined,
+    editionsOf: () => undefined,
     ...(graded ? { grade: () => grading } : {}),
   };
 }

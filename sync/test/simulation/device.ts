@@ -63,7 +63,7 @@ export class Device {
     const confirmed = await readConfirmed(this.db);
     if (!confirmed) return undefined;
     const rows = await this.db.outbox.orderBy('seq').toArray();
-    return fold(confirmed.learner, understood(rows), (step) => this.world.server().world.library.questionsOf(step));
+    return fold(confirmed.learner, understood(rows));
   }
 
   async give(action: Action, id: string): Promise<Given> {

@@ -1,0 +1,14 @@
+/** A database deleted by another connection, as at sign-out in another tab: nothing of this one brings it back. */
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { expect, it } from 'vitest';
+import { connectLocalDb, isCurrent, openLocalDb } from './local-db.ts';
+
+it('is let go of for good', async () => {
+  const db = openLocalDb('a');
+  await db.drafts.put({ key: 'k', value: 1 });
+  await connectLocalDb('a').delete();
+  await expect(db.drafts.put({ key: 'k', value: 2 })).rejects.toThrow(Dexie.DatabaseClosedError);
+  expect(isCurrent(db)).toBe(false);
+  expect(await Dexie.exists('akrein-a')).toBe(false);
+});

@@ -1,0 +1,87 @@
+/** The text of a round: here at once where it is kept, and renewed when the school may have another. */
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Pack } from '../../sync/course/content.ts';
+import { applyAnswer } from './apply-answer.ts';
+import { stubPage } from './fake-page.ts';
+import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
+import { keepPack, noteDownload, readDownload, readPack } from './pack-store.ts';
+import { downloadRound, ensurePackText, resumeDownloads } from './packs.ts';
+
+const pack = (version: string): Pack => ({
+  course: 1,
+  round: 1,
+  name: 'Lota',
+  name_en: 'Round',
+  version,
+  steps: [],
+  files: [],
+});
+
+let db: LocalDb;
+let asked: number;
+beforeEach(async () => {
+  db = openLocalDb('a');
+  asked = 0;
+  stubPage();
+  vi.stubGlobal('fetch', () => {
+    asked += 1;
+    return Promise.resolve(new Response(JSON.stringify(pack('new')), { headers: { ETag: '"new"' } }));
+  });
+  await keepPack(db, '1.1', { pack: pack('old'), etag: '"old"' });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  return deleteLocalDb('a');
+});
+
+const versionHere = async (): Promise<string | undefined> => (await readPack(db, '1.1'))?.version;
+
+it('is not asked for again while it is fresh', async () => {
+  expect((await ensurePackText(db, 1, 1)).version).toBe('old');
+  expect(asked).toBe(0);
+});
+
+it.each(['paused', 'failed', 'full'] as const)(
+  'is renewed when it is old, also where the download is %s',
+  async (end) => {
+    await noteDownload(db, '1.1', { state: end });
+    await db.packs.update('1.1', { checkedAt: 0 });
+    await ensurePackText(db, 1, 1);
+    await vi.waitFor(async () => expect(await versionHere()).toBe('new'));
+  },
+);
+
+it.each(['answer-unknown', 'answers-missing'])('is renewed after answers to it were refused as %s', async (code) => {
+  const id = crypto.randomUUID();
+  const command = {
+    id,
+    name: 'submit-step-answers',
+    at: new Date().toISOString(),
+    enrolment: null,
+    payload: { stepId: '1.1.3', answers: [] },
+  };
+  await db.outbox.add({ id, command });
+  await applyAnswer(db, { settled: [{ command, verdict: 'refused', code }], at: Date.now() });
+  await ensurePackText(db, 1, 1);
+  await vi.waitFor(async () => expect(await versionHere()).toBe('new'));
+});
+
+it('a download on a disk so full that not even its end can be noted is over, and says so', async () => {
+  const file = { path: '/audio/a.mp3', bytes: 1, sha256: '', type: 'audio/mpeg' };
+  await db.files.put({ ...file, bytes: new ArrayBuffer(1), size: 1 });
+  await db.packs.update('1.1', { pack: { ...pack('old'), files: [file] } });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 304 })));
+  const put = db.meta.put.bind(db.meta);
+  vi.spyOn(db.meta, 'put').mockImplementation((row) =>
+    Dexie.Promise.resolve(JSON.stringify(row).includes('fetching') ? 0 : db.files.count()).then((held) =>
+      held > 0 ? Promise.reject(new DOMException('no room', 'QuotaExceededError')) : put(row),
+    ),
+  );
+  downloadRound(db, 1, 1);
+  await vi.waitFor(async () => expect(await readDownload(db, '1.1')).toEqual({ state: 'full' }));
+  await resumeDownloads(db);
+  expect(await readDownload(db, '1.1')).toEqual({ state: 'full' });
+});
