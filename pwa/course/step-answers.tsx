@@ -20,7 +20,7 @@ import { useLasting } from '../ui/use-lasting.ts';
 
 const Ticks = z.array(Tick);
 /** A tap that comes so soon after the submitting one was meant for the button that stood there. */
-const SECOND_TAP_MS = 600;
+const SECOND_TAP_MS = 400;
 
 export type StepAnswers = {
   readonly ticks: readonly Tick[];

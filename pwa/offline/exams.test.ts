@@ -29,6 +29,9 @@ const result: TestResult = {
   passed: true,
 };
 
+/** The test before the one at hand; ids say nothing of which came first. */
+const BEFORE = '00000000-0000-4000-8000-0000000000fe';
+
 let db: LocalDb;
 const state = sessionState(aLearner(NOW), NOW);
 
@@ -42,6 +45,7 @@ beforeEach(async () => {
     round: 1,
     enrolment: ENROLMENT,
     userTestId: USER_TEST,
+    after: BEFORE,
     test,
     ticks: [],
     status: 'open',
@@ -196,7 +200,7 @@ function finishedElsewhere(userTestId: string) {
 
 it.each([
   ['handed in', USER_TEST],
-  ['followed by a newer one', '00000000-0000-4000-8000-00000000000f'],
+  ['followed by a newer one', '00000000-0000-4000-8000-000000000001'],
 ])('is fetched anew when it was %s on another device', async (_, latest) => {
   await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, true);
   await keepConfirmed(db, { learner: finishedElsewhere(latest), at: NOW + 1 });
@@ -211,7 +215,7 @@ it.each([
 
 it('stays with its ticks when the test before it is the last that was handed in, also without network', async () => {
   await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, true);
-  await keepConfirmed(db, { learner: finishedElsewhere('00000000-0000-4000-8000-000000000001'), at: NOW + 1 });
+  await keepConfirmed(db, { learner: finishedElsewhere(BEFORE), at: NOW + 1 });
   stubPage();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await fetchExam(db, { course: 1, round: 1 });

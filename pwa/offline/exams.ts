@@ -28,14 +28,18 @@ export const examKey = (ref: ExamRef): string => ('final' in ref ? finalTestId(r
 
 /**
  * Whether a test still belongs to this run: not one of an earlier run, nor an open one that has been handed in on another
- * device, or that a newer one has followed there. Ids of tests follow the time at which they were drawn.
+ * device, or that a newer one has followed there: the latest that the school tells of is neither it nor the one before it.
  */
 export function isOfRun(exam: ExamRow, enrolment: Enrolment): boolean {
   if (exam.enrolment !== null && exam.enrolment !== enrolment.id) return false;
-  const latest = exam.round === null ? enrolment.final : roundOf(enrolment, exam.round)?.exam;
-  if (exam.status !== 'open' || !latest || latest.userTestId < exam.userTestId) return true;
-  return latest.userTestId === exam.userTestId && latest.status !== 'Finished';
+  const latest = latestOf(enrolment, exam.round);
+  if (exam.status !== 'open' || !latest) return true;
+  if (latest.userTestId === exam.userTestId) return latest.status !== 'Finished';
+  return exam.after === undefined || latest.userTestId === exam.after;
 }
+
+const latestOf = (enrolment: Enrolment, round: number | null) =>
+  round === null ? enrolment.final : roundOf(enrolment, round)?.exam;
 
 /**
  * The test to take now. One that is being taken, or on its way, is kept with its ticks.
@@ -57,6 +61,7 @@ export async function fetchExam(db: LocalDb, ref: ExamRef): Promise<ExamRow> {
       round,
       enrolment: enrolment?.id ?? null,
       userTestId,
+      after: (enrolment && latestOf(enrolment, round)?.userTestId) ?? null,
       test,
       ticks: [],
       status: 'open',
@@ -75,9 +80,10 @@ function keepFetched(db: LocalDb, row: ExamRow, before: ExamRow | undefined): Pr
   return keepAnswer(db, () =>
     db.transaction('rw', db.exams, async () => {
       const here = await db.exams.get(row.key);
-      if (here && here.userTestId !== before?.userTestId) return here;
-      await db.exams.put(row);
-      return row;
+      if (here && (here.userTestId !== before?.userTestId || here.status !== before.status)) return here;
+      const kept = here?.userTestId === row.userTestId ? { ...row, ticks: here.ticks } : row;
+      await db.exams.put(kept);
+      return kept;
     }),
   );
 }

@@ -44,6 +44,8 @@ export type ExamRow = {
   readonly round: number | null;
   readonly enrolment: string | null;
   readonly userTestId: string;
+  /** The test that was the school's latest when this one came, null where there was none; rows of earlier versions do not say. */
+  readonly after?: string | null;
   readonly test: Test;
   readonly ticks: Tick[];
   readonly status: 'open' | 'submitted' | 'graded';
