@@ -97,7 +97,7 @@ export default function CoursePage({ params }: PageProps) {
             {t('page.completion')}
           </ButtonLink>
         ) : null}
-        <section className="l-stack">
+        <section className="l-stack l-gap-5">
           <h2>{t('course.howHeading')}</h2>
           <p>{t('course.how1')}</p>
           <p>{t('course.how2')}</p>
