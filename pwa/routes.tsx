@@ -144,12 +144,14 @@ type AdmittedProps = {
 
 function Admitted({ match, entry, entered }: AdmittedProps) {
   const [Page] = useState(() => entry.here ?? entry.page);
-  const status = useSession((session) => session.status);
+  const guarded = pages[match.page].access !== 'anyone';
+  // an open page is not drawn again when it becomes known who reads it
+  const status = useSession((session) => (guarded ? session.status : undefined));
   const [wasIn, setWasIn] = useState(false);
   if (status === 'signed-in' && !wasIn) setWasIn(true);
   const language = useLanguage();
   const openedInEnglish = useEnglishFront(match, entered);
-  if (pages[match.page].access !== 'anyone') {
+  if (guarded) {
     if (status === 'unknown') return null;
     // who signs out (here or in another tab) is shown the front page; a stranger is asked who it is
     if (status === 'signed-out') return <Navigate to={pages[wasIn ? 'front' : 'login'][language]} replace />;

@@ -36,9 +36,14 @@ async function start(): Promise<void> {
     document.querySelector('head > title')?.remove(); // each page brings its own
     createRoot(root).render(app);
   }
-  // pages of learners tell of newer versions as well (`sw-bridge.ts`)
-  if (import.meta.env.MODE === 'production') void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+  if (document.readyState === 'complete') registerWorker();
+  else addEventListener('load', registerWorker, { once: true });
   if (stranger && (match.page === 'login' || match.page === 'registration')) await letInIfSignedIn();
+}
+
+/** Once the page itself is here: the worker fetches the whole app. Pages of learners also tell of newer versions (`sw-bridge.ts`). */
+function registerWorker(): void {
+  if (import.meta.env.MODE === 'production') void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 }
 
 /** The cookie outlives what some browsers let a page keep: who comes to sign in and is signed in already is let in (A.2). */
