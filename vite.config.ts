@@ -1,150 +1,48 @@
-/** Builds the app into dist/web: pages, chunks, manifest, service worker, compressed copies. */
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import path from 'node:path';
+/**
+ * What `vitest` alone means here is every test: rules, server, app in Node, both at random, the whole in a real browser.
+ * What `vite` alone means is the app; beside it `pwa/vite.ssr.config.ts` (public pages) and `api/vite.config.ts` (the server).
+ */
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './api/test/longest-first.ts';
+import { Report } from './api/test/report.ts';
+import app from './pwa/vite.config.ts';
 
-const root = path.dirname(fileURLToPath(import.meta.url));
-const web = path.join(root, 'dist/web');
-const previous = path.resolve(root, process.env['DATA_DIR'] ?? 'data', 'previous-web');
-/** Parts of earlier builds stay served so long to pages that are still open (decisions 6.11). */
-const KEEP_MS = 30 * 24 * 3_600_000;
-
-export default defineConfig({
-  root: 'pwa',
-  build: {
-    outDir: '../dist/web',
-    emptyOutDir: true,
-    manifest: true,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // what every page needs in one file: pressed together it is smaller, and one request is enough
-        codeSplitting: {
-          groups: [
-            // what runs before the first paint is to wait for nothing else
-            { name: 'first', test: /vite\/preload-helper|pwa\/main\.ts|pwa\/shell\/stored-looks/ },
-            {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|zustand)\/|pwa\/(routes|start)\.tsx|pwa\/shell\/(school|page-json|page-title|page-head|site-frame|with-link|analytics)|pwa\/site\/(organisation|closing|page-data)\.|pwa\/ui\/(shell|icons|button|brand|flag|class-names)\./,
-            },
-          ],
-        },
-      },
-    },
-    target: ['es2022', 'chrome100', 'firefox100', 'safari16'],
-    assetsInlineLimit: 0, // the content security policy allows no data: fonts
+const root = fileURLToPath(new URL('.', import.meta.url));
+const project = (name: string, include: string[], more: Record<string, unknown> = {}) => ({
+  test: {
+    name,
+    root,
+    include,
+    environment: 'node' as const,
+    setupFiles: ['api/test/end-of-file.ts'],
+    isolate: false, // files that one worker runs read the code once
+    execArgv: ['--max-semi-space-size=64'], // megabytes; of what is allocated little is there a moment later
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    ...more,
   },
-  plugins: [
-    react(),
-    signLibrary(),
-    keepPrevious(),
-    appShell(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: '.',
-      filename: 'sw.ts',
-      injectRegister: false,
-      registerType: 'prompt',
-      manifest: false, // the server makes it, in both languages and with the school's name
-      injectManifest: {
-        rollupFormat: 'iife', // module workers are too new for some browsers in use
-        globPatterns: ['app.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],
-        maximumFileSizeToCacheInBytes: 4_000_000,
-      },
-    }),
-    compressed(),
-  ],
 });
 
-/** `akrein:signs`: every sign with its names and its drawing, for the page where they are looked up without network. */
-function signLibrary(): Plugin {
-  const id = 'akrein:signs';
-  return {
-    name: id,
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load(module) {
-      if (module !== `\0${id}`) return undefined;
-      const catalogue = path.join(root, 'sql/content/signs.json');
-      this.addWatchFile(catalogue);
-      const drawing = (slug: string): string =>
-        readFileSync(path.join(root, 'pwa/public/images/skilti', `${slug}.svg`), 'utf8');
-      const signs: { readonly slug: string }[] = JSON.parse(readFileSync(catalogue, 'utf8'));
-      return `export const signs = ${JSON.stringify(signs.map((sign) => ({ ...sign, svg: drawing(sign.slug) })))};`;
-    },
-  };
-}
+/** Files that put something else in the place of a module, which must not have been read before. */
+const MOCKED = ['api/test/sign-in-timing.test.ts'];
 
-/** Moves the last build's parts to where the server looks for what open pages still ask for, before they are wiped. */
-function keepPrevious(): Plugin {
-  return {
-    name: 'akrein:keep-previous',
-    apply: 'build',
-    buildStart() {
-      const [from, to] = [path.join(web, 'assets'), path.join(previous, 'assets')];
-      if (!existsSync(from) || this.meta.watchMode) return;
-      mkdirSync(to, { recursive: true });
-      for (const name of readdirSync(from)) copyFileSync(path.join(from, name), path.join(to, name));
-      for (const name of readdirSync(to)) {
-        const file = path.join(to, name);
-        if (Date.now() - statSync(file).mtimeMs > KEEP_MS) rmSync(file);
-      }
-    },
-  };
-}
+const tests = defineConfig({
+  root,
+  test: {
+    globalSetup: ['api/test/template.ts'],
+    reporters: ['default', new Report()],
+    sequence: { sequencer: LongestFirst },
+    maxWorkers: Number(process.env['AKREIN_TEST_WORKERS'] ?? 4), // half of them wait for a browser
+    projects: [
+      project('sync', ['sync/**/*.test.ts'], { exclude: ['sync/test/simulation/**'] }),
+      project('api', ['api/**/*.test.ts'], { exclude: [...MOCKED] }),
+      project('alone', [...MOCKED], { isolate: true }),
+      project('pwa', ['pwa/**/*.test.{ts,tsx}'], { exclude: ['pwa/test/**'], isolate: true }),
+      project('simulation', ['sync/test/simulation/**/*.test.ts'], { testTimeout: 1_500_000 }),
+      project('browser', ['pwa/test/**/*.test.{ts,tsx}'], { testTimeout: 300_000, hookTimeout: 300_000 }),
+    ],
+  },
+});
 
-/** The page is the shell of every path, app.html: index.html would be taken for the front page alone. */
-function appShell(): Plugin {
-  return {
-    name: 'akrein:app-shell',
-    apply: 'build',
-    writeBundle() {
-      const page = path.join(web, 'index.html');
-      if (existsSync(page)) renameSync(page, path.join(web, 'app.html'));
-    },
-  };
-}
-
-/** Compressed copies beside each text file, so that the server never compresses a file twice. */
-function compressed(): Plugin {
-  return {
-    name: 'akrein:compressed',
-    apply: 'build',
-    enforce: 'post',
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler() {
-        if (!this.meta.watchMode) compressFolder(web);
-      },
-    },
-  };
-}
-
-function compressFolder(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) compressFolder(file);
-    else if (/\.(js|css|html|svg|webmanifest|txt|xml)$/.test(entry.name) && statSync(file).size > 1024) {
-      const bytes = readFileSync(file);
-      writeFileSync(
-        `${file}.br`,
-        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-      );
-      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    }
-  }
-}
+export default process.env['VITEST'] === undefined ? app : tests;

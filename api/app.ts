@@ -2,30 +2,47 @@
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import compress from 'koa-compress';
-import { accountRoutes } from './account/routes.ts';
+import { accountRoutes } from './account/account-routes.ts';
+import { makeThrottle } from './account/throttle.ts';
 import { audioRoutes } from './audio/audio-routes.ts';
 import { communityRoutes } from './community/community-routes.ts';
 import type { World } from './context.ts';
-import { courseRoutes } from './course/routes.ts';
-import { examRoutes } from './exam/routes.ts';
+import { courseRoutes } from './course/course-routes.ts';
+import { examRoutes } from './exam/exam-routes.ts';
 import { assets } from './http/assets.ts';
 import { privateAnswers, securityHeaders } from './http/headers.ts';
-import { healthRoutes } from './http/health.ts';
+import { alive, healthRoutes } from './http/health-routes.ts';
 import { language } from './http/language.ts';
+import { notReadyOnce } from './http/not-ready.ts';
 import { problems } from './http/problems.ts';
 import { sameSite } from './http/same-site.ts';
-import type { AppState } from './http/serve.ts';
-import { sessions } from './http/session.ts';
+import type { AppState } from './http/app-context.ts';
+import { sessionCookie, sessions } from './http/session.ts';
+import { makeLoad, type Load } from './metrics/load.ts';
+import { metricsRoutes } from './metrics/metrics-routes.ts';
+import { ownDataRoutes } from './own-data/own-data-routes.ts';
+import { watchCalls } from './security/watch-calls.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { paymentRoutes } from './payment/payment-routes.ts';
 import { returnRoutes } from './payment/return-routes.ts';
-import { standInRoutes } from './payment/stand-in.ts';
+import { standInRoutes } from './payment/stand-in-routes.ts';
+import { statisticsRoutes } from './statistics/statistics-routes.ts';
+import { staffRoutes } from './staff/staff-routes.ts';
 import { commandRoutes } from './progress/command-routes.ts';
 
 export type Directories = { readonly web: string; readonly previousWeb: string };
 
-/** @returns the Koa application; the caller listens. */
-export function makeApp(world: World, directories: Directories): Koa<AppState, Context> {
+/**
+ * @param stopping from then on `/readyz` says no, so that a proxy sends nobody here any more.
+ * @param load who is turned away when there is more than this process can take.
+ * @returns the Koa application; the caller listens.
+ */
+export function makeApp(
+  world: World,
+  directories: Directories,
+  stopping: AbortSignal = new AbortController().signal,
+  load: Load = makeLoad(),
+): Koa<AppState, Context> {
   const app = new Koa<AppState, Context>();
   app.proxy = world.config.trustProxy;
   app.maxIpsCount = 1;
@@ -33,7 +50,10 @@ export function makeApp(world: World, directories: Directories): Koa<AppState, C
 
   const router = new Router<AppState, Context>();
   healthRoutes(router, world.db);
-  accountRoutes(router, world);
+  metricsRoutes(router, world, load);
+  const guesses = makeThrottle();
+  accountRoutes(router, world, guesses);
+  ownDataRoutes(router, world, guesses);
   courseRoutes(router, world);
   examRoutes(router, world);
   commandRoutes(router, world);
@@ -43,19 +63,25 @@ export function makeApp(world: World, directories: Directories): Koa<AppState, C
   standInRoutes(router, world);
   audioRoutes(router, world);
   siteRoutes(router, world);
+  staffRoutes(router, world, guesses);
+  statisticsRoutes(router, world);
 
   app.use(async (ctx, next) => {
     ctx.state.signedIn = null;
     ctx.state.language = 'is';
     await next();
   });
+  app.use(notReadyOnce(stopping));
   app.use(problems(world.log));
   const { baseUrl, merchant, audioBaseUrl } = world.config;
   const https = baseUrl.startsWith('https:');
   app.use(securityHeaders({ https, payUrl: merchant?.url, audioBaseUrl, styleHash: world.pages.styleHash }));
   app.use(privateAnswers);
+  app.use(alive);
   app.use(assets(directories.web, directories.previousWeb, world.pages));
   app.use(compress({ threshold: 1024, gzip: {}, br: false, deflate: false }));
+  app.use(load.count);
+  app.use(watchCalls(world.security, sessionCookie(world.config)));
   app.use(sessions(app, world.config, world.db, world.clock));
   app.use(language);
   app.use(sameSite);

@@ -2,9 +2,12 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { DEMONSTRATION, type School } from '../sync/school.ts';
+import { readLogbookAgreement, type LogbookAgreement } from './logbook/agreement.ts';
 import { readMerchant, type Merchant } from './payment/merchant.ts';
 
 const DEMO_SESSION_KEY = 'demonstration-session-key';
+/** Shortest key that signs cookies, characters. */
+const KEY_LENGTH = 32;
 const flag = z
   .enum(['0', '1', 'true', 'false'])
   .default('0')
@@ -35,10 +38,19 @@ const Environment = z.object({
   SECUREPAY_MERCHANT_ID: z.string().default(''),
   SECUREPAY_GATEWAY_ID: z.string().default(''),
   SECUREPAY_SECRET: z.string().default(''),
+  LOGBOOK_URL: z.string().default(''),
+  LOGBOOK_CLIENT: z.string().default(''),
+  LOGBOOK_USERNAME: z.string().default(''),
+  LOGBOOK_PASSWORD: z.string().default(''),
   SMTP_URL: z.string().default(''),
+  MAIL_TO_FILES: flag,
+  DEMONSTRATION: flag,
   MAIL_FROM: z.string().default(''),
   AUDIO_BASE_URL: z.string().default(''),
   SPEECH_COMMAND: z.string().default(''),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_HOURS: z.coerce.number().min(0).max(168).optional(),
+  NARRATION: z.enum(['all', 'none']).default('all'),
 });
 
 export type Config = {
@@ -47,6 +59,9 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseFile: string;
+  readonly backupDir: string;
+  /** Hours between backups that the server makes by itself; 0 for none. */
+  readonly backupHours: number;
   readonly baseUrl: string;
   readonly sessionKeys: readonly string[];
   readonly trustProxy: boolean;
@@ -60,6 +75,8 @@ export type Config = {
   readonly contactPhone: string;
   readonly audioBaseUrl: string;
   readonly speechCommand: string;
+  /** Whether what has no narration is spoken by the voice; a school may have recordings alone. */
+  readonly narrates: boolean;
   readonly bankKennitala: string;
   readonly bankAccount: string;
   /** Empty where the teaching is exempt from VAT, as driving schools are. */
@@ -68,6 +85,8 @@ export type Config = {
   readonly vatRate: number;
   /** Undefined where cards are not taken. */
   readonly merchant: Merchant | undefined;
+  /** Undefined where finished courses are registered by hand. */
+  readonly logbook: LogbookAgreement | undefined;
   /** Empty: messages become files in the data folder. */
   readonly smtpUrl: string;
   readonly mailFrom: string;
@@ -87,10 +106,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
   const sessionKeys = e.SESSION_KEYS.split(',');
-  if (production && sessionKeys.includes(DEMO_SESSION_KEY))
-    throw new Error('SESSION_KEYS is the demonstration secret; set your own.');
-  if (production && sessionKeys.some((key) => key.trim() === '')) throw new Error('SESSION_KEYS has an empty key.');
-  if (production && e.BASE_URL === undefined) throw new Error('BASE_URL is needed in production.');
+  if (production) refuseUnfit(e, sessionKeys);
+  else refuseForgotten(e);
   // this server speaks http alone: https means a proxy, and a secure cookie is set only on its word
   if (e.BASE_URL?.startsWith('https:') === true && !e.TRUST_PROXY)
     throw new Error('BASE_URL is https, so TRUST_PROXY is needed: the proxy in front must set X-Forwarded-Proto.');
@@ -101,6 +118,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: e.HOST,
     dataDir,
     databaseFile: path.join(dataDir, 'akrein.db'),
+    backupDir: path.resolve(e.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    backupHours: e.BACKUP_HOURS ?? (production ? 24 : 0),
     baseUrl: e.BASE_URL ?? `http://localhost:${e.PORT}`,
     sessionKeys,
     trustProxy: e.TRUST_PROXY,
@@ -114,16 +133,53 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contactPhone: e.CONTACT_PHONE,
     audioBaseUrl: e.AUDIO_BASE_URL,
     speechCommand: e.SPEECH_COMMAND,
+    narrates: e.NARRATION === 'all',
     bankKennitala: e.BANK_KENNITALA,
     bankAccount: e.BANK_ACCOUNT,
     vatNumber: e.VAT_NUMBER,
     vatRate: e.VAT_RATE,
     merchant: readMerchant(e, production),
+    logbook: readLogbookAgreement(e, e.COMPANY_KENNITALA, production),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM === '' ? e.CONTACT_EMAIL : e.MAIL_FROM,
     demonstration: !production,
     giveCourse1: !production && e.GIVE_COURSE_1 === '1',
   };
+}
+
+/** Hosts that nobody elsewhere reaches. */
+const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+type Settings = z.output<typeof Environment>;
+
+/** What production must not be without (decisions, section 13). */
+function refuseUnfit(e: Settings, sessionKeys: readonly string[]): void {
+  if (e.DEMONSTRATION) throw new Error('DEMONSTRATION=1 and NODE_ENV=production exclude each other; leave one out.');
+  if (sessionKeys.includes(DEMO_SESSION_KEY))
+    throw new Error('SESSION_KEYS is the demonstration secret; set your own.');
+  if (sessionKeys.some((key) => key.trim() === '')) throw new Error('SESSION_KEYS has an empty key.');
+  if (sessionKeys.some((key) => key.trim().length < KEY_LENGTH))
+    throw new Error(
+      `SESSION_KEYS has a key of less than ${KEY_LENGTH} characters; make one with: openssl rand -base64 32`,
+    );
+  if (e.BASE_URL === undefined) throw new Error('BASE_URL is needed in production.');
+  const { protocol, hostname } = new URL(e.BASE_URL);
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new Error('BASE_URL must be https in production: passwords would be readable on the way.');
+  if (e.SMTP_URL === '' && !e.MAIL_TO_FILES)
+    throw new Error('SMTP_URL is needed in production, or MAIL_TO_FILES=1 where letters are to be files.');
+}
+
+/** A forgotten NODE_ENV must not put a school on the network whose staff password everybody knows. */
+function refuseForgotten(e: Settings): void {
+  if (e.DEMONSTRATION) return;
+  const { protocol, hostname } = new URL(e.BASE_URL ?? 'http://localhost');
+  const seen = protocol === 'https:' || !isLoopback(hostname) ? 'BASE_URL' : isLoopback(e.HOST) ? undefined : 'HOST';
+  if (seen === undefined) return;
+  throw new Error(
+    `${seen} is an address that others reach, and this would be the demonstration, whose passwords are public. ` +
+      'Set NODE_ENV=production for a school, or DEMONSTRATION=1 to show the demonstration there.',
+  );
 }
 
 /** What pages say about the school. @param price of a course, krónur. */

@@ -1,10 +1,12 @@
 /** What every part of the server is given: the database, the clock, chance, settings, the material. */
 import type { Random } from '../sync/exam/draw.ts';
+import type { Narrator } from './audio/narrator.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Library } from './content/library.ts';
 import type { Db } from './db/open.ts';
 import type { Log } from './log.ts';
+import type { SecurityNotes } from './security/security-notes.ts';
 import type { PublicPages } from './site/public-pages.ts';
 
 export type World = {
@@ -16,4 +18,9 @@ export type World = {
   readonly library: Library;
   /** The public pages as they are served. */
   readonly pages: PublicPages;
+  readonly narrator: Pick<Narrator, 'want'>;
+  /** For what is to stand in the security log. */
+  readonly security: SecurityNotes;
+  /** Takes in what is published by now: to be waited for by who has just published. */
+  readonly catchUp: () => Promise<void>;
 };

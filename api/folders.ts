@@ -15,12 +15,18 @@ function findRoot(): string {
 }
 
 const root = findRoot();
+/** `npm run dev` names a folder that holds no build: pages come straight from their source then. */
+const dist = path.resolve(root, process.env['DIST_DIR'] ?? 'dist');
+const web = path.join(dist, 'web');
 
 export const folders = {
   root,
-  dist: path.join(root, 'dist'),
-  web: path.join(root, 'dist/web'),
+  dist,
+  /** The built app; where there is no build, the files that go into it as they stand, such as the pictures. */
+  web: existsSync(web) ? web : path.join(root, 'pwa/public'),
   content: path.join(root, 'sql/content'),
   migrations: path.join(root, 'sql/migrations'),
   speechWorker: path.join(root, 'api/audio/speak-worker.mjs'),
+  pressWorker: path.join(root, 'api/audio/press-worker.mjs'),
+  drawWorker: path.join(root, 'api/site/draw-worker.mjs'),
 } as const;

@@ -2,73 +2,116 @@
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { makeApp } from './app.ts';
-import { narrateMissing } from './audio/narrate.ts';
+import { openNarrator, SILENT } from './audio/narrator.ts';
+import { refuseHalfBuild } from './built.ts';
 import { systemClock, systemRandom } from './clock.ts';
 import type { World } from './context.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { openLibrary } from './content/library.ts';
-import { loadContent } from './content/load.ts';
+import { loadFiles } from './content/load-files.ts';
 import { readPictures } from './content/picture-files.ts';
-import { readContent } from './content/read-files.ts';
 import { migrate } from './db/migrate.ts';
 import { closeDatabase, openDatabase } from './db/open.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, makeDemonstration, refuseDemonstration } from './demo.ts';
-import { httpServer } from './http/server.ts';
-import { dropExpiredSessions } from './http/session.ts';
+import { startBackups } from './db/scheduled-backup.ts';
+import { makeDemonstration, refuseDemonstration } from './demo.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
+import { BACKLOG, httpServer } from './http/server.ts';
 import { makeLog } from './log.ts';
+import { countAccountsAhead } from './account/account-store.ts';
 import { folders } from './folders.ts';
+import { steadyClock } from './steady-clock.ts';
+import { regrade } from './exam/regrade.ts';
+import { authorityLogbook } from './logbook/authority.ts';
+import { startRegistrar } from './logbook/registrar.ts';
 import { startSender } from './mail/sender.ts';
 import { openTransport } from './mail/transport.ts';
-import { loadArticles, readArticles } from './site/articles.ts';
+import { receiptFile } from './payment/receipt.ts';
+import { startSweeping } from './retention/sweep.ts';
+import { closeToOthers, makePrivate } from './private-files.ts';
+import { newestPublication } from './published/publication-store.ts';
+import { watchPublications } from './published/watch.ts';
+import { securityNotes } from './security/security-notes.ts';
 import { openPublicPages } from './site/public-pages.ts';
+import { countFirst } from './statistics/tally-store.ts';
 
-const HOUR = 3_600_000;
+/** How long a server that stops still serves, so that a proxy has seen that it is not ready. */
+const LEAVING_MS = 2000;
 
 async function start(): Promise<void> {
+  makePrivate();
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
+  refuseHalfBuild(folders.web, config);
   mkdirSync(config.dataDir, { recursive: true });
+  closeToOthers(config.dataDir);
   const opened = openDatabase(config.databaseFile);
   const { db, sqlite } = opened;
   const migrated = migrate(sqlite, folders.migrations);
   if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
   if (!config.demonstration) await refuseDemonstration(db);
+  await db.transaction().execute(countFirst);
 
-  const clock = systemClock;
-  const loaded = await loadContent(db, readContent(folders.content), clock);
-  if (loaded.added + loaded.updated > 0) log.info(loaded, 'material loaded');
-  if (config.demonstration) await makeDemonstration(db, clock);
-  const library = await openLibrary({ db, pictures: readPictures(folders.web), audioBaseUrl: config.audioBaseUrl });
-  await loadArticles(db, readArticles(path.join(folders.content, 'articles')), clock);
-  const pages = await openPublicPages(db, config, folders.dist);
-  const world: World = { config, db, clock, random: systemRandom, log, library, pages };
-
-  const app = makeApp(world, { web: folders.web, previousWeb: path.join(config.dataDir, 'previous-web') });
-  const server = httpServer(app);
-  const stopping = new AbortController();
-  const stopSender = startSender(world, openTransport(config, log));
-  const sweep = setInterval(() => void dropExpiredSessions(world), HOUR);
-
-  if (await firstRoundIsSilent(world)) {
-    process.stdout.write('Making the narration of round 1 (once, some seconds) …\n');
-    await narrateMissing(world, [1], stopping.signal);
-  }
-  server.listen(config.port, config.host, () => {
-    const address = server.address();
-    announce(config.host, isAddressInfo(address) ? address.port : config.port, config.demonstration);
+  const clock = steadyClock({
+    wall: systemClock,
+    monotonic: () => performance.now(),
+    onJump: (ms) =>
+      log.error(
+        { seconds: Math.round(ms / 1000) },
+        'the clock of this machine has jumped; the time before it is kept until the new one has held for ten minutes. Set the clock right, then: npm run doctor -- clock',
+      ),
   });
-  const narration = narrateMissing(world, [1, 2, 3, 4, 5, 6], stopping.signal);
+  const ahead = await countAccountsAhead(db, clock());
+  if (ahead > 0)
+    log.error({ accounts: ahead }, 'accounts were seen in the future: is the clock right? npm run doctor -- clock');
+  const loaded = await loadFiles(db, folders.content, clock);
+  if (loaded) log.info(loaded, 'material loaded');
+  if (config.demonstration) await makeDemonstration(db, clock);
+  const since = await newestPublication(db);
+  const library = await openLibrary({ db, pictures: readPictures(folders.web), audioBaseUrl: config.audioBaseUrl });
+  const pages = openPublicPages({ db, config, log, dist: folders.dist, cache: path.join(config.dataDir, 'pages') });
+  const narrator = config.narrates ? openNarrator({ db, config, clock, log }) : SILENT;
+  const { catchUp, stop: stopWatching } = watchPublications(db, log, since, [library, pages, narrator]);
+  const security = securityNotes({ db, clock, log });
+  const world: World = { config, db, clock, random: systemRandom, log, library, pages, narrator, security, catchUp };
+
+  const stopping = new AbortController();
+  const places = { web: folders.web, previousWeb: path.join(config.dataDir, 'previous-web') };
+  const app = makeApp(world, places, stopping.signal);
+  const server = httpServer(app);
+  const stopSender = startSender(
+    { db, clock, log, receiptFile: (id) => receiptFile(db, config, id) },
+    openTransport(config, log),
+  );
+  const stopRegistrar = startRegistrar({ db, clock, log, config }, config.logbook && authorityLogbook(config.logbook));
+  const plan = { directory: config.backupDir, hours: config.backupHours };
+  const stopBackups = startBackups(opened, plan, log);
+  const stopSweeping = startSweeping(world);
+
+  server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
+    const address = server.address();
+    announce(config, isAddressInfo(address) ? address.port : config.port);
+  });
+  const drawing = pages.drawAll();
+  const regrading = regrade(world).catch((error: unknown) =>
+    log.error({ err: error }, 'tests could not be marked again'),
+  );
 
   const stop = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    clearInterval(sweep);
+    if (config.production) await wait(LEAVING_MS);
     setTimeout(() => server.closeAllConnections(), 10_000).unref();
     server.closeIdleConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
-    await narration;
+    await stopWatching();
+    await Promise.all([narrator.stop(), drawing, regrading]);
     await stopSender();
+    await stopRegistrar();
+    await stopBackups();
+    await stopSweeping();
+    await security.stop();
     await closeDatabase(opened);
     process.exit(0);
   };
@@ -76,18 +119,16 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
-/** At the very first start, so that the first learner hears something. */
-async function firstRoundIsSilent({ db }: Pick<World, 'db'>): Promise<boolean> {
-  return (await db.selectFrom('narrations').select('step_id').limit(1).executeTakeFirst()) === undefined;
-}
-
 const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === 'object' && address !== null;
 
-function announce(host: string, port: number, demonstration: boolean): void {
-  const name = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
-  const lines = [`Akrein: http://${name}:${port}`];
-  if (demonstration) {
+/** Says which address to open: the outside's, where that is not this server's own. */
+function announce(config: Config, port: number): void {
+  const name = config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host;
+  const own = `http://${name}:${port}`;
+  const elsewhere = config.port !== 0 && new URL(config.baseUrl).port !== String(port);
+  const lines = [`Akrein: ${elsewhere ? `${config.baseUrl} (its server: ${own})` : own}`];
+  if (config.demonstration) {
     lines.push('Demonstration sign-ins (password for all: ' + DEMO_PASSWORD + '):');
     for (const person of DEMO_PEOPLE) lines.push(`  ${person.ssn}  ${person.name} – ${person.what}`);
   }

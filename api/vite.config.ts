@@ -10,5 +10,5 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: { output: { entryFileNames: '[name].js' } },
   },
-  ssr: { external: true },
+  ssr: { external: true, noExternal: ['kysely', 'zod'] },
 });

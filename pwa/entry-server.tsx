@@ -1,6 +1,6 @@
 /** Draws public pages on the server, with the routes and components of the browser. */
 import { StrictMode } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { RenderPage } from '../sync/site/render.ts';
 import { speak } from './language/language.ts';
@@ -18,15 +18,14 @@ export const render: RenderPage = async ({ path, language, school, data }) => {
   givePageData(path, data);
   await speak(language);
   await preloadPage(path);
-  const { prelude } = await prerenderToNodeStream(
+  const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>
         <Pages />
       </StaticRouter>
     </StrictMode>,
   );
-  let html = '';
-  for await (const part of prelude) html += String(part);
+  const html = await new Response(prelude).text();
   const head = HOISTED.exec(html)?.[0] ?? '';
   return { head, html: html.slice(head.length) };
 };

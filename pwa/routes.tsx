@@ -3,16 +3,18 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Language } from '../sync/language.ts';
 import { MANIFEST_PATHS } from '../sync/site/manifest.ts';
-import { matchPath, pages, type PageId, type PathMatch } from '../sync/paths.ts';
+import { isDesk, matchPath, pages, type PageId, type PathMatch } from '../sync/paths.ts';
 import { setLanguage, storedLanguage, useLanguage, wantWords, type Area } from './language/language.ts';
 import { useSession } from './offline/session-store.ts';
-import { readStored } from './offline/stored.ts';
+import { readStored } from './offline/local-storage.ts';
 import { record } from './shell/analytics.ts';
 
 export type PageProps = { readonly params: Readonly<Record<string, string>> };
 type PageModule = { readonly default: ComponentType<PageProps> };
 
-const modules = import.meta.glob<PageModule>('./{site,account,course,exam,payment}/*-page.tsx');
+const modules = import.meta.glob<PageModule>(['./{site,account,course,exam,payment}/*-page.tsx', './staff/desk.tsx']);
+/** The staff area: all of it beyond this door. */
+const DESK = './staff/desk.tsx';
 
 /** Where each page is written; the server reads it too, to say beforehand which files a page will ask for. */
 export const pageFiles: Partial<Record<PageId, string>> = {
@@ -37,6 +39,7 @@ export const pageFiles: Partial<Record<PageId, string>> = {
   waiting: './account/waiting-page.tsx',
   forgot: './account/forgot-page.tsx',
   reset: './account/reset-page.tsx',
+  confirmEmail: './account/confirm-email-page.tsx',
   paymentInfo1: './payment/info-page.tsx',
   paymentInfo2: './payment/info-page.tsx',
   payment: './payment/payment-page.tsx',
@@ -51,7 +54,8 @@ const NotFound = lazy(() => import('./shell/not-found-page.tsx'));
 /** The words a page needs besides the site's. */
 function areaOf(file: string): Area | undefined {
   if (file === pageFiles.front) return 'home';
-  if (/^\.\/account\/(login|registration|forgot|reset)-page/.test(file)) return 'account';
+  if (/^\.\/account\/(login|registration|forgot|reset|confirm-email)-page/.test(file)) return 'account';
+  if (file === DESK) return 'staff';
   return file.startsWith('./site/') ? undefined : 'app';
 }
 
@@ -63,7 +67,7 @@ type Entry = {
 };
 
 const table = new Map(
-  Object.values(pageFiles).flatMap((file) => {
+  [DESK, ...Object.values(pageFiles)].flatMap((file) => {
     const module = modules[file];
     return module ? [[file, entryFor(file, module)] as const] : [];
   }),
@@ -81,7 +85,7 @@ function entryFor(file: string, module: () => Promise<PageModule>): Entry {
 }
 
 const entryOf = (match: PathMatch | undefined): Entry | undefined => {
-  const file = match && pageFiles[match.page];
+  const file = match && (isDesk(match.page) ? DESK : pageFiles[match.page]);
   return file === undefined ? undefined : table.get(file);
 };
 
@@ -144,7 +148,7 @@ type AdmittedProps = {
 
 function Admitted({ match, entry, entered }: AdmittedProps) {
   const [Page] = useState(() => entry.here ?? entry.page);
-  const guarded = pages[match.page].access !== 'anyone';
+  const guarded = pages[match.page].access === 'account'; // the staff area has a door of its own
   // an open page is not drawn again when it becomes known who reads it
   const status = useSession((session) => (guarded ? session.status : undefined));
   const [wasIn, setWasIn] = useState(false);

@@ -3,12 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { matchPath, pages } from '../sync/paths.ts';
-import { IS_LOGGED_IN } from '../sync/protocol.ts';
+import { IS_LOGGED_IN, KEEP_SHELL } from '../sync/protocol.ts';
 import { wantWords } from './language/language.ts';
 import { reloadOnce } from './offline/reload-once.ts';
 import { useSession } from './offline/session-store.ts';
-import { readStored } from './offline/stored.ts';
+import { readStored } from './offline/local-storage.ts';
 import { Pages, preloadPage } from './routes.tsx';
+import './shell/trusted-html.ts';
 
 addEventListener('vite:preloadError', reloadOnce);
 addEventListener('beforeinstallprompt', holdInstallOffer);
@@ -41,9 +42,13 @@ async function start(): Promise<void> {
   if (stranger && (match.page === 'login' || match.page === 'registration')) await letInIfSignedIn();
 }
 
-/** Once the page itself is here: the worker fetches the whole app. Pages of learners also tell of newer versions (`sw-bridge.ts`). */
+/** Once the page itself is here: the worker fetches the whole app, or what of it is gone. Pages of learners also tell of newer versions (`sw-bridge.ts`). */
 function registerWorker(): void {
-  if (import.meta.env.MODE === 'production') void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+  if (import.meta.env.MODE !== 'production') return;
+  void navigator.serviceWorker?.register('/sw.js').then(
+    () => navigator.serviceWorker.controller?.postMessage({ type: KEEP_SHELL }),
+    () => undefined,
+  );
 }
 
 /** The cookie outlives what some browsers let a page keep: who comes to sign in and is signed in already is let in (A.2). */

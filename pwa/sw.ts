@@ -1,35 +1,86 @@
-/** The service worker: keeps the shell of the app for use without network, and touches nothing else (reliability 1.1). */
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-  type PrecacheEntry,
-} from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { SERVER_PREFIXES } from '../sync/protocol.ts';
+/** The service worker: keeps the shell of the app for use without network, and touches nothing else (decisions 6.12). */
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
+import { KEEP_SHELL, SERVER_PREFIXES } from '../sync/protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
+const PAGE = '/app.html';
 /** A missing file under /assets/ is a 404, never the shell. */
 const NO_PAGES = [...SERVER_PREFIXES, '/assets/'];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 // Only these files, only GET: calls, sign-out, pictures and narration go to the network as if there were no worker.
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
+const shell = new PrecacheController();
+shell.precache(self.__WB_MANIFEST);
+registerRoute(new PrecacheRoute(shell, { cleanURLs: false, directoryIndex: '' }));
 cleanupOutdatedCaches();
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/app.html'), {
+  new NavigationRoute(shell.createHandlerBoundToURL(PAGE), {
     denylist: NO_PAGES.map((prefix) => new RegExp(`^${escaped(prefix)}`)),
   }),
 );
 
+/** Neither the shell nor a network: words and a way on, where the browser would show a page of its own. */
+const NO_SHELL = `<!doctype html><html lang="is"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>Ekkert samband</title>
+<h1>Ekkert samband</h1><p>Vafrinn hefur eytt skólanum úr geymslu sinni. Svör sem bíða sendingar eru enn í tækinu. Tengstu netinu og reyndu aftur.</p>
+<p><a href="">Reyna aftur</a></p>
+<div lang="en"><h2>No connection</h2><p>The browser has removed the school from its storage. Answers waiting to be sent are still on this device. Connect to the internet and try again.</p>
+<p><a href="">Try again</a></p></div></html>`;
+setCatchHandler(({ request }) =>
+  Promise.resolve(
+    request.mode === 'navigate'
+      ? new Response(NO_SHELL, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+      : Response.error(),
+  ),
+);
+
 // A new version waits until the learner says so; the page asks by this message.
+// At every visit a page asks whether the shell is all here; what the browser has thrown away is fetched again.
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
-  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING')
-    void self.skipWaiting();
+  if (typeof message !== 'object' || message === null || !('type' in message)) return;
+  if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message.type === KEEP_SHELL)
+    event.waitUntil(keepShell().then((kept) => event.ports.forEach((port) => port.postMessage(kept))));
 });
+
+let keeping: Promise<boolean> | undefined;
+
+/** @returns whether the whole shell is here now. Asked again meanwhile, the same answer. */
+function keepShell(): Promise<boolean> {
+  keeping ??= refill()
+    .catch(() => false)
+    .finally(() => (keeping = undefined));
+  return keeping;
+}
+
+async function refill(): Promise<boolean> {
+  const cache = await caches.open(shell.strategy.cacheName);
+  const here = new Set((await cache.keys()).map(({ url }) => url));
+  const keyOf = (url: string): string => shell.getCacheKeyForURL(url) ?? url;
+  const missing = shell.getCachedURLs().filter((url) => !here.has(keyOf(url)));
+  const keep = async (url: string): Promise<void> => cache.put(keyOf(url), await fetchPart(url));
+  const isPage = (url: string): boolean => new URL(url).pathname === PAGE;
+  await Promise.all(missing.filter((url) => !isPage(url)).map(keep));
+  for (const url of missing.filter(isPage)) await keep(url); // last: it is nothing without the others
+  return true;
+}
+
+/** Throws where what comes is not this build's: a portal's page, or the page of a newer build, whose own worker brings it. */
+async function fetchPart(url: string): Promise<Response> {
+  const response = await fetch(url, { cache: 'no-cache', credentials: 'same-origin' });
+  const page = new URL(url).pathname === PAGE;
+  const html = response.headers.get('Content-Type')?.includes('text/html') === true;
+  if (response.status !== 200 || response.redirected || html !== page) throw new Error(`not the school's: ${url}`);
+  if (!page) return response;
+  const known = new Set(shell.getCachedURLs().map((each) => new URL(each).pathname));
+  const parts = (await response.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  if (parts.length === 0 || parts.some((part) => !known.has(part))) throw new Error('the page of another build');
+  return response;
+}
 
 // The very first visit is served from here at once, so that a page opened on it survives losing the network.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

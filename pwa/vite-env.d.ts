@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Made by the build out of the catalogue of signs and their drawings (vite.config.ts). */
+/** Made by the build out of the catalogue of signs and their drawings (`vite.config.ts`). */
 declare module 'akrein:signs' {
   type Words = { readonly is: string; readonly en: string };
   export const signs: readonly {

@@ -1,17 +1,83 @@
-/** Builds the drawing of public pages on the server into dist/ssr; packages stay outside. */
+/** Builds the app into dist/web: pages, chunks, manifest, service worker, compressed copies. `npm run dev` serves it unbuilt. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { ROUTED_PREFIXES } from '../sync/protocol.ts';
+import { MANIFEST_PATHS } from '../sync/site/manifest.ts';
+import { appShell, compressed, keepPrevious, signLibrary, waitForServer } from './vite-plugins.ts';
 
-export default defineConfig({
-  root: 'pwa',
-  plugins: [react()],
-  build: {
-    ssr: 'entry-server.tsx',
-    outDir: '../dist/ssr',
-    emptyOutDir: true,
-    copyPublicDir: false,
-    target: 'node20',
-    rolldownOptions: { external: ['akrein:signs'] }, // only a learner's page asks for it, and that is never drawn here
+const pwa = path.dirname(fileURLToPath(import.meta.url));
+const root = path.dirname(pwa);
+const previous = path.resolve(root, process.env['DATA_DIR'] ?? 'data', 'previous-web');
+/** While developing: the server behind the pages. */
+const api = process.env['API_ORIGIN'];
+const behind = [...ROUTED_PREFIXES, ...Object.values(MANIFEST_PATHS)];
+
+const isStaffs = (file: string): boolean =>
+  /(pwa|sync)\/staff\/|pwa\/language\/staff-|^(staff|language\/staff-)/.test(file);
+
+export default defineConfig(({ mode }) => ({
+  root: pwa,
+  cacheDir: path.join(root, '.cache/vite'),
+  server: {
+    fs: { allow: [root] },
+    ...(api === undefined ? {} : { proxy: Object.fromEntries(behind.map((each) => [each, api])) }),
   },
-  ssr: { external: true },
-});
+  build: {
+    // a build that is not for production has no business where the server looks
+    outDir: path.join(root, mode === 'production' ? 'dist/web' : '.cache/web'),
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // what the staff area alone needs lies apart: no learner's device keeps it
+        chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some(isStaffs) ? 'staff-' : ''}[name]-[hash].js`,
+        assetFileNames: ({ originalFileNames }) =>
+          `assets/${originalFileNames.some(isStaffs) ? 'staff-' : ''}[name]-[hash][extname]`,
+        // what every page needs in one file: pressed together it is smaller, and one request is enough
+        codeSplitting: {
+          groups: [
+            // what runs before the first paint is to wait for nothing else
+            { name: 'first', test: /vite\/preload-helper|pwa\/main\.ts|pwa\/shell\/stored-looks/ },
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|zustand)\/|pwa\/(routes|start)\.tsx|pwa\/shell\/(school|page-json|page-title|page-head|site-frame|with-link|analytics)|pwa\/site\/(schema-org|call-to-action|page-data)\.|pwa\/ui\/(shell|site-header|site-footer|icons|stroked|button|brand|flag|class-names)\./,
+            },
+            // every form has several of them
+            {
+              name: 'fields',
+              test: /pwa\/ui\/(field|text-field|password-field|checkbox|use-typed-before-hydration)\./,
+            },
+          ],
+        },
+      },
+    },
+    target: ['es2022', 'chrome100', 'firefox100', 'safari16'],
+    assetsInlineLimit: 0, // the content security policy allows no data: fonts
+  },
+  plugins: [
+    react(),
+    ...(api === undefined ? [] : [waitForServer(api)]),
+    signLibrary(root),
+    keepPrevious(previous),
+    appShell(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: false, // the server makes it, in both languages and with the school's name
+      injectManifest: {
+        rollupFormat: 'iife', // module workers are too new for some browsers in use
+        globPatterns: ['app.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],
+        globIgnores: ['assets/staff-*'],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+      },
+    }),
+    compressed(),
+  ],
+}));

@@ -1,6 +1,11 @@
+CREATE TABLE account_words (
+  word TEXT NOT NULL,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  PRIMARY KEY (word, account_id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE accounts (
   id TEXT NOT NULL PRIMARY KEY,
-  role TEXT NOT NULL CHECK (role IN ('learner', 'staff')),
   name TEXT NOT NULL,
   ssn TEXT UNIQUE CHECK (ssn IS NULL OR length(ssn) = 10),
   email TEXT UNIQUE,
@@ -14,7 +19,7 @@ CREATE TABLE accounts (
   created_at INTEGER NOT NULL,
   last_seen_at INTEGER NOT NULL,
   deleted_at INTEGER
-) STRICT;
+, role TEXT NOT NULL DEFAULT 'learner' CHECK (role IN ('learner', 'author', 'staff'))) STRICT;
 
 CREATE TABLE answer_versions (
   question_id TEXT NOT NULL,
@@ -86,6 +91,17 @@ CREATE TABLE courses (
   name_is TEXT NOT NULL,
   name_en TEXT NOT NULL,
   price INTEGER NOT NULL CHECK (price >= 0)
+, source_hash TEXT) STRICT;
+
+CREATE TABLE email_changes (
+  token_hash TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  email TEXT NOT NULL,
+  -- the session that asked, which stays when the others end
+  session_hash TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
 ) STRICT;
 
 CREATE TABLE enrolments (
@@ -100,9 +116,18 @@ CREATE TABLE enrolments (
   confirmed_at INTEGER,
   confirmed_by TEXT REFERENCES accounts (id),
   closed_at INTEGER,
-  archived_at INTEGER,
+  archived_at INTEGER, too_fast INTEGER NOT NULL DEFAULT 0 CHECK (too_fast IN (0, 1)),
   UNIQUE (account_id, course_id, run)
 ) STRICT;
+
+CREATE TABLE exchanges (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  at INTEGER NOT NULL,
+  shown INTEGER NOT NULL,
+  bound INTEGER NOT NULL,
+  began INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE feedback (
   id TEXT NOT NULL PRIMARY KEY,
@@ -151,7 +176,7 @@ CREATE TABLE mail_queue (
   last_error TEXT,
   sent_at INTEGER,
   dead_at INTEGER
-, account_id TEXT REFERENCES accounts (id), claimed_until INTEGER) STRICT;
+, account_id TEXT REFERENCES accounts (id), claimed_until INTEGER, urgency INTEGER NOT NULL DEFAULT 1 CHECK (urgency BETWEEN 0 AND 2), aside_at INTEGER) STRICT;
 
 CREATE TABLE messages (
   id TEXT NOT NULL PRIMARY KEY,
@@ -181,6 +206,14 @@ CREATE TABLE narrations (
   PRIMARY KEY (step_id, language, source)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE option_tallies (
+  question_id TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  answer_id TEXT NOT NULL,
+  picked INTEGER NOT NULL,
+  PRIMARY KEY (question_id, version, answer_id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE orders (
   id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 12),
   reference TEXT NOT NULL UNIQUE,
@@ -205,6 +238,56 @@ CREATE TABLE payment_callbacks (
   received_at INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE pictures (
+  name TEXT NOT NULL PRIMARY KEY,
+  content TEXT NOT NULL,
+  bytes INTEGER NOT NULL CHECK (bytes > 0),
+  sha256 TEXT NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  alt_is TEXT NOT NULL,
+  alt_en TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  created_by TEXT REFERENCES accounts (id)
+) STRICT;
+
+CREATE TABLE publications (
+  nr INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL,
+  subject TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE question_corrections (
+  question_id TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  corrected_at INTEGER NOT NULL,
+  corrected_by TEXT REFERENCES accounts (id),
+  reached TEXT NOT NULL DEFAULT '',
+  helped INTEGER NOT NULL DEFAULT 0,
+  done_at INTEGER,
+  PRIMARY KEY (question_id, version),
+  FOREIGN KEY (question_id, version) REFERENCES question_versions (question_id, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE question_reports (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  question_id TEXT NOT NULL,
+  version INTEGER,
+  text TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  handled_at INTEGER,
+  handled_by TEXT REFERENCES accounts (id)
+) STRICT;
+
+CREATE TABLE question_tallies (
+  question_id TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  answered INTEGER NOT NULL,
+  wrong INTEGER NOT NULL,
+  PRIMARY KEY (question_id, version)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE question_versions (
   question_id TEXT NOT NULL REFERENCES questions (id),
   version INTEGER NOT NULL CHECK (version > 0),
@@ -228,6 +311,13 @@ CREATE TABLE questions (
   retired_at INTEGER
 ) STRICT;
 
+CREATE TABLE recovery_codes (
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  code_hash TEXT NOT NULL,
+  used_at INTEGER,
+  PRIMARY KEY (account_id, code_hash)
+) STRICT;
+
 CREATE TABLE reset_tokens (
   token_hash TEXT NOT NULL PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -241,8 +331,35 @@ CREATE TABLE rounds (
   course_id INTEGER NOT NULL REFERENCES courses (id),
   nr INTEGER NOT NULL CHECK (nr BETWEEN 1 AND 6),
   name_is TEXT NOT NULL,
-  name_en TEXT NOT NULL,
+  name_en TEXT NOT NULL, source_hash TEXT,
   UNIQUE (course_id, nr)
+) STRICT;
+
+CREATE TABLE second_factors (
+  account_id TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+  -- both sealed, as `api/account/sealed.ts` does it: the one that counts, and one that is being set up
+  secret TEXT,
+  pending TEXT,
+  confirmed_at INTEGER,
+  -- the 30 seconds of the last code that was taken: none before it is taken again
+  last_step INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE security_log (
+  id INTEGER PRIMARY KEY,
+  event TEXT NOT NULL,
+  -- ok, or the code of the refusal
+  outcome TEXT NOT NULL,
+  account_id TEXT REFERENCES accounts (id),
+  -- whom it was done to, where that is somebody else
+  subject_id TEXT REFERENCES accounts (id),
+  -- the first three bytes of an IPv4 address, the first six of IPv6; empty for the command line
+  network TEXT NOT NULL,
+  -- of the first that the row counts
+  request_id TEXT NOT NULL,
+  times INTEGER NOT NULL CHECK (times > 0),
+  at INTEGER NOT NULL,
+  last_at INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE sessions (
@@ -252,7 +369,6 @@ CREATE TABLE sessions (
   device TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   seen_at INTEGER NOT NULL,
-  last_exchange_at INTEGER,
   expires_at INTEGER NOT NULL
 ) STRICT;
 
@@ -264,14 +380,14 @@ CREATE TABLE staff_log (
   before TEXT,
   after TEXT,
   at INTEGER NOT NULL
-) STRICT;
+, undoes INTEGER REFERENCES staff_log (id)) STRICT;
 
 CREATE TABLE step_drafts (
   step_id TEXT NOT NULL PRIMARY KEY REFERENCES steps (id),
   body TEXT NOT NULL,
   saved_at INTEGER NOT NULL,
   saved_by TEXT NOT NULL REFERENCES accounts (id)
-) STRICT;
+, base INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL DEFAULT 1) STRICT;
 
 CREATE TABLE step_versions (
   step_id TEXT NOT NULL REFERENCES steps (id),
@@ -293,6 +409,24 @@ CREATE TABLE steps (
   nr INTEGER NOT NULL CHECK (nr BETWEEN 1 AND 10),
   UNIQUE (round_id, nr)
 ) STRICT;
+
+CREATE TABLE student_notes (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  staff_id TEXT NOT NULL REFERENCES accounts (id),
+  text TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE tallies (
+  name TEXT NOT NULL,
+  -- a day, 2026-11-21, or a month, 2026-11
+  period TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (name, period, subject)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE transactions (
   id TEXT NOT NULL PRIMARY KEY,
@@ -323,7 +457,7 @@ CREATE TABLE user_step_answers (
   round_nr INTEGER NOT NULL,
   step_nr INTEGER NOT NULL,
   question_id TEXT NOT NULL REFERENCES questions (id),
-  answer_id TEXT NOT NULL,
+  answer_id TEXT NOT NULL, question_version INTEGER CHECK (question_version > 0),
   PRIMARY KEY (enrolment_id, round_nr, step_nr, question_id, answer_id),
   FOREIGN KEY (enrolment_id, round_nr, step_nr) REFERENCES user_steps (enrolment_id, round_nr, nr)
 ) STRICT, WITHOUT ROWID;
@@ -335,7 +469,7 @@ CREATE TABLE user_steps (
   started_at INTEGER NOT NULL,
   finished_at INTEGER,
   step_version INTEGER,
-  command_id TEXT,
+  command_id TEXT, opened_claim INTEGER, opened_bound INTEGER, spent_ms INTEGER, words INTEGER,
   PRIMARY KEY (enrolment_id, round_nr, nr),
   FOREIGN KEY (enrolment_id, round_nr) REFERENCES user_rounds (enrolment_id, nr)
 ) STRICT, WITHOUT ROWID;
@@ -370,31 +504,71 @@ CREATE TABLE user_tests (
   CHECK ((submitted_at IS NULL) = (passed IS NULL))
 ) STRICT;
 
+CREATE INDEX account_words_by_account ON account_words (account_id, word);
+
 CREATE INDEX accounts_by_created ON accounts (role, created_at, id);
 
 CREATE INDEX accounts_by_instructor ON accounts (instructor_id, created_at);
 
-CREATE INDEX accounts_by_name ON accounts (role, name, id);
+CREATE INDEX accounts_by_search ON accounts (role, search, id);
+
+CREATE INDEX bank_transfers_by_notice ON bank_transfers (notified_at) WHERE settled_at IS NULL;
 
 CREATE UNIQUE INDEX bank_transfers_waiting ON bank_transfers (account_id, course_id) WHERE settled_at IS NULL;
 
 CREATE INDEX commands_by_account ON commands (account_id, received_at);
 
+CREATE INDEX commands_refused ON commands (received_at) WHERE verdict = 'refused';
+
+CREATE INDEX commands_with_payload ON commands (received_at) WHERE substr(payload, 1, 9) <> '{"bytes":';
+
 CREATE INDEX confirmations_due ON confirmations (due_at) WHERE state IN ('waiting', 'waiting-permit', 'sending');
+
+CREATE INDEX confirmations_open ON confirmations (updated_at) WHERE state <> 'confirmed';
+
+CREATE INDEX confirmations_rejected ON confirmations (updated_at) WHERE state = 'rejected';
+
+CREATE INDEX email_changes_by_account ON email_changes (account_id);
+
+CREATE INDEX enrolments_awaiting ON enrolments (finished_at)
+  WHERE finished_at IS NOT NULL AND confirmed_at IS NULL AND confirmed_by IS NULL AND archived_at IS NULL;
+
+CREATE INDEX enrolments_by_course ON enrolments (course_id, account_id) WHERE archived_at IS NULL;
+
+CREATE INDEX enrolments_by_end ON enrolments (course_id, (started_at + (30 + extra_days) * 86400000))
+  WHERE archived_at IS NULL AND closed_at IS NULL AND finished_at IS NULL;
+
+CREATE INDEX enrolments_by_finish ON enrolments (course_id, finished_at) WHERE finished_at IS NOT NULL;
+
+CREATE INDEX enrolments_closed ON enrolments (course_id, account_id) WHERE closed_at IS NOT NULL AND archived_at IS NULL;
+
+CREATE INDEX enrolments_confirmed ON enrolments (course_id, account_id) WHERE confirmed_at IS NOT NULL;
 
 CREATE UNIQUE INDEX enrolments_current ON enrolments (account_id, course_id) WHERE archived_at IS NULL;
 
 CREATE INDEX enrolments_to_confirm ON enrolments (finished_at) WHERE finished_at IS NOT NULL AND confirmed_at IS NULL;
 
+CREATE INDEX enrolments_too_fast ON enrolments (finished_at) WHERE too_fast = 1 AND finished_at IS NOT NULL AND confirmed_at IS NULL;
+
+CREATE INDEX exchanges_by_account ON exchanges (account_id, at);
+
+CREATE INDEX feedback_by_account ON feedback (account_id, created_at);
+
 CREATE INDEX feedback_open ON feedback (created_at) WHERE handled_at IS NULL;
 
 CREATE INDEX instructors_by_name ON instructors (name, id);
 
+CREATE INDEX magnets_to_post ON magnets (created_at) WHERE posted_at IS NULL;
+
 CREATE INDEX mail_queue_by_account ON mail_queue (account_id);
 
-CREATE INDEX mail_queue_dead ON mail_queue (dead_at) WHERE dead_at IS NOT NULL;
+CREATE INDEX mail_queue_by_age ON mail_queue (created_at);
 
-CREATE INDEX mail_queue_due ON mail_queue (due_at) WHERE sent_at IS NULL AND dead_at IS NULL;
+CREATE INDEX mail_queue_dead ON mail_queue (dead_at) WHERE dead_at IS NOT NULL AND aside_at IS NULL;
+
+CREATE INDEX mail_queue_due ON mail_queue (urgency, due_at) WHERE sent_at IS NULL AND dead_at IS NULL;
+
+CREATE INDEX messages_by_account ON messages (account_id, created_at);
 
 CREATE INDEX messages_by_time ON messages (created_at, id);
 
@@ -408,9 +582,21 @@ CREATE INDEX orders_unconfirmed ON orders (settled_at) WHERE status = 'paid' AND
 
 CREATE INDEX payment_callbacks_by_order ON payment_callbacks (order_id, received_at);
 
+CREATE INDEX question_reports_by_account ON question_reports (account_id, created_at);
+
+CREATE INDEX question_reports_by_time ON question_reports (created_at);
+
+CREATE INDEX question_reports_open ON question_reports (question_id, created_at) WHERE handled_at IS NULL;
+
 CREATE INDEX questions_by_step ON questions (step_id, kind, nr);
 
 CREATE INDEX reset_tokens_by_account ON reset_tokens (account_id);
+
+CREATE INDEX security_log_alike ON security_log (event, outcome, network, at);
+
+CREATE INDEX security_log_by_account ON security_log (account_id, at);
+
+CREATE INDEX security_log_by_time ON security_log (last_at);
 
 CREATE INDEX sessions_by_account ON sessions (account_id, created_at);
 
@@ -418,13 +604,23 @@ CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 
 CREATE INDEX staff_log_by_subject ON staff_log (subject, at);
 
+CREATE UNIQUE INDEX staff_log_by_undoes ON staff_log (undoes);
+
+CREATE INDEX student_notes_by_account ON student_notes (account_id, created_at);
+
 CREATE INDEX transactions_by_account ON transactions (account_id, created_at);
 
 CREATE INDEX transactions_by_day ON transactions (created_at, amount);
 
+CREATE INDEX transactions_by_type ON transactions (payment_type, account_id) WHERE kind = 'payment';
+
 CREATE UNIQUE INDEX transactions_one_refund ON transactions (refund_of) WHERE refund_of IS NOT NULL;
 
+CREATE INDEX user_step_answers_by_question ON user_step_answers (question_id, question_version);
+
 CREATE INDEX user_test_answers_by_question ON user_test_answers (question_id, answer_id);
+
+CREATE INDEX user_test_questions_by_question ON user_test_questions (question_id, user_test_id);
 
 CREATE INDEX user_tests_by_enrolment ON user_tests (enrolment_id, round_nr, drawn_at);
 

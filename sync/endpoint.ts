@@ -1,19 +1,25 @@
 /** The declaration of one call: both sides derive their types and their validation from it. */
 import type * as z from 'zod/mini';
 
-export type Access = 'anyone' | 'account' | 'staff';
+/** Who may make a call: anyone, a signed-in account, who writes the content, or staff alone (`account/role.ts`). */
+export type Access = 'anyone' | 'account' | 'author' | 'staff';
 
 export type Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> = {
   readonly method: 'GET' | 'POST';
   /** Path with `:name` parameters, as @koa/router writes them. */
   readonly path: string;
-  /** Who may call: anyone, a signed-in account, or staff alone. */
   readonly access: Access;
+  /** Who works here has proved within the last ten minutes who it is: refunds, exports, staff accounts. */
+  readonly fresh?: true;
+  /** Open to who works here before the second factor too: by these calls it is given. */
+  readonly unproved?: true;
   /** Path parameters with the query (GET) or the JSON body (POST), as one object. */
   readonly request: Request;
   readonly response: Response;
   /** Largest body in bytes; 16 kB where nothing is said. */
   readonly maxBytes?: number;
+  /** The body is a file of this type, which the handler reads; what is asked stands in the query. */
+  readonly bytes?: string;
   /** Status of a success; 200 where nothing is said. */
   readonly success?: 200 | 201;
 };

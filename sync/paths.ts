@@ -1,7 +1,8 @@
 /** Every page once: id, both languages' paths, who may open it (A.2, B.2, decisions 2). Its title is the word `page.<id>`, unless what it shows has one of its own. */
+import type { Access } from './endpoint.ts';
 import type { Language } from './language.ts';
 
-export type PageAccess = 'anyone' | 'account' | 'staff';
+export type PageAccess = Access;
 
 type Page = {
   readonly is: string;
@@ -19,7 +20,7 @@ const page = (is: string, en: string, access: PageAccess = 'anyone', also: Page[
   also,
 });
 const learner = (path: string): Page => page(path, path, 'account');
-const staff = (path: string): Page => page(path, path, 'staff');
+const staff = (path: string, access: PageAccess = 'staff'): Page => page(path, path, access);
 
 export const pages = {
   front: page('/', '/en'),
@@ -33,6 +34,7 @@ export const pages = {
   reset: page('/nytt-lykilord/:token', '/reset-password/:token', 'anyone', [
     { path: '/nýtt-lykilorð/:token', language: 'is' },
   ]),
+  confirmEmail: page('/stadfesta-netfang/:token', '/confirm-email/:token'),
   terms: page('/skilmalar', '/terms-and-conditions'),
   articleCost: page('/blogg/hvad-kostar-bilprof', '/blog/how-much-does-it-cost-to-get-a-drivers-license-in-Iceland'),
   articleHow: page('/blogg/hvernig-faer-madur-bilprof', '/blog/how-to-get-a-drivers-license-in-Iceland'),
@@ -52,15 +54,25 @@ export const pages = {
   roundTest: learner('/okuskoli-:courseId/lota-:roundNr/krossaprof'),
   finalTest: learner('/okuskoli-:courseId/lokaprof'),
   completion: learner('/okuskoli-:courseId/vel-gert'),
+  today: staff('/command/i-dag'),
   students: staff('/command'),
   student: staff('/command/nemandi/:userId'),
-  contentOverview: staff('/command/content'),
-  contentStep: staff('/command/content/skref/:stepId'),
+  contentOverview: staff('/command/content', 'author'),
+  contentStep: staff('/command/content/skref/:stepId', 'author'),
   statistics: staff('/statistics'),
+  office: staff('/command/skolinn', 'author'),
 } as const satisfies Record<string, Page>;
+
+/** Whether a page is of the staff area. */
+export const isDesk = (id: PageId): boolean => pages[id].access === 'staff' || pages[id].access === 'author';
 
 export type PageId = keyof typeof pages;
 export const pageIds = Object.keys(pages).filter((id): id is PageId => Object.hasOwn(pages, id));
+
+/** Pages for anybody that have no parameters. */
+export const publicPageIds: readonly PageId[] = pageIds.filter(
+  (id) => pages[id].access === 'anyone' && !pages[id].is.includes(':'),
+);
 
 type Params = Readonly<Record<string, string | number>>;
 

@@ -1,5 +1,7 @@
 /** Everything that can go wrong in a call: one table of codes with status and words in both languages. */
 import * as z from 'zod/mini';
+import { NAME_MAX } from './account/name-length.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './account/password.ts';
 import type { Language } from './language.ts';
 
 type Row = { readonly status: number; readonly is: string; readonly en: string };
@@ -9,6 +11,11 @@ const rows = {
     status: 400,
     is: 'Skólinn gat ekki lesið það sem var sent. Uppfærðu forritið eða hafðu samband.',
     en: 'The school could not read what was sent. Update the app or contact us.',
+  },
+  'form-expected': {
+    status: 415,
+    is: 'Beiðnin á að vera eins og úr vefeyðublaði: application/x-www-form-urlencoded.',
+    en: 'The request must be a form: application/x-www-form-urlencoded.',
   },
   'unsupported-media-type': { status: 415, is: 'Beiðnin á að vera á JSON-sniði.', en: 'The request must be JSON.' },
   'too-large': { status: 413, is: 'Of mikið efni í einni sendingu.', en: 'Too much in one request.' },
@@ -30,6 +37,16 @@ const rows = {
     en: 'Access to this course is not authorized',
   },
   'not-allowed': { status: 403, is: 'Þú hefur ekki leyfi til þess.', en: 'You are not allowed to do that.' },
+  'proof-needed': {
+    status: 403,
+    is: 'Staðfestu fyrst að þetta sért þú.',
+    en: 'First confirm that this is you.',
+  },
+  'proof-old': {
+    status: 403,
+    is: 'Staðfestu aftur að þetta sért þú.',
+    en: 'Confirm once more that this is you.',
+  },
   'cross-site': {
     status: 403,
     is: 'Beiðni frá öðru vefsetri er hafnað.',
@@ -41,7 +58,75 @@ const rows = {
     is: 'Þessi kennitala er ekki á skrá hjá okkur',
     en: "We don't have any record of this kennitala",
   },
+  'name-missing': { status: 422, is: 'Skrifaðu fullt nafn.', en: 'Enter your full name.' },
+  'name-long': {
+    status: 422,
+    is: `Nafnið má mest vera ${NAME_MAX} stafir.`,
+    en: `The name can be at most ${NAME_MAX} characters long.`,
+  },
+  'name-signs': {
+    status: 422,
+    is: 'Í nafni mega vera bókstafir, bil, bandstrik, úrfellingarmerki og punktar með bili á eftir.',
+    en: 'A name can have letters, spaces, hyphens, apostrophes, and full stops with a space after them.',
+  },
+  'name-reserved': {
+    status: 422,
+    is: 'Skólinn heldur þessu nafni fyrir sig. Skrifaðu þitt eigið nafn.',
+    en: 'The school keeps this name for itself. Enter your own name.',
+  },
+  'email-wrong': {
+    status: 422,
+    is: 'Netfangið er ekki rétt skrifað.',
+    en: 'The e-mail address is not written correctly.',
+  },
+  'email-taken': {
+    status: 422,
+    is: 'Þetta netfang er þegar skráð.',
+    en: 'This e-mail address is already registered.',
+  },
+  'kennitala-wrong': {
+    status: 422,
+    is: 'Kennitalan er ekki rétt. Hún er tíu tölustafir.',
+    en: 'The kennitala is not right. It is ten digits.',
+  },
+  'kennitala-taken': {
+    status: 422,
+    is: 'Þessi kennitala er þegar skráð. Skráðu þig inn.',
+    en: 'This kennitala is already registered. Please sign in.',
+  },
+  'password-too-short': {
+    status: 422,
+    is: `Lykilorðið þarf að vera minnst ${PASSWORD_MIN} stafir.`,
+    en: `The password needs to be at least ${PASSWORD_MIN} letters long`,
+  },
+  'password-too-long': {
+    status: 422,
+    is: `Lykilorðið má mest vera ${PASSWORD_MAX} stafir.`,
+    en: `The password can be at most ${PASSWORD_MAX} characters long.`,
+  },
+  'password-common': {
+    status: 422,
+    is: 'Þetta lykilorð er of algengt. Veldu annað.',
+    en: 'This password is too common. Choose another.',
+  },
+  'password-guessable': {
+    status: 422,
+    is: 'Of auðvelt er að giska á þetta lykilorð: nafn, kennitala, netfang, skólinn, árstíð eða mánuður. Veldu annað.',
+    en: 'This password is too easy to guess: a name, kennitala, e-mail address, the school, a season or month. Choose another.',
+  },
+  'instructor-missing': { status: 422, is: 'Veldu ökukennara.', en: 'Choose an instructor.' },
   'invalid-fields': { status: 422, is: 'Sumt þarf að laga.', en: 'Some fields need correcting.' },
+  'text-missing': { status: 422, is: 'Hér þarf að skrifa eitthvað.', en: 'Something needs to be written here.' },
+  'text-too-short': {
+    status: 422,
+    is: 'Þetta er of stutt: minnst {{limit}} stafir.',
+    en: 'This is too short: at least {{limit}} characters.',
+  },
+  'text-too-long': {
+    status: 422,
+    is: 'Þetta er of langt: mest {{limit}} stafir.',
+    en: 'This is too long: at most {{limit}} characters.',
+  },
   'key-reused': {
     status: 422,
     is: 'Sending með sama númeri hafði þegar borist, með öðru efni. Hafðu samband við skólann.',
@@ -58,6 +143,21 @@ const rows = {
     en: 'The answer does not belong to this question.',
   },
   'message-too-short': { status: 422, is: 'Skilaboðin eru of stutt.', en: 'The message is too short.' },
+  'written-enough': {
+    status: 409,
+    is: 'Þú hefur skrifað mjög mikið í dag. Reyndu aftur á morgun.',
+    en: 'You have written a great deal today. Try again tomorrow.',
+  },
+  'too-much-sent': {
+    status: 429,
+    is: 'Of mikið hefur verið sent í einu. Það fer sjálfkrafa af stað aftur eftir {{minutes}} mín.',
+    en: 'Too much has been sent at once. It goes on by itself in {{minutes}} min.',
+  },
+  'orders-enough': {
+    status: 429,
+    is: 'Greiðslan hefur verið hafin of oft. Bíddu í {{minutes}} mín. og reyndu aftur.',
+    en: 'The payment has been started too often. Wait {{minutes}} min and try again.',
+  },
   'round-not-open': { status: 409, is: 'Lotan er ekki opin enn.', en: 'The round is not open yet.' },
   'introduce-first': { status: 409, is: 'Kynntu þig fyrst í spjallinu.', en: 'Introduce yourself in the chat first.' },
   'step-not-open': { status: 409, is: 'Ljúktu fyrst skrefinu á undan.', en: 'Finish the step before this one first.' },
@@ -122,6 +222,16 @@ const rows = {
     en: 'The link has run out; it worked for one hour. Ask for a new one.',
   },
   'already-sent': { status: 409, is: 'Þetta hefur þegar verið sent.', en: 'This has already been sent.' },
+  'command-failed': {
+    status: 500,
+    is: 'Skólinn gat ekki tekið við þessu. Það er geymt í tækinu og sent aftur þegar búið er að laga það.',
+    en: 'The school could not take this in. It is kept on this device and sent again once that is mended.',
+  },
+  busy: {
+    status: 503,
+    is: 'Of margir eru að skrá sig inn í einu. Reyndu aftur eftir {{seconds}} sekúndur.',
+    en: 'Too many people are signing in at once. Try again in {{seconds}} seconds.',
+  },
   unavailable: {
     status: 503,
     is: 'Netþjónninn ræður ekki við þetta núna. Reyndu aftur.',
@@ -135,7 +245,40 @@ const rows = {
 } as const satisfies Record<string, Row>;
 
 export type ProblemCode = keyof typeof rows;
-export const problemCodes = Object.keys(rows).filter(isProblemCode);
+
+/** Reasons that are about a command itself: they alone refuse it for good (rule V9). */
+const aboutCommand = [
+  'bad-request',
+  'too-large',
+  'key-reused',
+  'command-unknown',
+  'not-found',
+  'answers-missing',
+  'answer-unknown',
+  'message-too-short',
+  'text-missing',
+  'text-too-short',
+  'text-too-long',
+  'written-enough',
+  'round-not-open',
+  'introduce-first',
+  'step-not-open',
+  'step-already-answered',
+  'steps-unfinished',
+  'rounds-unfinished',
+  'test-unknown',
+  'course-expired',
+  'course-closed',
+  'enrolment-archived',
+  'not-enrolled',
+] as const satisfies readonly ProblemCode[];
+
+export type CommandProblem = (typeof aboutCommand)[number];
+
+const isAboutCommand = (code: string): boolean => aboutCommand.some((each) => each === code);
+
+/** Whether a code refuses the command it comes with; one that only a newer school knows does too, as it names the command. */
+export const refusesCommand = (code: string): boolean => isAboutCommand(code) || !isProblemCode(code);
 
 export function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(rows, code);
@@ -155,17 +298,22 @@ export class Problem extends Error {
   get status(): number {
     return rows[this.code].status;
   }
+  words(language: Language): string {
+    return problemMessage(this.code, language, this.details);
+  }
 }
 
-/** The words for a code in one language, with `{{name}}` taken from the details. */
+/** The words for a code in one language. */
 export function problemMessage(code: ProblemCode, language: Language, details: ProblemDetails = {}): string {
-  return rows[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  return fillDetails(rows[code][language], details);
+}
+
+/** A text with `{{name}}` taken from the details. */
+export const fillDetails = (text: string, details: ProblemDetails): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = details[name];
     return value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
   });
-}
-
-export const problemStatus = (code: ProblemCode): number => rows[code].status;
 
 /** The one error body of every call (decisions, section 3). */
 export const ProblemBody = z.object({
@@ -174,4 +322,6 @@ export const ProblemBody = z.object({
     message: z.string(),
     details: z.optional(z.record(z.string(), z.unknown())),
   }),
+  /** Id of the command it is about, at a command's own call (rule V9). */
+  command: z.optional(z.string()),
 });

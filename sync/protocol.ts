@@ -1,8 +1,13 @@
 /**
  * Version of the sync protocol.
  * 1: commands with id, name, at, enrolment, payload; verdicts; whole state.
+ * 2: an answer to a step says the version of its question (`questionVersion`); without it, as apps of 1 send it, the
+ *    server takes the newest edition in which the answers fit.
+ * 3: a command may get the verdict `failed`; apps before 3 are not told it, and ask again.
  */
-export const PROTOCOL = 1;
+export const PROTOCOL = 3;
+/** The first in which a command may be `failed`. */
+export const KNOWS_FAILED = 3;
 /** Oldest version that the server still understands. */
 export const OLDEST_PROTOCOL = 1;
 
@@ -17,9 +22,14 @@ export const ROUTED_PREFIXES = [
   '/metrics',
   '/sitemap.xml',
   '/robots.txt',
+  '/.well-known/',
+  '/images/skilti/own-',
 ] as const;
 /** What the service worker must leave to the network: the above and the files that are no pages. */
 export const SERVER_PREFIXES = [...ROUTED_PREFIXES, '/images/'] as const;
+
+/** What a page asks the service worker: whether the whole app is kept on the device, and to fetch what is not. */
+export const KEEP_SHELL = 'KEEP_SHELL';
 
 /** Who is signed in; also asked without the rest of the contract, by pages that have to weigh little. */
 export const IS_LOGGED_IN = '/api/is-logged-in';

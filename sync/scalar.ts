@@ -34,6 +34,28 @@ export const CourseText = z.pipe(
   ),
   CourseNr,
 );
+/** What people write, as all of us keep it: no control characters but line breaks and tabs, no half of a character, no space around it. */
+export const tidy = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // eslint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .trim();
+
+/** How long a text is, for app, rules and database alike: in code points, as the database counts. */
+export const characters = (text: string): number => [...text].length;
+
+/** What people write: tidied, with a least and a most number of characters; what is wrong is told in words (`typed.ts`). */
+export const Written = (least: number, most: number) =>
+  z.string().check(
+    z.overwrite(tidy),
+    z.refine((text: string) => characters(text) >= least, {
+      params: { code: least === 1 ? 'text-missing' : 'text-too-short', limit: least },
+    }),
+    z.refine((text: string) => characters(text) <= most, { params: { code: 'text-too-long', limit: most } }),
+  );
+
 /** The answer of calls that have nothing else to say. */
 export const Done = z.object({ ok: z.literal(true) });
 export const done = { ok: true } as const;

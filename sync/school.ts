@@ -15,8 +15,7 @@ export type School = {
   readonly phone: string;
   /** Price of each course. */
   readonly price: number;
-  /** One lesson with the school's own instructors, and what their learners are spared on each course. */
-  readonly lessonPrice: number;
+  /** What learners of the school's own instructors are spared on each course. */
   readonly discount: number;
 };
 
@@ -31,7 +30,6 @@ export const DEMONSTRATION: School = {
   email: 'hjalp@akrein.example',
   phone: '555 0100',
   price: 12_500,
-  lessonPrice: 12_900,
   discount: OWN_INSTRUCTOR_DISCOUNT,
 };
 

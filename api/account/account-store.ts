@@ -1,12 +1,16 @@
-/** Accounts and instructors in the database. */
-import { sql } from 'kysely';
+/** Accounts: whoever learns here or works here. */
+import { sql, type UpdateObject } from 'kysely';
+import type { Role } from '../../sync/account/role.ts';
 import type { Language } from '../../sync/language.ts';
-import { searchable } from '../../sync/searchable.ts';
+import { searchWords } from '../../sync/searchable.ts';
 import type { Db, Tx } from '../db/open.ts';
+import type { OwnTable } from '../db/own-table.ts';
+import type { Tables } from '../db/tables.ts';
+import { tallyJoined } from '../statistics/tally-store.ts';
 
 export type NewAccount = {
   readonly id: string;
-  readonly role: 'learner' | 'staff';
+  readonly role: Role;
   readonly name: string;
   readonly ssn: string;
   readonly email: string;
@@ -29,17 +33,19 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
       password_hash: account.passwordHash,
       language: account.language,
       instructor_id: account.instructorId,
-      search: searchable(`${account.name} ${account.ssn} ${account.email}`),
+      search: '',
       created_at: account.now,
       last_seen_at: account.now,
     })
     .execute();
+  await keepWords(tx, account.id);
+  if (account.role === 'learner') await tallyJoined(tx, account.now);
 }
 
 export const findBySsn = (db: Db | Tx, ssn: string) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'password_hash'])
+    .select(['id', 'role', 'password_hash', 'last_seen_at'])
     .where('ssn', '=', ssn)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -50,71 +56,112 @@ export const findByEmail = (db: Db | Tx, email: string) =>
 export const getAccount = (db: Db | Tx, id: string) =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
-export const setLanguage = (db: Db, id: string, language: Language) =>
-  db.updateTable('accounts').set({ language }).where('id', '=', id).execute();
+/** Who a receipt is for: the kennitala, which outlives the account, or the account where there is none. */
+export async function personOf(db: Db | Tx, id: string): Promise<string> {
+  const { ssn } = await db.selectFrom('accounts').select('ssn').where('id', '=', id).executeTakeFirstOrThrow();
+  return ssn ?? id;
+}
 
-export const setDyslexiaFont = (db: Db, id: string, on: boolean) =>
+/** Those who work here now, by name. */
+export const listStaff = (db: Db | Tx) =>
   db
-    .updateTable('accounts')
-    .set({ dyslexia_font: on ? 1 : 0 })
-    .where('id', '=', id)
+    .selectFrom('accounts')
+    .select(['id', 'role', 'name', 'ssn', 'email', 'last_seen_at'])
+    .where('role', 'in', ['author', 'staff'])
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
     .execute();
 
-export async function setNameOrEmail(
+/** @param among staff alone, where money is concerned; else whoever works here. */
+export const findStaff = (db: Db | Tx, ssn: string, among: readonly Role[] = ['staff']) =>
+  db.selectFrom('accounts').select(['id', 'name']).where('ssn', '=', ssn).where('role', 'in', among).executeTakeFirst();
+
+/** How many learners chose each instructor since a time, by the instructor's id. */
+export async function countLearnersOf(db: Db, since: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select((row) => ['instructor_id', row.fn.countAll<number>().as('n')])
+    .where('instructor_id', 'is not', null)
+    .where('created_at', '>=', since)
+    .groupBy('instructor_id')
+    .execute();
+  return new Map(rows.flatMap(({ instructor_id: id, n }) => (id === null ? [] : [[id, n] as const])));
+}
+
+type AccountChange = UpdateObject<Tables, 'accounts'>;
+
+const change = async (tx: Tx, id: string, values: AccountChange): Promise<void> =>
+  void (await tx.updateTable('accounts').set(values).where('id', '=', id).execute());
+
+export const setLanguage = (tx: Tx, id: string, language: Language) => change(tx, id, { language });
+
+export const setDyslexiaFont = (tx: Tx, id: string, on: boolean) => change(tx, id, { dyslexia_font: on ? 1 : 0 });
+
+export const setPasswordHash = (tx: Tx, id: string, hash: string) => change(tx, id, { password_hash: hash });
+
+export const setAddress = (tx: Tx, id: string, { address, postcode }: { address: string; postcode: string }) =>
+  change(tx, id, { address, zip_code: postcode });
+
+/** The account's server time, which never runs backwards, has come so far. */
+export const markAccountSeen = (tx: Tx, id: string, now: number) => change(tx, id, { last_seen_at: now });
+
+/** A clock that was wrong for a moment leaves accounts whose time stands still until it comes true. */
+const AHEAD_MS = 5 * 60_000;
+
+/** How many accounts were seen later than it is. */
+export async function countAccountsAhead(db: Db | Tx, now: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('accounts')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('last_seen_at', '>', now + AHEAD_MS)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** @throws a unique violation when the e-mail or kennitala is taken. */
+export async function setWho(
   tx: Tx,
   id: string,
-  change: { readonly name: string } | { readonly email: string },
+  values: { readonly name?: string; readonly email?: string; readonly ssn?: string },
 ): Promise<void> {
-  await tx.updateTable('accounts').set(change).where('id', '=', id).execute();
+  await change(tx, id, values);
+  await keepWords(tx, id);
+}
+
+/** Keeps what an account is found by: the words of its name, its kennitala, its e-mail. */
+async function keepWords(tx: Tx, id: string): Promise<void> {
   const row = await tx
     .selectFrom('accounts')
     .select(['name', 'ssn', 'email'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const search = searchable(`${row.name} ${row.ssn ?? ''} ${row.email ?? ''}`);
-  await tx.updateTable('accounts').set({ search }).where('id', '=', id).execute();
+  const words = searchWords(`${row.name} ${row.ssn ?? ''} ${row.email ?? ''}`);
+  await change(tx, id, { search: words.join(' ') });
+  await tx.deleteFrom('account_words').where('account_id', '=', id).execute();
+  const rows = [...new Set(words)].map((word) => ({ word, account_id: id }));
+  if (rows.length > 0) await tx.insertInto('account_words').values(rows).execute();
 }
 
-export const instructorExists = async (db: Db | Tx, id: string): Promise<boolean> =>
-  (await db.selectFrom('instructors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+/** Takes an account out of use, and its kennitala and e-mail off it, so that somebody may have them anew. The name stays beside what was done under it. */
+export async function closeAccount(tx: Tx, id: string, now: number): Promise<void> {
+  await change(tx, id, { deleted_at: now, ssn: null, email: null, search: '' });
+  await tx.deleteFrom('account_words').where('account_id', '=', id).execute();
+}
 
-export type NewInstructor = {
-  readonly id: string;
-  readonly name: string;
-  /** The school's own: its learners pay less. */
-  readonly own: boolean;
-  readonly now: number;
+const forgetPerson = async (tx: Tx, id: string, now: number): Promise<void> => {
+  await closeAccount(tx, id, now);
+  await change(tx, id, { name: '', password_hash: '', address: null, zip_code: null });
 };
 
-/** An instructor to choose when one joins; not on the instructors page, of which nothing is known yet. */
-export async function insertInstructor(tx: Tx, { id, name, own, now }: NewInstructor): Promise<void> {
-  await tx
-    .insertInto('instructors')
-    .values({
-      id,
-      name,
-      own: own ? 1 : 0,
-      description_is: '',
-      description_en: '',
-      price: 0,
-      car: '',
-      phone: '',
-      image: '',
-      search: searchable(name),
-      created_at: now,
-    })
-    .execute();
-}
-
-/** At most 50 instructors whose name holds every word of the query. */
-export function findInstructors(db: Db, query: string) {
-  const words = searchable(query)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return words
-    .reduce(
-      (select, word) => select.where(sql<boolean>`search like ${`%${word.replace(/[%_\\]/g, '')}%`}`),
-      db.selectFrom('instructors').select(['id', 'name']).orderBy('name').orderBy('id').limit(50),
-    )
-    .execute();
-}
+export const ownAccounts: readonly OwnTable[] = [
+  {
+    table: 'accounts',
+    copy: { rows: (accountId) => sql`id = ${accountId}`, without: ['password_hash', 'search'] },
+    forget: forgetPerson,
+  },
+  {
+    table: 'account_words',
+    copy: { leftOut: 'the words of name, kennitala and e-mail once more' },
+    forget: (tx, accountId) => tx.deleteFrom('account_words').where('account_id', '=', accountId).execute(),
+  },
+];

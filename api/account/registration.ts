@@ -1,86 +1,68 @@
 /** Checks a registration field by field, so that each mistake gets its own message (A.5, A.7). */
 import type { RequestOf } from '../../sync/endpoint.ts';
 import type { registerUser } from '../../sync/account/contract.ts';
+import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
+import { isGuessable, type Owner } from '../../sync/account/guessable-password.ts';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, passwordComplaint } from '../../sync/account/password.ts';
-import type { Language } from '../../sync/language.ts';
-import { Problem } from '../../sync/problem.ts';
+import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
+import { passwordComplaint } from '../../sync/account/password.ts';
+import { Problem, type ProblemCode } from '../../sync/problem.ts';
 import type { World } from '../context.ts';
-import type { Tx } from '../db/open.ts';
-import { isDemonstration } from '../demo.ts';
-import { findByEmail, findBySsn, instructorExists } from './account-store.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { isDemonstration } from '../demo-people.ts';
+import { findByEmail, findBySsn } from './account-store.ts';
+import { instructorExists } from './instructor-store.ts';
 import { isCommonPassword } from './passwords.ts';
 
+/** What the form holds; an instructor is a teacher on the wire. */
+export type Registration = Omit<RequestOf<typeof registerUser>, 'teacherId'> & { readonly instructorId: string };
+
+/** A field of the form, and what is wrong with it. */
 export type FieldError = {
-  readonly field: 'name' | 'email' | 'password' | 'ssn' | 'teacher';
-  readonly message: string;
+  readonly field: 'name' | 'email' | 'password' | 'newPassword' | 'ssn' | 'instructor';
+  readonly code: ProblemCode;
 };
 
-const words = {
-  name: { is: 'Skrifaðu fullt nafn.', en: 'Enter your full name.' },
-  email: { is: 'Netfangið er ekki rétt skrifað.', en: 'The e-mail address is not written correctly.' },
-  emailTaken: { is: 'Þetta netfang er þegar skráð.', en: 'This e-mail address is already registered.' },
-  ssn: { is: 'Kennitalan er ekki rétt. Hún er tíu tölustafir.', en: 'The kennitala is not right. It is ten digits.' },
-  ssnTaken: {
-    is: 'Þessi kennitala er þegar skráð. Skráðu þig inn.',
-    en: 'This kennitala is already registered. Please sign in.',
-  },
-  'too-short': {
-    is: `Lykilorðið þarf að vera minnst ${PASSWORD_MIN} stafir.`,
-    en: `The password needs to be at least ${PASSWORD_MIN} letters long`,
-  },
-  'too-long': {
-    is: `Lykilorðið má mest vera ${PASSWORD_MAX} stafir.`,
-    en: `The password can be at most ${PASSWORD_MAX} characters long.`,
-  },
-  common: { is: 'Þetta lykilorð er of algengt. Veldu annað.', en: 'This password is too common. Choose another.' },
-  teacher: { is: 'Veldu ökukennara.', en: 'Choose an instructor.' },
-} as const;
-
-/** One address and no more: what parts a list of addresses, or wraps one, is a slip of the finger or a trick. */
-export const isEmail = (text: string): boolean =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text) && !/[,;:<>()[\]"\\\p{Cc}]/u.test(text);
-export const normaliseEmail = (text: string): string => text.trim().toLowerCase();
-
 /** Complaints that need no database. Nobody takes a kennitala of the demonstration where production would then refuse to start. */
-export function formErrors(
-  form: RequestOf<typeof registerUser>,
-  language: Language,
-  { config, clock }: Pick<World, 'config' | 'clock'>,
-): FieldError[] {
+export function formErrors(form: Registration, { config, clock }: Pick<World, 'config' | 'clock'>): FieldError[] {
   const errors: FieldError[] = [];
-  const say = (field: FieldError['field'], key: keyof typeof words) =>
-    errors.push({ field, message: words[key][language] });
-  if (form.name.length < 2) say('name', 'name');
-  if (!isEmail(form.email)) say('email', 'email');
+  const misnamed = nameComplaint(normaliseName(form.name), config.brand);
+  if (misnamed) errors.push({ field: 'name', code: misnamed });
+  if (!isEmail(normaliseEmail(form.email))) errors.push({ field: 'email', code: 'email-wrong' });
   const made = !config.demonstration && isDemonstration(normaliseKennitala(form.ssn));
-  if (made || !isKennitala(form.ssn, clock())) say('ssn', 'ssn');
-  return [...errors, ...passwordErrors(form.password, language)];
+  if (made || !isKennitala(form.ssn, clock())) errors.push({ field: 'ssn', code: 'kennitala-wrong' });
+  return [...errors, ...passwordErrors(form.password, { ...form, brand: config.brand })];
 }
 
-/** What is wrong with a new password. */
-export function passwordErrors(password: string, language: Language): FieldError[] {
-  const complaint = passwordComplaint(password) ?? (isCommonPassword(password) ? 'common' : undefined);
-  return complaint ? [{ field: 'password', message: words[complaint][language] }] : [];
+/** What is wrong with a new password. @param owner whose it is to be. */
+export function passwordErrors(password: string, owner: Owner): FieldError[] {
+  const complaint =
+    passwordComplaint(password) ??
+    (isCommonPassword(password) ? 'common' : isGuessable(password, owner) ? 'guessable' : undefined);
+  return complaint ? [{ field: 'password', code: `password-${complaint}` }] : [];
 }
 
-/** The complaints as one problem, field by field (A.7). */
+/** Whose password it is, out of the row of an account. */
+export const ownerOf = (
+  { ssn, email, name }: { readonly ssn: string | null; readonly email: string | null; readonly name: string },
+  { brand }: Pick<World['config'], 'brand'>,
+): Owner => ({ ssn: ssn ?? '', email: email ?? '', name, brand });
+
+/** The complaints as one problem, field by field; they get their words where all problems do (A.7). */
 export const invalidFields = (errors: readonly FieldError[]): Problem =>
-  new Problem('invalid-fields', { errors: errors.map(({ field, message }) => `${field}:${message}`) });
+  new Problem('invalid-fields', { errors: errors.map(({ field, code }) => `${wireName(field)}:${code}`) });
 
-export const emailTaken = (language: Language): FieldError => ({ field: 'email', message: words.emailTaken[language] });
+const wireName = (field: FieldError['field']): string => (field === 'instructor' ? 'teacher' : field);
 
-/** Complaints that the database knows of. */
-export async function takenErrors(
-  tx: Tx,
-  form: RequestOf<typeof registerUser>,
-  language: Language,
-): Promise<FieldError[]> {
+export const emailTaken: FieldError = { field: 'email', code: 'email-taken' };
+
+export const instructorErrors = async (db: Db, instructorId: string): Promise<FieldError[]> =>
+  (await instructorExists(db, instructorId)) ? [] : [{ field: 'instructor', code: 'instructor-missing' }];
+
+/** What somebody else has already. Told only where all else is right, and counted: it says who is registered. */
+export async function takenErrors(tx: Db | Tx, form: Registration): Promise<FieldError[]> {
   const errors: FieldError[] = [];
-  if (!(await instructorExists(tx, form.teacherId)))
-    errors.push({ field: 'teacher', message: words.teacher[language] });
-  if (await findByEmail(tx, normaliseEmail(form.email))) errors.push(emailTaken(language));
-  if (await findBySsn(tx, normaliseKennitala(form.ssn)))
-    errors.push({ field: 'ssn', message: words.ssnTaken[language] });
+  if (await findByEmail(tx, normaliseEmail(form.email))) errors.push(emailTaken);
+  if (await findBySsn(tx, normaliseKennitala(form.ssn))) errors.push({ field: 'ssn', code: 'kennitala-taken' });
   return errors;
 }

@@ -2,65 +2,82 @@
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { forgotPassword, RESET_LINK_MS, RESET_PATHS_ALSO, resetPassword } from '../../sync/account/reset.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
-import type { Language } from '../../sync/language.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import type { World } from '../context.ts';
-import { serve, type AppRouter } from '../http/serve.ts';
+import type { Db } from '../db/open.ts';
+import type { AppContext, AppRouter } from '../http/app-context.ts';
+import { knownDevice, rememberDevice } from '../http/device-cookie.ts';
+import { serve } from '../http/serve.ts';
+import { endSessionsOf } from '../http/session-store.ts';
 import { resetLetter } from '../mail/learner-letters.ts';
-import { enqueue } from '../mail/queue.ts';
-import { findBySsn, getAccount } from './account-store.ts';
+import { enqueue } from '../mail/queue-store.ts';
+import { findBySsn, getAccount, setPasswordHash } from './account-store.ts';
 import { hashPassword } from './passwords.ts';
-import { invalidFields, passwordErrors } from './registration.ts';
-import { endAllSessions, findToken, newToken, storeToken, useToken } from './reset-store.ts';
+import { invalidFields, ownerOf, passwordErrors } from './registration.ts';
+import { dropEmailChanges } from './email-change-store.ts';
+import { findToken, storeToken, useToken } from './reset-store.ts';
+import { newToken } from './token.ts';
 import { makeAskThrottle, type Throttle } from './throttle.ts';
 
-export function resetRoutes(router: AppRouter, world: World, signInThrottle: Throttle): void {
-  const { db } = world;
+export function resetRoutes(
+  router: AppRouter,
+  { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>,
+  signInThrottle: Throttle,
+): void {
   const throttle = makeAskThrottle();
 
   serve(router, forgotPassword, async ({ request, ctx }) => {
     const ssn = normaliseKennitala(request.ssn);
-    await throttle.take(ssn, ctx.ip);
+    const known = await findBySsn(db, ssn);
+    if (known) ctx.state.about = known.id;
+    const send = await throttle.take({ ssn, address: ctx.ip, device: knownDevice(ctx, known?.id ?? '') });
     const token = newToken();
-    const now = world.clock();
+    const now = clock();
     await db.transaction().execute(async (tx) => {
       const found = await findBySsn(tx, ssn);
       const account = found && (await getAccount(tx, found.id));
       if (!account || account.email === null) throw new Problem('kennitala-unknown');
+      if (!send) return; // ten links are in the mailbox already, and work
       await storeToken(tx, { token, accountId: account.id, now, expiresAt: now + RESET_LINK_MS });
-      await enqueue(tx, resetLetter(world.config, { ...account, email: account.email }, token), now);
+      await enqueue(tx, resetLetter(config, { ...account, email: account.email }, token), now);
     });
     return done;
   });
 
-  const reset = async (request: RequestOf<typeof resetPassword>, language: Language, address: string) => {
-    await mustWork(world, request.token);
-    const errors = passwordErrors(request.password, language);
+  const reset = async (request: RequestOf<typeof resetPassword>, ctx: AppContext) => {
+    const account = await accountBehind(db, request.token, clock(), ctx);
+    const errors = passwordErrors(request.password, ownerOf(account, config));
     if (errors.length > 0) throw invalidFields(errors);
     const passwordHash = await hashPassword(request.password);
-    const ssn = await db.transaction().execute(async (tx) => {
+    const owner = await db.transaction().execute(async (tx) => {
       // looked at again: of several at once only one uses the link
-      const accountId = await useToken(tx, request.token, world.clock());
+      const accountId = await useToken(tx, request.token, clock());
       if (accountId === undefined) return undefined;
-      await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
-      await endAllSessions(tx, accountId);
-      return (await getAccount(tx, accountId))?.ssn ?? '';
+      await setPasswordHash(tx, accountId, passwordHash);
+      await dropEmailChanges(tx, accountId); // nor does an address count that was asked for with it
+      await endSessionsOf(tx, accountId); // whoever was signed in with the old password is not any more
+      return { accountId, ssn: (await getAccount(tx, accountId))?.ssn ?? '' };
     });
-    if (ssn === undefined) throw new Problem('reset-link-used');
-    await signInThrottle.forget(ssn, address);
+    if (owner === undefined) throw new Problem('reset-link-used');
+    await signInThrottle.forget(owner.ssn, ctx.ip);
+    rememberDevice(ctx, owner.accountId); // who reads the owner's mail is no stranger
     return done;
   };
 
   for (const path of [resetPassword.path, ...RESET_PATHS_ALSO]) {
-    serve(router, { ...resetPassword, path }, ({ request, language, ctx }) => reset(request, language, ctx.ip));
+    serve(router, { ...resetPassword, path }, ({ request, ctx }) => reset(request, ctx));
   }
 }
 
-/** Says why a link does not work. */
-async function mustWork({ db, clock }: World, token: string): Promise<void> {
+/** Says why a link does not work. @returns the account it is for. */
+async function accountBehind(db: Db, token: string, now: number, ctx: AppContext) {
   const row = await findToken(db, token);
   if (!row) throw new Problem('reset-link-unknown');
+  ctx.state.about = row.account_id;
   if (row.used_at !== null) throw new Problem('reset-link-used');
-  if (row.expires_at <= clock()) throw new Problem('reset-link-expired');
+  if (row.expires_at <= now) throw new Problem('reset-link-expired');
+  const account = await getAccount(db, row.account_id);
+  if (!account) throw new Problem('reset-link-unknown');
+  return account;
 }

@@ -1,10 +1,8 @@
 /** Reset links in the database: only their hashes, each good for one use. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../db/open.ts';
-
-/** 256 bits that cannot be guessed, fit for an address. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+import type { OwnTable } from '../db/own-table.ts';
+import { rowsOf, type Retention } from '../db/retention.ts';
+import { hashOfToken } from './token.ts';
 
 export async function storeToken(
   tx: Tx,
@@ -13,7 +11,7 @@ export async function storeToken(
   await tx
     .insertInto('reset_tokens')
     .values({
-      token_hash: hashOf(link.token),
+      token_hash: hashOfToken(link.token),
       account_id: link.accountId,
       created_at: link.now,
       expires_at: link.expiresAt,
@@ -25,7 +23,7 @@ export const findToken = (db: Db | Tx, token: string) =>
   db
     .selectFrom('reset_tokens')
     .select(['account_id', 'expires_at', 'used_at'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst();
 
 /** Uses a link up, and all others of the account with it. @returns the account, or undefined where the link is used up or run out. */
@@ -33,22 +31,48 @@ export async function useToken(tx: Tx, token: string, now: number): Promise<stri
   const used = await tx
     .updateTable('reset_tokens')
     .set({ used_at: now })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('account_id')
     .executeTakeFirst();
   if (!used) return undefined;
-  await tx
-    .updateTable('reset_tokens')
-    .set({ used_at: now })
-    .where('account_id', '=', used.account_id)
-    .where('used_at', 'is', null)
-    .execute();
+  await voidTokens(tx, used.account_id, now);
   return used.account_id;
 }
 
-/** Whoever was signed in with the old password is not any more. */
-export async function endAllSessions(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+/** No link that was mailed so far works any more. */
+export async function voidTokens(tx: Tx, accountId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('reset_tokens')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
 }
+
+export const ownResetTokens: readonly OwnTable[] = [
+  {
+    table: 'reset_tokens',
+    copy: { leftOut: 'only hashes, of links that run out within the hour' },
+    forget: (tx, accountId) => tx.deleteFrom('reset_tokens').where('account_id', '=', accountId).execute(),
+  },
+];
+
+/** Until then a link says why it does not work. */
+export const oldResetTokens: readonly Retention[] = [
+  {
+    table: 'reset_tokens',
+    what: 'links for a new password, from when they were asked for',
+    days: 7,
+    letGo: async (tx, before, most) =>
+      rowsOf(
+        await tx
+          .deleteFrom('reset_tokens')
+          .where('token_hash', 'in', (select) =>
+            select.selectFrom('reset_tokens').select('token_hash').where('created_at', '<', before).limit(most),
+          )
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+];

@@ -1,108 +1,156 @@
-/** Slows down guessing at sign-in, asking for links and joining, without ever locking a learner out for long. */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Problem } from '../../sync/problem.ts';
+/** Slows down guessing at sign-in, asking for links and joining, without strangers ever locking an owner out (decisions, section 13). */
+import { giveBack, limit, mustHaveLeft, takeAll, takeOrWait, type Count } from './limit.ts';
+import { networkOf } from './network.ts';
 
 const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
+/** How much more a /48 of IPv6 may than one /64 in it. */
+const WIDE = 4;
+
+/** Who tries, and at whom. */
+export type Guesser = {
+  readonly ssn: string;
+  readonly address: string;
+  /** The device, where it has signed in to this account before. */
+  readonly device: string | undefined;
+};
 
 export type Throttle = {
   /**
-   * Lets somebody guess. A guess is counted before anybody knows whether it is right, so that many at once are no way
-   * around the limits, and is given back when it was. Throws 429 with the wait in seconds when too much has been tried.
+   * Lets somebody guess at a password. A guess is counted before anybody knows whether it is right, so that many at once
+   * are no way around the limits, and is given back when it was. Throws 429 with the wait in seconds when too much has been tried.
    * @param look what the guess opens; undefined where it is wrong.
    */
-  readonly guess: <T>(ssn: string, address: string, look: () => Promise<T | undefined>) => Promise<T | undefined>;
+  readonly guess: <T>(who: Guesser, look: () => Promise<T | undefined>) => Promise<T | undefined>;
+  /** The same for whoever holds a session of the account: counted apart, so that neither uses up what the other has. */
+  readonly guessSignedIn: <T>(accountId: string, look: () => Promise<T | undefined>) => Promise<T | undefined>;
   /** Forgets what was guessed of this kennitala from this address. */
   readonly forget: (ssn: string, address: string) => Promise<void>;
+  /** Counts a letter that an account has the school send to an address of its choice: five an hour. */
+  readonly letter: (accountId: string) => Promise<void>;
 };
 
-type Count = { readonly limiter: RateLimiterMemory; readonly key: string };
-
 /**
- * Five failures of one kennitala from one address, thirty from one address, a hundred of one kennitala, each in 15
- * minutes. In this order: what the first refuses never counts for the next, so that nobody uses up somebody else's hundred.
+ * From one network five failures of one kennitala, thirty over all, and three hundred guesses right or wrong (each costs
+ * a hash); a hundred failures of one kennitala from anywhere; each in 15 minutes. In this order: what the first refuses
+ * never counts for the next, so that nobody uses up somebody else's hundred. A device that signed in before has ten of its own.
  */
 export function makeThrottle(): Throttle {
-  const duration = 15 * MINUTE;
-  const perPair = new RateLimiterMemory({ points: 5, duration });
-  const perAddress = new RateLimiterMemory({ points: 30, duration });
-  const perPerson = new RateLimiterMemory({ points: 100, duration });
-  const forget = async (ssn: string, address: string): Promise<void> =>
-    void (await perPair.delete(`${ssn}/${address}`));
-  return {
-    async guess(ssn, address, look) {
-      const counts = [
-        { limiter: perPair, key: `${ssn}/${address}` },
-        { limiter: perAddress, key: address },
-        { limiter: perPerson, key: ssn },
-      ];
-      await takeAll(counts);
-      try {
-        const found = await look();
-        if (found === undefined) return undefined;
-        await giveBack(counts);
-        await forget(ssn, address);
-        return found;
-      } catch (error) {
-        await giveBack(counts); // nobody learnt whether it was right
-        throw error;
-      }
-    },
-    forget,
-  };
-}
+  const ofPair = limit(5, QUARTER);
+  const ofNetwork = limit(30, QUARTER);
+  const ofWide = limit(30 * WIDE, QUARTER);
+  const ofPerson = limit(100, QUARTER);
+  const ofDevice = limit(10, QUARTER);
+  const ofSession = limit(5, QUARTER);
+  const asked = limit(300, QUARTER);
+  const letters = limit(5, HOUR);
 
-/** Takes a point of each or, where one has none left, of none. */
-async function takeAll(counts: readonly Count[]): Promise<void> {
-  for (const [index, { limiter, key }] of counts.entries()) {
+  const counted = async <T>(counts: readonly Count[], look: () => Promise<T | undefined>): Promise<T | undefined> => {
+    await takeAll(counts);
     try {
-      await consumeOrWait(limiter, key);
+      const found = await look();
+      if (found !== undefined) await giveBack(counts);
+      return found;
     } catch (error) {
-      await giveBack(counts.slice(0, index + 1)); // the limiter counts what it refuses, too
+      await giveBack(counts); // nobody learnt whether it was right
       throw error;
     }
-  }
-}
-
-async function giveBack(counts: readonly Count[]): Promise<void> {
-  for (const { limiter, key } of counts) await limiter.reward(key);
+  };
+  const forget = async (ssn: string, address: string): Promise<void> =>
+    void (await ofPair.delete(`${ssn}/${networkOf(address).near}`));
+  return {
+    async guess({ ssn, address, device }, look) {
+      const { near, wide } = networkOf(address);
+      await takeOrWait({ limiter: asked, key: near });
+      if (device !== undefined) return counted([{ limiter: ofDevice, key: `${device}/${ssn}` }], look);
+      const found = await counted(
+        [
+          { limiter: ofPair, key: `${ssn}/${near}` },
+          { limiter: ofNetwork, key: near },
+          ...(wide === undefined ? [] : [{ limiter: ofWide, key: wide }]),
+          { limiter: ofPerson, key: ssn },
+        ],
+        look,
+      );
+      if (found !== undefined) await forget(ssn, address);
+      return found;
+    },
+    guessSignedIn: (accountId, look) => counted([{ limiter: ofSession, key: accountId }], look),
+    forget,
+    letter: (accountId) => takeOrWait({ limiter: letters, key: accountId }),
+  };
 }
 
 export type AskThrottle = {
-  /** Counts one asking; throws 429 with the wait in seconds when there have been too many. */
-  readonly take: (ssn: string, address: string) => Promise<void>;
+  /**
+   * Counts one asking for a link; throws 429 with the wait in seconds when there have been too many from there.
+   * @returns false where the person has had so many within the hour that one more would only fill the mailbox: those still work.
+   */
+  readonly take: (who: Guesser) => Promise<boolean>;
 };
 
-/** Reset links: three an hour for one kennitala, so that nobody's mailbox is filled; ten in 15 minutes from one address. */
+/** From one network three an hour for one kennitala and ten in 15 minutes over all; ten letters an hour to one person. A device that signed in before has three of its own. */
 export function makeAskThrottle(): AskThrottle {
-  const perPerson = new RateLimiterMemory({ points: 3, duration: 60 * MINUTE });
-  const perAddress = new RateLimiterMemory({ points: 10, duration: 15 * MINUTE });
+  const ofPair = limit(3, HOUR);
+  const ofNetwork = limit(10, QUARTER);
+  const ofWide = limit(10 * WIDE, QUARTER);
+  const ofPerson = limit(10, HOUR);
+  const ofDevice = limit(3, HOUR);
   return {
-    async take(ssn, address) {
-      await consumeOrWait(perAddress, address);
-      await consumeOrWait(perPerson, ssn);
+    async take({ ssn, address, device }) {
+      if (device !== undefined) {
+        await takeOrWait({ limiter: ofDevice, key: `${device}/${ssn}` });
+        return true;
+      }
+      const { near, wide } = networkOf(address);
+      await takeOrWait({ limiter: ofNetwork, key: near });
+      if (wide !== undefined) await takeOrWait({ limiter: ofWide, key: wide });
+      await takeOrWait({ limiter: ofPair, key: `${ssn}/${near}` });
+      const had = await ofPerson.get(ssn);
+      if (had !== null && had.remainingPoints <= 0) return false;
+      await ofPerson.penalty(ssn);
+      return true;
     },
   };
 }
 
+/** A try to join, counted as an account until it is known what came of it. */
+export type Joining = {
+  /** No account came of it. */
+  readonly refused: () => Promise<void>;
+  /** It told somebody that a kennitala or an address is registered. Throws 429 where that has been told too often. */
+  readonly toldTaken: () => Promise<void>;
+};
 export type JoinThrottle = {
-  /** Counts one try to join; throws 429 with the wait in seconds when there have been too many. */
-  readonly take: (address: string) => Promise<void>;
+  /** Throws 429 with the wait in seconds when too many accounts were made from there, or too much was learnt. */
+  readonly enter: (address: string) => Promise<Joining>;
 };
 
-/** Joining: twenty tries in 15 minutes from one address, since the answer says who is registered and a letter goes out. */
+/** What an attack needs and a class behind one router does not: a hundred accounts an hour, twenty answers in 15 minutes that somebody is registered. */
 export function makeJoinThrottle(): JoinThrottle {
-  const perAddress = new RateLimiterMemory({ points: 20, duration: 15 * MINUTE });
-  return { take: (address) => consumeOrWait(perAddress, address) };
-}
-
-async function consumeOrWait(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw new Problem('too-many-tries', {
-      seconds: Math.ceil(error.msBeforeNext / 1000),
-      minutes: Math.ceil(error.msBeforeNext / 60_000),
-    });
-  }
+  const made = limit(100, HOUR);
+  const madeWide = limit(100 * WIDE, HOUR);
+  const told = limit(20, QUARTER);
+  const toldWide = limit(20 * WIDE, QUARTER);
+  return {
+    async enter(address) {
+      const { near, wide } = networkOf(address);
+      const both = (one: typeof made, all: typeof made): readonly Count[] => [
+        { limiter: one, key: near },
+        ...(wide === undefined ? [] : [{ limiter: all, key: wide }]),
+      ];
+      const accounts = both(made, madeWide);
+      const answers = both(told, toldWide);
+      await mustHaveLeft(answers); // who has learnt too much is told nothing more, be it taken or free
+      await takeAll(accounts);
+      return {
+        refused: () => giveBack(accounts),
+        async toldTaken() {
+          await giveBack(accounts);
+          await takeAll(answers);
+        },
+      };
+    },
+  };
 }

@@ -6,24 +6,24 @@ import { stepId } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { World } from '../context.ts';
 import { openRound } from '../course/access.ts';
-import type { AppContext, AppRouter } from '../http/serve.ts';
+import type { AppContext, AppRouter } from '../http/app-context.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 
-export function audioRoutes(router: AppRouter, world: World): void {
+export function audioRoutes(router: AppRouter, { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>): void {
   router.get('/audio/{*path}', async (ctx) => {
     const { signedIn } = ctx.state;
     if (!signedIn) throw new Problem('not-signed-in');
     const ref = parseAudioPath(ctx.path);
     if (!ref) throw new Problem('not-found');
-    openRound(await loadLearner(world.db, signedIn.id), ref, accountNow(world.clock, signedIn));
-    const row = await world.db
+    openRound(await loadLearner(db, signedIn.id), ref, accountNow(clock, signedIn));
+    const row = await db
       .selectFrom('narrations')
       .select(['file', 'bytes', 'sha256'])
       .where('step_id', '=', stepId(ref))
       .where('sha256', 'like', `${ref.hash}%`)
       .executeTakeFirst();
-    const file = row && path.join(world.config.dataDir, 'audio', path.basename(row.file));
+    const file = row && path.join(config.dataDir, 'audio', path.basename(row.file));
     if (!row || file === undefined || !existsSync(file)) throw new Problem('not-found');
     ctx.set('ETag', `"${row.sha256}"`);
     ctx.set('Accept-Ranges', 'bytes');

@@ -139,10 +139,13 @@ const ROWS: readonly (readonly [nr: number, written: string, spoken: string])[] 
   [134, '2,5 m', 'tveir og hálfur metri'],
   [135, '3,5 t', 'þrjú og hálft tonn'],
   [136, '60 kWh', 'sextíu kílóvattstundir'],
+  [137, '1.–3. gr.', 'fyrsta til þriðja grein'],
+  [138, 'í 1.–3. gr.', 'í fyrstu til þriðju grein'],
+  [139, 'í 2.–3. gír', 'í öðrum til þriðja gír'],
 ];
 
 it('has the whole table', () => {
-  expect(ROWS.map(([nr]) => nr)).toEqual(Array.from({ length: 136 }, (_, index) => index + 1));
+  expect(ROWS.map(([nr]) => nr)).toEqual(Array.from({ length: 139 }, (_, index) => index + 1));
 });
 
 it.each(ROWS)('row %i: %s', (_, written, spoken) => {

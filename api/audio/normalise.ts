@@ -112,7 +112,7 @@ const DATE = new RegExp(
   String.raw`${NOT_AFTER}(?:(\d{1,2})\.\s*[–-]\s*)?(\d{1,2})\.\s+(${MONTHS})(?!\p{L})(?:\s+(\d{4})(?!\d))?`,
   'giu',
 );
-const ORDINAL = new RegExp(String.raw`${NOT_AFTER}(\d{1,3})\.\s+(\p{Ll}\p{L}*)`, 'gu');
+const ORDINAL = new RegExp(String.raw`${NOT_AFTER}(?:(\d{1,3})\.\s*[–-]\s*)?(\d{1,3})\.\s+(\p{Ll}\p{L}*)`, 'gu');
 
 /** Dates, and other ordinals, which are figures with a point before a small letter. */
 function readOrdinals(text: string): string {
@@ -129,11 +129,13 @@ function readOrdinals(text: string): string {
       const end = typeof yearWritten === 'string' ? ` ${year(Number(yearWritten))}` : '';
       return `${start}${ordinal(Number(day), 'm', kase)} ${String(month)}${end}`;
     })
-    .replace(ORDINAL, (_, digits: string, noun: string, offset: number, whole: string) => {
+    .replace(ORDINAL, (_, from: string | undefined, digits: string, noun: string, offset: number, whole: string) => {
       const gender = genderOf(noun) ?? (/(?:a|u|ing|un)$/u.test(noun) ? 'f' : /[iðm]$/u.test(noun) ? 'n' : 'm');
       const governed = ordinalCase(whole.slice(0, offset));
       const oblique = gender === 'f' && noun.endsWith('u') && governed === 'nom';
-      return `${ordinal(Number(digits), gender, oblique ? 'acc' : governed)} ${noun}`;
+      const kase = oblique ? 'acc' : governed;
+      const start = from === undefined ? '' : `${ordinal(Number(from), gender, kase)} til `;
+      return `${start}${ordinal(Number(digits), gender, kase)} ${noun}`;
     });
 }
 

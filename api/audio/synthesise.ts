@@ -1,6 +1,7 @@
-/** Turns sentences into an MP3 with the start of each: the speaking is a program of its own, the encoding is ours. */
+/** Turns sentences into an MP3 with the start of each: speaking and pressing are programs of their own, which give way to everybody else unless somebody waits. */
 import { spawn } from 'node:child_process';
-import { createMp3Encoder } from 'wasm-media-encoders';
+import { constants, setPriority } from 'node:os';
+import { folders } from '../folders.ts';
 import type { Spoken } from './narration-text.ts';
 
 export type Narrated = {
@@ -9,104 +10,78 @@ export type Narrated = {
   /** Start of each sentence, seconds. */
   readonly sentences: readonly number[];
 };
+/** How it is made: until when, and whether somebody waits for it, so that it gives way to nobody. */
+export type Way = { readonly stopping: AbortSignal; readonly awaited: boolean };
 /** 16-bit mono samples with the start of each sentence in seconds. */
-type Speech = { readonly sampleRate: number; readonly starts: readonly number[]; readonly samples: Int16Array };
+type Speech = { readonly sampleRate: number; readonly starts: readonly number[]; readonly samples: Buffer };
 
-/** How the sound is kept: mono 24 kHz at 40 kbit/s, which every device plays and seeks exactly. */
-const ENCODING = { sampleRate: 24_000, bitrate: 40 } as const;
+/** 16-bit mono samples. */
+type Sound = { readonly sampleRate: number; readonly samples: Buffer };
 
-/**
- * @param worker the built-in speaking program (a JavaScript file).
- * @param command replaces it where set: a shell command that reads one sentence as text and writes WAV.
- */
-export async function synthesise(sentences: readonly Spoken[], worker: string, command: string): Promise<Narrated> {
-  const speech = command === '' ? await speakAll(worker, sentences) : await speakEach(command, sentences);
-  const samples = resample(speech.samples, speech.sampleRate, ENCODING.sampleRate);
+/** @param command replaces the built-in voice where it is set: a shell command that reads one sentence as text and writes WAV. */
+export async function synthesise(sentences: readonly Spoken[], command: string, way: Way): Promise<Narrated> {
+  const speech = command === '' ? await speakAll(sentences, way) : await speakEach(command, sentences, way);
+  const { sampleRate, starts, samples } = speech;
   const round = (seconds: number): number => Math.round(seconds * 100) / 100;
   return {
-    mp3: await encode(samples),
-    seconds: round(samples.length / ENCODING.sampleRate),
-    sentences: speech.starts.map(round),
+    mp3: await press({ sampleRate, samples }, way),
+    seconds: round(samples.length / 2 / sampleRate),
+    sentences: starts.map(round),
   };
 }
 
-/** A second of sound at a time, with a breath between, so that learners are answered meanwhile. */
-async function encode(samples: Float32Array): Promise<Buffer> {
-  const encoder = await createMp3Encoder();
-  encoder.configure({ channels: 1, sampleRate: ENCODING.sampleRate, bitrate: ENCODING.bitrate });
-  const parts: Buffer[] = [];
-  for (let at = 0; at < samples.length; at += ENCODING.sampleRate) {
-    parts.push(Buffer.from(encoder.encode([samples.subarray(at, at + ENCODING.sampleRate)])));
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  parts.push(Buffer.from(encoder.finalize()));
-  return Buffer.concat(parts);
-}
-
-async function speakAll(worker: string, sentences: readonly Spoken[]): Promise<Speech> {
-  const output = await run(process.execPath, [worker], JSON.stringify({ sentences }));
+async function speakAll(sentences: readonly Spoken[], way: Way): Promise<Speech> {
+  const output = await run(process.execPath, [folders.speechWorker], JSON.stringify({ sentences }), way);
   const line = output.indexOf(0x0a);
   const { sampleRate, starts }: { sampleRate: number; starts: number[] } = JSON.parse(
     output.subarray(0, line).toString('utf8'),
   );
-  return { sampleRate, starts, samples: toSamples(output.subarray(line + 1)) };
+  return { sampleRate, starts, samples: output.subarray(line + 1) };
 }
 
-async function speakEach(command: string, sentences: readonly Spoken[]): Promise<Speech> {
-  const parts: Int16Array[] = [];
+async function speakEach(command: string, sentences: readonly Spoken[], way: Way): Promise<Speech> {
+  const parts: Buffer[] = [];
   const starts: number[] = [];
   let sampleRate = 0;
   let length = 0;
   for (const { text, pauseAfter } of sentences) {
-    const wav = readWav(await run('/bin/sh', ['-c', command], text));
+    const wav = readWav(await run('/bin/sh', ['-c', command], text, way));
     sampleRate ||= wav.sampleRate;
-    starts.push(length / sampleRate);
-    const silence = new Int16Array(Math.round(pauseAfter * sampleRate));
+    starts.push(length / 2 / sampleRate);
+    const silence = Buffer.alloc(2 * Math.round(pauseAfter * sampleRate));
     parts.push(wav.samples, silence);
     length += wav.samples.length + silence.length;
   }
-  const samples = new Int16Array(length);
-  let at = 0;
-  for (const part of parts) {
-    samples.set(part, at);
-    at += part.length;
-  }
-  return { sampleRate, starts, samples };
+  return { sampleRate, starts, samples: Buffer.concat(parts) };
 }
 
 /** The samples of a 16-bit mono WAV file. Throws on any other. */
-function readWav(file: Buffer): { readonly sampleRate: number; readonly samples: Int16Array } {
+export function readWav(file: Buffer): Sound {
   const data = file.indexOf('data', 12, 'latin1');
   const right =
     file.toString('latin1', 0, 4) === 'RIFF' && data > 0 && file.readUInt16LE(22) === 1 && file.readUInt16LE(34) === 16;
   if (!right) throw new Error('the speech command gave no 16-bit mono WAV');
-  return { sampleRate: file.readUInt32LE(24), samples: toSamples(file.subarray(data + 8)) };
+  const samples = file.subarray(data + 8);
+  return { sampleRate: file.readUInt32LE(24), samples: samples.subarray(0, samples.length & ~1) };
 }
 
-function toSamples(bytes: Buffer): Int16Array {
-  const samples = new Int16Array(bytes.length >> 1);
-  for (let index = 0; index < samples.length; index++) samples[index] = bytes.readInt16LE(index * 2);
-  return samples;
-}
+/** kbit a second of what `press` gives, by which its length is known. */
+export const PRESSED_BITRATE = 40;
 
-/** Samples in [-1, 1] at another rate, by straight lines between neighbours: speech below the voice's own limit loses nothing. */
-function resample(samples: Int16Array, from: number, to: number): Float32Array {
-  const length = Math.floor((samples.length * to) / from);
-  const result = new Float32Array(length);
-  for (let index = 0; index < length; index++) {
-    const place = (index * from) / to;
-    const left = Math.floor(place);
-    const a = samples[left] ?? 0;
-    const b = samples[left + 1] ?? a;
-    result[index] = (a + (b - a) * (place - left)) / 32_768;
-  }
-  return result;
-}
+/** Presses sound into MP3. Rejects when the program fails or is stopped. */
+export const press = ({ sampleRate, samples }: Sound, way: Way): Promise<Buffer> =>
+  run(
+    process.execPath,
+    [folders.pressWorker],
+    Buffer.concat([Buffer.from(`${JSON.stringify({ sampleRate })}\n`), samples]),
+    way,
+  );
 
-/** Runs a program with some input. @returns what it printed. Rejects with its complaint when it fails. */
-function run(command: string, args: readonly string[], input: string): Promise<Buffer> {
+/** Runs a program with some input, behind everything else on the machine where nobody waits. @returns what it printed. Rejects with its complaint when it fails. */
+function run(command: string, args: readonly string[], input: string | Buffer, way: Way): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], signal: way.stopping });
+    if (!way.awaited) giveWay(child.pid);
     const output: Buffer[] = [];
     let complaint = '';
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
@@ -120,4 +95,13 @@ function run(command: string, args: readonly string[], input: string): Promise<B
     );
     child.stdin.end(input);
   });
+}
+
+function giveWay(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // it is over already, or the system does not let us: then it runs like any other
+  }
 }

@@ -1,13 +1,14 @@
-/** `npm run backup -- [file]`: a checked copy of the database, by default under DATA_DIR/backups. */
-import { mkdirSync } from 'node:fs';
+/** `npm run backup -- [file]`: a checked copy of the database, by default in BACKUP_DIR. */
+import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { backupTo } from '../db/backup.ts';
 import { say, withDatabaseAsItIs } from './tools.ts';
 
 await withDatabaseAsItIs(async (opened) => {
   const name = `akrein-${new Date().toISOString().replace(/[:.]/g, '-')}.db`;
-  const file = path.resolve(process.argv[2] ?? path.join(opened.config.dataDir, 'backups', name));
-  mkdirSync(path.dirname(file), { recursive: true });
+  const file = path.resolve(process.argv[2] ?? path.join(opened.config.backupDir, name));
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   await backupTo(opened, file);
+  chmodSync(file, 0o600);
   say(`Backed up to ${file}`);
 });

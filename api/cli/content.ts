@@ -1,9 +1,10 @@
-/** `npm run content -- check [--rounds 1.1,1.2] | load | export [--to folder] | schema`: the teaching material of sql/content, and the dump of the schema. */
+/** `npm run content -- check [--rounds 1.1,1.2] | leaks [--rounds 1.1,1.2] | load | export [--to folder] | schema`: the teaching material of sql/content, and the dump of the schema. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
 import { ALL_ROUNDS, checkContent, drawnPictures } from '../content/check/check-content.ts';
+import { leakLines, shareLines } from '../content/check/leak-report.ts';
 import { findingLines, tableLines } from '../content/check/report.ts';
 import { openSpeller } from '../content/check/spelling.ts';
 import { exportContent } from '../content/export.ts';
@@ -14,7 +15,8 @@ import { openDatabase } from '../db/open.ts';
 import { folders } from '../folders.ts';
 import { say, withDatabase } from './tools.ts';
 
-const usage = 'npm run content -- check [--rounds 1.1,1.2] | load | export [--to folder] | schema';
+const usage =
+  'npm run content -- check [--rounds 1.1,1.2] | leaks [--rounds 1.1,1.2] | load | export [--to folder] | schema';
 
 try {
   const { positionals, values } = parseArgs({
@@ -30,7 +32,9 @@ try {
 function run(command: string | undefined, values: { rounds?: string; to?: string }): Promise<void> | void {
   switch (command) {
     case 'check':
-      return check(values.rounds?.split(',') ?? ALL_ROUNDS);
+      return check(roundsNamed(values.rounds));
+    case 'leaks':
+      return say(leakLines(readContent(folders.content).rounds, roundsNamed(values.rounds)).join('\n'));
     case 'load':
       return withDatabase(async ({ db }) => {
         const { added, updated, kept } = await loadContent(db, readContent(folders.content), systemClock);
@@ -59,16 +63,21 @@ function renewSchema(): void {
   say(`${path.relative(process.cwd(), file)} is as the migrations say.`);
 }
 
-async function check(rounds: readonly string[]): Promise<void> {
+function roundsNamed(list: string | undefined): readonly string[] {
+  const rounds = list?.split(',') ?? ALL_ROUNDS;
   const unknown = rounds.filter((id) => !ALL_ROUNDS.includes(id));
   if (unknown.length > 0) throw new Error(`There is no round ${unknown.join(', ')}.`);
+  return rounds;
+}
+
+async function check(rounds: readonly string[]): Promise<void> {
   const source = readContent(folders.content);
   const speller = await openSpeller(folders.content);
   const drawn = drawnPictures(path.join(folders.root, 'pwa/public/images/skilti'));
   const findings = checkContent(source, { rounds, drawn, speller });
   speller.close();
   const errors = findings.filter(({ level }) => level === 'error').length;
-  say([...tableLines(source, rounds), ...findingLines(findings)].join('\n'));
+  say([...tableLines(source, rounds), ...findingLines(findings), '', ...shareLines(source.rounds)].join('\n'));
   say(`\n${errors} errors, ${findings.length - errors} pieces of advice, ${rounds.length} rounds.`);
   if (errors > 0) process.exitCode = 1;
 }

@@ -1,12 +1,55 @@
-/** `npm run doctor`: looks whether everything the school needs is in place, one line each. */
-import { existsSync } from 'node:fs';
+/** `npm run doctor`: looks whether everything the school needs is in place, and says in words what is wrong, one line each; `-- clock` mends what a clock that was wrong has left behind, `-- sums` counts the sums of the statistics anew. */
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { missingParts } from '../built.ts';
+import type { Config } from '../config.ts';
 import { complaintsAbout } from '../db/backup.ts';
 import { versions } from '../db/migrate.ts';
+import { mendTimesAhead, timesAhead } from '../db/past-times.ts';
+import { readOnly, type Db, type Opened } from '../db/open.ts';
+import { newestBackup } from '../db/scheduled-backup.ts';
+import { stateOfBuild } from '../dev/built.mjs';
 import { folders } from '../folders.ts';
+import { letterFigures, sizeOf } from '../metrics/school-figures.ts';
+import { countAnew } from '../statistics/count-anew.ts';
+import { recount, tallies } from '../statistics/tally-store.ts';
 import { say, withDatabaseAsItIs } from './tools.ts';
 
-await withDatabaseAsItIs(async ({ db, sqlite, config }) => {
+/** What was looked at, whether it is right, and what there is or what to do. */
+type Finding = readonly [what: string, right: boolean, detail: string];
+
+const HOUR = 3_600_000;
+const MEGABYTE = 2 ** 20;
+
+const STATES = {
+  current: 'as the sources are',
+  none: 'npm run build',
+  stale: 'the sources have changed since: npm run build',
+  foreign: 'something else was put in its place: npm run build',
+} as const;
+
+const MENDS: Readonly<Record<string, (opened: Pick<Opened, 'db'>) => Promise<void>>> = {
+  clock: mendClock,
+  sums: mendSums,
+};
+await withDatabaseAsItIs((opened) => (MENDS[process.argv[2] ?? ''] ?? look)(opened));
+
+/** For when the clock is right again: what happened in the future happened now. */
+async function mendClock({ db }: Pick<Opened, 'db'>): Promise<void> {
+  const now = Date.now();
+  const mended = await db.transaction().execute((tx) => mendTimesAhead(tx, now));
+  say(`It is ${new Date(now).toISOString()}.`);
+  for (const { table, column, rows } of mended) say(`mended  ${table}.${column}: ${rows} rows were later than that`);
+  if (mended.length === 0) say('Nothing is later than that can be.');
+}
+
+/** Takes seconds where there are a million learners, and holds up what would write meanwhile. */
+async function mendSums({ db }: Pick<Opened, 'db'>): Promise<void> {
+  const sums = await db.transaction().execute(recount);
+  say(`${sums} sums were counted anew.`);
+}
+
+async function look({ db, sqlite, config }: Opened & { readonly config: Config }): Promise<void> {
   const steps = await db
     .selectFrom('step_versions')
     .select(({ fn }) => fn.count<number>('step_id').distinct().as('n'))
@@ -16,15 +59,83 @@ await withDatabaseAsItIs(async ({ db, sqlite, config }) => {
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  const complaints = complaintsAbout(config.databaseFile);
   const { has, knows } = versions(sqlite, folders.migrations);
-  const lines: readonly (readonly [string, boolean, string])[] = [
-    ['database is whole', complaintsAbout(config.databaseFile).length === 0, config.databaseFile],
+  const lines: readonly Finding[] = [
+    ['database is whole', complaints.length === 0, complaints.join('; ') || config.databaseFile],
     ['database is of this version', has === knows, `version ${has}, this program knows ${knows}`],
-    ['app is built', existsSync(path.join(folders.web, 'app.html')), folders.web],
+    ...machine(config),
+    ...backups(config),
+    ...(has === knows ? [...(await afterNow(db)), ...(await letters(db)), await sums(db)] : []),
+    ['app is built', missingParts(folders.web).length === 0, missingParts(folders.web).join(', ') || folders.web],
     ['server is built', existsSync(path.join(folders.root, 'dist/api/main.js')), 'npm run build'],
+    ...build(),
     ['material is loaded', steps.n > 0, `${steps.n} of 120 steps`],
     ['narration is made', heard.n > 0, `${heard.n} files`],
   ];
   for (const [what, right, detail] of lines) say(`${right ? 'ok  ' : 'FAIL'}  ${what}  (${detail})`);
   if (lines.some(([, right]) => !right)) process.exitCode = 1;
-});
+}
+
+/** Room, rights, and the version of Node. */
+function machine({ dataDir, databaseFile }: Config): readonly Finding[] {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = (bavail * bsize) / MEGABYTE;
+  const wanted = Math.max(500, (3 * sizeOf(databaseFile)) / MEGABYTE); // a backup, one being made, and growth
+  const others = [dataDir, databaseFile].every((file) => (statSync(file).mode & 0o004) !== 0);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return [
+    ['there is room on the disk', free > wanted, `${Math.floor(free)} MB free, ${Math.ceil(wanted)} wanted`],
+    ['the data folder can be written', canWrite(dataDir), dataDir],
+    ['other users of the machine cannot read the database', !others, others ? `chmod o= ${dataDir}` : 'rights'],
+    ['Node is new enough', major > 20 || (major === 20 && minor >= 19), `${process.versions.node}, 20.19 or newer`],
+  ];
+}
+
+function canWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What happened later than now: the clock of this machine is behind, or was ahead. */
+async function afterNow(db: Db): Promise<readonly Finding[]> {
+  const ahead = await timesAhead(db, Date.now());
+  const where = ahead.map(({ table, column, rows }) => `${table}.${column} ${rows}`).join(', ');
+  const detail = `rows later than now: ${where}; once the clock is right: npm run doctor -- clock`;
+  return [
+    ['the clock is not behind what has happened', ahead.length === 0, where === '' ? new Date().toISOString() : detail],
+  ];
+}
+
+/** Where the server makes backups by itself, the newest is not older than two of its turns. */
+function backups({ backupDir, backupHours }: Config): readonly Finding[] {
+  const newest = newestBackup(backupDir);
+  const age = newest ? (Date.now() - newest.at) / HOUR : Infinity;
+  const detail = newest ? `the newest is ${Math.round(age)} hours old` : `none in ${backupDir}: npm run backup`;
+  return [['there is a fresh backup', backupHours === 0 || age < 2 * backupHours, detail]];
+}
+
+async function letters(db: Db): Promise<readonly Finding[]> {
+  const { waiting, oldest, dead } = await letterFigures(db, Date.now());
+  return [
+    ['letters leave', oldest < HOUR / 1000, `${waiting} wait, the oldest for ${Math.round(oldest / 60)} minutes`],
+    ['no letter was given up', dead === 0, `${dead} given up`],
+  ];
+}
+
+/** What statistics show is what the books say. */
+async function sums(db: Db): Promise<Finding> {
+  const agree = await readOnly(db).execute(
+    async (tx) => JSON.stringify(await tallies(tx)) === JSON.stringify(await countAnew(tx)),
+  );
+  return ['the sums of the statistics are those of the books', agree, agree ? 'counted' : 'npm run doctor -- sums'];
+}
+
+function build(): readonly Finding[] {
+  const state = stateOfBuild(folders.root);
+  return [['the build is of these sources', state === 'current', STATES[state]]];
+}

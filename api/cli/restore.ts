@@ -3,9 +3,13 @@ import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
 import { complaintsAbout, isInUse } from '../db/backup.ts';
+import { renewEpoch } from '../db/epoch.ts';
+import { recordRestoreInFile } from '../security/security-log-store.ts';
+import { closeToOthers, makePrivate } from '../private-files.ts';
 import { say } from './tools.ts';
 
 try {
+  makePrivate();
   const [, , given] = process.argv;
   if (given === undefined || !existsSync(given)) throw new Error('npm run restore -- <backup file>');
   const complaints = complaintsAbout(given);
@@ -22,6 +26,9 @@ try {
     say(`The old database is kept as ${aside}`);
   }
   copyFileSync(given, databaseFile);
+  renewEpoch(databaseFile);
+  recordRestoreInFile(databaseFile, Date.now());
+  closeToOthers(dataDir); // a copied file brings its own mode
   say(`Restored from ${given}`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,23 +1,31 @@
 /** The instructors whom learners choose from when they join; without one nobody can. */
-import { insertInstructor } from '../account/account-store.ts';
+import { insertInstructor, listInstructors } from '../account/instructor-store.ts';
 import { newId, systemClock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
-import { say } from './tools.ts';
+import { readKronur, say } from './tools.ts';
 
-type Values = { readonly name?: string | undefined; readonly own?: boolean | undefined };
+type Values = Readonly<
+  Partial<Record<'name' | 'price' | 'car' | 'phone' | 'image' | 'about-is' | 'about-en', string | undefined>>
+> & { readonly own?: boolean | undefined; readonly unlisted?: boolean | undefined };
 
-/** `--name`, and `--own` for an instructor of the school's own, whose learners pay less. */
+/**
+ * `--name`; `--own` for an instructor of the school's own, whose learners pay less; `--unlisted` for one to be chosen
+ * only, whom the public page does not show. The others are what that page tells.
+ */
 export async function addInstructor(db: Db, values: Values): Promise<void> {
+  const { car, phone, image, 'about-is': aboutIs, 'about-en': aboutEn } = values;
   const name = values.name?.trim() ?? '';
   if (name === '') throw new Error('instructor add needs --name');
-  const own = values.own === true;
+  const price = values.price === undefined ? undefined : readKronur(values.price);
+  const shown = { own: values.own === true, listed: values.unlisted !== true };
+  const told = { price, car, phone, image, aboutIs, aboutEn };
   await db
     .transaction()
-    .execute((tx) => insertInstructor(tx, { id: newId(systemClock), name, own, now: systemClock() }));
+    .execute((tx) => insertInstructor(tx, { id: newId(systemClock), name, ...shown, ...told, now: systemClock() }));
   say(`Added ${name}.`);
 }
 
-export async function listInstructors(db: Db): Promise<void> {
-  const rows = await db.selectFrom('instructors').select(['id', 'name', 'own']).orderBy('name').orderBy('id').execute();
-  for (const row of rows) say(`${row.id}  ${row.name}${row.own === 1 ? '  own' : ''}`);
+export async function sayInstructors(db: Db): Promise<void> {
+  for (const { id, name, own, listed } of await listInstructors(db))
+    say(`${id}  ${name}${own ? '  own' : ''}${listed ? '' : '  unlisted'}`);
 }

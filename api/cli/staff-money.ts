@@ -2,12 +2,17 @@
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
+import { refundPayment } from '../../sync/staff/student-actions.ts';
+import { settleOrder as settleOrderDeed } from '../../sync/staff/today-actions.ts';
+import { findStaff } from '../account/account-store.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { flaggedOrders, slowOrders, unconfirmedOrders } from '../payment/order-store.ts';
-import { refund, settleOrderByHand } from '../payment/staff-payments.ts';
+import { refund, refundLog, settleOrderByHand } from '../payment/staff-payments.ts';
+import { findByReceipt } from '../payment/transaction-store.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
+import { recordStaffAction } from '../staff/staff-log-store.ts';
 import { say } from './tools.ts';
 
 type Office = { readonly db: Db; readonly config: Config };
@@ -27,9 +32,10 @@ export async function listMoney(db: Db): Promise<void> {
     ['paid, but nothing was opened', await flaggedOrders(db)],
   ] as const;
   for (const [what, rows] of orders)
-    for (const row of rows) say(`${row.id}  ${kronur(row.amount)}  course ${row.course_id}  ${row.name}  ${what}`);
+    for (const row of rows)
+      say(`${row.id}  ${kronur(row.amount)}  course ${row.course_id}  ${row.name ?? ''}  ${what}`);
   for (const row of await waitingTransfers(db))
-    say(`transfer  ${kronur(row.amount)}  course ${row.course_id}  ${row.name}  waiting`);
+    say(`transfer  ${kronur(row.amount)}  course ${row.course_id}  ${row.name ?? ''}  waiting`);
 }
 
 /** `--receipt` number, `--reason`, `--by` kennitala of staff. */
@@ -37,14 +43,13 @@ export async function refundReceipt({ db, config }: Office, values: Values): Pro
   const { receipt, reason } = values;
   if (receipt === undefined || reason === undefined) throw new Error('refund needs --receipt, --reason and --by');
   const { receiptNr } = await db.transaction().execute(async (tx) => {
-    const paid = await tx
-      .selectFrom('transactions')
-      .select('id')
-      .where('receipt_nr', '=', Number(receipt))
-      .executeTakeFirst();
+    const paid = await findByReceipt(tx, Number(receipt));
     if (!paid) throw new Error(`There is no receipt ${receipt}.`);
-    const deed = { transactionId: paid.id, reason, staffId: await staffWith(tx, values.by), now: systemClock() };
-    return refund(tx, { config, clock: systemClock }, deed);
+    const deed = { transactionId: paid.id, now: systemClock() };
+    const refunded = await refund(tx, { config, clock: systemClock }, deed);
+    const log = { ...refundLog(deed.transactionId, refunded, reason), staffId: await staffWith(tx, values.by) };
+    await recordStaffAction(tx, { ...log, action: refundPayment.action, at: deed.now });
+    return refunded;
   });
   say(`Credit note ${receiptNumber(receiptNr)}. Pay the money back in the provider's web, or by transfer.`);
 }
@@ -53,19 +58,23 @@ export async function refundReceipt({ db, config }: Office, values: Values): Pro
 export async function settleOrder({ db, config }: Office, { order, by }: Values): Promise<void> {
   if (order === undefined) throw new Error('settle needs --order and --by');
   await db.transaction().execute(async (tx) => {
-    const deed = { orderId: order, staffId: await staffWith(tx, by), now: systemClock() };
-    await settleOrderByHand(tx, { config, clock: systemClock }, deed);
+    const [staffId, now] = [await staffWith(tx, by), systemClock()];
+    const status = await settleOrderByHand(tx, { config, clock: systemClock }, { orderId: order, now });
+    const { action } = settleOrderDeed;
+    await recordStaffAction(tx, {
+      staffId,
+      action,
+      subject: order,
+      before: { status },
+      after: { status: 'paid' },
+      at: now,
+    });
   });
   say(`Order ${order} is paid.`);
 }
 
 async function staffWith(tx: Tx, ssn: string | undefined): Promise<string> {
-  const row = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('ssn', '=', normaliseKennitala(ssn ?? ''))
-    .where('role', '=', 'staff')
-    .executeTakeFirst();
+  const row = await findStaff(tx, normaliseKennitala(ssn ?? ''));
   if (!row) throw new Error('--by must be the kennitala of a staff account.');
   return row.id;
 }

@@ -4,8 +4,15 @@ import { readConfig, type Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { closeDatabase, openDatabase, type Opened } from '../db/open.ts';
 import { folders } from '../folders.ts';
+import { makePrivate } from '../private-files.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Whole krónur out of an argument. Throws on anything else. */
+export function readKronur(text: string): number {
+  if (!/^\d{1,7}$/.test(text)) throw new Error(`${text} is no amount in whole krónur`);
+  return Number(text);
+}
 
 type Work = (opened: Opened & { readonly config: Config }) => Promise<void>;
 
@@ -38,6 +45,7 @@ async function opening(config: Config, work: Work): Promise<void> {
 }
 
 async function reported(work: () => Promise<void>): Promise<void> {
+  makePrivate();
   try {
     await work();
   } catch (error) {

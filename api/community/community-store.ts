@@ -1,6 +1,7 @@
 /** Chat messages, feedback and magnets in the database. */
 import { MESSAGES_SHOWN, type ChatMessage } from '../../sync/community/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { ofAccount, ofEnrolments, type OwnTable } from '../db/own-table.ts';
 
 type Written = { readonly id: string; readonly accountId: string; readonly now: number };
 
@@ -9,6 +10,20 @@ export async function storeMessage(tx: Tx, message: Written & { readonly text: s
     .insertInto('messages')
     .values({ id: message.id, account_id: message.accountId, text: message.text, created_at: message.now })
     .execute();
+}
+
+type Hiding = { readonly hidden: boolean; readonly by: string; readonly now: number };
+
+/** Hides a message, or shows it again. @returns whether it was hidden before; undefined where there is no such message. */
+export async function setMessageHidden(tx: Tx, id: string, { hidden, by, now }: Hiding): Promise<boolean | undefined> {
+  const message = await tx.selectFrom('messages').select('hidden_at').where('id', '=', id).executeTakeFirst();
+  if (!message) return undefined;
+  await tx
+    .updateTable('messages')
+    .set(hidden ? { hidden_at: now, hidden_by: by } : { hidden_at: null, hidden_by: null })
+    .where('id', '=', id)
+    .execute();
+  return message.hidden_at !== null;
 }
 
 /** The newest messages that are not hidden, newest first, or those older than one of them; one more than is shown, if there is one. */
@@ -65,21 +80,56 @@ export async function storeFeedback(
     .execute();
 }
 
+/** What somebody has written in the feedback box after a moment (server milliseconds), in order. */
+export const feedbackSince = (tx: Tx, accountId: string, after: number) =>
+  tx
+    .selectFrom('feedback')
+    .select(['text', 'path'])
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', after)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** Whether somebody at the school has dealt with it. @param by who; null takes it back. @returns false where it is so already, or gone. */
+export async function setFeedbackHandled(
+  tx: Tx,
+  id: string,
+  by: { readonly id: string; readonly now: number } | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('feedback')
+    .set({ handled_at: by?.now ?? null, handled_by: by?.id ?? null })
+    .where('id', '=', id)
+    .where('handled_at', by ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 type MagnetOrder = {
   readonly enrolmentId: string;
-  readonly accountId: string;
   readonly address: string;
   readonly postcode: string;
   readonly now: number;
 };
 
-/** Writes down where a magnet goes; the address becomes the learner's. */
-export async function storeMagnet(tx: Tx, { enrolmentId, accountId, address, postcode, now }: MagnetOrder) {
+/** Writes down where a magnet goes. */
+export async function storeMagnet(tx: Tx, { enrolmentId, address, postcode, now }: MagnetOrder): Promise<void> {
   await tx
     .insertInto('magnets')
     .values({ enrolment_id: enrolmentId, address, zip_code: postcode, created_at: now })
     .execute();
-  await tx.updateTable('accounts').set({ address, zip_code: postcode }).where('id', '=', accountId).execute();
+}
+
+/** Whether it is in the post; null takes that back. @returns false where it is so already, or nobody asked for one. */
+export async function setMagnetPosted(tx: Tx, enrolmentId: string, at: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('magnets')
+    .set({ posted_at: at })
+    .where('enrolment_id', '=', enrolmentId)
+    .where('posted_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** First name and initial, all that other learners see of somebody. */
@@ -88,3 +138,22 @@ export function chatName(name: string): string {
   const initial = rest.at(-1)?.[0];
   return initial === undefined ? first : `${first} ${initial}.`;
 }
+
+export const ownWords: readonly OwnTable[] = [
+  {
+    table: 'messages',
+    copy: { rows: ofAccount, without: ['hidden_by'] },
+    forget: (tx, accountId) => tx.deleteFrom('messages').where('account_id', '=', accountId).execute(),
+  },
+  {
+    table: 'feedback',
+    copy: { rows: ofAccount, without: ['handled_by'] },
+    forget: (tx, accountId) => tx.deleteFrom('feedback').where('account_id', '=', accountId).execute(),
+  },
+  {
+    table: 'magnets',
+    copy: { rows: ofEnrolments },
+    forget: (tx, accountId) =>
+      tx.updateTable('magnets').set({ address: '', zip_code: '' }).where(ofEnrolments(accountId)).execute(),
+  },
+];

@@ -6,12 +6,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { closeDatabase, openDatabase, type Opened } from '../db/open.ts';
 import { folders } from '../folders.ts';
+import { newestPublication, publishedSince } from '../published/publication-store.ts';
 import { checkContent, drawnPictures } from './check/check-content.ts';
 import { findingLines } from './check/report.ts';
 import { openSpeller } from './check/spelling.ts';
 import { exportContent } from './export.ts';
 import { openLibrary, type Library } from './library.ts';
 import { loadContent } from './load.ts';
+import { setPrice } from './material-store.ts';
 import { readPictures } from './picture-files.ts';
 import { readContent } from './read-files.ts';
 import { slugOf } from './write-files.ts';
@@ -51,7 +53,8 @@ const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 const withoutLastQuestion = (text: string) => text.slice(0, text.lastIndexOf('  - id: "'));
 
-it('is whole: both courses, both languages, every question, and breaks no rule', async () => {
+// Reads, spells and compares everything there is: some seconds, and many on a busy machine.
+it('is whole: both courses, both languages, every question, and breaks no rule', { timeout: 60_000 }, async () => {
   const source = readContent(folders.content);
   const questions = source.rounds.flatMap((round) => round.steps.flatMap((step) => step.questions));
   const pool = source.rounds.flatMap((round) => round.pool);
@@ -75,6 +78,45 @@ it('loads once, and only what has changed the next time', async () => {
   edit(nameOf('01', '.is.html'), (text) => text.replace('</p>', ' Velkomin.</p>'));
   expect(await load()).toEqual({ added: 0, updated: 1, kept: first.added - 1 });
   expect((await library()).step('1.1.1')?.version).toBe(2);
+});
+
+it('takes a price from the files until the school has set one, which then stands', async () => {
+  const priceInFiles = (kronur: number) =>
+    edit(path.join(content, 'courses.yaml'), (text) => text.replace(/price: \d+/g, `price: ${kronur}`));
+  const prices = async () =>
+    (await opened.db.selectFrom('courses').select('price').orderBy('id').execute()).map(({ price }) => price);
+  await load();
+  priceInFiles(13_000);
+  await load();
+  expect(await prices()).toEqual([13_000, 13_000]);
+  await opened.db.transaction().execute((tx) => setPrice(tx, 1, 14_000));
+  await load();
+  expect(await prices()).toEqual([14_000, 13_000]);
+  priceInFiles(15_000);
+  await load();
+  expect(await prices()).toEqual([14_000, 15_000]);
+});
+
+it('lets a price stand that was set before it was noted what the files said', async () => {
+  await load();
+  opened.sqlite.exec('UPDATE courses SET price = 14000, source_hash = NULL');
+  await load();
+  await load();
+  expect((await opened.db.selectFrom('courses').select('price').execute()).map(({ price }) => price)).toEqual([
+    14_000, 14_000,
+  ]);
+});
+
+it('publishes what it changes, and nothing the second time', async () => {
+  const published = () => newestPublication(opened.db);
+  await load();
+  const first = await published();
+  await load();
+  expect(await published()).toBe(first);
+  edit(nameOf('01', '.is.html'), (text) => text.replace('</p>', ' Velkomin.</p>'));
+  edit(nameOf('02', '.questions.yaml'), withoutLastQuestion);
+  await load();
+  expect((await publishedSince(opened.db, first)).map(({ kind }) => kind)).toEqual(['step', 'question']);
 });
 
 it('keeps what staff have published, also a question they withdrew', async () => {
@@ -114,8 +156,9 @@ it('withdraws a question that is gone from the files, and takes it up again', as
   expect(shelves.question(ids.at(-1) ?? '', 1)?.answers).toHaveLength(3);
   writeFileSync(file, before);
   now += 1;
+  const since = await newestPublication(opened.db);
   await load();
-  await shelves.refresh();
+  await shelves.refresh(await publishedSince(opened.db, since));
   expect(editionIds(shelves, '1.1.1')[0]).toEqual(ids);
 });
 
@@ -143,7 +186,9 @@ it('writes the database back into the very bytes it was loaded from', async () =
   const target = path.join(folder, 'out');
   const { kept } = await exportContent(opened.db, readContent(content), target);
   expect(kept).toBe(0);
-  const names = readdirSync(path.join(content, ROUND)).filter((name) => name !== 'pictures.yaml');
+  const names = readdirSync(path.join(content, ROUND)).filter(
+    (name) => !['pictures.yaml', 'statements.yaml'].includes(name),
+  );
   for (const name of ['courses.yaml', ...names.map((one) => path.join(ROUND, one))]) {
     expect(readFileSync(path.join(target, name), 'utf8'), name).toBe(readFileSync(path.join(content, name), 'utf8'));
   }
@@ -158,8 +203,12 @@ it('notes withdrawn questions at the foot of the file on export', async () => {
   await load();
   opened.sqlite.exec(`UPDATE questions SET retired_at = 1 WHERE id IN ('1.1.1-q1', '1.1-p02')`);
   await exportContent(opened.db, readContent(content), content);
-  expect(readFileSync(nameOf('01', '.questions.yaml'), 'utf8')).toMatch(/\nretired:\n {2}- "1\.1\.1-q1"\n$/);
-  expect(readFileSync(path.join(content, ROUND, 'pool.yaml'), 'utf8')).toMatch(/\nretired:\n {2}- "1\.1-p02"\n$/);
+  expect(readFileSync(nameOf('01', '.questions.yaml'), 'utf8')).toMatch(
+    /\nretired:\n(?: {2}- ".*"\n)* {2}- "1\.1\.1-q1"\n/,
+  );
+  expect(readFileSync(path.join(content, ROUND, 'pool.yaml'), 'utf8')).toMatch(
+    /\nretired:\n(?: {2}- ".*"\n)* {2}- "1\.1-p02"\n/,
+  );
   expect(existsSync(path.join(content, 'course-2'))).toBe(false);
 });
 

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { parseRoundId, roundId } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../db/open.ts';
-import { readMaterial, type LibraryQuestion, type Material, type RetiredHead } from './material.ts';
+import { readMaterial, type LibraryQuestion, type Material, type RetiredHead, type StepRow } from './material.ts';
 import type { Source, SourceCourse, SourceQuestion, SourceStep } from './read-files.ts';
 import { slugOf, writeCoursesFile, writePoolFile, writeStepFile } from './write-files.ts';
 
@@ -22,7 +22,7 @@ const Letter = z.enum(['a', 'b', 'c']);
  */
 export async function exportContent(db: Db, base: Source, folder: string): Promise<Exported> {
   const material = await readMaterial(db);
-  if (material.steps.length === 0) throw new Error('The database holds no material; nothing was written.');
+  if (material.steps.size === 0) throw new Error('The database holds no material; nothing was written.');
   const exported: Exported = { written: 0, kept: 0 };
   write(path.join(folder, 'courses.yaml'), writeCoursesFile(await readCourses(db)), exported);
   for (const id of material.roundNames.keys()) exportRound(id, material, base, folder, exported);
@@ -31,7 +31,7 @@ export async function exportContent(db: Db, base: Source, folder: string): Promi
 
 function exportRound(id: string, material: Material, base: Source, folder: string, exported: Exported): void {
   const ref = parseRoundId(id);
-  const steps = material.steps.filter((step) => step.id.startsWith(`${id}.`)).sort((a, b) => a.nr - b.nr);
+  const steps = [...material.steps.values()].filter((step) => step.id.startsWith(`${id}.`)).sort((a, b) => a.nr - b.nr);
   if (!ref || steps.length === 0) return;
   const place = path.join(folder, `course-${ref.course}`, `round-${ref.round}`);
   const old = base.rounds.find((round) => round.id === id);
@@ -43,7 +43,10 @@ function exportRound(id: string, material: Material, base: Source, folder: strin
     write(`${name}.en.html`, tidy(step.html_en), exported);
     write(`${name}.questions.yaml`, stepFile(step, material, known), exported);
   }
-  const pool = material.pool.filter((question) => roundId(question) === id).sort(byNumber);
+  const pool = [...material.poolQuestions.values()]
+    .flat()
+    .filter((question) => roundId(question) === id)
+    .sort(byNumber);
   const questions = pool.map((question) => ({ ...toSource(question), step: `${id}.${question.step}` }));
   const retired = retiredIds(
     material,
@@ -53,7 +56,7 @@ function exportRound(id: string, material: Material, base: Source, folder: strin
   write(path.join(place, 'pool.yaml'), writePoolFile({ round: id, questions, retired }), exported);
 }
 
-function stepFile(step: Material['steps'][number], material: Material, known: SourceStep | undefined): string {
+function stepFile(step: StepRow, material: Material, known: SourceStep | undefined): string {
   return writeStepFile({
     step: step.id,
     title: { is: step.title_is, en: step.title_en },

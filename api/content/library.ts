@@ -1,15 +1,19 @@
-/** The material in memory: built from the database at start and after each publish, read by every call. */
+/** The material in memory: read from the database at start and, of what was published since, again; read by every call. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { audioPath } from '../../sync/course/audio-path.ts';
 import { Pack, type PackFile, type Step } from '../../sync/course/content.ts';
-import { COURSES, roundId, ROUNDS, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
+import { parseStepId, roundId, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../db/open.ts';
+import type { Publication } from '../published/publication-store.ts';
+import type { Reader } from '../published/watch.ts';
 import type { Editions } from './editions.ts';
-import { readMaterial, type LibraryQuestion, type Material } from './material.ts';
+import { readMaterial, renewed, type LibraryQuestion, type Material, type StepRow } from './material.ts';
 import type { PictureFiles } from './picture-files.ts';
+import { readOwnPictures } from './picture-store.ts';
+import { askedIn, keyedOption } from './wire-question.ts';
 
 export type { LibraryQuestion } from './material.ts';
 
@@ -34,48 +38,107 @@ export type Library = {
   readonly roundName: (course: CourseNr, round: number) => { readonly is: string; readonly en: string };
   /** The pack of a round, serialised once; undefined while the round has not ten steps. */
   readonly pack: (course: CourseNr, round: number) => PreparedPack | undefined;
-  /** Reads the database anew. */
-  readonly refresh: () => Promise<void>;
-};
+  /** File names of all pictures: those of the built app and the school's own. */
+  readonly pictures: () => readonly string[];
+  readonly pictureSize: (name: string) => { readonly width: number; readonly height: number } | undefined;
+  /** The pictures and narration of a round; undefined while it has not ten steps. */
+  readonly files: (course: CourseNr, round: number) => readonly PackFile[] | undefined;
+} & Reader;
 
 type Options = { readonly db: Db; readonly pictures: PictureFiles; readonly audioBaseUrl: string };
 
-export async function openLibrary(options: Options): Promise<Library> {
-  let shelves = fill(await readMaterial(options.db), options);
+/** What was put together of a round, the first time that it was asked for. */
+type Shelf = {
+  readonly steps: ReadonlyMap<string, Step>;
+  readonly pool: readonly DrawableQuestion[];
+  readonly content: Omit<Pack, 'version'> | undefined;
+  pack?: PreparedPack;
+};
+
+export async function openLibrary(given: Options): Promise<Library> {
+  let options = await withOwnPictures(given, given.pictures);
+  let material = await readMaterial(options.db);
+  const shelves = new Map<string, Shelf>();
+  const shelf = (ref: RoundRef): Shelf => {
+    const key = roundId(ref);
+    const made = shelves.get(key) ?? fill(ref, material, options);
+    shelves.set(key, made);
+    return made;
+  };
   return {
-    step: (id) => shelves.steps.get(id),
-    editionsOf: (id) => shelves.material.editions.get(id),
-    pool: (course, round) => shelves.pools.get(roundId({ course, round })) ?? [],
-    question: (id, version) => shelves.material.questions.get(`${id}@${version}`),
-    roundName: (course, round) => shelves.material.roundNames.get(roundId({ course, round })) ?? { is: '', en: '' },
-    pack: (course, round) => shelves.packs.get(roundId({ course, round })),
-    refresh: async () => {
-      shelves = fill(await readMaterial(options.db), options);
+    step: (id) => {
+      const ref = parseStepId(id);
+      return ref && shelf(ref).steps.get(id);
+    },
+    editionsOf: (id) => material.editions.get(id),
+    pool: (course, round) => shelf({ course, round }).pool,
+    question: (id, version) => material.questions.get(`${id}@${version}`),
+    roundName: (course, round) => material.roundNames.get(roundId({ course, round })) ?? { is: '', en: '' },
+    pack: (course, round) => {
+      const made = shelf({ course, round });
+      if (made.content) made.pack ??= prepare(made.content);
+      return made.pack;
+    },
+    pictures: () => [...options.pictures.keys()],
+    pictureSize: (name) => options.pictures.get(name),
+    files: (course, round) => shelf({ course, round }).content?.files,
+    refresh: async (changes) => {
+      if (changes.some(({ kind }) => kind === 'picture')) options = await withOwnPictures(options, given.pictures);
+      const steps = await stepsConcerned(options.db, changes);
+      if (steps.length === 0) return;
+      material = renewed(material, await readMaterial(options.db, steps), steps);
+      for (const step of steps) {
+        const ref = parseStepId(step);
+        if (ref) shelves.delete(roundId(ref));
+      }
     },
   };
 }
 
-function fill(material: Material, options: Options) {
-  const steps = new Map(material.steps.map((row) => [row.id, toStep(row, material, options)]));
-  const pools = new Map<string, DrawableQuestion[]>();
-  for (const question of material.pool) {
-    const key = roundId({ course: question.course, round: question.round });
-    pools.set(key, [
-      ...(pools.get(key) ?? []),
-      { ...question, answerIds: question.answers.map((answer) => answer.id) },
-    ]);
-  }
-  const packs = new Map<string, PreparedPack>();
-  for (const course of COURSES) {
-    for (let round = 1; round <= ROUNDS; round++) {
-      const pack = makePack({ course, round }, steps, material, options);
-      if (pack) packs.set(roundId({ course, round }), pack);
-    }
-  }
-  return { material, steps, pools, packs };
+/** @param built the pictures of the built app. */
+const withOwnPictures = async (options: Options, built: PictureFiles): Promise<Options> => ({
+  ...options,
+  pictures: new Map([...built, ...(await readOwnPictures(options.db))]),
+});
+
+/** Ids of the steps that a change of themselves, their questions, their narration or their round's name makes others. */
+async function stepsConcerned(db: Db, changes: readonly Publication[]): Promise<readonly string[]> {
+  const of = (kind: Publication['kind']): string[] =>
+    changes.filter((change) => change.kind === kind).map(({ subject }) => subject);
+  const questions = of('question');
+  const asked =
+    questions.length === 0
+      ? []
+      : await db.selectFrom('questions').select('step_id').where('id', 'in', questions).distinct().execute();
+  const ofRounds = of('round').flatMap((id) => Array.from({ length: STEPS }, (_, index) => `${id}.${index + 1}`));
+  return [...new Set([...of('step'), ...of('narration'), ...ofRounds, ...asked.map(({ step_id }) => step_id)])];
 }
 
-function toStep(row: Material['steps'][number], material: Material, options: Options): Step {
+function fill(ref: RoundRef, material: Material, options: Options): Shelf {
+  const ids = Array.from({ length: STEPS }, (_, index) => stepId({ ...ref, step: index + 1 }));
+  const rows = ids.flatMap((id) => material.steps.get(id) ?? []);
+  const steps = rows.map((row) => toStep(row, material, options));
+  const name = material.roundNames.get(roundId(ref));
+  return {
+    steps: new Map(steps.map((step) => [step.id, step])),
+    pool: ids
+      .flatMap((id) => material.poolQuestions.get(id) ?? [])
+      .map((question) => ({ ...question, answerIds: question.answers.map((answer) => answer.id) })),
+    content:
+      steps.length < STEPS
+        ? undefined
+        : {
+            course: ref.course,
+            round: ref.round,
+            name: name?.is ?? '',
+            name_en: name?.en ?? '',
+            steps,
+            files: filesOf(steps, material, options),
+          },
+  };
+}
+
+function toStep(row: StepRow, material: Material, options: Options): Step {
   const narration = material.narrations.get(row.id);
   return {
     id: row.id,
@@ -86,21 +149,9 @@ function toStep(row: Material['steps'][number], material: Material, options: Opt
     data: withSizes(row.html_is, options.pictures),
     data_en: withSizes(row.html_en, options.pictures),
     step_questions: (material.stepQuestions.get(row.id) ?? []).map((question) => ({
-      id: question.id,
-      question: question.question_is,
-      question_en: question.question_en,
-      question_images:
-        question.picture === null
-          ? []
-          : [{ filename: question.picture, alt: question.alt_is ?? '', alt_en: question.alt_en ?? '' }],
-      step_answers: question.answers.map((answer) => ({
-        id: answer.id,
-        answer: answer.answer_is,
-        answer_en: answer.answer_en,
-        correct: answer.correct,
-        why: answer.why_is,
-        why_en: answer.why_en,
-      })),
+      ...askedIn(question),
+      version: question.version,
+      step_answers: question.answers.map(keyedOption),
     })),
     audio: narration
       ? {
@@ -121,25 +172,7 @@ function withSizes(html: string, pictures: PictureFiles): string {
   });
 }
 
-function makePack(
-  ref: RoundRef,
-  steps: ReadonlyMap<string, Step>,
-  material: Material,
-  options: Options,
-): PreparedPack | undefined {
-  const ofRound = Array.from({ length: STEPS }, (_, index) => steps.get(stepId({ ...ref, step: index + 1 }))).flatMap(
-    (step) => step ?? [],
-  );
-  if (ofRound.length < STEPS) return undefined;
-  const name = material.roundNames.get(roundId(ref));
-  const content = {
-    course: ref.course,
-    round: ref.round,
-    name: name?.is ?? '',
-    name_en: name?.en ?? '',
-    steps: ofRound,
-    files: filesOf(ofRound, material, options),
-  };
+function prepare(content: Omit<Pack, 'version'>): PreparedPack {
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   const pack = z.parse(Pack, { ...content, version });
   const json = Buffer.from(JSON.stringify(pack));
@@ -148,7 +181,7 @@ function makePack(
 
 function filesOf(steps: readonly Step[], material: Material, options: Options): PackFile[] {
   const names = steps.flatMap((step) => [
-    ...[...`${step.data}${step.data_en}`.matchAll(/\/images\/skilti\/([a-z0-9-]+\.svg)/g)].flatMap(
+    ...[...`${step.data}${step.data_en}`.matchAll(/\/images\/skilti\/([a-z0-9-]+\.(?:svg|webp))/g)].flatMap(
       (match) => match[1] ?? [],
     ),
     ...step.step_questions.flatMap((question) => question.question_images.map((image) => image.filename)),

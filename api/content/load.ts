@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { placeQuestion, publishQuestion, publishStep, putCourse, putRound, retireQuestion } from './material-store.ts';
 import type {
   Source,
   SourceCourse,
@@ -27,39 +28,48 @@ export function loadContent(db: Db, source: Source, clock: Clock): Promise<Loade
 }
 
 async function loadCourse(tx: Tx, course: SourceCourse): Promise<void> {
-  const row = { name_is: course.is, name_en: course.en, price: course.price };
-  await tx
-    .insertInto('courses')
-    .values({ id: course.id, ...row })
-    .onConflict((c) => c.column('id').doUpdateSet(row))
-    .execute();
-  for (const round of course.rounds) {
-    const names = { name_is: round.is, name_en: round.en };
-    await tx
-      .insertInto('rounds')
-      .values({ id: `${course.id}.${round.nr}`, course_id: course.id, nr: round.nr, ...names })
-      .onConflict((c) => c.column('id').doUpdateSet(names))
-      .execute();
-  }
+  const { id, is, en, price } = course;
+  const held = await tx.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst();
+  const hash = hashOf([is, en, price]);
+  const says = held && hashOf([held.name_is, held.name_en, held.price]);
+  if (mayWrite(held, says, hash)) await putCourse(tx, { id, name_is: is, name_en: en, price, source_hash: hash });
+  else if (held?.source_hash === null) await putCourse(tx, { ...held, source_hash: hash });
+  for (const round of course.rounds) await loadRoundName(tx, id, round);
 }
+
+async function loadRoundName(tx: Tx, course: number, { nr, is, en }: SourceCourse['rounds'][number]): Promise<void> {
+  const id = `${course}.${nr}`;
+  const held = await tx.selectFrom('rounds').selectAll().where('id', '=', id).executeTakeFirst();
+  const hash = hashOf([is, en]);
+  const says = held && hashOf([held.name_is, held.name_en]);
+  if (mayWrite(held, says, hash))
+    await putRound(tx, { id, course_id: course, nr, name_is: is, name_en: en, source_hash: hash });
+  else if (held?.source_hash === null) await putRound(tx, { ...held, source_hash: hash });
+}
+
+/**
+ * Whether the files may write a row that has no versions: there is none yet, or they say something else than last time
+ * and nobody has changed it since. What the school has changed stands, whatever the files come to say.
+ * @param says hash of what the row says. @param hash of what the files say.
+ */
+const mayWrite = (
+  held: { readonly source_hash: string | null } | undefined,
+  says: string | undefined,
+  hash: string,
+): boolean => held === undefined || (held.source_hash !== hash && held.source_hash === says);
 
 async function loadRound(tx: Tx, round: SourceRound, loaded: Loaded, now: number): Promise<void> {
   for (const step of round.steps) {
-    await tx
-      .insertInto('steps')
-      .values({ id: step.step, round_id: round.id, nr: step.nr })
-      .onConflict((c) => c.column('id').doNothing())
-      .execute();
-    await loadStep(tx, step, loaded, now);
+    await loadStep(tx, round.id, step, loaded, now);
     await retireOthers(tx, step.step, 'step', step.questions, now);
     for (const [index, question] of step.questions.entries())
-      await loadQuestion(tx, step.step, 'step', index + 1, question, loaded, now);
+      await loadQuestion(tx, { step_id: step.step, kind: 'step', nr: index + 1 }, question, loaded, now);
   }
   for (const step of round.steps) {
     const own = round.pool.filter((question) => question.step === step.step);
     await retireOthers(tx, step.step, 'pool', own, now);
     for (const [index, question] of own.entries())
-      await loadQuestion(tx, step.step, 'pool', index + 1, question, loaded, now);
+      await loadQuestion(tx, { step_id: step.step, kind: 'pool', nr: index + 1 }, question, loaded, now);
   }
 }
 
@@ -81,7 +91,7 @@ function judge(newest: Newest, hash: string, loaded: Loaded): number | undefined
   return newest.version + 1;
 }
 
-async function loadStep(tx: Tx, step: SourceStep, loaded: Loaded, now: number): Promise<void> {
+async function loadStep(tx: Tx, roundId: string, step: SourceStep, loaded: Loaded, now: number): Promise<void> {
   const hash = hashOf([step.title, step.html, step.say]);
   const newest = await tx
     .selectFrom('step_versions')
@@ -92,10 +102,10 @@ async function loadStep(tx: Tx, step: SourceStep, loaded: Loaded, now: number): 
     .executeTakeFirst();
   const version = judge(newest, hash, loaded);
   if (version === undefined) return;
-  await tx
-    .insertInto('step_versions')
-    .values({
-      step_id: step.step,
+  await publishStep(
+    tx,
+    { id: step.step, round_id: roundId, nr: step.nr },
+    {
       version,
       title_is: step.title.is,
       title_en: step.title.en,
@@ -104,8 +114,8 @@ async function loadStep(tx: Tx, step: SourceStep, loaded: Loaded, now: number): 
       say: JSON.stringify(step.say),
       source_hash: hash,
       published_at: now,
-    })
-    .execute();
+    },
+  );
 }
 
 /** Questions gone from the files are withdrawn; answers given to them still count. What staff published is theirs to withdraw. */
@@ -128,15 +138,13 @@ async function retireOthers(
   const newest = new Map(rows.map((row) => [row.id, row]));
   for (const { id, published_by } of newest.values()) {
     if (published_by !== null || kept.some((question) => question.id === id)) continue;
-    await tx.updateTable('questions').set({ retired_at: now }).where('id', '=', id).execute();
+    await retireQuestion(tx, id, now);
   }
 }
 
 async function loadQuestion(
   tx: Tx,
-  stepId: string,
-  kind: 'step' | 'pool',
-  nr: number,
+  place: { readonly step_id: string; readonly kind: 'step' | 'pool'; readonly nr: number },
   question: SourceQuestion | SourcePoolQuestion,
   loaded: Loaded,
   now: number,
@@ -151,15 +159,11 @@ async function loadQuestion(
     .executeTakeFirst();
   const version = judge(newest, hash, loaded);
   if (newest !== undefined && newest.published_by !== null) return;
-  await tx
-    .insertInto('questions')
-    .values({ id: question.id, step_id: stepId, kind, nr })
-    .onConflict((c) => c.column('id').doUpdateSet({ nr, retired_at: null }))
-    .execute();
+  await placeQuestion(tx, { id: question.id, ...place });
   if (version === undefined) return;
-  await tx
-    .insertInto('question_versions')
-    .values({
+  await publishQuestion(
+    tx,
+    {
       question_id: question.id,
       version,
       point: question.point,
@@ -170,22 +174,14 @@ async function loadQuestion(
       alt_en: question.alt?.en ?? null,
       source_hash: hash,
       published_at: now,
-    })
-    .execute();
-  for (const [index, option] of question.options.entries()) {
-    await tx
-      .insertInto('answer_versions')
-      .values({
-        question_id: question.id,
-        version,
-        id: `${question.id}-${option.id}`,
-        nr: index + 1,
-        answer_is: option.is,
-        answer_en: option.en,
-        why_is: option.why.is,
-        why_en: option.why.en,
-        correct: option.right ? 1 : 0,
-      })
-      .execute();
-  }
+    },
+    question.options.map((option) => ({
+      id: `${question.id}-${option.id}`,
+      answer_is: option.is,
+      answer_en: option.en,
+      why_is: option.why.is,
+      why_en: option.why.en,
+      correct: option.right ? 1 : 0,
+    })),
+  );
 }

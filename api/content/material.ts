@@ -33,7 +33,7 @@ export type Narration = {
   readonly seconds: number;
   readonly sentences: string;
 };
-type StepRow = {
+export type StepRow = {
   readonly id: string;
   readonly nr: number;
   readonly version: number;
@@ -46,12 +46,14 @@ type StepRow = {
 };
 export type RetiredHead = { readonly stepId: string; readonly kind: 'step' | 'pool' };
 export type Material = {
-  readonly steps: readonly StepRow[];
+  /** The newest version of each, by step id. */
+  readonly steps: ReadonlyMap<string, StepRow>;
   /** Current step questions by step id, in order. */
   readonly stepQuestions: ReadonlyMap<string, readonly LibraryQuestion[]>;
   /** Present and earlier sets of step questions by step id. */
   readonly editions: ReadonlyMap<string, Editions>;
-  readonly pool: readonly LibraryQuestion[];
+  /** Current questions of the pool by step id, in order. */
+  readonly poolQuestions: ReadonlyMap<string, readonly LibraryQuestion[]>;
   /** Every version of every question, by `id@version`. */
   readonly questions: ReadonlyMap<string, LibraryQuestion>;
   /** Withdrawn questions by id. */
@@ -60,54 +62,83 @@ export type Material = {
   readonly roundNames: ReadonlyMap<string, { readonly is: string; readonly en: string }>;
 };
 
-export async function readMaterial(db: Db): Promise<Material> {
-  const questions = await readQuestions(db);
-  const heads = await db.selectFrom('questions').selectAll().orderBy('nr').execute();
+/** @param only ids of the steps to read; all of them where it is left out. */
+export async function readMaterial(db: Db, only?: readonly string[]): Promise<Material> {
+  const questions = await readQuestions(db, only);
+  const heads = await db
+    .selectFrom('questions')
+    .selectAll()
+    .$if(only !== undefined, (query) => query.where('step_id', 'in', only ?? []))
+    .orderBy('nr')
+    .orderBy('id')
+    .execute();
   const newest = new Map<string, LibraryQuestion>();
   for (const question of questions.values()) {
     if (question.version > (newest.get(question.id)?.version ?? 0)) newest.set(question.id, question);
   }
-  const current = heads.filter((head) => head.retired_at === null);
-  const stepQuestions = new Map<string, LibraryQuestion[]>();
-  for (const head of current.filter(({ kind }) => kind === 'step')) {
-    const question = newest.get(head.id);
-    if (question) stepQuestions.set(head.step_id, [...(stepQuestions.get(head.step_id) ?? []), question]);
+  const current = { step: new Map<string, LibraryQuestion[]>(), pool: new Map<string, LibraryQuestion[]>() };
+  const retired = new Map<string, RetiredHead>();
+  for (const { id, step_id: stepId, kind, retired_at } of heads) {
+    const question = newest.get(id);
+    if (retired_at !== null) retired.set(id, { stepId, kind });
+    else if (question) current[kind].set(stepId, [...(current[kind].get(stepId) ?? []), question]);
   }
   const rounds = await db.selectFrom('rounds').selectAll().execute();
   return {
-    steps: await readSteps(db),
-    stepQuestions,
-    editions: await readEditions(db),
-    pool: current.filter(({ kind }) => kind === 'pool').flatMap((head) => newest.get(head.id) ?? []),
+    steps: await readSteps(db, only),
+    stepQuestions: current.step,
+    editions: await readEditions(db, only),
+    poolQuestions: current.pool,
     questions,
-    retired: new Map(
-      heads
-        .filter((head) => head.retired_at !== null)
-        .map(({ id, step_id: stepId, kind }) => [id, { stepId, kind }] as const),
-    ),
-    narrations: await readNarrations(db),
+    retired,
+    narrations: await readNarrations(db, only),
     roundNames: new Map(rounds.map((round) => [round.id, { is: round.name_is, en: round.name_en }])),
   };
 }
 
-async function readSteps(db: Db): Promise<StepRow[]> {
+/** The material with some steps as they were read later. A version of a question is never gone. */
+export function renewed(material: Material, later: Material, steps: readonly string[]): Material {
+  const gone = new Set(steps);
+  const byStep = <Value>(before: ReadonlyMap<string, Value>, now: ReadonlyMap<string, Value>) =>
+    new Map([...[...before].filter(([id]) => !gone.has(id)), ...now]);
+  return {
+    steps: byStep(material.steps, later.steps),
+    stepQuestions: byStep(material.stepQuestions, later.stepQuestions),
+    editions: byStep(material.editions, later.editions),
+    poolQuestions: byStep(material.poolQuestions, later.poolQuestions),
+    questions: new Map([...material.questions, ...later.questions]),
+    retired: new Map([...[...material.retired].filter(([, { stepId }]) => !gone.has(stepId)), ...later.retired]),
+    narrations: byStep(material.narrations, later.narrations),
+    roundNames: later.roundNames,
+  };
+}
+
+async function readSteps(db: Db, only: readonly string[] | undefined): Promise<Map<string, StepRow>> {
   const rows = await db
     .selectFrom('step_versions')
     .innerJoin('steps', 'steps.id', 'step_versions.step_id')
     .select(['steps.id', 'steps.nr', 'version', 'title_is', 'title_en', 'html_is', 'html_en', 'say'])
+    .$if(only !== undefined, (query) => query.where('step_id', 'in', only ?? []))
     .orderBy('version')
     .execute();
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readQuestions(db: Db): Promise<Map<string, LibraryQuestion>> {
+async function readQuestions(db: Db, only: readonly string[] | undefined): Promise<Map<string, LibraryQuestion>> {
   const rows = await db
     .selectFrom('question_versions')
     .innerJoin('questions', 'questions.id', 'question_versions.question_id')
     .selectAll('question_versions')
     .select('questions.step_id')
+    .$if(only !== undefined, (query) => query.where('step_id', 'in', only ?? []))
     .execute();
-  const answers = await db.selectFrom('answer_versions').selectAll().orderBy('nr').execute();
+  const answers = await db
+    .selectFrom('answer_versions')
+    .innerJoin('questions', 'questions.id', 'answer_versions.question_id')
+    .selectAll('answer_versions')
+    .$if(only !== undefined, (query) => query.where('step_id', 'in', only ?? []))
+    .orderBy('answer_versions.nr')
+    .execute();
   const byQuestion = new Map<string, LibraryAnswer[]>();
   for (const { question_id, version, correct, ...answer } of answers) {
     const key = `${question_id}@${version}`;
@@ -130,11 +161,12 @@ async function readQuestions(db: Db): Promise<Map<string, LibraryQuestion>> {
 }
 
 /** An uploaded recording wins over the synthesiser (decisions, section 9). */
-async function readNarrations(db: Db): Promise<Map<string, Narration>> {
+async function readNarrations(db: Db, only: readonly string[] | undefined): Promise<Map<string, Narration>> {
   const rows = await db
     .selectFrom('narrations')
     .select(['step_id', 'source', 'bytes', 'sha256', 'seconds', 'sentences'])
     .where('language', '=', 'is')
+    .$if(only !== undefined, (query) => query.where('step_id', 'in', only ?? []))
     .orderBy('source')
     .execute();
   return new Map(rows.map(({ step_id, ...row }) => [step_id, row]));

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { picturePath } from '../../sync/course/step-html.ts';
 
 export type PictureFile = {
   readonly path: string;
@@ -26,7 +27,7 @@ function readPicture(folder: string, name: string): PictureFile {
   const content = readFileSync(path.join(folder, name));
   const view = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(content.toString('utf8'));
   return {
-    path: `/images/skilti/${name}`,
+    path: picturePath(name),
     bytes: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
     type: 'image/svg+xml',

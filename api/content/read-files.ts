@@ -33,6 +33,23 @@ const PoolFile = z.strictObject({ round: Text, questions: z.array(PoolQuestion),
 const PicturesFile = z.strictObject({
   pictures: z.array(z.strictObject({ name: Text, view: Text, shows: Text, used: z.array(Text) })),
 });
+const Statement = z.strictObject({
+  id: Text,
+  step: Text,
+  right: z.boolean(),
+  picture: z.string().optional(),
+  alt: Both.optional(),
+  /** Act by number and year, and the article the fact stands in. */
+  law: z.strictObject({ act: z.string().regex(/^\d+\/\d{4}$/), article: z.number().int().positive() }).optional(),
+  is: Text,
+  en: Text,
+  why: Both,
+});
+const StatementsFile = z.strictObject({
+  round: Text,
+  statements: z.array(Statement),
+  retired: z.array(Text).optional(),
+});
 const CoursesFile = z.strictObject({
   courses: z.array(
     z.strictObject({
@@ -49,6 +66,8 @@ const STEP_ENDINGS = ['is.html', 'en.html', 'questions.yaml'] as const;
 
 export type SourceQuestion = z.infer<typeof StepQuestion>;
 export type SourcePoolQuestion = z.infer<typeof PoolQuestion>;
+/** Right or wrong, as the state's exam asks; for practice only, never in a test. */
+export type SourceStatement = z.infer<typeof Statement>;
 export type SourceStep = z.infer<typeof StepFile> & {
   readonly nr: number;
   readonly slug: string;
@@ -60,6 +79,8 @@ export type SourceRound = {
   readonly nr: number;
   readonly steps: readonly SourceStep[];
   readonly pool: readonly SourcePoolQuestion[];
+  /** Empty while the round has none. */
+  readonly statements: readonly SourceStatement[];
   readonly retired: readonly string[];
   readonly pictures: z.infer<typeof PicturesFile>['pictures'];
 };
@@ -98,13 +119,16 @@ function readRound(folder: string, course: number, nr: number, gaps: Gap[]): Sou
   const whole = names.filter((name) => !missing.some((file) => file.startsWith(`${name}.`)));
   const pool = readYaml(path.join(folder, 'pool.yaml'), PoolFile);
   const pictures = path.join(folder, 'pictures.yaml');
+  const statements = path.join(folder, 'statements.yaml');
+  const bank = existsSync(statements) ? readYaml(statements, StatementsFile) : undefined;
   return {
     id: `${course}.${nr}`,
     folder,
     nr,
     steps: whole.map((name) => readStep(folder, name)),
     pool: pool.questions,
-    retired: pool.retired ?? [],
+    statements: bank?.statements ?? [],
+    retired: [...(pool.retired ?? []), ...(bank?.retired ?? [])],
     pictures: existsSync(pictures) ? readYaml(pictures, PicturesFile).pictures : [],
   };
 }

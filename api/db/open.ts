@@ -1,6 +1,7 @@
 /** Opens the database. Everything special to SQLite at run time stands here. */
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import { Kysely, SqliteDialect, type SqliteDialectConfig, type Transaction } from 'kysely';
+import { BUSY_MS, PatientDriver } from './driver.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -18,14 +19,32 @@ export function openDatabase(file: string): Opened {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma('busy_timeout = 5000');
+  sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('cell_size_check = ON');
+  sqlite.pragma('secure_delete = ON'); // what is forgotten is not left in the file's free pages
   sqlite.pragma('journal_size_limit = 67108864');
   sqlite.pragma('cache_size = -65536');
   assertDurable(sqlite);
-  return { sqlite, db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: cachingStatements(sqlite) }) }) };
+  return { sqlite, db: new Kysely<Tables>({ dialect: new PatientDialect(sqlite) }) };
 }
+
+class PatientDialect extends SqliteDialect {
+  private readonly sqlite: Database.Database;
+  private readonly config: SqliteDialectConfig;
+  constructor(sqlite: Database.Database) {
+    const config = { database: cachingStatements(sqlite) };
+    super(config);
+    this.sqlite = sqlite;
+    this.config = config;
+  }
+  override createDriver(): PatientDriver {
+    return new PatientDriver(this.config, this.sqlite);
+  }
+}
+
+/** One moment of the database, read; writes by others go on meanwhile, and a lock of theirs does not matter. */
+export const readOnly = (db: Db) => db.transaction().setAccessMode('read only');
 
 const FULL = 2;
 
@@ -36,13 +55,13 @@ function assertDurable(sqlite: Database.Database): void {
   if (level !== FULL) throw new Error(`synchronous is ${String(level)} after a write, not FULL`);
 }
 
-/** Prepares each statement once; transactions begin IMMEDIATE, so that a read-then-write never meets SQLITE_BUSY half-way. */
+/** Prepares each statement once. */
 function cachingStatements(sqlite: Database.Database) {
   const statements = new Map<string, Database.Statement<unknown[]>>();
   const prepare = (sql: string) => {
     const known = statements.get(sql);
     if (known) return known;
-    const statement = sqlite.prepare<unknown[]>(sql === 'begin' ? 'begin immediate' : sql);
+    const statement = sqlite.prepare<unknown[]>(sql);
     if (statements.size > 500) statements.clear();
     statements.set(sql, statement);
     return statement;
@@ -72,7 +91,7 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /** Whether the database could not take a write now (full, busy, broken disk). */
 export function isStorageTrouble(error: unknown): boolean {
-  return error instanceof Database.SqliteError && /^SQLITE_(FULL|BUSY|IOERR|LOCKED|READONLY)/.test(error.code);
+  return error instanceof Database.SqliteError && /^SQLITE_(FULL|BUSY|IOERR|LOCKED|READONLY|CANTOPEN)/.test(error.code);
 }
 
 /** Moves the write-ahead log into the file and closes. */

@@ -1,85 +1,73 @@
-/** Drawn tests: made, kept with the versions they were drawn from, graded against those, shown without and with the key. */
-import * as z from 'zod';
-import type { TestResult } from '../../sync/exam/contract.ts';
-import type { MarkedTest, Test } from '../../sync/course/content.ts';
+/** Drawn tests: made, kept with the versions they were drawn from, graded against those. */
+import { sql } from 'kysely';
 import { shuffle } from '../../sync/exam/draw.ts';
-import { FINAL_TEST_WRONG_LIMIT, grade, missingNumbers, tickedIn, type Grading } from '../../sync/exam/grading.ts';
-import type { Tick } from '../../sync/progress/learner.ts';
+import { FINAL_TEST_WRONG_LIMIT, grade, missingNumbers, type Grading } from '../../sync/exam/grading.ts';
+import type { AnswersMissing } from '../../sync/progress/decision.ts';
+import { distinctTicks, type ExamProgress, type Tick } from '../../sync/progress/learner.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../clock.ts';
-import type { Library, LibraryQuestion } from '../content/library.ts';
+import { countAnswers } from '../content/tally-store.ts';
 import type { World } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { courseNr } from '../progress/learner-store.ts';
+import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../db/own-table.ts';
+import { keysOf } from './exam-keys.ts';
 
 export type Exam = {
   readonly id: string;
-  readonly testId: string;
-  readonly course: CourseNr;
-  /** 0 is the final test. */
-  readonly roundNr: number;
   /** A submitted test is never graded again: its first result stands. */
   readonly submitted: boolean;
-  readonly grade: (answers: readonly Tick[]) => Grading | 'answers-missing';
+  /** It belongs to a run that is over, and counts in no other (rule V6). */
+  readonly archived: boolean;
+  readonly grade: (answers: readonly Tick[]) => Grading | AnswersMissing;
 };
 
-const Order = z.array(z.string());
-type DrawnQuestion = { readonly question: LibraryQuestion; readonly order: readonly string[] };
-
-/** A test of this account's, ready to be graded, or undefined. */
-export async function loadExam(tx: Tx, accountId: string, userTestId: string): Promise<Exam | undefined> {
+/** A test of this account's, ready to be graded; undefined where there is none, or none of that round (0: the final test). */
+export async function loadExam(
+  tx: Tx,
+  accountId: string,
+  userTestId: string,
+  place: { readonly course: CourseNr; readonly roundNr: number },
+): Promise<Exam | undefined> {
   const row = await tx
     .selectFrom('user_tests')
     .innerJoin('enrolments', 'enrolments.id', 'user_tests.enrolment_id')
-    .select([
-      'user_tests.id',
-      'user_tests.test_id',
-      'user_tests.round_nr',
-      'user_tests.submitted_at',
-      'enrolments.course_id',
-    ])
+    .select(['user_tests.id', 'user_tests.submitted_at', 'enrolments.archived_at'])
     .where('user_tests.id', '=', userTestId)
+    .where('user_tests.round_nr', '=', place.roundNr)
+    .where('enrolments.course_id', '=', place.course)
     .where('enrolments.account_id', '=', accountId)
     .executeTakeFirst();
   if (!row) return undefined;
   const keys = await keysOf(tx, row.id);
   return {
     id: row.id,
-    testId: row.test_id,
-    course: courseNr(row.course_id),
-    roundNr: row.round_nr,
     submitted: row.submitted_at !== null,
+    archived: row.archived_at !== null,
     grade: (answers) => {
-      if (
-        missingNumbers(
-          keys.map((key) => key.id),
-          answers,
-        ).length > 0
-      )
-        return 'answers-missing';
-      return grade(keys, answers, row.round_nr === 0 ? FINAL_TEST_WRONG_LIMIT : 0);
+      const missing = missingNumbers(
+        keys.map((key) => key.id),
+        answers,
+      );
+      if (missing.length > 0) return { missing };
+      return grade(keys, answers, wrongLimit(place.roundNr));
     },
   };
 }
 
-/** The right options of each drawn question in the version it was drawn from. */
-async function keysOf(tx: Tx, userTestId: string): Promise<{ readonly id: string; readonly rightIds: string[] }[]> {
+/** How many wrong answers still pass. @param roundNr 0 is the final test. */
+export const wrongLimit = (roundNr: number): number => (roundNr === 0 ? FINAL_TEST_WRONG_LIMIT : 0);
+
+/** How often each question has stood in this learner's tests of a round in this run (0: final tests), by question. */
+export async function seenInTests(tx: Tx, enrolmentId: string, roundNr: number): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .selectFrom('user_test_questions as drawn')
-    .innerJoin('answer_versions as answer', (join) =>
-      join.onRef('answer.question_id', '=', 'drawn.question_id').onRef('answer.version', '=', 'drawn.version'),
-    )
-    .select(['drawn.question_id', 'answer.id', 'answer.correct'])
-    .where('drawn.user_test_id', '=', userTestId)
-    .orderBy('drawn.nr')
+    .innerJoin('user_tests as test', 'test.id', 'drawn.user_test_id')
+    .select(['drawn.question_id as id', (count) => count.fn.countAll<number>().as('times')])
+    .where('test.enrolment_id', '=', enrolmentId)
+    .where('test.round_nr', '=', roundNr)
+    .groupBy('drawn.question_id')
     .execute();
-  const keys = new Map<string, string[]>();
-  for (const row of rows) {
-    const right = keys.get(row.question_id) ?? [];
-    if (row.correct === 1) right.push(row.id);
-    keys.set(row.question_id, right);
-  }
-  return [...keys].map(([id, rightIds]) => ({ id, rightIds }));
+  return new Map(rows.map(({ id, times }) => [id, times]));
 }
 
 export type Drawing = {
@@ -106,7 +94,7 @@ export const openExam = (db: Db | Tx, enrolmentId: string, roundNr: number) =>
     .executeTakeFirst();
 
 /** Keeps a newly drawn test with its options in a new order. @returns its id. */
-export async function keepDrawing(tx: Tx, world: World, drawing: Drawing): Promise<string> {
+export async function saveDrawnTest(tx: Tx, world: Pick<World, 'clock' | 'random'>, drawing: Drawing): Promise<string> {
   const id = newId(world.clock);
   await tx
     .insertInto('user_tests')
@@ -133,85 +121,75 @@ export async function keepDrawing(tx: Tx, world: World, drawing: Drawing): Promi
   return id;
 }
 
-async function drawnQuestions(db: Db | Tx, library: Library, userTestId: string): Promise<DrawnQuestion[]> {
-  const rows = await db
-    .selectFrom('user_test_questions')
-    .selectAll()
-    .where('user_test_id', '=', userTestId)
-    .orderBy('nr')
+/** A test whose questions a restore has lost, with the marks it had. @returns it, to be handed in by the command that did. */
+export async function saveLostTest(
+  tx: Tx,
+  test: { readonly id: string; readonly enrolmentId: string; readonly roundNr: number; readonly testId: string },
+  { receivedAt, marks }: { readonly receivedAt: number; readonly marks?: Marks | undefined },
+): Promise<Exam | undefined> {
+  if (!marks) return undefined;
+  const { passed, wrongCount } = marks;
+  await tx
+    .insertInto('user_tests')
+    .values({
+      id: test.id,
+      enrolment_id: test.enrolmentId,
+      round_nr: test.roundNr,
+      test_id: test.testId,
+      drawn_at: receivedAt,
+      submitted_at: receivedAt,
+      passed: passed ? 1 : 0,
+      wrong_count: wrongCount,
+    })
     .execute();
-  return rows.map((row) => {
-    const question = library.question(row.question_id, row.version);
-    if (!question) throw new Error(`question ${row.question_id} version ${row.version} is gone`);
-    return { question, order: Order.parse(JSON.parse(row.answer_order)) };
-  });
+  const wrong = Array.from({ length: wrongCount }, () => ({ questionId: '', answerIds: [] }));
+  return { id: test.id, submitted: false, archived: false, grade: () => ({ passed, wrong }) };
 }
 
-const image = ({ question }: DrawnQuestion) =>
-  question.picture === null
-    ? []
-    : [{ filename: question.picture, alt: question.alt_is ?? '', alt_en: question.alt_en ?? '' }];
+type Marks = { readonly passed: boolean; readonly wrongCount: number };
 
-/** A drawn test as the learner may see it before submission: no key anywhere. */
-export async function showTest(db: Db | Tx, library: Library, userTestId: string, testId: string): Promise<Test> {
-  const drawn = await drawnQuestions(db, library, userTestId);
-  return {
-    id: testId,
-    questions: drawn.map((each) => ({
-      id: each.question.id,
-      question: each.question.question_is,
-      question_en: each.question.question_en,
-      question_images: image(each),
-      answers: inOrder(each).map((answer) => ({
-        id: answer.id,
-        answer: answer.answer_is,
-        answer_en: answer.answer_en,
-      })),
-    })),
-  };
-}
-
-const inOrder = ({ question, order }: DrawnQuestion) =>
-  order.flatMap((id) => question.answers.find((answer) => answer.id === id) ?? []);
-
-/** A submitted test with marks, key and explanations. Throws if it has not been submitted: the key never leaves before. */
-export async function testResult(tx: Tx, library: Library, userTestId: string): Promise<TestResult> {
-  const row = await tx
-    .selectFrom('user_tests')
-    .select(['test_id', 'passed', 'submitted_at'])
+/** Marks a test that was handed in, once: the first marks stand. @param commandId the command that handed it in. */
+export async function recordMarks(
+  tx: Tx,
+  { userTestId, submittedAt, passed, wrongCount }: ExamProgress,
+  answers: readonly Tick[],
+  commandId: string,
+): Promise<void> {
+  await tx
+    .updateTable('user_tests')
+    .set({ submitted_at: submittedAt, passed: passed ? 1 : 0, wrong_count: wrongCount, command_id: commandId })
     .where('id', '=', userTestId)
-    .executeTakeFirstOrThrow();
-  if (row.submitted_at === null) throw new Error('a test without submission has no result');
-  const drawn = await drawnQuestions(tx, library, userTestId);
-  const rows = await tx.selectFrom('user_test_answers').selectAll().where('user_test_id', '=', userTestId).execute();
-  const ticks = rows.map((tick) => ({ questionId: tick.question_id, answerId: tick.answer_id }));
-  const keys = drawn.map(({ question }) => ({
-    id: question.id,
-    rightIds: question.answers.filter((answer) => answer.correct).map((answer) => answer.id),
-  }));
-  const { wrong } = grade(keys, ticks, 0);
-  const test: MarkedTest = {
-    id: row.test_id,
-    questions: drawn.map((each) => ({
-      id: each.question.id,
-      question: each.question.question_is,
-      question_en: each.question.question_en,
-      question_images: image(each),
-      step: { round: each.question.round, nr: each.question.step },
-      answers: inOrder(each).map((answer) => ({
-        id: answer.id,
-        answer: answer.answer_is,
-        answer_en: answer.answer_en,
-        correct: answer.correct,
-        why: answer.why_is,
-        why_en: answer.why_en,
-      })),
-    })),
-  };
-  return {
-    test,
-    userTest: { id: userTestId, status: 'Finished' },
-    wrongTestAnswers: wrong.map(({ questionId }) => ({ questionId, answerIds: [...tickedIn(ticks, questionId)] })),
-    passed: row.passed === 1,
-  };
+    .where('submitted_at', 'is', null)
+    .execute();
+  for (const { questionId, answerId } of distinctTicks(answers)) {
+    await tx
+      .insertInto('user_test_answers')
+      .values({ user_test_id: userTestId, question_id: questionId, answer_id: answerId })
+      .execute();
+  }
+  const drawn = await tx
+    .selectFrom('user_test_questions')
+    .select(['question_id as questionId', 'version'])
+    .where('user_test_id', '=', userTestId)
+    .execute();
+  await countAnswers(tx, drawn, answers);
 }
+
+/** Better marks for a test that was handed in: the school has corrected a question of it (rule V7). */
+export async function correctMarks(tx: Tx, userTestId: string, { passed, wrongCount }: Marks): Promise<void> {
+  await tx
+    .updateTable('user_tests')
+    .set({ passed: passed ? 1 : 0, wrong_count: wrongCount })
+    .where('id', '=', userTestId)
+    .execute();
+}
+
+/** What a test asks is told by the test alone until it is handed in. */
+const ofTestsHandedIn = (accountId: string) =>
+  sql<boolean>`user_test_id IN (SELECT id FROM user_tests WHERE ${ofEnrolments(accountId)} AND submitted_at IS NOT NULL)`;
+
+export const ownExams: readonly OwnTable[] = [
+  { table: 'user_tests', copy: { rows: ofEnrolments }, forget: STAYS_NAMELESS },
+  { table: 'user_test_questions', copy: { rows: ofTestsHandedIn }, forget: STAYS_NAMELESS },
+  { table: 'user_test_answers', copy: { rows: ofTestsHandedIn }, forget: STAYS_NAMELESS },
+];

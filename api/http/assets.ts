@@ -2,17 +2,26 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sirv from 'sirv';
-import { languages } from '../../sync/language.ts';
-import { matchPath } from '../../sync/paths.ts';
+import { languages, type Language } from '../../sync/language.ts';
+import { matchPath, type PageId } from '../../sync/paths.ts';
 import { ROUTED_PREFIXES } from '../../sync/protocol.ts';
-import type { PublicPages } from '../site/public-pages.ts';
-import type { AppContext } from './serve.ts';
-import { sendPage } from './page.ts';
+import type { AppContext } from './app-context.ts';
+import { sendPage, type Page } from './page.ts';
+
+/** Pages made while the server runs, ready to be sent. */
+export type MadePages = {
+  /** The page of this id in this language, where it is drawn beforehand. */
+  readonly page: (id: PageId, language: Language) => Promise<Page | undefined>;
+  /** What an unknown address is answered with. */
+  readonly notFound: (language: Language) => Promise<Page | undefined>;
+  /** Files of the built app that the server completes: its page, its service worker, its manifests. */
+  readonly file: (path: string) => Promise<Page | undefined>;
+};
 
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** @param directory the built app. @param previous assets of earlier builds, still served to open tabs (decisions 6.11). */
-export function assets(directory: string, previous: string, pages: PublicPages) {
+export function assets(directory: string, previous: string, pages: MadePages) {
   const options = {
     etag: true,
     brotli: true,
@@ -25,18 +34,19 @@ export function assets(directory: string, previous: string, pages: PublicPages) 
   const files = [directory, previous].filter((folder) => existsSync(folder)).map((folder) => sirv(folder, options));
   return async (ctx: AppContext, next: () => Promise<unknown>): Promise<void> => {
     if (isRouted(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return void (await next());
-    const made = pages.file(ctx.path);
+    const made = await pages.file(ctx.path);
     if (made) return sendPage(ctx, made, 200);
     for (const file of files) if (await served(ctx, file)) return;
-    const shell = pages.file('/app.html');
+    const shell = await pages.file('/app.html');
     if (shell === undefined || ctx.path.startsWith('/assets/')) return;
     const page = matchPath(ctx.path);
-    const drawn = page?.language === undefined ? undefined : pages.page(page.page, page.language);
+    const drawn = page?.language === undefined ? undefined : await pages.page(page.page, page.language);
     if (page) return sendPage(ctx, drawn ?? shell, 200);
     // a missing picture needs no page, a reader at a wrong address does
     if (path.extname(ctx.path) !== '' && !ctx.get('Accept').includes('text/html')) return;
     ctx.vary('Accept-Language');
-    sendPage(ctx, pages.notFound(ctx.acceptsLanguages(...languages) === 'en' ? 'en' : 'is') ?? shell, 404);
+    const missing = await pages.notFound(ctx.acceptsLanguages(...languages) === 'en' ? 'en' : 'is');
+    sendPage(ctx, missing ?? shell, 404);
   };
 }
 

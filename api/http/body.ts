@@ -10,27 +10,54 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw new Problem('unsupported-media-type');
   const body = await readBody(request, limit);
   try {
-    const value: unknown = JSON.parse(body.toString('utf8'));
+    const text = body.toString('utf8');
+    const value: unknown = isTooDeep(text) ? undefined : JSON.parse(text);
     if (isRecord(value)) return value;
   } catch {
-    // falls through: both a syntax error and a value that is no object are malformed
+    // falls through: a syntax error, a value that is no object and one too deep are malformed alike
   }
   throw new Problem('bad-request');
 }
 
+/** How much beyond a limit is still taken and thrown away: who is cut off while sending often never hears why. */
+const HEARD_OUT = 4 * 1024 * 1024;
+
+/** No call has more than a handful of levels; thousands exhaust the stack of whoever walks through them. */
+const DEEPEST = 40;
+
+/** Each character is looked at once, whatever the text. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at];
+    if (quoted && character === '\\') at++;
+    else if (character === '"') quoted = !quoted;
+    else if (!quoted && (character === '[' || character === '{')) depth++;
+    else if (!quoted && (character === ']' || character === '}')) depth--;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
 /** The whole body, at most `limit` bytes; 413 beyond. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+  if (Number(request.headers['content-length'] ?? 0) > limit + HEARD_OUT) throw new Problem('too-large');
+  let chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
-    size += bytes.length;
-    if (size > limit) {
-      request.resume();
-      throw new Problem('too-large');
+  try {
+    // not destroyed when left early: the answer goes out on the same connection
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+      size += bytes.length;
+      if (size > limit + HEARD_OUT) break;
+      if (size > limit) chunks = [];
+      else chunks.push(bytes);
     }
-    chunks.push(bytes);
+  } catch {
+    throw new Problem('bad-request'); // the sender is gone: no fault of the server's
   }
+  if (size > limit) throw new Problem('too-large');
   return Buffer.concat(chunks);
 }
 

@@ -11,7 +11,7 @@ const FORM_BYTES = 16 * 1024;
 /** @returns the fields. Throws 415 for another type, 413 when too large, 400 when a field comes twice. */
 export async function readForm(request: IncomingMessage): Promise<Form> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
-    throw new Problem('unsupported-media-type');
+    throw new Problem('form-expected');
   return parseForm((await readBody(request, FORM_BYTES)).toString('utf8'));
 }
 

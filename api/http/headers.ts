@@ -1,6 +1,7 @@
 /** Security headers for every answer; private answers are never stored by anybody. */
 import helmet from 'koa-helmet';
-import type { AppContext } from './serve.ts';
+import { matchPath, type PageId } from '../../sync/paths.ts';
+import type { AppContext } from './app-context.ts';
 
 type Allowed = {
   /** Whether the outside comes by https. */
@@ -9,8 +10,8 @@ type Allowed = {
   readonly payUrl: string | undefined;
   /** Where narration is fetched from; empty when from this server. */
   readonly audioBaseUrl: string;
-  /** Hash of the styles that stand in the public pages, once these are drawn. */
-  readonly styleHash: () => string | undefined;
+  /** Hash of the styles that stand in the public pages, where these are drawn. */
+  readonly styleHash: string | undefined;
 };
 
 /** No inline script anywhere, no style but the app's own; frames only from the video site's embed address. */
@@ -21,7 +22,7 @@ export const securityHeaders = ({ https, payUrl, audioBaseUrl, styleHash }: Allo
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", () => styleHash() ?? "'self'"],
+        styleSrc: ["'self'", ...(styleHash === undefined ? [] : [styleHash])],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:', ...originOf(audioBaseUrl)],
         connectSrc: ["'self'", ...originOf(audioBaseUrl)],
@@ -33,8 +34,12 @@ export const securityHeaders = ({ https, payUrl, audioBaseUrl, styleHash }: Allo
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
+        // text becomes HTML, or a script's address, by the policies of `pwa/shell/trusted-html.ts` alone
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['akrein', 'default'],
       },
     },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
@@ -43,7 +48,33 @@ export const securityHeaders = ({ https, payUrl, audioBaseUrl, styleHash }: Allo
 /** None for a path of this server, which is allowed already. */
 const originOf = (address: string): readonly string[] => (URL.canParse(address) ? [new URL(address).origin] : []);
 
+/** What no page of ours asks a device for. */
+const PERMISSIONS = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+/** Pages whose address is itself a key: no other site may learn it. */
+const KEYED: ReadonlySet<PageId> = new Set(['reset', 'confirmEmail']);
+
 export async function privateAnswers(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
+  ctx.set('Permissions-Policy', PERMISSIONS);
+  const page = matchPath(ctx.path)?.page;
+  if (page !== undefined && KEYED.has(page)) ctx.set('Referrer-Policy', 'no-referrer');
   if (ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'no-store');
   await next();
 }

@@ -1,6 +1,6 @@
 /** The caller's language: what the request asks for, else the account's, else Icelandic. */
 import type { Language } from '../../sync/language.ts';
-import type { AppContext } from './serve.ts';
+import type { AppContext } from './app-context.ts';
 
 export async function language(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
   ctx.state.language = asked(ctx.get('Accept-Language')) ?? ctx.state.signedIn?.language ?? 'is';

@@ -1,7 +1,8 @@
 /** A page as it is served: compressed once, known by its fingerprint. */
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { AppContext } from './serve.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { AppContext } from './app-context.ts';
 
 export type Page = {
   readonly type: string;
@@ -11,16 +12,17 @@ export type Page = {
   readonly etag: string;
 };
 
-/** @param type as Koa takes it: a file extension or a media type. */
-export function makePage(text: string, type = 'html'): Page {
+export const etagOf = (plain: Buffer): string =>
+  `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+
+/** Compresses beside the main thread, so that nobody waits for it. @param type as Koa takes it: a file extension or a media type. */
+export async function makePage(text: string, type = 'html'): Promise<Page> {
   const plain = Buffer.from(text);
-  return {
-    type,
-    plain,
-    gzip: gzipSync(plain, { level: 9 }),
-    brotli: brotliCompressSync(plain),
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-  };
+  const [gzipped, brotli] = await Promise.all([
+    promisify(gzip)(plain, { level: 9 }),
+    promisify<Buffer, Buffer>(brotliCompress)(plain),
+  ]);
+  return { type, plain, gzip: gzipped, brotli, etag: etagOf(plain) };
 }
 
 /** Sends a page in the smallest form the browser takes; 304 where it has it already. */

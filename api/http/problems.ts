@@ -1,9 +1,11 @@
 /** Turns what went wrong into the one error body, and logs a failure once with its request id. */
 import { randomUUID } from 'node:crypto';
-import { Problem, problemMessage } from '../../sync/problem.ts';
+import type { Language } from '../../sync/language.ts';
+import { isProblemCode, Problem, problemMessage } from '../../sync/problem.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
 import { isStorageTrouble } from '../db/open.ts';
 import type { Log } from '../log.ts';
-import type { AppContext } from './serve.ts';
+import type { AppContext } from './app-context.ts';
 
 type Next = () => Promise<unknown>;
 
@@ -23,37 +25,59 @@ export function problems(log: Log) {
 
 function answer(ctx: AppContext, log: Log, error: unknown): void {
   const problem = asProblem(error);
-  if (problem.status >= 500) {
+  // a queue that is full is no failure, and a flood must not fill the log either
+  if (problem.status >= 500 && problem.code !== 'busy') {
     log.error(
       { requestId: ctx.state.requestId, method: ctx.method, route: ctx.routerPath ?? 'unmatched', err: error },
       'request failed',
     );
   }
+  const { fields } = problem.details;
+  if (problem.code === 'bad-request' && Array.isArray(fields))
+    log.info(
+      {
+        requestId: ctx.state.requestId,
+        route: ctx.routerPath ?? 'unmatched',
+        fields: fields.filter(isFieldName).slice(0, 20),
+      },
+      'a call could not be read',
+    );
   ctx.status = problem.status;
   const { seconds } = problem.details;
   if (seconds !== undefined) ctx.set('Retry-After', String(seconds));
   ctx.set('Cache-Control', 'no-store');
-  const message = problemMessage(problem.code, ctx.state.language ?? 'is', problem.details);
+  // the rest of such a body is not waited for, so that the connection cannot be used again
+  if (problem.code === 'too-large' && !ctx.req.complete) ctx.set('Connection', 'close');
+  const language = ctx.state.language ?? 'is';
+  const message = problem.words(language);
   const details = Object.keys(problem.details).length > 0 ? { details: problem.details } : {};
   const errors = problem.details['errors'];
+  const { command } = ctx.state;
   ctx.body = {
     error: { code: problem.code, message, ...details },
-    ...(errors === undefined ? {} : { errors: fieldErrors(problem) }),
+    ...(command === undefined ? {} : { command }),
+    ...(errors === undefined ? {} : { errors: fieldErrors(problem, language) }),
   };
 }
 
-function asProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  return new Problem(isStorageTrouble(error) ? 'unavailable' : 'internal');
+/** Names of ours, and never what somebody put in the place of one. */
+const isFieldName = (name: string): boolean => /^[\w.-]{1,60}$/.test(name);
+
+function asProblem(error: unknown): Problem | StaffProblem {
+  if (error instanceof Problem || error instanceof StaffProblem) return error;
+  return isStorageTrouble(error) ? new Problem('unavailable', { seconds: STORAGE_SECONDS }) : new Problem('internal');
 }
 
-/** The list of one-key objects that registration answers with (A.7). */
-function fieldErrors(problem: Problem): Record<string, string>[] {
+/** After which a database that was locked, or a disk that was full, is worth another try. */
+const STORAGE_SECONDS = 5;
+
+/** The list of one-key objects that registration answers with: of each field what is wrong, in words (A.7). */
+function fieldErrors(problem: Pick<Problem, 'details'>, language: Language): Record<string, string>[] {
   const errors = problem.details['errors'];
-  return Array.isArray(errors) ? errors.map((line: string) => pair(line)) : [];
+  return Array.isArray(errors) ? errors.map((line: string) => worded(line, language)) : [];
 }
 
-function pair(line: string): Record<string, string> {
-  const at = line.indexOf(':');
-  return { [line.slice(0, at)]: line.slice(at + 1) };
+function worded(line: string, language: Language): Record<string, string> {
+  const [field = '', code = '', limit = ''] = line.split(':');
+  return { [field]: problemMessage(isProblemCode(code) ? code : 'bad-request', language, { limit }) };
 }

@@ -1,14 +1,16 @@
 /** Refuses writes that another site makes a browser send (decisions, section 5). */
 import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
 import { Problem } from '../../sync/problem.ts';
-import type { AppContext } from './serve.ts';
+import type { AppContext } from './app-context.ts';
 
 /** Where the payment page sends the buyer's browser back to; what comes there proves itself by a hash. */
 const FROM_ELSEWHERE: ReadonlySet<string> = new Set(Object.values(PAYMENT_RETURNS));
 
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 /** Reads of HEAD and GET pass; everything else must come from our own pages or from no browser. */
 export async function sameSite(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
-  if (!['GET', 'HEAD'].includes(ctx.method) && !FROM_ELSEWHERE.has(ctx.path)) refuseCrossSite(ctx);
+  if (!READS.has(ctx.method) && !FROM_ELSEWHERE.has(ctx.path)) refuseCrossSite(ctx);
   await next();
 }
 
@@ -20,8 +22,10 @@ export function refuseCrossSite(ctx: AppContext): void {
 function isCrossSite(ctx: AppContext): boolean {
   const site = ctx.get('Sec-Fetch-Site');
   if (site !== '') return site === 'cross-site' || site === 'same-site';
-  const origin = ctx.get('Origin');
-  if (origin === '') return false;
+  const isRead = READS.has(ctx.method);
+  const origin = ctx.get('Origin') || (isRead ? ctx.get('Referer') : '');
+  // a browser too old to say where it comes from is not believed about a deed by GET or HEAD, of which it sends no Origin either
+  if (origin === '') return isRead && ctx.get('User-Agent').startsWith('Mozilla/');
   try {
     return new URL(origin).host !== ctx.host;
   } catch {

@@ -1,45 +1,54 @@
-/** Sessions in the database, and who is signed in. koa-session carries the cookie; the holes it leaves are closed here. */
+/** Who is signed in. koa-session carries the cookie; the holes it leaves are closed here. */
 import { createHash, randomBytes } from 'node:crypto';
 import session from 'koa-session';
 import type Koa from 'koa';
 import type { Context } from 'koa';
-import type { Language } from '../../sync/language.ts';
+import * as z from 'zod';
+import { works } from '../../sync/account/role.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { World } from '../context.ts';
-import type { Db } from '../db/open.ts';
-import type { AppContext, AppState } from './serve.ts';
+import { isStorageTrouble, type Db } from '../db/open.ts';
+import type { AppContext, AppState, SignedIn } from './app-context.ts';
+import {
+  endSession,
+  findSession,
+  insertSession,
+  markSessionSeen,
+  updateSession,
+  type Session,
+} from './session-store.ts';
 
+const HOUR_MS = 3_600_000;
 export const SESSION_DAYS = 30;
-const SESSION_MS = SESSION_DAYS * 24 * 3_600_000;
+const SESSION_MS = SESSION_DAYS * 24 * HOUR_MS;
+/** From sign-in, however much a session is used (decisions, section 13). */
+const OLDEST_MS = 180 * 24 * HOUR_MS;
+/** At a desk that others pass: 12 hours from the last use, 24 from sign-in (decisions, section 13). */
+const DESK_MS = 12 * HOUR_MS;
+const DESK_OLDEST_MS = 24 * HOUR_MS;
+/** How long a proof of who one is holds for what matters most. */
+export const FRESH_MS = 10 * 60_000;
+/** The cookie is renewed when half of its time is over, so it lasts 30 days from any use; the row in the database decides. */
+const COOKIE_MS = 2 * SESSION_MS;
 /** How often a session's last use is written down; not at every request. */
-const SEEN_EVERY_MS = 3_600_000;
+const SEEN_EVERY_MS = HOUR_MS;
 
-export type SignedIn = {
-  readonly id: string;
-  readonly role: 'learner' | 'staff';
-  readonly language: Language;
-  /** Hash of the session id, the key of its row. */
-  readonly session: string;
-  /** Server time at which this session last had its answers confirmed. */
-  readonly lastExchangeAt: number | null;
-  /** Server time never runs backwards for an account (reliability F15). */
-  readonly lastSeenAt: number;
-};
+const hashId = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
-export const hashId = (id: string): string => createHash('sha256').update(id).digest('base64url');
+const isSecure = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl.startsWith('https:');
+/** Name of the cookie. */
+export const sessionCookie = (config: Pick<Config, 'baseUrl'>): string => (isSecure(config) ? '__Host-sid' : 'sid');
 
-/** Sessions are kept 30 days, renewed with a new id at sign-in, and can be revoked by deleting the row. */
+/** Learners' sessions are kept 30 days from their last use and 180 at most, those of who works here 12 hours and 24; renewed with a new id at sign-in, and can be revoked by deleting the row. */
 export function sessions(app: Koa<AppState, Context>, config: Config, db: Db, clock: Clock) {
   app.keys = [...config.sessionKeys];
-  const secure = config.baseUrl.startsWith('https:');
   return session(
     {
-      key: secure ? '__Host-sid' : 'sid',
-      maxAge: SESSION_MS,
+      key: sessionCookie(config),
+      maxAge: COOKIE_MS,
       httpOnly: true,
       signed: true,
-      secure,
+      secure: isSecure(config),
       sameSite: 'lax',
       renew: true,
       genid: (ctx: AppContext) => {
@@ -61,76 +70,82 @@ function contextOf({ ctx }: StoreContext): AppContext {
   return ctx;
 }
 
+/** How long a session is kept that is used now. */
+const lasting = (now: number, desk: boolean) => ({
+  now,
+  expiresAt: now + (desk ? DESK_MS : SESSION_MS),
+  oldest: desk ? DESK_OLDEST_MS : OLDEST_MS,
+});
+
 function sessionStore(db: Db, clock: Clock) {
+  /** Nobody is turned away because the note could not be taken; the next request takes it. */
+  const noteSeen = async (idHash: string, desk: boolean): Promise<void> => {
+    try {
+      await db.transaction().execute((tx) => markSessionSeen(tx, idHash, lasting(clock(), desk)));
+    } catch (error) {
+      if (!isStorageTrouble(error)) throw error;
+    }
+  };
   return {
     async get(id: string, _maxAge: number, options: StoreContext): Promise<unknown> {
       const ctx = contextOf(options);
-      const row = await db
-        .selectFrom('sessions')
-        .leftJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .select([
-          'sessions.data',
-          'sessions.last_exchange_at',
-          'sessions.seen_at',
-          'accounts.id',
-          'accounts.role',
-          'accounts.language',
-          'accounts.last_seen_at',
-          'accounts.deleted_at',
-        ])
-        .where('sessions.id_hash', '=', hashId(id))
-        .where('sessions.expires_at', '>', clock())
-        .executeTakeFirst();
+      const row = await findSession(db, hashId(id), clock());
       if (!row) return undefined;
+      const data: unknown = JSON.parse(row.data);
       if (row.id !== null && row.role !== null && row.language !== null && row.deleted_at === null) {
+        const { provedAt } = inSession(data);
         ctx.state.signedIn = {
           id: row.id,
           role: row.role,
           language: row.language,
           session: hashId(id),
-          lastExchangeAt: row.last_exchange_at,
           lastSeenAt: row.last_seen_at ?? 0,
+          provedAt,
+          fresh: provedAt !== null && clock() - provedAt < FRESH_MS,
         };
-        if (clock() - row.seen_at > SEEN_EVERY_MS) await touch(db, hashId(id), clock());
+        ctx.state.isStillSignedIn = async () => (await findSession(db, hashId(id), clock())) !== undefined;
+        if (clock() - row.seen_at > SEEN_EVERY_MS) await noteSeen(hashId(id), works(row.role));
       }
-      return JSON.parse(row.data);
+      return data;
     },
 
     /** Only an id minted in this very request is inserted: a request still under way at sign-out must not bring a session back. */
     async set(id: string, value: unknown, _maxAge: number, options: StoreContext): Promise<void> {
       const ctx = contextOf(options);
       const now = clock();
-      const row = {
+      const { account, desk } = inSession(value);
+      const { expiresAt, oldest } = lasting(now, desk);
+      const held: Session = {
+        idHash: hashId(id),
+        accountId: account,
         data: JSON.stringify(value),
-        account_id: accountIn(value),
-        expires_at: now + SESSION_MS,
-        seen_at: now,
+        seenAt: now,
+        expiresAt,
       };
-      if (ctx.state['mintedSession'] === id) {
-        await db
-          .insertInto('sessions')
-          .values({ ...row, id_hash: hashId(id), created_at: now, device: deviceName(ctx.get('User-Agent')) })
-          .onConflict((conflict) => conflict.column('id_hash').doUpdateSet(row))
-          .execute();
-      } else {
-        await db.updateTable('sessions').set(row).where('id_hash', '=', hashId(id)).execute();
-      }
+      await db
+        .transaction()
+        .execute((tx) =>
+          ctx.state['mintedSession'] === id
+            ? insertSession(tx, held, deviceName(ctx.get('User-Agent')))
+            : updateSession(tx, held, oldest),
+        );
     },
 
     async destroy(id: string): Promise<void> {
-      await db.deleteFrom('sessions').where('id_hash', '=', hashId(id)).execute();
+      await db.transaction().execute((tx) => endSession(tx, hashId(id)));
     },
   };
 }
 
-const touch = (db: Db, idHash: string, now: number) =>
-  db.updateTable('sessions').set({ seen_at: now }).where('id_hash', '=', idHash).execute();
-
-function accountIn(value: unknown): string | null {
-  return typeof value === 'object' && value !== null && 'account' in value && typeof value.account === 'string'
-    ? value.account
-    : null;
-}
+const Kept = z.object({
+  account: z.nullable(z.string()).catch(null),
+  /** Of somebody who works here. */
+  desk: z.boolean().catch(false),
+  provedAt: z.nullable(z.number()).catch(null),
+});
+/** What a session keeps of who is signed in. */
+const inSession = (value: unknown): z.infer<typeof Kept> =>
+  z.safeParse(Kept, value).data ?? { account: null, desk: false, provedAt: null };
 
 /** The more particular name first: Edge also calls itself Chrome, and Android Linux. */
 const BROWSERS = { Firefox: 'Firefox', Edg: 'Edge', OPR: 'Opera', Chrome: 'Chrome', Safari: 'Safari' };
@@ -153,23 +168,20 @@ function deviceName(agent: string): string {
   return [...named(BROWSERS), ...named(SYSTEMS)].join(', ');
 }
 
-/** Signs an account in: a new session id, so that one planted before cannot be used. */
-export async function signInSession(ctx: AppContext, accountId: string): Promise<void> {
+/**
+ * Signs an account in: a new session id, so that one planted before cannot be used.
+ * @param provedAt server time at which who works here proved who it is; null for a learner, and before it is proved.
+ */
+export async function signInSession(
+  ctx: AppContext,
+  { id, role, provedAt }: Pick<SignedIn, 'id' | 'role' | 'provedAt'>,
+): Promise<void> {
   const current = ctx.session;
   if (!current) throw new Error('sessions are not mounted');
-  current['account'] = accountId;
+  Object.assign(current, { account: id, desk: works(role), provedAt });
   await current.regenerate();
 }
 
 export function signOutSession(ctx: AppContext): void {
   ctx.session = null;
-}
-
-/** Ends expired sessions; run now and then. Where the database cannot take it the next time does. */
-export async function dropExpiredSessions({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>): Promise<void> {
-  try {
-    await db.deleteFrom('sessions').where('expires_at', '<=', clock()).execute();
-  } catch (error) {
-    log.error({ err: error }, 'expired sessions could not be dropped');
-  }
 }

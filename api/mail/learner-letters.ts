@@ -2,7 +2,7 @@
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Config } from '../config.ts';
 import { letterTo, siteUrl, type Addressee } from './letter.ts';
-import type { Letter } from './queue.ts';
+import type { Letter } from './queue-store.ts';
 
 export function welcomeLetter(config: Config, to: Addressee): Letter {
   const url = siteUrl(config, 'dashboard', to.language);
@@ -71,6 +71,40 @@ export function courseFinishedLetter(config: Config, to: Addressee, course: Cour
         ...(course === 1 ? ['You can also have a practice-driving magnet sent home, free of charge.'] : []),
       ],
       button: { label: course === 1 ? 'See what comes next' : 'See your result', url },
+    },
+  });
+}
+
+/** @param place the round of the test; null is the final test. */
+export function testRegradedLetter(
+  config: Config,
+  to: Addressee,
+  { course, round }: { readonly course: CourseNr; readonly round: number | null },
+): Letter {
+  const url = siteUrl(config, 'dashboard', to.language);
+  const test =
+    round === null
+      ? { is: `lokaprófið í ökuskóla ${course}`, en: `the final test of Driving School ${course}` }
+      : {
+          is: `krossaprófið í lotu ${round} í ökuskóla ${course}`,
+          en: `the test of round ${round} of Driving School ${course}`,
+        };
+  return letterTo(config, 'test-regraded', to, {
+    is: {
+      subject: 'Prófið þitt telst nú staðið',
+      paragraphs: [
+        `Spurning í prófi sem þú tókst var röng hjá okkur. Hún hefur verið leiðrétt og þú hefur nú staðist ${test.is}.`,
+        'Við biðjumst velvirðingar á þessu. Þú þarft ekkert að gera nema halda áfram.',
+      ],
+      button: { label: 'Opna námið mitt', url },
+    },
+    en: {
+      subject: 'Your test now counts as passed',
+      paragraphs: [
+        `A question in a test you took was wrong, and that was our mistake. It has been corrected, and you have now passed ${test.en}.`,
+        'We are sorry about this. There is nothing you need to do but carry on.',
+      ],
+      button: { label: 'Open my studies', url },
     },
   });
 }

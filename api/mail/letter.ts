@@ -1,8 +1,9 @@
 /** What every letter to a learner has: a greeting, a sender, links to our own site, the language of the account. */
+import { greetingName } from '../../sync/account/name.ts';
 import type { Language } from '../../sync/language.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import type { Config } from '../config.ts';
-import type { Letter, MailKind } from './queue.ts';
+import type { Letter, MailKind } from './queue-store.ts';
 import { asHtml, asText, type LetterParts, type Sender } from './render.ts';
 
 export type Addressee = {
@@ -37,8 +38,9 @@ export function letterTo(
   both: Readonly<Record<Language, LetterParts>>,
   receiptOf?: string,
 ): Letter {
-  const [first = ''] = to.name.split(/\s+/);
-  const greeting = { is: `Góðan dag, ${first}.`, en: `Hello ${first},` }[to.language];
+  const name = greetingName(to.name);
+  const named = { is: `Góðan dag, ${name}.`, en: `Hello ${name},` };
+  const greeting = (name === undefined ? { is: 'Góðan dag.', en: 'Hello,' } : named)[to.language];
   const parts = { greeting, ...both[to.language] };
   const sender = senderOf(config);
   return {

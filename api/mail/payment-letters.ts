@@ -8,7 +8,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import type { Config } from '../config.ts';
 import { longDate } from '../dates.ts';
 import { letterTo, siteUrl, type Addressee } from './letter.ts';
-import type { Letter } from './queue.ts';
+import type { Letter } from './queue-store.ts';
 import type { LetterParts } from './render.ts';
 
 export type Purchase = {

@@ -7,7 +7,7 @@ import type { PaymentFlag } from '../../sync/payment/settle.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Config } from '../config.ts';
 import { senderOf, siteUrl } from './letter.ts';
-import type { Letter, MailKind } from './queue.ts';
+import type { Letter, MailKind } from './queue-store.ts';
 import { asHtml, asText, type LetterParts } from './render.ts';
 
 export type Person = {
@@ -75,12 +75,15 @@ export const paymentFlaggedLetter = (
     ],
   });
 
-export const feedbackLetter = (config: Config, person: Person, text: string, path: string): Letter =>
+/** What a learner wrote in the feedback box, with the path of the page where. */
+export type Feedback = { readonly text: string; readonly path: string };
+
+export const feedbackLetter = (config: Config, person: Person, written: readonly Feedback[]): Letter =>
   toSchool(config, 'feedback', person, {
     subject: `Ábending frá nemanda: ${person.name}`,
     paragraphs: ['Nemandi skrifaði í ábendingareitinn:'],
-    quote: text,
-    facts: [['Síða', pagePath(path)]],
+    quote: written.map(({ text }) => text).join('\n\n'),
+    facts: [...new Set(written.map(({ path }) => pagePath(path)))].map((path) => ['Síða', path]),
   });
 
 /** Only a path of ours; what else a learner's program may send is not repeated as a link. */

@@ -1,12 +1,19 @@
 /** Empties the queue, one letter after the other; what does not leave is tried again later, and is never lost. */
-import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import type { World } from '../context.ts';
-import { loadReceipt, receiptPdf } from '../payment/receipt.ts';
-import { claimDue, markFailed, markSent, type Queued } from './queue.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open.ts';
+import type { Log } from '../log.ts';
+import { repeat } from '../repeat.ts';
+import { claimDue, markFailed, markSent, type Queued } from './queue-store.ts';
 import { SendError, type Attachment, type MailTransport } from './transport.ts';
 
-type Office = Pick<World, 'db' | 'config' | 'clock' | 'log'>;
+export type Office = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The receipt of a transaction as a file; undefined where there is no such transaction. */
+  readonly receiptFile: (transactionId: string) => Promise<Attachment | undefined>;
+};
 
 /** Letters sent in one go. */
 const AT_ONCE = 100;
@@ -20,7 +27,7 @@ const AT_ONCE = 100;
 export async function sendDue(office: Office, transport: MailTransport, stopping?: AbortSignal): Promise<number> {
   let sent = 0;
   for (let count = 0; count < AT_ONCE && stopping?.aborted !== true; count++) {
-    const letter = await claimDue(office.db, office.clock());
+    const letter = await office.db.transaction().execute((tx) => claimDue(tx, office.clock()));
     if (!letter) break;
     const outcome = await sendOne(office, transport, letter);
     if (outcome === 'unreachable') break;
@@ -46,11 +53,13 @@ async function sendOne(office: Office, transport: MailTransport, letter: Queued)
   } catch (error) {
     const permanent = error instanceof SendError && error.permanent;
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
-    const dead = await markFailed(db, letter, { reason, permanent }, clock());
+    const failure = { reason, permanent };
+    const dead = await db.transaction().execute((tx) => markFailed(tx, letter, failure, clock()));
     log.warn({ letter: letter.id, kind: letter.kind, tries: letter.tries, dead, reason }, 'letter did not leave');
     return error instanceof SendError && error.unreachable ? 'unreachable' : 'failed';
   }
-  await markSent(db, letter.id, clock());
+  const there = await db.transaction().execute((tx) => markSent(tx, letter.id, clock()));
+  if (!there) transport.takeBack?.(letter.id);
   return 'sent';
 }
 
@@ -59,13 +68,12 @@ const withoutAddresses = (text: string): string => text.replace(/[^\s<>@]+@[^\s<
 
 const Attachments = z.array(z.object({ receiptOf: z.string() }));
 
-async function attachmentsOf({ db, config }: Office, letter: Queued): Promise<Attachment[]> {
+async function attachmentsOf({ receiptFile }: Office, letter: Queued): Promise<Attachment[]> {
   const found: Attachment[] = [];
   for (const { receiptOf } of Attachments.parse(JSON.parse(letter.attachments))) {
-    const receipt = await loadReceipt(db, receiptOf);
-    if (!receipt) throw new Error('the receipt of this letter is gone');
-    const content = await receiptPdf(config, receipt);
-    found.push({ filename: receipt.fileName, content, contentType: 'application/pdf' });
+    const file = await receiptFile(receiptOf);
+    if (!file) throw new Error('the receipt of this letter is gone');
+    found.push(file);
   }
   return found;
 }
@@ -76,22 +84,14 @@ const STOP_MS = 10_000;
 
 /** Sends whenever something is due. @returns how to stop: resolves when the letter under way has been marked, if that takes no longer than ten seconds. */
 export function startSender(office: Office, transport: MailTransport): () => Promise<void> {
-  const stopping = new AbortController();
-  let busy: Promise<unknown> = Promise.resolve();
-  let idle = true;
-  const timer = setInterval(() => {
-    if (!idle) return;
-    idle = false;
-    busy = sendDue(office, transport, stopping.signal)
-      .catch((error: unknown) => office.log.error({ err: error }, 'the mail queue could not be worked off'))
-      .finally(() => {
-        idle = true;
-      });
-  }, EVERY_MS);
+  const stop = repeat({
+    everyMs: EVERY_MS,
+    work: (stopping) => sendDue(office, transport, stopping),
+    failed: (error) => office.log.error({ err: error }, 'the mail queue could not be worked off'),
+    patienceMs: STOP_MS,
+  });
   return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    await Promise.race([busy, wait(STOP_MS, undefined, { ref: false })]);
+    await stop();
     transport.close();
   };
 }

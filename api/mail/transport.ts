@@ -1,10 +1,10 @@
 /** How a letter leaves the house: by SMTP, or as a file in the data folder where no server is named. */
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { letterFile, letterFolder, removeLetterFiles } from './letter-files.ts';
 
 export type Attachment = { readonly filename: string; readonly content: Buffer; readonly contentType: string };
 
@@ -22,6 +22,8 @@ export type Outgoing = {
 export type MailTransport = {
   /** Resolves once the letter has been taken over; rejects with SendError. */
   readonly send: (letter: Outgoing) => Promise<void>;
+  /** Takes a letter back, where that can be done, that was on its way as its reader's account was deleted. */
+  readonly takeBack?: (id: string) => void;
   readonly close: () => void;
 };
 
@@ -100,19 +102,19 @@ function smtpTransport(config: Config): MailTransport {
 
 /** Files are named by the letter's id: written twice, it is still one. */
 function fileTransport(config: Config, log: Log): MailTransport {
-  const folder = path.join(config.dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(letter) {
-      const file = path.join(folder, `${letter.id}.eml`);
+      const file = letterFile(config, letter.id);
       if (existsSync(file)) return;
       const { message: bytes } = await transport.sendMail(message(config, letter));
       if (!Buffer.isBuffer(bytes)) throw new Error('the letter was not made into bytes');
-      mkdirSync(folder, { recursive: true });
+      mkdirSync(letterFolder(config), { recursive: true });
       writeFileSync(`${file}.part`, bytes);
       renameSync(`${file}.part`, file);
       log.info({ file }, 'letter written');
     },
+    takeBack: (id) => removeLetterFiles(config, [id]),
     close: () => transport.close(),
   };
 }

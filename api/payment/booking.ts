@@ -1,9 +1,8 @@
 /** Books money: one transaction, one receipt number, access opened, a letter to the buyer. Cards and transfers enter here alike. */
-import { enqueue, type Letter } from '../mail/queue.ts';
+import { enqueue, type Letter } from '../mail/queue-store.ts';
 import type { Addressee } from '../mail/letter.ts';
 import { accessOpenedLetter, receiptLetter, type Purchase } from '../mail/payment-letters.ts';
 import { paymentFlaggedLetter } from '../mail/school-letters.ts';
-import { nextReceiptNr } from '../../sync/payment/receipt-number.ts';
 import { accessAfterPayment, type PaymentFlag } from '../../sync/payment/settle.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
@@ -13,6 +12,8 @@ import type { World } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { loadLearner } from '../progress/learner-store.ts';
+import { insertTransaction } from './transaction-store.ts';
+import { settleTransfers } from './transfer-store.ts';
 
 /** What booking needs of the server; the command line has no more. */
 export type Books = Pick<World, 'config' | 'clock'>;
@@ -27,9 +28,17 @@ export type Payment = {
   /** The run, where the caller has opened one itself. */
   readonly openedRun?: string;
   readonly now: number;
+  /** Letters go no sooner; at once where nothing is said. */
+  readonly dueAt?: number;
 };
 
-export type Booked = { readonly transactionId: string; readonly receiptNr: number; readonly flag: PaymentFlag | null };
+type Booked = {
+  readonly transactionId: string;
+  readonly receiptNr: number;
+  readonly flag: PaymentFlag | null;
+  /** Ids of the letters about it. */
+  readonly letters: readonly string[];
+};
 
 /** All in the caller's transaction. Money is always booked; where there is nothing to open the booking says why. */
 export async function bookPayment(tx: Tx, world: Books, payment: Payment): Promise<Booked> {
@@ -55,10 +64,12 @@ export async function bookPayment(tx: Tx, world: Books, payment: Payment): Promi
     buyer_ssn: buyer.ssn ?? '',
     created_at: now,
   });
-  await endWaitingTransfer(tx, payment);
+  await settleTransfers(tx, accountId, course, now); // whichever way the money came, the school waits for no transfer of it
   const purchase = { transactionId, receiptNr, course, amount: payment.amount, paidAt: now, flag: access.flag };
-  for (const letter of lettersAbout(world, buyer, purchase, payment.paymentType)) await enqueue(tx, letter, now);
-  return { transactionId, receiptNr, flag: access.flag };
+  const letters: string[] = [];
+  for (const letter of lettersAbout(world, buyer, purchase, payment.paymentType))
+    letters.push(await enqueue(tx, letter, now, payment.dueAt));
+  return { transactionId, receiptNr, flag: access.flag, letters };
 }
 
 /** Starts a run unless the learner has one that can be used. */
@@ -96,46 +107,6 @@ export async function findBuyer(tx: Tx, accountId: string): Promise<Buyer> {
   if (!row) throw new Problem('not-found');
   const { deleted_at, ...buyer } = row;
   return { ...buyer, deleted: deleted_at !== null };
-}
-
-type NewTransaction = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly enrolment_id: string | null;
-  readonly course_id: number;
-  readonly order_id: string | null;
-  readonly kind: 'payment' | 'refund';
-  readonly payment_type: 'transfer' | 'teya';
-  readonly amount: number;
-  readonly refund_of?: string;
-  readonly buyer_name: string;
-  readonly buyer_ssn: string;
-  readonly created_at: number;
-};
-
-/** Numbers have no gaps: the next is read and used in one transaction that holds the only write lock. @returns the number. */
-export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<number> {
-  const { highest } = await tx
-    .selectFrom('transactions')
-    .select(({ fn }) => fn.max('receipt_nr').as('highest'))
-    .executeTakeFirstOrThrow();
-  const receiptNr = nextReceiptNr(highest ?? 0);
-  await tx
-    .insertInto('transactions')
-    .values({ ...row, receipt_nr: receiptNr })
-    .execute();
-  return receiptNr;
-}
-
-/** Whichever way the money came, the school no longer waits for a transfer of it. */
-async function endWaitingTransfer(tx: Tx, { accountId, course, now }: Payment): Promise<void> {
-  await tx
-    .updateTable('bank_transfers')
-    .set({ settled_at: now })
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('settled_at', 'is', null)
-    .execute();
 }
 
 function lettersAbout(

@@ -1,8 +1,10 @@
-/** Orders and what the payment page said about them, in the database. */
+/** Card orders in the database. */
+import { sql } from 'kysely';
 import { CURRENCY } from '../../sync/payment/price.ts';
+import type { PaymentFlag, SettlePath } from '../../sync/payment/settle.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../db/open.ts';
-import type { Form } from '../http/form.ts';
+import { ofAccount, type OwnTable } from '../db/own-table.ts';
 
 export type NewOrder = {
   readonly id: string;
@@ -47,18 +49,105 @@ export const newestOrder = (db: Db | Tx, accountId: string, course: CourseNr) =>
     .executeTakeFirst();
 
 /** The buyer came back without paying. What was paid stays paid, and the order can still be paid later. */
-export async function markAbandoned(db: Db, id: string, status: 'cancelled' | 'failed'): Promise<void> {
-  await db.updateTable('orders').set({ status }).where('id', '=', id).where('status', '=', 'pending').execute();
+export async function markAbandoned(tx: Tx, id: string, status: 'cancelled' | 'failed'): Promise<void> {
+  await tx.updateTable('orders').set({ status }).where('id', '=', id).where('status', '=', 'pending').execute();
+}
+
+/** What the provider knows a payment by, where its message says so. */
+export type Proof = { readonly authorization_code?: string; readonly refund_id?: string };
+
+export type PaidOrder = {
+  readonly by: SettlePath | 'staff';
+  readonly proof: Proof;
+  /** Why nothing was opened for the money. */
+  readonly flag: PaymentFlag | null;
+  readonly now: number;
+};
+
+export async function markPaid(tx: Tx, id: string, { by, proof, flag, now }: PaidOrder): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ status: 'paid', settled_by: by, settled_at: now, ...proof, flag })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The provider's own server has said so: its proof stands above what came by the buyer's browser. */
+export async function markNotified(tx: Tx, id: string, proof: Proof, now: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ notified_at: now, ...proof })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nobody need look at it any more. */
+export const clearFlag = (tx: Tx, id: string): Promise<void> => setFlag(tx, id, null);
+
+export async function setFlag(tx: Tx, id: string, flag: PaymentFlag | null): Promise<void> {
+  await tx.updateTable('orders').set({ flag }).where('id', '=', id).execute();
+}
+
+/** Whether an unpaid order is waited for. @returns false where it is not in the other state. */
+export async function setWaitedFor(tx: Tx, id: string, waited: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ status: waited ? 'pending' : 'cancelled' })
+    .where('id', '=', id)
+    .where('status', '=', waited ? 'cancelled' : 'pending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** By whose word a paid order counts: the buyer's browser's, or that of staff who have looked. @returns false where it was not the other's. */
+export async function setVouchedFor(tx: Tx, id: string, by: 'return' | 'staff'): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ settled_by: by })
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .where('settled_by', '=', by === 'staff' ? 'return' : 'staff')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** An order that has been begun anew gives way: it is not waited for any more, but can still be paid. */
+export async function supersedeOrders(tx: Tx, accountId: string, course: CourseNr): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', course)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+const ORDERS_AN_HOUR = 10;
+const HOUR = 3_600_000;
+
+/** When this account may begin to pay again (server milliseconds); undefined where it may now. */
+export async function nextOrderAt(tx: Tx, accountId: string, now: number): Promise<number | undefined> {
+  const recent = await tx
+    .selectFrom('orders')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', now - HOUR)
+    .orderBy('created_at', 'desc')
+    .limit(ORDERS_AN_HOUR)
+    .execute();
+  const oldest = recent[ORDERS_AN_HOUR - 1];
+  return oldest && oldest.created_at + HOUR;
 }
 
 const MINUTE = 60_000;
 /** How long a payment may take before staff have a look. */
 export const SLOW_PAYMENT_MS = 30 * MINUTE;
 
+/** Joined to the left, so that what waits is always where the reading begins. */
 const forStaff = (db: Db) =>
   db
     .selectFrom('orders')
-    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .leftJoin('accounts', 'accounts.id', 'orders.account_id')
     .select([
       'orders.id',
       'orders.account_id',
@@ -73,89 +162,41 @@ const forStaff = (db: Db) =>
     ]);
 
 /** Orders neither paid nor given up for more than half an hour, oldest first. */
-export const slowOrders = (db: Db, now: number) =>
+export const slowOrders = (db: Db, now: number, limit = 500) =>
   forStaff(db)
-    .where('orders.status', '=', 'pending')
+    .where('orders.status', '=', sql.lit('pending')) // said outright, so that the index of these alone is used
     .where('orders.created_at', '<', now - SLOW_PAYMENT_MS)
     .orderBy('orders.created_at')
-    .limit(500)
+    .limit(limit)
     .execute();
 
 /** Paid by the word of the buyer's browser alone: the provider's own server has said nothing for half an hour. */
-export const unconfirmedOrders = (db: Db, now: number) =>
+export const unconfirmedOrders = (db: Db, now: number, limit = 500) =>
   forStaff(db)
-    .where('orders.status', '=', 'paid')
+    .where('orders.status', '=', sql.lit('paid'))
     .where('orders.notified_at', 'is', null)
     .where('orders.settled_by', '=', 'return')
     .where('orders.settled_at', '<', now - SLOW_PAYMENT_MS)
     .orderBy('orders.settled_at')
-    .limit(500)
+    .limit(limit)
     .execute();
 
 /** Paid, but nothing was opened, and the money has not been given back. */
-export const flaggedOrders = (db: Db) =>
+export const flaggedOrders = (db: Db, limit = 500) =>
   forStaff(db)
-    .innerJoin('transactions', 'transactions.order_id', 'orders.id')
+    .leftJoin('transactions', 'transactions.order_id', 'orders.id')
+    .select('transactions.id as transaction_id')
     .leftJoin('transactions as refund', 'refund.refund_of', 'transactions.id')
     .where('orders.flag', 'is not', null)
     .where('refund.id', 'is', null)
     .orderBy('orders.settled_at')
-    .limit(500)
+    .limit(limit)
     .execute();
 
-/** Fields of a message that are kept: neither card nor buyer. */
-const KEPT = [
-  'status',
-  'orderid',
-  'reference',
-  'orderhash',
-  'authorizationcode',
-  'step',
-  'refundid',
-  'amount',
-  'currency',
-  'errorcode',
-  'errordescription',
-];
-/** Rows kept a day of one outcome for one order, and for all orders that are not ours: nobody fills the disk with forgeries, or crowds out what matters. */
-const KEPT_A_DAY = 100;
-const DAY = 24 * 60 * MINUTE;
-
-/** Writes down what the payment page (or somebody else) said. @returns false where enough of it has been written down today. */
-export async function logCallback(
-  db: Db | Tx,
-  callback: {
-    readonly orderId: string | null;
-    readonly kind: string;
-    readonly form: Form;
-    readonly outcome: string;
-    readonly now: number;
+export const ownOrders: readonly OwnTable[] = [
+  {
+    table: 'orders',
+    copy: { rows: ofAccount },
+    forget: { stays: 'bookkeeping; the account it names no longer says whose it was' },
   },
-): Promise<boolean> {
-  const { orderId, outcome, now } = callback;
-  const { count } = await db
-    .selectFrom('payment_callbacks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('order_id', orderId === null ? 'is' : '=', orderId)
-    .where('received_at', '>', now - DAY)
-    .where('outcome', '=', outcome)
-    .executeTakeFirstOrThrow();
-  if (count >= KEPT_A_DAY) return false;
-  const body = Object.fromEntries(
-    KEPT.flatMap((name) => {
-      const value = callback.form.get(name);
-      return value === undefined ? [] : [[name, value.slice(0, 200)]];
-    }),
-  );
-  await db
-    .insertInto('payment_callbacks')
-    .values({
-      order_id: orderId,
-      kind: callback.kind,
-      body: JSON.stringify(body),
-      outcome,
-      received_at: now,
-    })
-    .execute();
-  return true;
-}
+];

@@ -6,32 +6,33 @@ import {
   receiptPath,
   transactions,
 } from '../../sync/payment/contract.ts';
-import { CURRENCY, priceFor, type Price } from '../../sync/payment/price.ts';
+import { CURRENCY } from '../../sync/payment/price.ts';
 import { cancelUntil } from '../../sync/payment/receipt-number.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done, type CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { World } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { serve, type AppContext, type AppRouter } from '../http/serve.ts';
-import { enqueue } from '../mail/queue.ts';
+import { isStaff, type AppContext, type AppRouter } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { enqueue } from '../mail/queue-store.ts';
 import { transferNoticeLetter } from '../mail/school-letters.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { findBuyer } from './booking.ts';
-import { insertOrder, newestOrder } from './order-store.ts';
+import { insertOrder, newestOrder, nextOrderAt, supersedeOrders } from './order-store.ts';
 import { loadReceipt, receiptPdf } from './receipt.ts';
 import { newOrderId, paymentForm } from './securepay.ts';
+import { priceOf } from './price.ts';
 import { newestPayment, readTransactions } from './transaction-store.ts';
 import { noticeTransfer, waitingTransfer } from './transfer-store.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export function paymentRoutes(router: AppRouter, world: World): void {
-  const { db, config } = world;
-
+export function paymentRoutes(router: AppRouter, { db, config, clock }: Pick<World, 'db' | 'config' | 'clock'>): void {
   serve(router, paymentOffer, async ({ request: { courseId }, account }) => {
     const price = await priceOf(db, account.id, courseId);
     const enrolment = enrolmentIn(await loadLearner(db, account.id), courseId);
@@ -57,11 +58,13 @@ export function paymentRoutes(router: AppRouter, world: World): void {
     if (id !== account.id) throw new Problem('not-allowed');
     const { merchant } = config;
     if (!merchant) throw new Problem('card-unavailable');
-    const now = accountNow(world.clock, account);
+    const now = accountNow(clock, account);
     const order = await db.transaction().execute(async (tx) => {
       await mayBuy(tx, account.id, courseId, now);
+      await mayOrder(tx, account.id, now);
       const { price } = await priceOf(tx, account.id, courseId);
-      const made = { id: newOrderId(), reference: newId(world.clock), amount: price };
+      await supersedeOrders(tx, account.id, courseId);
+      const made = { id: newOrderId(), reference: newId(clock), amount: price };
       await insertOrder(tx, { ...made, accountId: account.id, course: courseId, now });
       return made;
     });
@@ -79,7 +82,7 @@ export function paymentRoutes(router: AppRouter, world: World): void {
   });
 
   serve(router, confirmBankTransfer, async ({ request: { courseId }, account }) => {
-    const now = accountNow(world.clock, account);
+    const now = accountNow(clock, account);
     await db.transaction().execute(async (tx) => {
       await mayBuy(tx, account.id, courseId, now);
       const { price } = await priceOf(tx, account.id, courseId);
@@ -94,33 +97,20 @@ export function paymentRoutes(router: AppRouter, world: World): void {
     transactions: await readTransactions(db, account.id, language),
   }));
 
-  router.get('/api/receipt/:id', async (ctx) => sendReceipt(world, ctx, ctx.params['id'] ?? ''));
+  router.get('/api/receipt/:id', async (ctx) => sendReceipt(db, config, ctx, ctx.params['id'] ?? ''));
 }
 
 /** Only its owner and staff; to everybody else there is no such receipt. */
-async function sendReceipt(world: World, ctx: AppContext, id: string): Promise<void> {
+async function sendReceipt(db: Db, config: Config, ctx: AppContext, id: string): Promise<void> {
   const account = ctx.state.signedIn;
   if (!account) throw new Problem('not-signed-in');
-  const receipt = await loadReceipt(world.db, id);
-  if (!receipt || (receipt.accountId !== account.id && account.role !== 'staff')) throw new Problem('not-found');
+  const receipt = await loadReceipt(db, id);
+  if (!receipt || (receipt.accountId !== account.id && !isStaff(account))) throw new Problem('not-found');
   // the site's own policy allows no objects, by which some browsers judge a PDF that is opened as a page
   ctx.set('Content-Security-Policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'");
   ctx.type = 'application/pdf';
   ctx.set('Content-Disposition', `inline; filename="${receipt.fileName}"`);
-  ctx.body = await receiptPdf(world.config, receipt);
-}
-
-/** What this learner pays now. */
-async function priceOf(db: Db | Tx, accountId: string, course: CourseNr): Promise<Price> {
-  const row = await db.selectFrom('courses').select('price').where('id', '=', course).executeTakeFirst();
-  if (!row) throw new Problem('not-found');
-  const instructor = await db
-    .selectFrom('accounts')
-    .innerJoin('instructors', 'instructors.id', 'accounts.instructor_id')
-    .select('instructors.own')
-    .where('accounts.id', '=', accountId)
-    .executeTakeFirst();
-  return priceFor(row.price, instructor?.own === 1);
+  ctx.body = await receiptPdf(config, receipt);
 }
 
 async function courseName(db: Db, course: CourseNr, language: 'is' | 'en'): Promise<string> {
@@ -130,6 +120,14 @@ async function courseName(db: Db, course: CourseNr, language: 'is' | 'en'): Prom
     .where('id', '=', course)
     .executeTakeFirstOrThrow();
   return language === 'is' ? row.name_is : row.name_en;
+}
+
+/** Orders that are begun and left do not hide those that somebody waits for. */
+async function mayOrder(tx: Tx, accountId: string, now: number): Promise<void> {
+  const next = await nextOrderAt(tx, accountId, now);
+  if (next === undefined) return;
+  const seconds = Math.ceil((next - now) / 1000);
+  throw new Problem('orders-enough', { seconds, minutes: Math.ceil(seconds / 60) });
 }
 
 /** Nobody pays for what they have: an open or finished course, or one that can be started again free of charge. */

@@ -1,7 +1,6 @@
 /** Sets a receipt as a tagged PDF on one A4 page, in an embedded font that has the letters of every name in Iceland. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import type { Language } from '../../sync/language.ts';
 
 export type Document = {
@@ -28,7 +27,10 @@ type Place = { readonly x: number; readonly width: number };
 const find = createRequire(import.meta.url);
 const fontFile = (name: string): Buffer =>
   readFileSync(find.resolve(`@expo-google-fonts/source-sans-3/${name}/SourceSans3_${name}.ttf`));
-let fonts: { readonly regular: Buffer; readonly bold: Buffer } | undefined;
+type Fonts = { readonly regular: Buffer; readonly bold: Buffer };
+let fonts: Fonts | undefined;
+/** The fonts of every PDF of the school's, read once. */
+export const pdfFonts = (): Fonts => (fonts ??= { regular: fontFile('400Regular'), bold: fontFile('700Bold') });
 
 const MARGIN = 56;
 const PAGE_WIDTH = 595.28;
@@ -42,8 +44,9 @@ const INK = '#1d232b';
 const QUIET = '#56606b';
 
 /** @returns the bytes of the file. */
-export function makePdf(content: Document): Promise<Buffer> {
-  fonts ??= { regular: fontFile('400Regular'), bold: fontFile('700Bold') };
+export async function makePdf(content: Document): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit'); // large, and not needed to begin to serve
+  const { regular, bold } = pdfFonts();
   const date = new Date(content.madeAt);
   const pdf = new PDFDocument({
     size: 'A4',
@@ -60,8 +63,8 @@ export function makePdf(content: Document): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  pdf.registerFont('regular', fonts.regular);
-  pdf.registerFont('bold', fonts.bold);
+  pdf.registerFont('regular', regular);
+  pdf.registerFont('bold', bold);
   draw(pdf, content);
   pdf.end();
   return ended;

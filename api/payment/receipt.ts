@@ -150,3 +150,11 @@ export function receiptDocument(config: Config, receipt: Receipt): Document {
 /** The PDF, some 20 kB, made anew each time: the same receipt always has the same words. */
 export const receiptPdf = (config: Config, receipt: Receipt): Promise<Buffer> =>
   makePdf(receiptDocument(config, receipt));
+
+/** The receipt of a transaction as a letter carries it; undefined where there is no such transaction. */
+export async function receiptFile(db: Db, config: Config, transactionId: string) {
+  const receipt = await loadReceipt(db, transactionId);
+  if (!receipt) return undefined;
+  const content = await receiptPdf(config, receipt);
+  return { filename: receipt.fileName, content, contentType: 'application/pdf' };
+}

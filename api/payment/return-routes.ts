@@ -1,16 +1,18 @@
 /** Where the payment page reports to: its server, and the buyer's browser on its way back. No session is needed, read or made. */
 import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
-import type { World } from '../context.ts';
 import { readForm } from '../http/form.ts';
-import type { AppContext, AppRouter } from '../http/serve.ts';
-import { findOrder, logCallback, markAbandoned, type Order } from './order-store.ts';
-import { settle } from './settle.ts';
+import type { AppContext, AppRouter } from '../http/app-context.ts';
+import { logCallback } from './callback-store.ts';
+import { findOrder, markAbandoned, type Order } from './order-store.ts';
+import { settle, type Cashier } from './settle.ts';
 
 const ACCEPTED = '<PaymentNotification>Accepted</PaymentNotification>';
 const REJECTED = '<PaymentNotification>Rejected</PaymentNotification>';
 
-export function returnRoutes(router: AppRouter, world: World): void {
+export function returnRoutes(router: AppRouter, world: Cashier): void {
+  const { db } = world;
+
   router.post(PAYMENT_RETURNS.notification, async (ctx) => {
     const { verdict } = await settle(world, 'notification', await readForm(ctx.req));
     ctx.status = verdict.kind === 'refuse' ? 400 : 200;
@@ -29,15 +31,10 @@ export function returnRoutes(router: AppRouter, world: World): void {
   ] as const) {
     router.post(path, async (ctx) => {
       const form = await readForm(ctx.req);
-      const order = await findOrder(world.db, form.get('orderid') ?? '');
-      if (order) await markAbandoned(world.db, order.id, status);
-      await logCallback(world.db, {
-        orderId: order?.id ?? null,
-        kind: status,
-        form,
-        outcome: status,
-        now: world.clock(),
-      });
+      const order = await findOrder(db, form.get('orderid') ?? '');
+      if (order) await db.transaction().execute((tx) => markAbandoned(tx, order.id, status));
+      const orderId = order?.id ?? null;
+      await logCallback(db, { orderId, kind: status, form, outcome: status, now: world.clock() });
       seeOther(ctx, page, order);
     });
   }

@@ -101,8 +101,12 @@ const isSigned = (
 ): boolean =>
   amounts.some((text) => sameHash(orderHash(secret, id, text, currency), (form.get('orderhash') ?? '').toLowerCase()));
 
+const ORDER_ID = /^[A-Z0-9]{12}$/;
+
 /** Whether the payment page signed for an order that we do not know. @param prices what a course costs, whole krónur. */
 export function isSignedForUnknown(secret: string, form: Form, prices: readonly number[]): boolean {
+  // the form that a buyer is given is signed by the same secret, over a longer text: it must not pass for an order's id
+  if (!ORDER_ID.test(form.get('orderid') ?? '') || !/^[\d.,]*$/.test(form.get('amount') ?? '')) return false;
   const amounts = [form.get('amount') ?? '', ...prices.flatMap(amountTexts)];
   return isSigned(secret, form, form.get('orderid') ?? '', { amounts, currency: CURRENCY });
 }

@@ -1,51 +1,49 @@
 /** The one way in which a card payment becomes access: at most once, whatever is repeated, reordered or forged. */
+import { courseNr } from '../../sync/course/ids.ts';
 import { priceFor } from '../../sync/payment/price.ts';
 import { decideSettlement, type Settlement, type SettlePath } from '../../sync/payment/settle.ts';
 import type { World } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { Form } from '../http/form.ts';
-import { courseNr } from '../progress/learner-store.ts';
 import { bookPayment, type Books } from './booking.ts';
-import { findOrder, logCallback, type Order } from './order-store.ts';
+import { logCallback } from './callback-store.ts';
+import { findOrder, markNotified, markPaid, type Order, type Proof } from './order-store.ts';
+import type { Merchant } from './merchant.ts';
 import { isSignedForUnknown, readMessage } from './securepay.ts';
 
+/** What taking payments needs of the server. */
+export type Cashier = Pick<World, 'db' | 'clock' | 'config' | 'log'>;
 export type Settled = { readonly verdict: Settlement; readonly order: Order | undefined };
 
 /**
  * Decides on a message of the payment page and does what follows, in one transaction.
  * The decision is made before (so that forgeries take no write lock) and again inside (so that it holds).
  */
-export async function settle(world: World, path: SettlePath, form: Form): Promise<Settled> {
-  const first = await judge(world, world.db, path, form);
+export async function settle(world: Cashier, path: SettlePath, form: Form): Promise<Settled> {
+  const first = await judge(world.db, world.config.merchant, path, form);
   const settled = first.verdict.kind === 'refuse' ? first : await settleNow(world, path, form);
   await report(world, path, form, settled);
   return settled;
 }
 
-const settleNow = (world: World, path: SettlePath, form: Form): Promise<Settled> =>
+const settleNow = (world: Cashier, path: SettlePath, form: Form): Promise<Settled> =>
   world.db.transaction().execute(async (tx) => {
-    const settled = await judge(world, tx, path, form);
+    const settled = await judge(tx, world.config.merchant, path, form);
     const { verdict, order } = settled;
     if (!order || verdict.kind === 'refuse') return settled;
     const now = Math.max(world.clock(), order.created_at);
     if (verdict.kind === 'grant') await pay(tx, world, order, path, form, now);
     if (path === 'notification' && order.notified_at === null) {
-      // the hash covers neither of the two: what came by the buyer's browser, or not at all, gives way to the provider's word
-      await tx
-        .updateTable('orders')
-        .set({ notified_at: now, ...proofIn(form) })
-        .where('id', '=', order.id)
-        .execute();
+      await markNotified(tx, order.id, proofIn(form), now);
     }
     return settled;
   });
 
-async function judge(world: World, db: Db | Tx, path: SettlePath, form: Form): Promise<Settled> {
+async function judge(db: Db | Tx, merchant: Merchant | undefined, path: SettlePath, form: Form): Promise<Settled> {
   const id = form.get('orderid') ?? '';
   const order = id.length === 12 ? await findOrder(db, id) : undefined;
-  const secret = world.config.merchant?.secret;
-  if (secret === undefined) return { verdict: { kind: 'refuse', why: 'unknown-order' }, order: undefined };
-  return { verdict: decideSettlement(order, readMessage(secret, path, form, order)), order };
+  if (!merchant) return { verdict: { kind: 'refuse', why: 'unknown-order' }, order: undefined };
+  return { verdict: decideSettlement(order, readMessage(merchant.secret, path, form, order)), order };
 }
 
 async function pay(tx: Tx, world: Books, order: Order, by: SettlePath | 'staff', form: Form, now: number) {
@@ -57,21 +55,12 @@ async function pay(tx: Tx, world: Books, order: Order, by: SettlePath | 'staff',
     orderId: order.id,
     now,
   });
-  await tx
-    .updateTable('orders')
-    .set({
-      status: 'paid',
-      settled_by: by,
-      settled_at: now,
-      ...proofIn(form),
-      flag: booked.flag,
-    })
-    .where('id', '=', order.id)
-    .execute();
+  // what the buyer's browser brings is covered by no hash: only the provider's own word is kept
+  const proof = by === 'notification' ? proofIn(form) : {};
+  await markPaid(tx, order.id, { by, proof, flag: booked.flag, now });
 }
 
-/** What the provider knows the payment by, where the message has it. */
-function proofIn(form: Form): { readonly authorization_code?: string; readonly refund_id?: string } {
+function proofIn(form: Form): Proof {
   const [code, refund] = [form.get('authorizationcode')?.slice(0, 40), form.get('refundid')?.slice(0, 40)];
   return {
     ...(code === undefined ? {} : { authorization_code: code }),
@@ -85,12 +74,14 @@ export async function settleByStaff(tx: Tx, world: Books, order: Order, now: num
 }
 
 /** What was said is written down; what was refused is worth somebody's attention. */
-async function report(world: World, path: SettlePath, form: Form, { verdict, order }: Settled): Promise<void> {
-  const { db, log } = world;
-  const lost = verdict.kind === 'refuse' && verdict.why === 'unknown-order' && (await isLost(world, form));
+async function report(world: Cashier, path: SettlePath, form: Form, { verdict, order }: Settled): Promise<void> {
+  const { db, log, config } = world;
+  const lost =
+    verdict.kind === 'refuse' && verdict.why === 'unknown-order' && (await isLost(db, config.merchant, form));
   const outcome = lost ? 'lost-order' : verdict.kind === 'refuse' ? verdict.why : verdict.kind;
   const orderId = order?.id ?? null;
-  const written = await logCallback(db, { orderId, kind: path, form, outcome, now: world.clock() });
+  const callback = { orderId, kind: path, form, outcome, now: world.clock() };
+  const written = await logCallback(db, callback);
   if (lost)
     log.error(
       { orderId: form.get('orderid'), path },
@@ -100,9 +91,9 @@ async function report(world: World, path: SettlePath, form: Form, { verdict, ord
 }
 
 /** Whether the message is about an order of ours that is gone, as after a restore from an older backup. */
-async function isLost({ db, config }: World, form: Form): Promise<boolean> {
-  if (!config.merchant) return false;
+async function isLost(db: Db, merchant: Merchant | undefined, form: Form): Promise<boolean> {
+  if (!merchant) return false;
   const courses = await db.selectFrom('courses').select('price').execute();
   const prices = courses.flatMap(({ price }) => [price, priceFor(price, true).price]);
-  return isSignedForUnknown(config.merchant.secret, form, prices);
+  return isSignedForUnknown(merchant.secret, form, prices);
 }

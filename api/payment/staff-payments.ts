@@ -1,58 +1,86 @@
 /** What staff do about money: open a course after a transfer, settle an order by hand, refund. The staff area calls these. */
+import { courseNr } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../clock.ts';
 import type { Tx } from '../db/open.ts';
 import { accessOpenedLetter, creditNoteLetter } from '../mail/payment-letters.ts';
-import { enqueue } from '../mail/queue.ts';
-import { courseNr } from '../progress/learner-store.ts';
-import { recordStaffAction } from '../staff/staff-log.ts';
-import { bookPayment, findBuyer, insertTransaction, openAccess, type Booked, type Books } from './booking.ts';
-import { findOrder } from './order-store.ts';
+import { enqueue, withdraw } from '../mail/queue-store.ts';
+import {
+  closeEnrolment,
+  endUnfinished,
+  findPresentRun,
+  reopenEnrolment,
+  unarchive,
+} from '../progress/enrolment-store.ts';
+import { bookPayment, findBuyer, openAccess, type Books } from './booking.ts';
+import { clearFlag, findOrder, type Order } from './order-store.ts';
 import { settleByStaff } from './settle.ts';
+import { findToRefund, insertTransaction, otherPayment } from './transaction-store.ts';
+import { unsettleTransfers } from './transfer-store.ts';
 
-type ByStaff = { readonly staffId: string; readonly now: number };
-
-export type Opening = ByStaff & {
+export type Opening = {
   readonly accountId: string;
   readonly course: CourseNr;
   readonly paymentType: 'transfer' | 'teya';
   /** Whole krónur; 0 opens without a payment, and then there is no receipt. */
   readonly amount: number;
+  readonly now: number;
+  /** Letters go no sooner. */
+  readonly dueAt: number;
+};
+
+export type Opened = {
+  readonly run: string;
+  /** When the run had been closed that was opened again; null where it is a new one. */
+  readonly closedAt: number | null;
+  /** The run that was archived for it. */
+  readonly earlier: string | null;
+  readonly transactionId: string | null;
+  readonly receiptNr: number | null;
+  /** Ids of the letters about it. */
+  readonly letters: readonly string[];
 };
 
 /** Opens a course, or opens it again after it was closed, and books the payment if there was one. Throws already-bought where it is open. */
-export async function openCourse(tx: Tx, world: Books, opening: Opening): Promise<Booked | undefined> {
-  const { accountId, course, amount, paymentType, now, staffId } = opening;
-  const openedRun =
-    (await reopen(tx, accountId, course)) ?? (await openNew(tx, world, accountId, course, now)).enrolmentId;
-  const booked =
-    amount > 0
-      ? await bookPayment(tx, world, { accountId, course, amount, paymentType, orderId: null, openedRun, now })
-      : undefined;
-  if (!booked) await tellGift(tx, world, accountId, course, now);
-  await recordStaffAction(tx, {
-    staffId,
-    action: 'open-course',
-    subject: accountId,
-    before: null,
-    after: { course, amount, paymentType, receiptNr: booked?.receiptNr ?? null },
-    at: now,
-  });
-  return booked;
+export async function openCourse(tx: Tx, world: Books, opening: Opening): Promise<Opened> {
+  const { accountId, course, amount, paymentType, now, dueAt } = opening;
+  const before = await findPresentRun(tx, accountId, course);
+  const reopened = await reopenEnrolment(tx, accountId, course);
+  const openedRun = reopened ?? (await openNew(tx, world, accountId, course, now)).enrolmentId;
+  const run = {
+    run: openedRun,
+    closedAt: reopened === undefined ? null : (before?.closed_at ?? null),
+    earlier: reopened === undefined ? (before?.id ?? null) : null,
+  };
+  if (amount === 0) {
+    const letter = await enqueueOpenedLetter(tx, world, opening);
+    return { ...run, transactionId: null, receiptNr: null, letters: letter === undefined ? [] : [letter] };
+  }
+  const payment = { accountId, course, amount, paymentType, orderId: null, openedRun, now, dueAt };
+  const { transactionId, receiptNr, letters } = await bookPayment(tx, world, payment);
+  return { ...run, transactionId, receiptNr, letters };
 }
 
-async function reopen(tx: Tx, accountId: string, course: CourseNr): Promise<string | undefined> {
-  const closed = await tx
-    .updateTable('enrolments')
-    .set({ closed_at: null })
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('archived_at', 'is', null)
-    .where('closed_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  return closed?.id;
+/** Takes an opening back: the run ends, the payment gets its counter-entry, the letters stay unsent. @param at when it was opened, @param now both server milliseconds. */
+export async function takeBackOpening(
+  tx: Tx,
+  {
+    accountId,
+    course,
+    opened,
+    at,
+    now,
+  }: Pick<Opening, 'accountId' | 'course' | 'now'> & { readonly opened: Opened; readonly at: number },
+): Promise<void> {
+  for (const letter of opened.letters) await withdraw(tx, letter);
+  if (opened.transactionId !== null) await bookBack(tx, await findPaid(tx, opened.transactionId), now);
+  await unsettleTransfers(tx, accountId, course, at);
+  if (opened.closedAt !== null) await closeEnrolment(tx, opened.run, opened.closedAt);
+  else {
+    await endUnfinished(tx, accountId, course, now);
+    if (opened.earlier !== null) await unarchive(tx, opened.earlier);
+  }
 }
 
 async function openNew(tx: Tx, world: Books, accountId: string, course: CourseNr, now: number) {
@@ -61,33 +89,34 @@ async function openNew(tx: Tx, world: Books, accountId: string, course: CourseNr
   return access;
 }
 
-async function tellGift(tx: Tx, world: Books, accountId: string, course: CourseNr, now: number): Promise<void> {
+async function enqueueOpenedLetter(tx: Tx, world: Books, opening: Opening): Promise<string | undefined> {
+  const { accountId, course, now, dueAt } = opening;
   const buyer = await findBuyer(tx, accountId);
-  if (buyer.email === null) return;
-  await enqueue(tx, accessOpenedLetter(world.config, { ...buyer, email: buyer.email }, course, undefined), now);
+  if (buyer.email === null) return undefined;
+  const letter = accessOpenedLetter(world.config, { ...buyer, email: buyer.email }, course, undefined);
+  return enqueue(tx, letter, now, dueAt);
 }
 
-/** Settles a card order that the provider says was paid. Throws order-settled where it is. */
+/** Settles a card order that the provider says was paid; the caller writes down who did it. Throws order-settled where it is. @returns the state it was in. */
 export async function settleOrderByHand(
   tx: Tx,
   world: Books,
-  { orderId, staffId, now }: ByStaff & { readonly orderId: string },
-): Promise<void> {
+  { orderId, now }: { readonly orderId: string; readonly now: number },
+): Promise<Order['status']> {
   const order = await findOrder(tx, orderId);
   if (!order) throw new Problem('not-found');
   if (order.status === 'paid') throw new Problem('order-settled');
   await settleByStaff(tx, world, order, now);
-  await recordStaffAction(tx, {
-    staffId,
-    action: 'settle-order',
-    subject: orderId,
-    before: { status: order.status },
-    after: { status: 'paid' },
-    at: now,
-  });
+  return order.status;
 }
 
-export type Refunded = { readonly transactionId: string; readonly receiptNr: number };
+export type Refunded = {
+  readonly accountId: string;
+  readonly course: CourseNr;
+  readonly amount: number;
+  readonly transactionId: string;
+  readonly receiptNr: number;
+};
 
 /**
  * Records that a payment was paid back, whole: a credit note with the next number, access ended, a letter to the buyer.
@@ -97,18 +126,38 @@ export type Refunded = { readonly transactionId: string; readonly receiptNr: num
 export async function refund(
   tx: Tx,
   world: Books,
-  { transactionId, reason, staffId, now }: ByStaff & { readonly transactionId: string; readonly reason: string },
+  { transactionId, now }: { readonly transactionId: string; readonly now: number },
 ): Promise<Refunded> {
-  const paid = await tx
-    .selectFrom('transactions')
-    .leftJoin('transactions as earlier', 'earlier.refund_of', 'transactions.id')
-    .leftJoin('orders', 'orders.id', 'transactions.order_id')
-    .selectAll('transactions')
-    .select(['earlier.id as refund_id', 'orders.flag'])
-    .where('transactions.id', '=', transactionId)
-    .executeTakeFirst();
+  const paid = await findPaid(tx, transactionId);
+  const { id, course, receiptNr } = await bookBack(tx, paid, now);
+  if (paid.flag === null) await endAccess(tx, paid, now); // what opened nothing ends nothing
+  const buyer = await findBuyer(tx, paid.account_id);
+  if (buyer.email !== null) {
+    const purchase = { transactionId: id, receiptNr, course, amount: -paid.amount, paidAt: now, flag: null };
+    const byCard = paid.payment_type === 'teya';
+    await enqueue(tx, creditNoteLetter(world.config, { ...buyer, email: buyer.email }, purchase, byCard), now);
+  }
+  return { accountId: paid.account_id, course, amount: paid.amount, transactionId: id, receiptNr };
+}
+
+/** What the staff log says of it. */
+export const refundLog = (transactionId: string, refunded: Refunded, reason: string) => ({
+  subject: refunded.accountId,
+  before: { transactionId, course: refunded.course, amount: refunded.amount },
+  after: { creditNote: refunded.receiptNr, amount: -refunded.amount, reason },
+});
+
+type Paid = NonNullable<Awaited<ReturnType<typeof findToRefund>>>;
+
+async function findPaid(tx: Tx, transactionId: string): Promise<Paid> {
+  const paid = await findToRefund(tx, transactionId);
   if (!paid) throw new Problem('not-found');
   if (paid.kind === 'refund' || paid.refund_id !== null) throw new Problem('refund-impossible');
+  return paid;
+}
+
+/** The counter-entry of a payment, whole, with the next number. */
+async function bookBack(tx: Tx, paid: Paid, now: number) {
   const id = newId(() => now);
   const course = courseNr(paid.course_id);
   const receiptNr = await insertTransaction(tx, {
@@ -125,57 +174,17 @@ export async function refund(
     buyer_ssn: paid.buyer_ssn,
     created_at: now,
   });
-  if (paid.flag === null) await endAccess(tx, paid, now); // what opened nothing ends nothing
-  await recordStaffAction(tx, {
-    staffId,
-    action: 'refund',
-    subject: paid.account_id,
-    before: { transactionId },
-    after: { creditNote: receiptNr, amount: -paid.amount, reason },
-    at: now,
-  });
-  const buyer = await findBuyer(tx, paid.account_id);
-  if (buyer.email !== null) {
-    const purchase = { transactionId: id, receiptNr, course, amount: -paid.amount, paidAt: now, flag: null };
-    const letter = creditNoteLetter(
-      world.config,
-      { ...buyer, email: buyer.email },
-      purchase,
-      paid.payment_type === 'teya',
-    );
-    await enqueue(tx, letter, now);
-  }
-  return { transactionId: id, receiptNr };
+  return { id, course, receiptNr };
 }
 
-/** The learner's unfinished run ends, unless another payment stands for the course, which then is what opens it; it is archived, so that the course can be bought again. */
+/** The learner's unfinished run ends, unless another payment stands for the course, which then is what opens it. */
 async function endAccess(
   tx: Tx,
   paid: { readonly id: string; readonly account_id: string; readonly course_id: number },
   now: number,
 ): Promise<void> {
-  const other = await tx
-    .selectFrom('transactions')
-    .leftJoin('transactions as refund', 'refund.refund_of', 'transactions.id')
-    .leftJoin('orders', 'orders.id', 'transactions.order_id')
-    .select(['orders.id as orderId', 'orders.flag'])
-    .where('transactions.account_id', '=', paid.account_id)
-    .where('transactions.course_id', '=', paid.course_id)
-    .where('transactions.kind', '=', 'payment')
-    .where('transactions.id', '!=', paid.id)
-    .where('refund.id', 'is', null)
-    .orderBy('orders.flag', (order) => order.desc().nullsFirst())
-    .executeTakeFirst();
-  if (other?.flag === 'had-access') {
-    await tx.updateTable('orders').set({ flag: null }).where('id', '=', other.orderId).execute();
-  }
+  const other = await otherPayment(tx, paid);
+  if (other?.flag === 'had-access' && other.orderId !== null) await clearFlag(tx, other.orderId);
   if (other) return;
-  await tx
-    .updateTable('enrolments')
-    .set({ closed_at: now, archived_at: now })
-    .where('account_id', '=', paid.account_id)
-    .where('course_id', '=', paid.course_id)
-    .where('archived_at', 'is', null)
-    .where('finished_at', 'is', null)
-    .execute();
+  await endUnfinished(tx, paid.account_id, courseNr(paid.course_id), now);
 }

@@ -1,12 +1,40 @@
-/** What was paid and paid back, as the learner's list shows it. */
+/** What was paid and paid back. */
+import { courseNr } from '../../sync/course/ids.ts';
 import type { Language } from '../../sync/language.ts';
 import type { Transaction } from '../../sync/payment/contract.ts';
-import { cancelUntil, receiptNumber } from '../../sync/payment/receipt-number.ts';
+import { cancelUntil, nextReceiptNr, receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import type { Db } from '../db/open.ts';
-import { courseNr } from '../progress/learner-store.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { ofAccount, type OwnTable } from '../db/own-table.ts';
+import { tallySale } from '../statistics/tally-store.ts';
 
-/** Newest first. */
+type NewTransaction = {
+  readonly id: string;
+  readonly account_id: string;
+  readonly enrolment_id: string | null;
+  readonly course_id: number;
+  readonly order_id: string | null;
+  readonly kind: 'payment' | 'refund';
+  readonly payment_type: 'transfer' | 'teya';
+  readonly amount: number;
+  readonly refund_of?: string;
+  readonly buyer_name: string;
+  readonly buyer_ssn: string;
+  readonly created_at: number;
+};
+
+/** Numbers have no gaps: the next is read and used in one transaction that holds the only write lock. @returns the number. */
+export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<number> {
+  const receiptNr = nextReceiptNr(await newestReceipt(tx));
+  await tallySale(tx, row);
+  await tx
+    .insertInto('transactions')
+    .values({ ...row, receipt_nr: receiptNr })
+    .execute();
+  return receiptNr;
+}
+
+/** What an account paid and was paid back, newest first. */
 export async function readTransactions(db: Db, accountId: string, language: Language): Promise<Transaction[]> {
   const rows = await db
     .selectFrom('transactions')
@@ -44,6 +72,15 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
   });
 }
 
+/** The highest number of a receipt or credit note; 0 where there is none. */
+export const newestReceipt = async (db: Db | Tx): Promise<number> =>
+  (
+    await db
+      .selectFrom('transactions')
+      .select(({ fn }) => fn.max<number | null>('receipt_nr').as('nr'))
+      .executeTakeFirstOrThrow()
+  ).nr ?? 0;
+
 /** The newest payment of a course that has not been paid back. */
 export const newestPayment = (db: Db, accountId: string, course: CourseNr) =>
   db
@@ -57,3 +94,48 @@ export const newestPayment = (db: Db, accountId: string, course: CourseNr) =>
     .orderBy('transactions.receipt_nr', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+export const findByReceipt = (db: Db | Tx, receiptNr: number) =>
+  db.selectFrom('transactions').select('id').where('receipt_nr', '=', receiptNr).executeTakeFirst();
+
+/** A transaction with what a refund of it must know: the refund it had, and what its order opened. */
+export const findToRefund = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('transactions')
+    .leftJoin('transactions as earlier', 'earlier.refund_of', 'transactions.id')
+    .leftJoin('orders', 'orders.id', 'transactions.order_id')
+    .selectAll('transactions')
+    .select(['earlier.id as refund_id', 'orders.flag'])
+    .where('transactions.id', '=', id)
+    .executeTakeFirst();
+
+/** Another payment of the same course that stands, one that opened something first. */
+export const otherPayment = (
+  tx: Tx,
+  paid: { readonly id: string; readonly account_id: string; readonly course_id: number },
+) =>
+  tx
+    .selectFrom('transactions')
+    .leftJoin('transactions as refund', 'refund.refund_of', 'transactions.id')
+    .leftJoin('orders', 'orders.id', 'transactions.order_id')
+    .select(['orders.id as orderId', 'orders.flag'])
+    .where('transactions.account_id', '=', paid.account_id)
+    .where('transactions.course_id', '=', paid.course_id)
+    .where('transactions.kind', '=', 'payment')
+    .where('transactions.id', '!=', paid.id)
+    .where('refund.id', 'is', null)
+    .orderBy('orders.flag', (order) => order.desc().nullsFirst())
+    .executeTakeFirst();
+
+export const ownTransactions: readonly OwnTable[] = [
+  {
+    table: 'transactions',
+    copy: { rows: ofAccount },
+    forget: (tx, accountId) =>
+      tx
+        .updateTable('transactions')
+        .set({ buyer_name: '', buyer_ssn: '' })
+        .where('account_id', '=', accountId)
+        .execute(),
+  },
+];

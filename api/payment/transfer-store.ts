@@ -2,6 +2,7 @@
 import type { CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../clock.ts';
 import { isUniqueViolation, type Db, type Tx } from '../db/open.ts';
+import { ofAccount, type OwnTable } from '../db/own-table.ts';
 
 export const waitingTransfer = (db: Db | Tx, accountId: string, course: CourseNr) =>
   db
@@ -35,10 +36,10 @@ export async function noticeTransfer(tx: Tx, { accountId, course, amount, now }:
 }
 
 /** Everything that staff wait for, oldest first. */
-export const waitingTransfers = (db: Db) =>
+export const waitingTransfers = (db: Db, limit = 500) =>
   db
     .selectFrom('bank_transfers')
-    .innerJoin('accounts', 'accounts.id', 'bank_transfers.account_id')
+    .leftJoin('accounts', 'accounts.id', 'bank_transfers.account_id')
     .select([
       'bank_transfers.id',
       'bank_transfers.account_id',
@@ -50,5 +51,52 @@ export const waitingTransfers = (db: Db) =>
     ])
     .where('bank_transfers.settled_at', 'is', null)
     .orderBy('bank_transfers.notified_at')
-    .limit(500)
+    .limit(limit)
     .execute();
+
+/** Sets a waiting transfer aside, or waits for it again. @returns false where it is not in that state, or another has come in its place. */
+export async function setTransferAside(tx: Tx, id: string, now: number | null): Promise<boolean> {
+  try {
+    const { numUpdatedRows } = await tx
+      .updateTable('bank_transfers')
+      .set({ settled_at: now })
+      .where('id', '=', id)
+      .where('settled_at', now === null ? 'is not' : 'is', null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** The money of a course came: the school no longer waits for a transfer of it. */
+export async function settleTransfers(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
+  await tx
+    .updateTable('bank_transfers')
+    .set({ settled_at: now })
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', course)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** The opening that settled them was taken back. @param settledAt when that was, server milliseconds. */
+export async function unsettleTransfers(tx: Tx, accountId: string, course: CourseNr, settledAt: number): Promise<void> {
+  if (await waitingTransfer(tx, accountId, course)) return;
+  await tx
+    .updateTable('bank_transfers')
+    .set({ settled_at: null })
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', course)
+    .where('settled_at', '=', settledAt)
+    .execute();
+}
+
+export const ownTransfers: readonly OwnTable[] = [
+  {
+    table: 'bank_transfers',
+    copy: { rows: ofAccount },
+    forget: { stays: 'bookkeeping; the account it names no longer says whose it was' },
+  },
+];

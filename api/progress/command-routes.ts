@@ -1,83 +1,62 @@
 /** Serves the commands: each at its own path, several together at `/api/sync`; all go through `receive`. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { submitFinalTest, submitTest, TestResult } from '../../sync/exam/contract.ts';
-import { sendFeedback, sendMessage } from '../../sync/community/contract.ts';
-import type { CommandName } from '../../sync/progress/command.ts';
-import { submitStepAnswers, sync, updateUserRound, updateUserStep } from '../../sync/progress/contract.ts';
-import { sessionState } from '../../sync/progress/session-state.ts';
-import { parseRoundId, parseStepId } from '../../sync/course/ids.ts';
+import { courseOf, declared, type CommandName } from '../../sync/progress/command.ts';
+import { commands } from '../../sync/progress/commands.ts';
+import { recogniseReceipts, sync } from '../../sync/progress/contract.ts';
 import { isProblemCode, Problem } from '../../sync/problem.ts';
-import { OLDEST_PROTOCOL } from '../../sync/protocol.ts';
-import { done, type CourseNr } from '../../sync/scalar.ts';
-import { chatName, messageTime } from '../community/community-store.ts';
-import type { World } from '../context.ts';
-import { userStep } from '../course/user-step.ts';
-import { serve, type AppContext, type AppRouter } from '../http/serve.ts';
-import type { SignedIn } from '../http/session.ts';
-import { receive, type Outcome, type Received } from './receive.ts';
+import { KNOWS_FAILED, OLDEST_PROTOCOL } from '../../sync/protocol.ts';
+import { personOf } from '../account/account-store.ts';
+import type { AppContext, AppRouter, SignedIn } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { makeCommandAllowance, type CommandAllowance } from './command-allowance.ts';
+import { effects } from './effects.ts';
+import type { Outcome } from './outcome.ts';
+import { readExchangeReceipt } from './receipts.ts';
+import { receive, type Received, type School } from './receive.ts';
+import { stateOf } from './state.ts';
 
-export function commandRoutes(router: AppRouter, world: World): void {
+export function commandRoutes(router: AppRouter, school: School): void {
+  const world = { ...school, allowance: makeCommandAllowance() };
   serve(router, sync, async ({ request, account, ctx }) => {
     sameAccount(ctx, account);
     if (request.protocol < OLDEST_PROTOCOL) throw new Problem('protocol-too-old');
-    const { outcomes, learner, now } = await receive(world, account, request.commands);
-    const state = sessionState(learner, now);
-    return { serverTime: state.serverTime, verdicts: outcomes.map(({ details: _, ...verdict }) => verdict), state };
-  });
-
-  serve(
-    router,
-    updateUserRound,
-    async ({ request, account, ctx }) =>
-      (await single(world, account, ctx, 'update-user-round', request, parseRoundId(request.roundId)?.course)).state,
-  );
-
-  serve(
-    router,
-    updateUserStep,
-    async ({ request, account, ctx }) =>
-      (await single(world, account, ctx, 'update-user-step', request, request.course)).state,
-  );
-
-  serve(router, submitStepAnswers, async ({ request, account, ctx }) => {
-    const ref = parseStepId(request.stepId);
-    if (!ref) throw new Problem('not-found');
-    const { state } = await single(world, account, ctx, 'submit-step-answers', request, ref.course);
-    return { ...state, step: userStep(world.library, state.learner, ref) };
-  });
-
-  serve(router, submitTest, async ({ request, account, ctx }) => {
-    const { state, outcome } = await single(
+    await world.allowance.take(account.id, request.commands);
+    const { outcomes, learner, now, receipt, epoch } = await receive(
       world,
       account,
-      ctx,
-      'submit-test',
-      request,
-      parseRoundId(request.roundId)?.course,
+      request.commands,
+      shownReceipt(ctx),
     );
-    return { ...state, ...z.parse(TestResult, outcome.result) };
+    const state = { ...stateOf(learner, now), epoch, exchange: receipt };
+    const told = outcomes.filter(({ verdict }) => verdict !== 'failed' || request.protocol >= KNOWS_FAILED);
+    return { serverTime: state.serverTime, verdicts: told.map(({ details: _, ...verdict }) => verdict), state };
   });
-
-  serve(router, submitFinalTest, async ({ request, account, ctx }) => {
-    const { state, outcome } = await single(world, account, ctx, 'submit-final-test', request, request.course);
-    const { test, ...result } = z.parse(TestResult, outcome.result);
-    return { ...state, ...result, finalTest: test };
+  for (const { name } of Object.values(commands)) serveCommand(router, world, name);
+  serve(router, recogniseReceipts, async ({ request, account }) => {
+    const person = await personOf(world.db, account.id);
+    return { own: request.receipts.map((each) => readExchangeReceipt(world.config, person, each) !== undefined) };
   });
+}
 
-  serve(router, sendMessage, async ({ request, account, ctx }) => {
-    const { state, outcome } = await single(world, account, ctx, 'send-message', request, 2);
-    const at = await messageTime(world.db, outcome.id);
-    const created_date = at === undefined ? state.serverTime : new Date(at).toISOString();
-    return {
-      ...state,
-      message: { id: outcome.id, user: chatName(state.name), message_text: request.messageText, created_date },
-    };
+type Limited = School & { readonly allowance: CommandAllowance };
+
+/** One command at its own path. */
+function serveCommand<N extends CommandName>(router: AppRouter, world: Limited, name: N): void {
+  router.post(declared[name].endpoint.path, (ctx, next) => {
+    const id = z.safeParse(Key, ctx.get('Idempotency-Key')).data;
+    if (id !== undefined) ctx.state.command = id;
+    return next();
   });
-
-  serve(router, sendFeedback, async ({ request, account, ctx }) => {
-    await single(world, account, ctx, 'send-feedback', request);
-    return done;
+  serve(router, declared[name].endpoint, async ({ request, account, ctx }) => {
+    const { outcome, learner, now, receipt, epoch } = await takeAlone(world, account, ctx, { name, payload: request });
+    const state = { ...stateOf(learner, now, courseOf({ name, payload: request })), epoch, exchange: receipt };
+    return effects[name].answer({
+      world,
+      request,
+      outcome,
+      state: { ...state, command: outcome.id, ...(outcome.receipt === undefined ? {} : { receipt: outcome.receipt }) },
+    });
   });
 }
 
@@ -85,24 +64,31 @@ const Key = z.uuid();
 const Time = z.iso.datetime();
 
 /**
- * One command at its own path. `Idempotency-Key` is the command's id, `Command-At` when it was given and
- * `Command-Enrolment` the run it belongs to; without them it is a new command, given now, on the present run.
+ * `Idempotency-Key` is the command's id, `Command-At` when it was given and `Command-Enrolment` the run it belongs to;
+ * without them it is a new command, given now, on the present run. Throws the reason of a refusal.
  */
-async function single(
-  world: World,
+async function takeAlone(
+  world: Limited,
   account: SignedIn,
   ctx: AppContext,
-  name: CommandName,
-  payload: unknown,
-  course?: CourseNr,
-) {
+  action: { readonly name: CommandName; readonly payload: unknown },
+): Promise<Omit<Received, 'outcomes'> & { readonly outcome: Outcome }> {
   sameAccount(ctx, account);
+  await world.allowance.take(account.id, [action]);
   const id = header(ctx, 'Idempotency-Key', Key) ?? randomUUID();
   const at = header(ctx, 'Command-At', Time) ?? new Date(world.clock()).toISOString();
   const enrolment = header(ctx, 'Command-Enrolment', Key) ?? null;
-  const received = await receive(world, account, [{ id, name, at, enrolment, payload }]);
-  return { outcome: accepted(received), state: sessionState(received.learner, received.now, course) };
+  const { outcomes, ...received } = await receive(
+    world,
+    account,
+    [{ id, at, enrolment, ...action }],
+    shownReceipt(ctx),
+  );
+  return { ...received, outcome: accepted(outcomes[0]) };
 }
+
+/** The receipt of its last exchange that a device shows. */
+const shownReceipt = (ctx: AppContext): string | undefined => ctx.get('Exchange-Receipt') || undefined;
 
 function header(ctx: AppContext, name: string, schema: z.ZodType<string>): string | undefined {
   const text = ctx.get(name);
@@ -118,9 +104,9 @@ function sameAccount(ctx: AppContext, account: SignedIn): void {
   if (owner !== '' && owner !== account.id) throw new Problem('not-signed-in');
 }
 
-function accepted({ outcomes }: Received): Outcome {
-  const [outcome] = outcomes;
+function accepted(outcome: Outcome | undefined): Outcome {
   if (!outcome) throw new Error('a command got no verdict');
+  if (outcome.verdict === 'failed') throw new Problem('command-failed');
   if (outcome.verdict !== 'refused') return outcome;
   const code = outcome.code ?? '';
   throw new Problem(isProblemCode(code) ? code : 'bad-request', outcome.details);

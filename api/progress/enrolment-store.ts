@@ -1,6 +1,8 @@
-/** Enrolments: giving access, starting over. */
+/** Enrolments: giving access, starting over, ending. */
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Tx } from '../db/open.ts';
+import { tallyBegun, tallyFinished } from '../statistics/tally-store.ts';
+import { ofAccount, ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../db/own-table.ts';
 
 export type NewEnrolment = {
   readonly id: string;
@@ -17,6 +19,7 @@ export async function enrol(tx: Tx, enrolment: NewEnrolment): Promise<void> {
     .where('account_id', '=', enrolment.accountId)
     .where('course_id', '=', enrolment.course)
     .executeTakeFirst();
+  const run = (last?.run ?? 0) + 1;
   await tx
     .updateTable('enrolments')
     .set({ archived_at: enrolment.now })
@@ -30,9 +33,99 @@ export async function enrol(tx: Tx, enrolment: NewEnrolment): Promise<void> {
       id: enrolment.id,
       account_id: enrolment.accountId,
       course_id: enrolment.course,
-      run: (last?.run ?? 0) + 1,
+      run,
       started_at: enrolment.now,
       introduced_at: last?.introduced_at ?? null,
     })
     .execute();
+  if (run === 1) await tallyBegun(tx, enrolment.accountId, enrolment.course, enrolment.now);
 }
+
+/** Whether there is such a run, of whomever, over or not. */
+export async function enrolmentExists(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.selectFrom('enrolments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export async function markIntroduced(tx: Tx, id: string, at: number): Promise<void> {
+  await tx.updateTable('enrolments').set({ introduced_at: at }).where('id', '=', id).execute();
+}
+
+export async function markCourseFinished(tx: Tx, id: string, at: number): Promise<void> {
+  await tx.updateTable('enrolments').set({ finished_at: at }).where('id', '=', id).execute();
+  await tallyFinished(tx, id);
+}
+
+/** A finished run stands in the learner's logbook. @param at server time, milliseconds. @param by id of who confirmed it; who asked for it where none is given. */
+export async function markConfirmed(tx: Tx, id: string, at: number, by?: string): Promise<void> {
+  await tx
+    .updateTable('enrolments')
+    .set({ confirmed_at: at, ...(by === undefined ? {} : { confirmed_by: by }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Who at the school says that a finished run is to stand in the logbook, before it does; null takes both back. */
+export async function askConfirmation(tx: Tx, id: string, by: string | null): Promise<void> {
+  await tx.updateTable('enrolments').set({ confirmed_at: null, confirmed_by: by }).where('id', '=', id).execute();
+}
+
+/** A finished run was faster than anybody reads (T6). */
+export async function markTooFast(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('enrolments').set({ too_fast: 1 }).where('id', '=', id).execute();
+}
+
+/** The run that a learner is in or has finished. */
+export const findPresentRun = (tx: Tx, accountId: string, course: CourseNr) =>
+  tx
+    .selectFrom('enrolments')
+    .select(['id', 'run', 'started_at', 'extra_days', 'finished_at', 'confirmed_at', 'confirmed_by', 'closed_at'])
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', course)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+
+/** Opens the present run again where it was closed. @returns its id; undefined where there is no closed one. */
+export async function reopenEnrolment(tx: Tx, accountId: string, course: CourseNr): Promise<string | undefined> {
+  const closed = await tx
+    .updateTable('enrolments')
+    .set({ closed_at: null })
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', course)
+    .where('archived_at', 'is', null)
+    .where('closed_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return closed?.id;
+}
+
+/** Shuts a run, or opens it. @param at server milliseconds; null opens it. */
+export async function closeEnrolment(tx: Tx, id: string, at: number | null): Promise<void> {
+  await tx.updateTable('enrolments').set({ closed_at: at }).where('id', '=', id).execute();
+}
+
+/** What took a run's place is gone; it is the present one again. */
+export async function unarchive(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('enrolments').set({ archived_at: null }).where('id', '=', id).execute();
+}
+
+/** Gives a run more days than its 30. */
+export async function setExtraDays(tx: Tx, id: string, days: number): Promise<void> {
+  await tx.updateTable('enrolments').set({ extra_days: days }).where('id', '=', id).execute();
+}
+
+/** Ends the present run if it is unfinished; it is archived, so that the course can be bought again. */
+export async function endUnfinished(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
+  await tx
+    .updateTable('enrolments')
+    .set({ closed_at: now, archived_at: now })
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', course)
+    .where('archived_at', 'is', null)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+export const ownEnrolments: readonly OwnTable[] = [
+  { table: 'enrolments', copy: { rows: ofAccount, without: ['confirmed_by'] }, forget: STAYS_NAMELESS },
+  { table: 'confirmations', copy: { rows: ofEnrolments }, forget: STAYS_NAMELESS },
+];

@@ -1,8 +1,15 @@
-/** Reads the whole learner out of the tables and writes down what happened to it. */
-import type { ProgressEvent } from '../../sync/progress/decide.ts';
-import type { Enrolment, ExamProgress, Learner, RoundProgress, Tick } from '../../sync/progress/learner.ts';
+/** Reads the whole learner out of the tables. */
+import { courseNr } from '../../sync/course/ids.ts';
+import { works } from '../../sync/account/role.ts';
+import type {
+  Enrolment,
+  ExamProgress,
+  Learner,
+  Registering,
+  RoundProgress,
+  Tick,
+} from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
-import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../db/open.ts';
 
 const FINAL = 0;
@@ -27,7 +34,7 @@ export async function loadLearner(db: Db | Tx, accountId: string): Promise<Learn
     account: {
       id: account.id,
       name: account.name,
-      role: account.role,
+      role: works(account.role) ? 'staff' : 'learner', // devices know these two
       language: account.language,
       dyslexiaFont: account.dyslexia_font === 1,
     },
@@ -60,8 +67,15 @@ async function loadEnrolment(db: Db | Tx, row: EnrolmentRow): Promise<Enrolment>
     .where('enrolment_id', '=', row.id)
     .orderBy('nr')
     .execute();
-  const answers = await db.selectFrom('user_step_answers').selectAll().where('enrolment_id', '=', row.id).execute();
+  const answers = await db
+    .selectFrom('user_step_answers')
+    .selectAll()
+    .where('enrolment_id', '=', row.id)
+    .orderBy('question_id')
+    .orderBy('answer_id')
+    .execute();
   const exams = await latestExams(db, row.id);
+  const registration = row.finished_at === null ? undefined : await registering(db, row.id);
   const magnet = await db
     .selectFrom('magnets')
     .select('created_at')
@@ -82,6 +96,7 @@ async function loadEnrolment(db: Db | Tx, row: EnrolmentRow): Promise<Enrolment>
     magnetAt: magnet?.created_at ?? null,
     finishedAt: row.finished_at,
     confirmedAt: row.confirmed_at,
+    ...(registration === undefined ? {} : { registration }),
     closedAt: row.closed_at,
     rounds: rounds.map((round): RoundProgress => ({
       nr: round.nr,
@@ -100,8 +115,6 @@ async function loadEnrolment(db: Db | Tx, row: EnrolmentRow): Promise<Enrolment>
     final: exams.get(FINAL) ?? null,
   };
 }
-
-export const courseNr = (id: number): CourseNr => (id === 1 ? 1 : 2);
 
 /** The newest test of each round (0: the final test). */
 async function latestExams(db: Db | Tx, enrolmentId: string): Promise<Map<number, ExamProgress>> {
@@ -127,103 +140,18 @@ async function latestExams(db: Db | Tx, enrolmentId: string): Promise<Map<number
   );
 }
 
-/** Writes one event. @param commandId the command that caused it. @param stepVersion version of the step answered. */
-export async function saveEvent(
-  tx: Tx,
-  event: ProgressEvent,
-  commandId: string,
-  stepVersion: (round: number, step: number) => number | null,
-): Promise<void> {
-  switch (event.kind) {
-    case 'introduced':
-      await tx.updateTable('enrolments').set({ introduced_at: event.at }).where('id', '=', event.enrolment).execute();
-      return;
-    case 'course-finished':
-      await tx.updateTable('enrolments').set({ finished_at: event.at }).where('id', '=', event.enrolment).execute();
-      return;
-    case 'round-started':
-      await tx
-        .insertInto('user_rounds')
-        .values({ enrolment_id: event.enrolment, nr: event.round, started_at: event.at })
-        .execute();
-      return;
-    case 'round-finished':
-      await tx
-        .updateTable('user_rounds')
-        .set({ finished_at: event.at })
-        .where('enrolment_id', '=', event.enrolment)
-        .where('nr', '=', event.round)
-        .execute();
-      return;
-    case 'step-started':
-      await tx
-        .insertInto('user_steps')
-        .values({
-          enrolment_id: event.enrolment,
-          round_nr: event.round,
-          nr: event.step,
-          started_at: event.at,
-          command_id: commandId,
-        })
-        .execute();
-      return;
-    case 'step-finished':
-      await finishStep(tx, event, commandId, stepVersion(event.round, event.step));
-      return;
-    case 'exam-submitted':
-      await gradeTest(tx, event, commandId);
-      return;
-  }
-}
+const REGISTERING: Readonly<Record<string, Registering>> = {
+  waiting: 'under-way',
+  sending: 'under-way',
+  'waiting-permit': 'permit',
+  rejected: 'school',
+};
 
-async function finishStep(
-  tx: Tx,
-  event: Extract<ProgressEvent, { kind: 'step-finished' }>,
-  commandId: string,
-  version: number | null,
-): Promise<void> {
-  await tx
-    .updateTable('user_steps')
-    .set({ finished_at: event.at, command_id: commandId, step_version: version })
-    .where('enrolment_id', '=', event.enrolment)
-    .where('round_nr', '=', event.round)
-    .where('nr', '=', event.step)
-    .execute();
-  for (const { questionId, answerId } of distinct(event.answers)) {
-    await tx
-      .insertInto('user_step_answers')
-      .values({
-        enrolment_id: event.enrolment,
-        round_nr: event.round,
-        step_nr: event.step,
-        question_id: questionId,
-        answer_id: answerId,
-      })
-      .execute();
-  }
-}
-
-async function gradeTest(
-  tx: Tx,
-  event: Extract<ProgressEvent, { kind: 'exam-submitted' }>,
-  commandId: string,
-): Promise<void> {
-  const { userTestId, submittedAt, passed, wrongCount } = event.exam;
-  await tx
-    .updateTable('user_tests')
-    .set({ submitted_at: submittedAt, passed: passed ? 1 : 0, wrong_count: wrongCount, command_id: commandId })
-    .where('id', '=', userTestId)
-    .where('submitted_at', 'is', null)
-    .execute();
-  for (const { questionId, answerId } of distinct(event.answers)) {
-    await tx
-      .insertInto('user_test_answers')
-      .values({ user_test_id: userTestId, question_id: questionId, answer_id: answerId })
-      .execute();
-  }
-}
-
-/** The same tick twice is one tick. */
-function distinct(ticks: readonly Tick[]): readonly Tick[] {
-  return [...new Map(ticks.map((tick) => [`${tick.questionId} ${tick.answerId}`, tick])).values()];
+async function registering(db: Db | Tx, enrolmentId: string): Promise<Registering | undefined> {
+  const row = await db
+    .selectFrom('confirmations')
+    .select('state')
+    .where('enrolment_id', '=', enrolmentId)
+    .executeTakeFirst();
+  return row && REGISTERING[row.state];
 }

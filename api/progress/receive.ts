@@ -1,177 +1,248 @@
 /** Takes commands in: each is done at most once, gets one verdict, and the whole state goes back (decisions 6.5). */
-import type { TestResult } from '../../sync/exam/contract.ts';
-import { Command, commandPayloads, type Action, type RawCommand, type Verdict } from '../../sync/progress/command.ts';
-import { decide, type Decision } from '../../sync/progress/decide.ts';
-import { evolve } from '../../sync/progress/evolve.ts';
-import type { Learner } from '../../sync/progress/learner.ts';
-import { trustedTime } from '../../sync/progress/trusted-time.ts';
-import { parseStepId, stepId } from '../../sync/course/ids.ts';
-import type { ProblemCode, ProblemDetails } from '../../sync/problem.ts';
+import { sql } from 'kysely';
 import * as z from 'zod';
-import { storeFeedback, storeMessage } from '../community/community-store.ts';
+import { parseRoundId } from '../../sync/course/ids.ts';
+import { Command, courseOf, isCommandName, type CommandName, type RawCommand } from '../../sync/progress/command.ts';
+import { decide, type Facts } from '../../sync/progress/decide.ts';
+import { accept } from '../../sync/progress/decision.ts';
+import type { ProgressEvent } from '../../sync/progress/events.ts';
+import { evolve } from '../../sync/progress/evolve.ts';
+import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
+import { trustedTime } from '../../sync/progress/trusted-time.ts';
+import { canonical } from '../../sync/canonical.ts';
+import type { CommandProblem, ProblemDetails } from '../../sync/problem.ts';
+import { markAccountSeen, personOf } from '../account/account-store.ts';
+import { typedWrongly, type TypedWrongly } from '../../sync/typed.ts';
 import type { World } from '../context.ts';
-import type { Tx } from '../db/open.ts';
-import { tellFeedback, tellFinished } from '../mail/tell.ts';
-import { loadExam, testResult, type Exam } from '../exam/exam-store.ts';
-import type { SignedIn } from '../http/session.ts';
-import { loadLearner, saveEvent } from './learner-store.ts';
+import { readEpoch } from '../db/epoch.ts';
+import { isStorageTrouble } from '../db/open.ts';
+import { saveLostTest, type Exam } from '../exam/exam-store.ts';
+import { testResult } from '../exam/shown-test.ts';
+import type { SignedIn } from '../http/app-context.ts';
+import { beginExchange } from './exchange.ts';
+import { findCommand, isSamePayload, logCommand } from './command-store.ts';
+import { enrolmentExists } from './enrolment-store.ts';
+import type { Scene } from './effect.ts';
+import { effects } from './effects.ts';
+import { loadLearner } from './learner-store.ts';
+import { refused, type Outcome } from './outcome.ts';
+import { saveEvent } from './progress-store.ts';
+import { commandReceipt, readCommandReceipt, type About, type Taken as Confirmed } from './receipts.ts';
 import { accountNow } from './state.ts';
 
-/** A verdict as the server keeps it, with what the single calls answer besides. */
-export type Outcome = Verdict & { readonly details?: ProblemDetails };
-export type Received = { readonly outcomes: readonly Outcome[]; readonly learner: Learner; readonly now: number };
+/** What taking commands in needs of the server. */
+export type School = Pick<World, 'db' | 'clock' | 'library' | 'config' | 'log'>;
+export type Received = {
+  readonly outcomes: readonly Outcome[];
+  readonly learner: Learner;
+  readonly now: number;
+  readonly receipt: string;
+  readonly epoch: string;
+};
 
-/** All commands in one transaction: what is answered is on the disk, and nothing half-done ever is. */
-export function receive(world: World, account: SignedIn, commands: readonly RawCommand[]): Promise<Received> {
+/**
+ * All commands in one transaction: what is answered is on the disk, and nothing half-done ever is.
+ * @param shown the receipt of its last exchange that the device shows.
+ */
+export function receive(
+  world: School,
+  account: SignedIn,
+  commands: readonly RawCommand[],
+  shown?: string,
+): Promise<Received> {
   return world.db.transaction().execute(async (tx) => {
     const now = accountNow(world.clock, account);
     const outcomes: Outcome[] = [];
     let learner = await loadLearner(tx, account.id);
+    const person = await personOf(tx, account.id);
+    const { bound, receipt } = await beginExchange({ config: world.config, tx }, account, person, shown, now);
+    const epoch = await readEpoch(tx);
+    const told = new Set<string>();
     for (const raw of commands) {
-      const taken = await takeOne({ world, tx, account, now }, learner, raw);
+      const taken = await takeApart({ world, tx, account, now, bound, person, epoch, told }, learner, raw);
       learner = taken.learner;
       outcomes.push(taken.outcome);
     }
-    await markExchange(tx, account, now);
-    return { outcomes, learner, now };
+    await markAccountSeen(tx, account.id, now);
+    return { outcomes, learner, now, receipt, epoch };
   });
 }
 
-type Scene = { readonly world: World; readonly tx: Tx; readonly account: SignedIn; readonly now: number };
+/** One command in a room of its own: what makes the school fail there is undone, told, and spoils no neighbour (rule V10). */
+async function takeApart(scene: Scene & { readonly world: School }, learner: Learner, raw: RawCommand): Promise<Taken> {
+  await sql`SAVEPOINT command`.execute(scene.tx);
+  try {
+    const taken = await takeOne(scene, learner, raw);
+    await sql`RELEASE command`.execute(scene.tx);
+    return taken;
+  } catch (error) {
+    if (isStorageTrouble(error)) throw error; // nobody's own: all of them wait, and the room may be gone already
+    await sql`ROLLBACK TO command`.execute(scene.tx);
+    await sql`RELEASE command`.execute(scene.tx);
+    scene.world.log.error({ err: error, command: raw.id, name: raw.name }, 'a command could not be taken');
+    return { learner, outcome: { id: raw.id, verdict: 'failed' } };
+  }
+}
+
 type Taken = { readonly learner: Learner; readonly outcome: Outcome };
 
 async function takeOne(scene: Scene, learner: Learner, raw: RawCommand): Promise<Taken> {
-  const parsed = z.safeParse(Command, raw);
-  const payload = JSON.stringify(parsed.success ? parsed.data.payload : (raw.payload ?? null));
-  const before = await scene.tx.selectFrom('commands').selectAll().where('id', '=', raw.id).executeTakeFirst();
+  const { data: command, error } = z.safeParse(Command, raw);
+  const payload = canonical(command ? command.payload : raw.payload);
+  const before = await findCommand(scene.tx, raw.id);
   if (before) {
-    const same = before.account_id === scene.account.id && before.name === raw.name && before.payload === payload;
-    return { learner, outcome: same ? await repeat(scene, before) : refused(raw.id, 'key-reused') };
-  }
-  if (!parsed.success)
+    const same =
+      before.account_id === scene.account.id && before.name === raw.name && isSamePayload(before.payload, payload);
     return {
       learner,
-      outcome: await refuse(scene, raw, payload, isKnown(raw.name) ? 'bad-request' : 'command-unknown'),
+      outcome: same ? await repeat(scene, { ...before, payload }, command) : refused(raw.id, 'key-reused'),
     };
-  const command = parsed.data;
-  const exam = await examOf(scene, command);
-  const decision: Decision = exam?.submitted
-    ? { ok: true, events: [] }
-    : decide(learner, command, facts(scene, command, exam));
-  if (!decision.ok) return { learner, outcome: await refuse(scene, raw, payload, decision.code, decision.details) };
-  await scene.tx
-    .insertInto('commands')
-    .values({ ...row(scene, raw, payload), verdict: 'accepted' })
-    .execute();
-  await keep(scene, command, decision);
-  const result = exam ? { result: await testResult(scene.tx, scene.world.library, exam.id) } : {};
-  return { learner: decision.events.reduce(evolve, learner), outcome: { id: raw.id, verdict: 'accepted', ...result } };
+  }
+  const once = raw.again === undefined ? undefined : confirmedOnce(scene, { ...raw, payload });
+  return takeNew(once ? { ...scene, now: once.receivedAt, bound: 0 } : scene, learner, {
+    raw,
+    command,
+    typed: typedWrongly(error?.issues ?? []),
+    payload,
+    once,
+  });
 }
 
-const isKnown = (name: string): boolean => Object.hasOwn(commandPayloads, name);
+/** What the school said of a command in an earlier life of its database, where the receipt shows it. */
+function confirmedOnce({ world, person, epoch }: Scene, about: About & { readonly again?: string | undefined }) {
+  const once = readCommandReceipt(world.config, person, about, about.again ?? '');
+  return once?.epoch === epoch ? undefined : once;
+}
 
-const examOf = ({ tx, account }: Scene, command: Action): Promise<Exam | undefined> =>
-  command.name === 'submit-test' || command.name === 'submit-final-test'
-    ? loadExam(tx, account.id, command.payload.userTestId)
-    : Promise.resolve(undefined);
+type Arrived = {
+  readonly raw: RawCommand;
+  readonly command: Command | undefined;
+  /** What was typed wrongly in it, where that is all that is wrong. */
+  readonly typed: TypedWrongly | undefined;
+  readonly payload: string;
+  /** It was confirmed before a restore: it counts at that time, and its marks stand. */
+  readonly once: Confirmed | undefined;
+};
 
-function facts({ world, account, now }: Scene, command: Command, exam: Exam | undefined) {
+async function takeNew(
+  scene: Scene,
+  learner: Learner,
+  { raw, command, typed, payload, once }: Arrived,
+): Promise<Taken> {
+  const refuse = async (code: CommandProblem, details?: ProblemDetails): Promise<Taken> => {
+    await logCommand(scene, raw, payload, code);
+    return { learner, outcome: refused(raw.id, code, details) };
+  };
+  if (!command && typed) return refuse(typed.code, typed.details);
+  if (!command) return refuse(isCommandName(raw.name) ? 'bad-request' : 'command-unknown');
+  const run = await runOf(scene, learner, command);
+  if (run === undefined) return { learner, outcome: { id: raw.id, verdict: 'failed' } };
+  const exam = (await examOf(scene, command)) ?? (await lostExam(scene, learner, command, once));
+  if (exam?.archived) return refuse('enrolment-archived');
+  const known = facts(scene, command, run, exam, once);
+  const decision = exam?.submitted ? accept() : decide(learner, command, known);
+  if (!decision.ok) return refuse(decision.code, decision.details);
+  const unwanted = await effects[command.name].refuse?.(scene);
+  if (unwanted) return refuse(unwanted);
+  await logCommand(scene, raw, payload, null);
+  for (const event of decision.events) await saveEvent(scene.tx, event, command.id);
+  await applyEffect(scene, command, decision.events);
+  const marked = await marks(scene, exam);
+  const receipt = receiptFor(
+    scene,
+    { ...raw, payload },
+    { receivedAt: scene.now, doneAt: known.doneAt },
+    marked.result,
+  );
   return {
-    now,
-    doneAt: trustedTime({ claimed: Date.parse(command.at), lastExchangeAt: account.lastExchangeAt, receivedAt: now }),
-    enrolment: command.enrolment,
-    editionsOf: world.library.editionsOf,
-    grade: (userTestId: string, answers: Parameters<Exam['grade']>[0]) =>
-      exam && exam.id === userTestId && fits(exam, command) ? exam.grade(answers) : undefined,
+    learner: decision.events.reduce(evolve, learner),
+    outcome: { id: raw.id, verdict: 'accepted', receipt, ...marked },
   };
 }
 
-/** The test belongs to the round and the test the command names. */
-const fits = (exam: Exam, command: Command): boolean =>
-  command.name === 'submit-test'
-    ? exam.roundNr > 0 &&
-      command.payload.roundId === `${exam.course}.${exam.roundNr}` &&
-      command.payload.testId === exam.testId
-    : command.name === 'submit-final-test' &&
-      exam.roundNr === 0 &&
-      command.payload.course === exam.course &&
-      command.payload.testId === exam.testId;
-
-async function keep(
-  { world, tx, account, now }: Scene,
+/** A test that was drawn after the backup is gone with the restore; what it came to is on the receipt, and stands. */
+async function lostExam(
+  { tx }: Scene,
+  learner: Learner,
   command: Command,
-  decision: Extract<Decision, { ok: true }>,
-): Promise<void> {
-  const version = (round: number, step: number) => stepVersion(world, command, round, step);
-  for (const event of decision.events) await saveEvent(tx, event, command.id, version);
-  if (command.name === 'send-message')
-    await storeMessage(tx, { id: command.id, accountId: account.id, text: command.payload.messageText, now });
-  if (command.name === 'send-feedback') {
-    await storeFeedback(tx, { id: command.id, accountId: account.id, ...command.payload, now });
-    await tellFeedback(tx, world.config, account.id, command.payload, now);
-  }
-  if (command.name === 'submit-final-test' && decision.events.some(({ kind }) => kind === 'course-finished'))
-    await tellFinished(tx, world.config, account.id, command.payload.course, now);
+  once: Confirmed | undefined,
+): Promise<Exam | undefined> {
+  if (!once?.marks || !('userTestId' in command.payload)) return undefined;
+  const course = courseOf(command);
+  const enrolment = course && enrolmentIn(learner, course);
+  if (!enrolment) return undefined;
+  const { payload } = command;
+  const roundNr = 'roundId' in payload ? (parseRoundId(payload.roundId)?.round ?? 0) : 0;
+  return saveLostTest(tx, { id: payload.userTestId, enrolmentId: enrolment.id, roundNr, testId: payload.testId }, once);
 }
 
-function stepVersion(world: World, command: Command, round: number, step: number): number | null {
-  if (command.name !== 'submit-step-answers') return null;
-  const ref = parseStepId(command.payload.stepId);
-  return ref ? (world.library.step(stepId({ course: ref.course, round, step }))?.version ?? null) : null;
-}
+const receiptFor = (
+  { world, person, epoch }: Scene,
+  about: About,
+  times: Pick<Confirmed, 'receivedAt' | 'doneAt'>,
+  result: Outcome['result'],
+): string =>
+  commandReceipt(world.config, person, about, {
+    ...times,
+    epoch,
+    marks: result && { passed: result.passed, wrongCount: result.wrongTestAnswers.length },
+  });
 
-const row = ({ account, now }: Scene, raw: RawCommand, payload: string) => ({
-  id: raw.id,
-  account_id: account.id,
-  enrolment_id: raw.enrolment,
-  name: raw.name,
-  payload,
-  claimed_at: Date.parse(raw.at),
-  received_at: now,
-});
+const examOf = async <N extends CommandName>(scene: Scene, command: Command<N>): Promise<Exam | undefined> =>
+  effects[command.name].exam?.(scene, command.payload);
 
-async function refuse(
+const applyEffect = async <N extends CommandName>(
   scene: Scene,
-  raw: RawCommand,
-  payload: string,
-  code: ProblemCode,
-  details?: ProblemDetails,
+  command: Command<N>,
+  events: readonly ProgressEvent[],
+): Promise<void> => effects[command.name].apply?.(scene, command, events);
+
+/** The marks of a test, once a request: two hundred commands for one test would cost as many times the longest answer there is. */
+async function marks({ tx, world, told }: Scene, exam: Exam | undefined): Promise<Pick<Outcome, 'result'>> {
+  if (!exam || told.has(exam.id)) return {};
+  told.add(exam.id);
+  return { result: await testResult(tx, world.library, exam.id) };
+}
+
+/**
+ * The run that a command is of. One that a restore has lost is made up for by the present one (null), whenever that is
+ * there: until then (undefined) nothing is said for good (rule V12).
+ */
+async function runOf({ tx }: Scene, { enrolments }: Learner, command: Command): Promise<string | null | undefined> {
+  const { enrolment } = command;
+  if (enrolment === null || enrolments.some(({ id }) => id === enrolment)) return enrolment;
+  if (await enrolmentExists(tx, enrolment)) return enrolment;
+  const course = courseOf(command);
+  return course === undefined || enrolments.some((each) => each.course === course) ? null : undefined;
+}
+
+function facts(
+  { world, now, bound }: Scene,
+  command: Command,
+  enrolment: string | null,
+  exam: Exam | undefined,
+  once: Confirmed | undefined,
+): Facts {
+  return {
+    now,
+    doneAt: once?.doneAt ?? trustedTime({ claimed: Date.parse(command.at), lastExchangeAt: bound, receivedAt: now }),
+    enrolment,
+    confirmedOnce: once !== undefined,
+    editionsOf: world.library.editionsOf,
+    grade: (_, answers) => exam?.grade(answers),
+  };
+}
+
+/** The same command again, its payload as it came now: the verdict it had, the test result it had, and a receipt, as the first may not have come through. */
+async function repeat(
+  scene: Scene,
+  before: NonNullable<Awaited<ReturnType<typeof findCommand>>>,
+  command: Command | undefined,
 ): Promise<Outcome> {
-  await scene.tx
-    .insertInto('commands')
-    .values({ ...row(scene, raw, payload), verdict: 'refused', code })
-    .execute();
-  return refused(raw.id, code, details);
-}
-
-const refused = (id: string, code: ProblemCode, details?: ProblemDetails): Outcome =>
-  details ? { id, verdict: 'refused', code, details } : { id, verdict: 'refused', code };
-
-type CommandRow = {
-  readonly id: string;
-  readonly verdict: 'accepted' | 'refused';
-  readonly code: string | null;
-  readonly name: string;
-  readonly payload: string;
-};
-
-/** The same command again: the verdict it had, and the test result it had. */
-async function repeat({ tx, world, account }: Scene, before: CommandRow): Promise<Outcome> {
   if (before.verdict === 'refused') return { id: before.id, verdict: 'refused', code: before.code ?? 'bad-request' };
-  const result = await resultOf(tx, world, account.id, before);
-  return { id: before.id, verdict: 'duplicate', ...(result ? { result } : {}) };
-}
-
-async function resultOf(tx: Tx, world: World, accountId: string, before: CommandRow): Promise<TestResult | undefined> {
-  if (before.name !== 'submit-test' && before.name !== 'submit-final-test') return undefined;
-  const exam = await loadExam(tx, accountId, userTestOf(before.payload));
-  return exam ? testResult(tx, world.library, exam.id) : undefined;
-}
-
-const userTestOf = (payload: string): string =>
-  z.object({ userTestId: z.string() }).parse(JSON.parse(payload)).userTestId;
-
-async function markExchange(tx: Tx, account: SignedIn, now: number): Promise<void> {
-  await tx.updateTable('accounts').set({ last_seen_at: now }).where('id', '=', account.id).execute();
-  await tx.updateTable('sessions').set({ last_exchange_at: now }).where('id_hash', '=', account.session).execute();
+  const marked = await marks(scene, command && (await examOf(scene, command)));
+  const about = { ...before, enrolment: before.enrolment_id, payload: before.payload };
+  const { claimed_at: claimed, received_at: receivedAt } = before;
+  const times = { receivedAt, doneAt: trustedTime({ claimed, lastExchangeAt: null, receivedAt }) };
+  return { id: before.id, verdict: 'duplicate', receipt: receiptFor(scene, about, times, marked.result), ...marked };
 }

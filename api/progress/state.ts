@@ -1,14 +1,23 @@
 /** The answer that most calls give: the session state at this account's server time. */
+import { BUILD } from '../build-id.ts';
+import type { Learner } from '../../sync/progress/learner.ts';
 import { sessionState, type SessionState } from '../../sync/progress/session-state.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Clock } from '../clock.ts';
 import type { World } from '../context.ts';
-import type { SignedIn } from '../http/session.ts';
+import type { SignedIn } from '../http/app-context.ts';
+import { readOnly } from '../db/open.ts';
 import { loadLearner } from './learner-store.ts';
 
 /** Server time for one account in milliseconds; it never runs backwards, whatever the machine's clock does (F15). */
 export const accountNow = (clock: Clock, account: Pick<SignedIn, 'lastSeenAt'>): number =>
   Math.max(clock(), account.lastSeenAt);
+
+/** The state as the school answers it: with the build that does. @param now server time, milliseconds. */
+export const stateOf = (learner: Learner, now: number, asked?: CourseNr): SessionState => ({
+  ...sessionState(learner, now, asked),
+  build: BUILD,
+});
 
 /**
  * One moment of the account, so that no command taken in meanwhile is half in it, or missing under a later time.
@@ -19,8 +28,8 @@ export function loadState(
   account: Pick<SignedIn, 'id' | 'lastSeenAt'>,
   asked?: CourseNr,
 ): Promise<SessionState> {
-  return world.db.transaction().execute(async (tx) => {
+  return readOnly(world.db).execute(async (tx) => {
     const now = accountNow(world.clock, account);
-    return sessionState(await loadLearner(tx, account.id), now, asked);
+    return stateOf(await loadLearner(tx, account.id), now, asked);
   });
 }

@@ -1,4 +1,4 @@
-/** Articles: read from their files into the database by id and hash, and out of it for the pages; staff's work is never overwritten. */
+/** Reads the articles from their files into the database by id and hash; staff's work is never overwritten. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,9 +6,10 @@ import sanitizeHtml from 'sanitize-html';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { languages, type Language } from '../../sync/language.ts';
-import { articleIds, type Article, type ArticleCard, type ArticleId } from '../../sync/site/page-data.ts';
+import { ARTICLE_ELEMENTS, articleIds, type ArticleId } from '../../sync/site/page-data.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
+import { publishArticle } from './article-store.ts';
 
 const Text = z.string().min(1);
 const Meta = z.strictObject({
@@ -44,12 +45,10 @@ export function readArticles(folder: string): readonly SourceArticle[] {
   );
 }
 
-const TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'];
-
 /** Safe HTML of an article: plain text elements and links to ourselves or over https. */
 export const sanitiseArticle = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: TAGS,
+    allowedTags: [...ARTICLE_ELEMENTS],
     allowedAttributes: { a: ['href'], th: ['scope'] },
     allowedSchemes: ['https', 'mailto', 'tel'],
   });
@@ -67,57 +66,18 @@ export async function loadArticles(db: Db, articles: readonly SourceArticle[], c
         .orderBy('version', 'desc')
         .executeTakeFirst();
       if (newest && (newest.published_by !== null || newest.source_hash === hash)) continue;
-      await tx
-        .insertInto('articles')
-        .values({
-          id,
-          language,
-          version: (newest?.version ?? 0) + 1,
-          ...words,
-          image_alt: alt,
-          image_caption: caption,
-          html: sanitiseArticle(html),
-          updated_on: updated,
-          source_hash: hash,
-          published_at: clock(),
-        })
-        .execute();
+      await publishArticle(tx, {
+        id,
+        language,
+        version: (newest?.version ?? 0) + 1,
+        ...words,
+        image_alt: alt,
+        image_caption: caption,
+        html: sanitiseArticle(html),
+        updated_on: updated,
+        source_hash: hash,
+        published_at: clock(),
+      });
     }
-  });
-}
-
-/** All header pictures are scenes of this size. */
-const IMAGE_SIZE = { width: 640, height: 360 };
-
-/** The newest version of an article. */
-export async function readArticle(db: Db, id: ArticleId, language: Language): Promise<Article | undefined> {
-  const row = await db
-    .selectFrom('articles')
-    .selectAll()
-    .where('id', '=', id)
-    .where('language', '=', language)
-    .orderBy('version', 'desc')
-    .executeTakeFirst();
-  return (
-    row && {
-      id,
-      language,
-      title: row.title,
-      subtitle: row.subtitle,
-      description: row.description,
-      keywords: row.keywords,
-      image: { src: row.image, ...IMAGE_SIZE, alt: row.image_alt, caption: row.image_caption },
-      html: row.html,
-      updated: row.updated_on,
-    }
-  );
-}
-
-export async function readArticleCards(db: Db, language: Language): Promise<ArticleCard[]> {
-  const found = await Promise.all(articleIds.map((id) => readArticle(db, id, language)));
-  return found.flatMap((article) => {
-    if (!article) return [];
-    const { id, title, description, image, updated } = article;
-    return [{ id, title, description, image, updated }];
   });
 }

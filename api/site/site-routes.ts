@@ -1,19 +1,19 @@
 /** Serves what belongs to the public pages: their data, the list of pages and the rules for robots. */
 import { languages } from '../../sync/language.ts';
-import { matchPath, pages, pathTo, type PageId } from '../../sync/paths.ts';
+import { matchPath, pages, pathTo, publicPageIds, type PageId } from '../../sync/paths.ts';
 import { Problem } from '../../sync/problem.ts';
 import { articleIds, pageData } from '../../sync/site/page-data.ts';
 import type { World } from '../context.ts';
-import { serve, type AppRouter } from '../http/serve.ts';
-import { readArticle } from './articles.ts';
+import type { Db } from '../db/open.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { readArticle } from './article-store.ts';
 import { readPageData } from './page-data.ts';
-import { publicPageIds } from './public-pages.ts';
 
 /** Pages that are of no use to somebody who searches. */
 const NOT_SEARCHED: readonly PageId[] = ['forgot'];
 
-export function siteRoutes(router: AppRouter, world: World): void {
-  const { db, config } = world;
+export function siteRoutes(router: AppRouter, { db, config, clock }: Pick<World, 'db' | 'config' | 'clock'>): void {
   const origin = config.baseUrl.replace(/\/$/, '');
 
   serve(router, pageData, async ({ request }) => {
@@ -24,7 +24,7 @@ export function siteRoutes(router: AppRouter, world: World): void {
 
   router.get('/sitemap.xml', async (ctx) => {
     ctx.type = 'application/xml';
-    ctx.body = sitemap(origin, await updates(world));
+    ctx.body = sitemap(origin, await updates(db));
   });
 
   router.get('/robots.txt', (ctx) => {
@@ -37,9 +37,24 @@ export function siteRoutes(router: AppRouter, world: World): void {
       '',
     ].join('\n');
   });
+
+  router.get('/.well-known/security.txt', (ctx) => {
+    ctx.type = 'text/plain';
+    ctx.body = securityText(origin, config.contactEmail, clock());
+  });
 }
 
-async function updates({ db }: World): Promise<ReadonlyMap<string, string>> {
+/** Where a fault is told (RFC 9116); good for a year from when it is read. */
+const securityText = (origin: string, email: string, now: number): string =>
+  [
+    `Contact: mailto:${email}`,
+    `Expires: ${new Date(now + 365 * 24 * 3_600_000).toISOString()}`,
+    'Preferred-Languages: is, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
+async function updates(db: Db): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const id of articleIds)
     for (const language of languages) {

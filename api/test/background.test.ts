@@ -1,9 +1,9 @@
 /** What the server does by itself lives through a database that cannot be read or written for a while. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { narrateMissing } from '../audio/narrate.ts';
-import { dropExpiredSessions } from '../http/session.ts';
+import { openNarrator } from '../audio/narrator.ts';
 import { startServer, type TestServer } from './harness.ts';
-import { newLearner } from './make.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,27 +11,28 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sessions = (): unknown => server.opened.sqlite.prepare('SELECT count(*) AS n FROM sessions').get();
-
-it('drops expired sessions, or says that it could not and does so the next time', async () => {
-  await newLearner(server);
-  server.clock.now += 31 * 24 * 3_600_000;
+it('goes on to the next step when one cannot be read', async () => {
   const error = vi.spyOn(server.world.log, 'error');
-  server.opened.sqlite.exec('PRAGMA query_only = 1'); // nothing can be written down, as on a full disk
-  await dropExpiredSessions(server.world);
-  server.opened.sqlite.exec('PRAGMA query_only = 0');
-  expect(error).toHaveBeenCalledTimes(1);
-  expect(sessions()).toEqual({ n: 1 });
-  await dropExpiredSessions(server.world);
-  expect(sessions()).toEqual({ n: 0 });
+  server.opened.sqlite.exec('ALTER TABLE step_versions RENAME TO elsewhere');
+  const narrator = openNarrator(server.world);
+  await expect.poll(() => error.mock.calls.length).toBeGreaterThan(1);
+  await narrator.stop();
+  server.opened.sqlite.exec('ALTER TABLE elsewhere RENAME TO step_versions');
+  expect(error.mock.calls.slice(0, 2).map(([details]) => details)).toMatchObject([
+    { step: '1.1.1' },
+    { step: '1.1.2' },
+  ]);
   error.mockRestore();
 });
 
-it('goes on to the next round when the steps of one cannot be read', async () => {
-  const error = vi.spyOn(server.world.log, 'error');
-  server.opened.sqlite.exec('ALTER TABLE step_versions RENAME TO elsewhere');
-  await narrateMissing(server.world, [1, 2], new AbortController().signal);
-  server.opened.sqlite.exec('ALTER TABLE elsewhere RENAME TO step_versions');
-  expect(error.mock.calls.map(([details]) => details)).toMatchObject([{ round: 1 }, { round: 2 }]);
+it('leaves off in the middle of a sentence when the server stops, and calls that no failure', async () => {
+  const { config, log } = server.world;
+  const error = vi.spyOn(log, 'error');
+  const speaking = path.join(config.dataDir, 'speaking');
+  const never = { ...server.world, config: { ...config, speechCommand: `touch '${speaking}'; exec sleep 3600` } };
+  const narrator = openNarrator(never);
+  await vi.waitFor(() => expect(existsSync(speaking)).toBe(true), { timeout: 20_000 });
+  await narrator.stop();
+  expect(error).not.toHaveBeenCalled();
   error.mockRestore();
 });

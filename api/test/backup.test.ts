@@ -1,6 +1,6 @@
 /** Copies of the database and their return, as an operator makes them. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import {
+  chmodSync,
   closeSync,
   copyFileSync,
   existsSync,
@@ -21,6 +21,7 @@ import { folders } from '../folders.ts';
 import { startServer } from './harness.ts';
 import { newLearner } from './make.ts';
 import { runProgram } from './operator.ts';
+import { startSchoolProgram, type Program } from './program.ts';
 
 const LATE = 'Síðla Eftirbátsdóttir';
 let dataDir: string;
@@ -64,30 +65,46 @@ describe('a database of an older version', () => {
   });
 });
 
+it('the doctor says what is wrong in words: a clock that is behind, letters that do not leave, backups that are old', async () => {
+  const { sqlite } = openDatabase(databaseFile());
+  migrate(sqlite, folders.migrations);
+  const [now, hour] = [Date.now(), 3_600_000];
+  sqlite.exec(`
+    INSERT INTO accounts (id, role, name, password_hash, language, search, created_at, last_seen_at)
+      VALUES ('a', 'learner', 'A', '', 'is', '', 0, ${now + 2 * hour});
+    INSERT INTO mail_queue (id, kind, recipient, subject, body_text, body_html, created_at, due_at, tries)
+      VALUES ('l', 'welcome', '', '', '', '', ${now - 3 * hour}, 0, 9);
+  `);
+  sqlite.close();
+  chmodSync(dataDir, 0o755);
+  chmodSync(databaseFile(), 0o644);
+  const env = { DATA_DIR: dataDir, BACKUP_HOURS: '24' };
+  const said = await runProgram(env, 'api/cli/doctor.ts').catch(({ stdout }: { readonly stdout: string }) => ({
+    stdout,
+  }));
+  expect(said.stdout).toMatch(
+    /FAIL {2}the clock is not behind .*rows later than now: .*accounts\.last_seen_at 1.*doctor -- clock/,
+  );
+  expect(said.stdout).toMatch(/FAIL {2}letters leave {2}\(1 wait, the oldest for 180 minutes/);
+  expect(said.stdout).toMatch(/FAIL {2}there is a fresh backup {2}\(none in/);
+  expect(said.stdout).toMatch(/FAIL {2}other users of the machine cannot read the database {2}\(chmod/);
+  expect(said.stdout).toMatch(/ok {4}there is room on the disk {2}\(\d+ MB free/);
+});
+
 describe('a backup', { timeout: 60_000 }, () => {
-  let school: ChildProcess;
+  let school: Program;
   let copy: string;
   /** Starts the school in a process of its own, takes a backup, and lets one more learner join. */
   beforeEach(async () => {
-    school = spawn(process.execPath, ['--import', 'tsx', 'api/test/school-process.ts', dataDir], {
-      cwd: folders.root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const origin = await new Promise<string>((resolve) =>
-      school.stdout?.once('data', (line: Buffer) => resolve(line.toString().trim())),
-    );
+    school = startSchoolProgram(dataDir);
+    const origin = await school.firstLine;
     copy = path.join(dataDir, 'copy.db');
     await run('backup', copy);
     await newLearner({ origin }, { name: LATE });
   });
   afterEach(() => crash());
 
-  const crash = async (): Promise<void> => {
-    if (school.exitCode !== null || school.signalCode !== null) return;
-    const dead = new Promise((resolve) => school.once('exit', resolve));
-    school.kill('SIGKILL');
-    await dead;
-  };
+  const crash = (): Promise<void> => school.end('SIGKILL');
   const namesIn = (file: string): readonly unknown[] => {
     const database = new Database(file);
     const rows = database.prepare<[], { name: string }>('SELECT name FROM accounts').all();
@@ -111,6 +128,11 @@ describe('a backup', { timeout: 60_000 }, () => {
     await run('restore', copy);
     expect(namesIn(databaseFile())).not.toContain(LATE);
     expect(namesIn(keptAside())).toContain(LATE);
+    const restored = new Database(databaseFile());
+    expect(restored.prepare("SELECT outcome, network, times FROM security_log WHERE event = 'restore'").all()).toEqual([
+      { outcome: 'ok', network: '', times: 1 },
+    ]);
+    restored.close();
   });
 
   it('is put in place of a damaged database, with which no server starts', async () => {

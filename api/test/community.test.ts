@@ -6,7 +6,7 @@ import { listMessages } from '../../sync/community/contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { SessionState } from '../../sync/progress/session-state.ts';
 import { newId } from '../clock.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo-people.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { newLearner, type Signed } from './make.ts';

@@ -1,5 +1,5 @@
 /** The database: durable, migrated, and as sql/schema.sql says. */
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -25,8 +25,42 @@ it('migrates once, and sql/schema.sql is the dump of it', () => {
   expect(dumpSchema(sqlite)).toBe(readFileSync(path.join(folders.root, 'sql/schema.sql'), 'utf8'));
 });
 
+it('numbers migrations one after another: the count of those applied is all a database remembers', () => {
+  const names = readdirSync(folders.migrations).sort();
+  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+});
+
 it('refuses a database that is newer than the program', () => {
   const { sqlite } = open();
   sqlite.pragma('user_version = 999');
   expect(() => migrate(sqlite, folders.migrations)).toThrow(/999/);
+});
+
+const isSince4 = (file: string): boolean => file.endsWith('.sql') && path.basename(file) >= '0004-';
+
+it('0004 tells the version of an older answer only where its question has had but one', () => {
+  const { sqlite } = open();
+  const before = path.join(mkdtempSync(path.join(tmpdir(), 'akrein-migrations-')), 'migrations');
+  cpSync(folders.migrations, before, { recursive: true, filter: (file) => !isSince4(file) });
+  migrate(sqlite, before);
+  sqlite.exec(`
+    INSERT INTO accounts (id, role, name, password_hash, language, search, created_at, last_seen_at)
+      VALUES ('a', 'learner', 'A', '', 'is', '', 0, 0);
+    INSERT INTO courses (id, name_is, name_en, price) VALUES (1, '', '', 0);
+    INSERT INTO rounds (id, course_id, nr, name_is, name_en) VALUES ('1.1', 1, 1, '', '');
+    INSERT INTO steps VALUES ('1.1.1', '1.1', 1);
+    INSERT INTO questions VALUES ('once', '1.1.1', 'step', 1, NULL), ('twice', '1.1.1', 'step', 2, NULL);
+    INSERT INTO question_versions (question_id, version, point, question_is, question_en, published_at)
+      VALUES ('once', 1, 1, '', '', 0), ('twice', 1, 1, '', '', 0), ('twice', 2, 1, '', '', 1);
+    INSERT INTO enrolments (id, account_id, course_id, run, started_at) VALUES ('e', 'a', 1, 1, 0);
+    INSERT INTO user_rounds VALUES ('e', 1, 0, NULL);
+    INSERT INTO user_steps (enrolment_id, round_nr, nr, started_at) VALUES ('e', 1, 1, 0);
+    INSERT INTO user_step_answers VALUES ('e', 1, 1, 'once', 'x'), ('e', 1, 1, 'twice', 'x');
+  `);
+  migrate(sqlite, folders.migrations);
+  const kept = sqlite.prepare('SELECT question_id, question_version FROM user_step_answers ORDER BY question_id').all();
+  expect(kept).toEqual([
+    { question_id: 'once', question_version: 1 },
+    { question_id: 'twice', question_version: null },
+  ]);
 });

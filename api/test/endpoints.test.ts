@@ -1,23 +1,21 @@
-/** Every declared endpoint is served, admits whom it should, and answers bad input with the documented problem body. */
+/** Every declared endpoint of learners is served, admits whom it should, and answers bad input with the documented problem body. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { signOut } from '../../sync/account/contract.ts';
 import { endpoints } from '../../sync/endpoints.ts';
+import { sendFeedback } from '../../sync/progress/commands/send-feedback.ts';
 import { ProblemBody } from '../../sync/problem.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { newLearner, type Signed } from './make.ts';
 
 let server: TestServer;
 let learner: Signed;
 let stranger: Agent;
-let staff: Agent;
 beforeAll(async () => {
   server = await startServer();
   learner = await newLearner(server);
   stranger = new Agent(server.origin);
-  staff = new Agent(server.origin);
-  const ssn = DEMO_PEOPLE.find(({ role }) => role === 'staff')?.ssn;
-  await staff.post('/api/sign-in', { ssn, password: DEMO_PASSWORD });
 });
 afterAll(() => server.stop());
 
@@ -33,6 +31,7 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['a number for a password', { ssn: '0101502228', password: 12345678 }, 400, 'bad-request'],
     ['unknown kennitala', { ssn: '3112992228', password: 'ekki-til-staðar' }, 401, 'wrong-credentials'],
   ],
+  'POST /api/sign-out': [],
   'GET /api/teachers': [['a query too long', `?q=${'a'.repeat(200)}`, 400, 'bad-request']],
   'POST /api/register-user': [
     ['nothing', {}, 400, 'bad-request'],
@@ -55,6 +54,15 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['a wrong value', { field: 'language', value: 'fo' }, 400, 'bad-request'],
     ['an e-mail that is none', { field: 'email', value: 'x' }, 400, 'bad-request'],
     ['two e-mails', { field: 'email', value: 'a,b@akrein.example' }, 400, 'bad-request'],
+    ['an e-mail without the password', { field: 'email', value: 'a@akrein.example' }, 403, 'wrong-password'],
+  ],
+  'POST /api/change-password': [
+    ['no password', {}, 400, 'bad-request'],
+    ['a wrong password', { password: 'ekki-mitt', newPassword: 'langt-og-gott-lykilord' }, 403, 'wrong-password'],
+  ],
+  'POST /api/confirm-email': [
+    ['no token', {}, 400, 'bad-request'],
+    ['a link that is none', { token: 'ekkert' }, 404, 'reset-link-unknown'],
   ],
   'GET /api/sessions': [],
   'POST /api/end-other-sessions': [],
@@ -115,6 +123,10 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
       'bad-request',
     ],
   ],
+  'POST /api/recognise-receipts': [
+    ['no list', {}, 400, 'bad-request'],
+    ['too many', { receipts: Array.from({ length: 21 }, () => 'x') }, 400, 'bad-request'],
+  ],
   'GET /api/test': [
     ['an unknown round', '?course=1&round=0', 400, 'bad-request'],
     ['steps that are not finished', '?course=1&round=1', 409, 'steps-unfinished'],
@@ -168,15 +180,18 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['an id that is no UUID', '?before=1', 400, 'bad-request'],
     ['without course 2', '', 402, 'not-enrolled'],
   ],
-  'POST /api/admin/hide-message': [['a learner', { messageId: NOBODY, hidden: true }, 403, 'not-allowed']],
   'POST /api/send-message': [
     ['a list for a text', { messageText: [] }, 400, 'bad-request'],
     ['one letter', { messageText: 'a' }, 422, 'message-too-short'],
     ['without course 2', { messageText: 'Halló' }, 402, 'not-enrolled'],
   ],
   'POST /api/send-feedback': [
-    ['an empty text', { messageText: '', path: '/' }, 400, 'bad-request'],
+    ['an empty text', { messageText: ' ', path: '/' }, 422, 'text-missing'],
     ['no path', { messageText: 'Takk' }, 400, 'bad-request'],
+  ],
+  'POST /api/report-question': [
+    ['a list for a text', { questionId: '1.1.1-q1', messageText: [] }, 400, 'bad-request'],
+    ['no question', { messageText: '' }, 400, 'bad-request'],
   ],
   'GET /api/page-data': [
     ['no path', '', 400, 'bad-request'],
@@ -184,12 +199,16 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['a page for learners', '?path=/stjornbord', 404, 'not-found'],
   ],
   'POST /api/send-magnet': [
-    ['no address', { address: ' ', postcode: '101' }, 400, 'bad-request'],
-    ['a postcode too short', { address: 'Gata 1', postcode: '10' }, 400, 'bad-request'],
+    ['no address', { address: ' ', postcode: '101' }, 422, 'text-missing'],
+    ['a postcode too short', { address: 'Gata 1', postcode: '10' }, 422, 'text-too-short'],
     ['an unfinished course', { address: 'Gata 1', postcode: '101' }, 409, 'course-unfinished'],
   ],
 };
 
+const WithErrors = z.object({
+  error: ProblemBody.shape.error,
+  errors: z.array(z.record(z.string(), z.string())).optional(),
+});
 const nameOf = (endpoint: { method: string; path: string }): string => `${endpoint.method} ${endpoint.path}`;
 const pathOf = (path: string, input: unknown): string =>
   path.includes(':') ? path.replace(/\/:\w+$/, String(input)) : `${path}${String(input)}`;
@@ -216,8 +235,8 @@ describe('every endpoint', () => {
       }
       it('is served', async () => {
         const path = endpoint.path.replace(/:\w+/, '1');
-        const { status, body } =
-          endpoint.method === 'GET' ? await learner.agent.get(path) : await learner.agent.post(path, {});
+        const agent = endpoint === signOut ? stranger : learner.agent; // the others want the learner's session
+        const { status, body } = endpoint.method === 'GET' ? await agent.get(path) : await agent.post(path, {});
         expect(status === 404 ? z.parse(ProblemBody, body).error.code : 'served').not.toBe('internal');
         expect(status).toBeLessThan(500);
       });
@@ -233,7 +252,7 @@ describe('every endpoint', () => {
       }
       if (endpoint.method === 'POST') {
         it('answers 415 to a form, 400 to broken JSON, 413 to a huge body, 403 to another site', async () => {
-          const agent = endpoint.access === 'staff' ? staff : learner.agent;
+          const { agent } = learner;
           const form = { 'content-type': 'application/x-www-form-urlencoded' };
           expectProblem(await agent.post(endpoint.path, 'a=1', form), 415, 'unsupported-media-type');
           expectProblem(await agent.post(endpoint.path, '{"a":'), 400, 'bad-request');
@@ -246,6 +265,52 @@ describe('every endpoint', () => {
       }
     });
   }
+
+  const long = 'á'.repeat(6000);
+  /** What people type, by call; every other text is an id, a key or a secret that no form lets anybody get wrong so. */
+  const typed: Readonly<Record<string, readonly string[]>> = {
+    'POST /api/register-user': ['name', 'ssn', 'email'],
+    'POST /api/send-message': ['messageText'],
+    'POST /api/send-feedback': ['messageText', 'path'],
+    'POST /api/send-magnet': ['address', 'postcode'],
+  };
+  it('tells a typing error by its field in words, and calls what no form sends unreadable', async () => {
+    const told: Record<string, string[]> = {};
+    for (const endpoint of endpoints.filter(({ method }) => method === 'POST')) {
+      const readable = (table[nameOf(endpoint)] ?? []).find(([, , , code]) => !/^(bad-request|text-)/.test(code));
+      const good = endpoint === sendFeedback.endpoint ? { messageText: 'Takk', path: '/' } : readable?.[1];
+      const fields = Object.entries({ ...(typeof good === 'object' ? good : {}) });
+      for (const [field] of fields.filter(([, value]) => typeof value === 'string')) {
+        const { status, body } = await learner.agent.post(endpoint.path, {
+          ...Object.fromEntries(fields),
+          [field]: long,
+        });
+        const { error, errors = [] } = z.parse(WithErrors, body);
+        if (error.code !== 'text-too-long') {
+          expect([400, 403, 404], `${endpoint.path} ${field}`).toContain(status);
+          continue;
+        }
+        expect(status).toBe(422);
+        expect(errors.find((each) => field in each)?.[field]).toMatch(/^Þetta er of langt: mest \d+ stafir\.$/);
+        told[nameOf(endpoint)] = [...(told[nameOf(endpoint)] ?? []), field];
+      }
+    }
+    expect(told).toEqual(typed);
+    const settings = await learner.agent.post('/api/user-information', { field: 'name', value: long });
+    expectProblem(settings, 400, 'bad-request');
+  });
+
+  it('tells what is typed wrongly in a command of a batch', async () => {
+    const command = { id: randomUUID(), at: '2026-11-21T08:00:00Z', enrolment: null, name: 'send-feedback' };
+    const payload = { messageText: long, path: '/' };
+    const { body } = await learner.agent.post('/api/sync', { protocol: 3, commands: [{ ...command, payload }] });
+    expect(body).toMatchObject({ verdicts: [{ verdict: 'refused', code: 'text-too-long' }] });
+  });
+
+  it('a payment notice that is no form is told what it must be', async () => {
+    const answer = await stranger.post('/api/payment-return/notification', {});
+    expectProblem(answer, 415, 'form-expected');
+  });
 
   it('unknown calls answer 404 as a problem, never as a page', async () => {
     expectProblem(await learner.agent.get('/api/nothing'), 404, 'not-found');

@@ -1,28 +1,31 @@
 /** A server for tests: the real application on a real SQLite file, over real HTTP, with a clock that can be set. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { KyselyPlugin } from 'kysely';
 import type { Random } from '../../sync/exam/draw.ts';
 import { makeApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { SILENT } from '../audio/narrator.ts';
+import { readConfig, type Config } from '../config.ts';
 import { openLibrary } from '../content/library.ts';
-import { loadContent } from '../content/load.ts';
 import { readPictures } from '../content/picture-files.ts';
-import { readContent } from '../content/read-files.ts';
 import type { World } from '../context.ts';
-import { migrate } from '../db/migrate.ts';
 import { closeDatabase, openDatabase, type Opened } from '../db/open.ts';
-import { makeDemonstration } from '../demo.ts';
 import { folders } from '../folders.ts';
-import { httpServer } from '../http/server.ts';
+import { BACKLOG, httpServer } from '../http/server.ts';
 import { makeLog } from '../log.ts';
-import { loadArticles, readArticles } from '../site/articles.ts';
+import { makeLoad } from '../metrics/load.ts';
+import { newestPublication } from '../published/publication-store.ts';
+import { watchPublications } from '../published/watch.ts';
+import { securityNotes } from '../security/security-notes.ts';
 import { openPublicPages } from '../site/public-pages.ts';
+import { endsWithTheTests, ownFolder } from './endings.ts';
+import { firstStart, START } from './first-start.ts';
+import { TEMPLATE } from './template.ts';
 
 export type TestClock = { now: number; readonly read: () => number };
-export const START = Date.UTC(2026, 10, 21, 8, 0, 0);
+export { START };
 
 export type TestServer = {
   readonly origin: string;
@@ -39,46 +42,67 @@ export type TestServerOptions = {
   /** Keeps the data folder of an earlier server, to start again on it. */
   readonly dataDir?: string;
   readonly web?: string;
+  /** The material's files, where they are to be others than the project's. */
+  readonly content?: string;
   /** Starts the clock there. */
   readonly now?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Draws the public pages and the shell of the app, for tests that look at them. */
+  readonly pages?: boolean;
+  /** How late in a turn of the event loop a call may be taken up, milliseconds; however late by default. */
+  readonly patience?: number;
+  /** What an earlier server on the same data folder has in memory: the database alone is opened anew. */
+  readonly kept?: Pick<World, 'library' | 'pages'>;
+  /** Sees every statement of the server's, and may fail at it. */
+  readonly plugin?: KyselyPlugin;
 };
 
 /** Starts a server on a free port. Material of every round that is there is loaded. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'akrein-test-'));
+  const dataDir = options.dataDir ?? ownFolder('akrein-test-');
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     GIVE_COURSE_1: '1',
     TRUST_PROXY: '1',
+    DEMONSTRATION: options.env?.['NODE_ENV'] === 'production' ? '0' : '1',
     DATA_DIR: dataDir,
     ...options.env,
   });
-  const opened = openDatabase(config.databaseFile);
-  migrate(opened.sqlite, folders.migrations);
   const clock: TestClock = { now: options.now ?? START, read: () => clock.now };
-  await loadContent(opened.db, readContent(folders.content), clock.read);
-  if (config.demonstration) await makeDemonstration(opened.db, clock.read);
-  const library = await openLibrary({
-    db: opened.db,
-    pictures: readPictures(path.join(folders.root, 'pwa/public')),
-    audioBaseUrl: config.audioBaseUrl,
-  });
-  await loadArticles(opened.db, readArticles(path.join(folders.content, 'articles')), clock.read);
-  const pages = await openPublicPages(opened.db, config, folders.dist);
+  const opened = await openSchool(config, clock, options);
+  const since = await newestPublication(opened.db);
+  const { library, pages } = options.kept ?? (await readMaterial(opened, config, options.pages === true));
+  // what is kept reads from the database of the server before, which is closed
+  const readers = options.kept ? [] : [library, pages];
+  const watch = watchPublications(opened.db, makeLog('silent'), since, readers);
+  const log = makeLog('silent');
+  const security = securityNotes({ db: opened.db, clock: clock.read, log });
   const world: World = {
     config,
-    db: opened.db,
+    db: options.plugin ? opened.db.withPlugin(options.plugin) : opened.db,
     clock: clock.read,
     random: options.random ?? Math.random,
-    log: makeLog('silent'),
+    log,
+    security,
     library,
     pages,
+    narrator: SILENT,
+    catchUp: watch.catchUp,
   };
   const web = options.web ?? path.join(folders.root, 'dist/web');
-  const server = httpServer(makeApp(world, { web, previousWeb: path.join(dataDir, 'previous-web') }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const places = { web, previousWeb: path.join(dataDir, 'previous-web') };
+  // a test shares the process with its server, and what it does itself is no load of the school's
+  const load = makeLoad(options.patience ?? Number.POSITIVE_INFINITY);
+  const server = httpServer(makeApp(world, places, undefined, load));
+  const cut = (): void => {
+    ended();
+    void watch.stop();
+    server.closeAllConnections();
+    server.close();
+  };
+  const ended = endsWithTheTests(cut);
+  await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG }, resolve));
   return {
     origin: `http://127.0.0.1:${port(server)}`,
     clock,
@@ -86,17 +110,55 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     opened,
     crash: () => {
       opened.sqlite.close();
-      server.closeAllConnections();
-      server.close();
+      cut();
     },
     stop: async () => {
+      ended();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
+      await watch.stop();
+      await security.stop();
       await closeDatabase(opened);
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
+
+/** Opens the database: a new one is a copy of the run's template where that fits, else made as a first start makes it. */
+async function openSchool(
+  config: Config,
+  clock: TestClock,
+  { kept, content }: Pick<TestServerOptions, 'kept' | 'content'>,
+): Promise<Opened> {
+  const template = process.env[TEMPLATE];
+  const copied =
+    config.demonstration && content === undefined && template !== undefined && !existsSync(config.databaseFile);
+  if (copied) copyFileSync(template, config.databaseFile);
+  const opened = openDatabase(config.databaseFile);
+  if (!copied && !kept) await firstStart(opened, config.demonstration, clock.read, content);
+  return opened;
+}
+
+async function readMaterial(
+  { db }: Opened,
+  config: Config,
+  withPages: boolean,
+): Promise<Pick<World, 'library' | 'pages'>> {
+  const pictures = readPictures(path.join(folders.root, 'pwa/public'));
+  return {
+    library: await openLibrary({ db, pictures, audioBaseUrl: config.audioBaseUrl }),
+    pages: openPublicPages({
+      db,
+      config,
+      log: makeLog('silent'),
+      dist: withPages ? folders.dist : NOWHERE,
+      cache: path.join(folders.root, '.cache/pages'),
+    }),
+  };
+}
+
+/** A folder without a built app: no page is drawn. */
+export const NOWHERE = path.join(folders.root, 'no-built-app');
 
 function port(server: Server): number {
   const address: AddressInfo | string | null = server.address();
@@ -118,9 +180,9 @@ export class Agent {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** A second agent with the same cookies, as a thief would have. */
-  copy(): Agent {
-    const twin = new Agent(this.origin);
+  /** A second agent with the same cookies, as a thief would have; also of a server that has started again elsewhere. */
+  copy(origin = this.origin): Agent {
+    const twin = new Agent(origin);
     for (const [name, value] of this.cookies) twin.cookies.set(name, value);
     return twin;
   }
@@ -135,6 +197,7 @@ export class Agent {
       method,
       redirect: 'manual',
       headers: {
+        'accept-encoding': 'identity',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         cookie: this.cookieHeader(),
         ...headers,

@@ -1,6 +1,7 @@
 /** What the headers allow the browser to do with our pages. */
 import { expect, it } from 'vitest';
 import { stepId } from '../../sync/course/ids.ts';
+import { putNarration } from '../audio/narration-store.ts';
 import { Agent, startServer } from './harness.ts';
 
 const STEP = stepId({ course: 1, round: 1, step: 1 });
@@ -16,10 +17,11 @@ const policyOf = (headers: Headers): ReadonlyMap<string, string> =>
 
 it('lets narration be fetched and played from the host that is named for it, and from no other', async () => {
   const server = await startServer({ env: { AUDIO_BASE_URL: 'https://hljod.example/skoli' } });
-  server.opened.sqlite
-    .prepare("INSERT INTO narrations VALUES (?, 'is', 'speech', 'hash', 'file', 1, 'abcdef', 1, '[]', 1)")
-    .run(STEP);
-  await server.world.library.refresh();
+  const row = { language: 'is', source: 'speech', text_hash: 'hash', sentences: '[]', seconds: 1, made_at: 1 } as const;
+  await server.world.db
+    .transaction()
+    .execute((tx) => putNarration(tx, { ...row, step_id: STEP, file: 'file', bytes: 1, sha256: 'abcdef' }));
+  await server.world.catchUp();
   const address = server.world.library.step(STEP)?.audio?.path ?? '';
   const policy = policyOf((await new Agent(server.origin).get('/healthz')).headers);
   const { origin } = new URL(address);
@@ -34,5 +36,30 @@ it('lets narration come from here alone where no other host is named', async () 
   const policy = policyOf((await new Agent(server.origin).get('/healthz')).headers);
   expect(policy.get('media-src')).toBe("'self' blob:");
   expect(policy.get('connect-src')).toBe("'self'");
+  await server.stop();
+});
+
+it('no page of ours is framed, asks the device for anything, or tells another site the address of a reset link', async () => {
+  const server = await startServer();
+  const agent = new Agent(server.origin);
+  const page = (await agent.get('/innskraning')).headers;
+  expect(page.get('x-frame-options')).toBe('DENY');
+  expect(page.get('permissions-policy')).toContain('geolocation=()');
+  expect(page.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  const keyed = ['/nytt-lykilord', '/reset-password', '/stadfesta-netfang', '/confirm-email'];
+  for (const path of keyed.map((each) => `${each}/leyndarmal`))
+    expect((await agent.get(path)).headers.get('referrer-policy')).toBe('no-referrer');
+  await server.stop();
+});
+
+it('says where a fault is told', async () => {
+  const server = await startServer();
+  const { status, headers, body } = await new Agent(server.origin).get('/.well-known/security.txt');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('text/plain');
+  expect(body).toMatch(/^Contact: mailto:.+@.+$/m);
+  const until = /^Expires: (.+)$/m.exec(String(body))?.[1] ?? '';
+  expect(Date.parse(until)).toBeGreaterThan(server.clock.now);
+  expect(Date.parse(until) - server.clock.now).toBeLessThanOrEqual(366 * 24 * 3_600_000);
   await server.stop();
 });

@@ -3,15 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readConfig } from '../config.ts';
+import {
+  detailsCorrectedLetter,
+  emailConfirmLetter,
+  emailNoticeLetter,
+  passwordChangedLetter,
+} from '../mail/credential-letters.ts';
 import { courseFinishedLetter, resetLetter, welcomeLetter } from '../mail/learner-letters.ts';
 import type { Addressee } from '../mail/letter.ts';
 import { accessOpenedLetter, creditNoteLetter, receiptLetter } from '../mail/payment-letters.ts';
-import type { Letter } from '../mail/queue.ts';
+import type { Letter } from '../mail/queue-store.ts';
 import { feedbackLetter, magnetLetter, paymentFlaggedLetter, transferNoticeLetter } from '../mail/school-letters.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { newLearner, testAnswers, type Signed } from './make.ts';
 
-const config = readConfig({ BASE_URL: 'https://akrein.example', TRUST_PROXY: '1' });
+const config = readConfig({ BASE_URL: 'https://akrein.example', TRUST_PROXY: '1', DEMONSTRATION: '1' });
 const purchase = {
   transactionId: 't',
   receiptNr: 7,
@@ -33,6 +39,10 @@ const letters = (language: 'is' | 'en'): readonly (readonly [Letter, RegExp])[] 
   return [
     [welcomeLetter(config, to(language)), is ? /kennitölu og lykilorðinu/ : /kennitala and the password/],
     [resetLetter(config, to(language), 'tok'), is ? /nytt-lykilord\/tok/ : /reset-password\/tok/],
+    [emailConfirmLetter(config, to(language), 'tok'), is ? /stadfesta-netfang\/tok/ : /confirm-email\/tok/],
+    [emailNoticeLetter(config, to(language)), is ? /Ef ekki skaltu/ : /If not, choose/],
+    [passwordChangedLetter(config, to(language)), is ? /var breytt/ : /was changed/],
+    [detailsCorrectedLetter(config, to(language), 'email'), is ? /netfanginu þínu/ : /e-mail address/],
     [
       receiptLetter(config, to(language), purchase),
       is ? /til og með 5\. desember 2026/ : /up to and including 5 December 2026/,
@@ -54,7 +64,7 @@ const letters = (language: 'is' | 'en'): readonly (readonly [Letter, RegExp])[] 
 const toSchool: readonly (readonly [Letter, RegExp])[] = [
   [transferNoticeLetter(config, person, 1, 12_500), /010150-2228/],
   [paymentFlaggedLetter(config, person, { course: 1, amount: 12_500, receiptNr: 7, flag: 'finished' }), /000007/],
-  [feedbackLetter(config, person, 'Gott & <script>', '/okuskoli-1'), /> Gott & <script>/],
+  [feedbackLetter(config, person, [{ text: 'Gott & <script>', path: '/okuskoli-1' }]), /> Gott & <script>/],
   [magnetLetter(config, person, 'Gata 1', '101'), /Póstnúmer: 101/],
 ];
 

@@ -99,15 +99,7 @@ async function giveBack(accountId: string): Promise<void> {
   const row = opened.sqlite
     .prepare<[string], { id: string }>("SELECT id FROM transactions WHERE account_id = ? AND kind = 'payment'")
     .get(accountId);
-  const staff = opened.sqlite.prepare<[], { id: string }>("SELECT id FROM accounts WHERE role = 'staff'").get();
-  await world.db.transaction().execute((tx) =>
-    refund(tx, world, {
-      transactionId: row?.id ?? '',
-      staffId: staff?.id ?? '',
-      reason: 'Hætt við innan 14 daga',
-      now: world.clock(),
-    }),
-  );
+  await world.db.transaction().execute((tx) => refund(tx, world, { transactionId: row?.id ?? '', now: world.clock() }));
 }
 
 const rows = (table: 'transactions' | 'enrolments'): unknown =>

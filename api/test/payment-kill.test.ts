@@ -1,42 +1,24 @@
 /** Power cuts in the middle of payments: the process is killed while notifications come in, started again, and told everything once more. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { afterAll, expect, it } from 'vitest';
-import { folders } from '../folders.ts';
+import { expect, it } from 'vitest';
+import { ownFolder } from './endings.ts';
 import { ACCEPTED, comeBack, newBuyer, notify, signedSuccess } from './pay.ts';
+import { startSchoolProgram, type Program } from './program.ts';
 
 const CYCLES = process.env['AKREIN_SOAK'] === '1' ? 100 : 4;
 const ORDERS = 24;
-const dataDir = mkdtempSync(path.join(tmpdir(), 'akrein-kill-'));
-let child: ChildProcess | undefined;
-afterAll(() => {
-  child?.kill('SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const dataDir = ownFolder('akrein-kill-');
+let program: Program | undefined;
 
 /** Starts the school; @returns where it listens. */
 async function start(): Promise<{ readonly origin: string }> {
-  const running = spawn(process.execPath, ['--import', 'tsx', 'api/test/school-process.ts', dataDir], {
-    cwd: folders.root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child = running;
-  for await (const line of createInterface({ input: running.stdout })) return { origin: line };
-  throw new Error('the school did not start');
+  program = startSchoolProgram(dataDir);
+  return { origin: await program.firstLine };
 }
 
-async function kill(): Promise<void> {
-  const dying = child;
-  if (!dying) return;
-  const dead = new Promise((resolve) => dying.once('exit', resolve));
-  dying.kill('SIGKILL');
-  await dead;
-}
+const kill = async (): Promise<void> => program?.end('SIGKILL');
 
 type Row = { readonly account_id: string; readonly payments: number; readonly runs: number; readonly letters: number };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
 import { receiptPath, transactions } from '../../sync/payment/contract.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo-people.ts';
 import { flaggedOrders, slowOrders, unconfirmedOrders } from '../payment/order-store.ts';
 import { readConfig } from '../config.ts';
 import { receiptPdf, type Receipt } from '../payment/receipt.ts';
@@ -15,14 +15,11 @@ import { comeBack, given, hasAccess, newBuyer, newOrder, notify, receiptNumbers,
 
 let server: TestServer;
 let staff: Agent;
-let staffId: string;
 beforeAll(async () => {
   server = await startSchool();
   staff = new Agent(server.origin);
   const ssn = DEMO_PEOPLE.find(({ role }) => role === 'staff')?.ssn ?? '';
   await staff.post('/api/sign-in', { ssn, password: DEMO_PASSWORD });
-  const row = server.opened.sqlite.prepare<[string], { id: string }>('SELECT id FROM accounts WHERE ssn = ?').get(ssn);
-  staffId = row?.id ?? '';
 });
 afterAll(() => server.stop());
 
@@ -30,18 +27,16 @@ const now = () => server.clock.now;
 const open = (buyer: Signed, amount = 12_500, course: 1 | 2 = 1) =>
   server.world.db.transaction().execute((tx) =>
     openCourse(tx, server.world, {
-      staffId,
       accountId: buyer.state.id,
       course,
       paymentType: 'transfer',
       amount,
       now: now(),
+      dueAt: now(),
     }),
   );
 const giveBack = (transactionId: string) =>
-  server.world.db
-    .transaction()
-    .execute((tx) => refund(tx, server.world, { transactionId, reason: 'Hætt við', staffId, now: now() }));
+  server.world.db.transaction().execute((tx) => refund(tx, server.world, { transactionId, now: now() }));
 const bought = async (buyer: Signed, language = 'is') =>
   z.parse(transactions.response, (await buyer.agent.get('/api/transactions', { 'accept-language': language })).body)
     .transactions;
@@ -103,14 +98,12 @@ describe('staff', () => {
     const settle = () =>
       server.world.db
         .transaction()
-        .execute((tx) => settleOrderByHand(tx, server.world, { orderId: order.OrderId, staffId, now: now() }));
+        .execute((tx) => settleOrderByHand(tx, server.world, { orderId: order.OrderId, now: now() }));
     await settle();
     await expect(settle()).rejects.toMatchObject({ code: 'order-settled' });
     await notify(server, success(server, order));
     expect(given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 1 });
     expect(await waiting()).not.toContain(order.OrderId);
-    const log = server.opened.sqlite.prepare('SELECT action FROM staff_log WHERE subject = ?').all(order.OrderId);
-    expect(log).toEqual([{ action: 'settle-order' }]);
   });
 
   it('see what only a browser vouched for, until the provider confirms it', async () => {

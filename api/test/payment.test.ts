@@ -205,7 +205,7 @@ describe('a payment', () => {
       server.opened.sqlite.prepare('SELECT authorization_code, refund_id FROM orders WHERE id = ?').get(id);
     const { order } = await newBuyer(server);
     await comeBack(server, success(server, order, { authorizationcode: '999999', refundid: 'annars-greiðsla' }));
-    expect(proofs(order.OrderId)).toEqual({ authorization_code: '999999', refund_id: 'annars-greiðsla' });
+    expect(proofs(order.OrderId)).toEqual({ authorization_code: null, refund_id: null });
     await notify(server, success(server, order));
     expect(proofs(order.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
     await notify(server, success(server, order, { authorizationcode: '999999', refundid: 'annars-greiðsla' }));
@@ -243,6 +243,16 @@ describe('a payment', () => {
     await notify(server, { ...success(server, order), orderhash: '0'.repeat(64) });
     expect(rows()).toContainEqual({ outcome: 'unknown-order', n: 101 }); // the next day is noted again
     expect(warn).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+  });
+
+  it('is not told lost for what a buyer can sign with the form they were given', async () => {
+    const { order } = await newBuyer(server);
+    const error = vi.spyOn(server.world.log, 'error');
+    const orderid = [order.MerchantId, order.ReturnUrlSuccess, order.ReturnUrlSuccessServer, order.OrderId].join('|');
+    const forged = { ...success(server, order), orderid, amount: order.Amount, orderhash: order.checkhash };
+    expect((await notify(server, forged)).status).toBe(400);
+    expect(error).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });
 
@@ -329,7 +339,8 @@ describe('production', () => {
   const production = {
     NODE_ENV: 'production',
     BASE_URL: 'https://akrein.example',
-    SESSION_KEYS: 'x',
+    SESSION_KEYS: 'x'.repeat(32),
+    MAIL_TO_FILES: '1',
     TRUST_PROXY: '1',
   };
   const own = { SECUREPAY_MERCHANT_ID: '1', SECUREPAY_GATEWAY_ID: '1', SECUREPAY_SECRET: 'own-secret' };

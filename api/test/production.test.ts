@@ -1,22 +1,25 @@
 /** A school that is no demonstration: what has to be there before the first learner, and what must not be. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { teachers } from '../../sync/account/contract.ts';
+import { instructors } from '../../sync/account/contract.ts';
 import { readConfig } from '../config.ts';
-import { DEMO_PEOPLE } from '../demo.ts';
+import { DEMO_PEOPLE } from '../demo-people.ts';
 import { folders } from '../folders.ts';
 import { Agent, startServer } from './harness.ts';
 import { newLearner, PASSWORD, registration } from './make.ts';
 import { runProgram } from './operator.ts';
+import { startProgram } from './program.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
   BASE_URL: 'https://akrein.example',
-  SESSION_KEYS: 'a-key-of-our-own',
+  SESSION_KEYS: 'a-key-of-our-own-that-is-long-enough',
+  MAIL_TO_FILES: '1',
   TRUST_PROXY: '1',
 };
 /** What the proxy in front says of a visitor who came by https. */
@@ -33,7 +36,7 @@ const run = (program: string, ...given: readonly string[]) =>
 it('has the instructors that the operator names, and then people can join', { timeout: 60_000 }, async () => {
   const server = await startServer({ dataDir, env: PRODUCTION });
   const agent = new Agent(server.origin);
-  const offered = async () => z.parse(teachers.response, (await agent.get('/api/teachers')).body).response;
+  const offered = async () => z.parse(instructors.response, (await agent.get('/api/teachers')).body).response;
   expect(await offered()).toEqual([]);
   await run('api/cli/staff.ts', 'instructor', 'add', '--name', 'Þóra Vegfarandi', '--own');
   await run('api/cli/staff.ts', 'instructor', 'add', '--name', 'Annar ökukennari');
@@ -59,9 +62,9 @@ it('lets nobody join under a kennitala of the demonstration', async () => {
   const server = await startServer({ dataDir, env: PRODUCTION });
   await run('api/cli/staff.ts', 'instructor', 'add', '--name', 'Annar ökukennari');
   const agent = new Agent(server.origin);
-  const [teacher] = z.parse(teachers.response, (await agent.get('/api/teachers')).body).response;
+  const [instructor] = z.parse(instructors.response, (await agent.get('/api/teachers')).body).response;
   for (const { ssn } of DEMO_PEOPLE) {
-    const answer = await agent.post('/api/register-user', registration({ ssn, teacherId: teacher?.id }), BY_HTTPS);
+    const answer = await agent.post('/api/register-user', registration({ ssn, teacherId: instructor?.id }), BY_HTTPS);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ ssn: expect.any(String) }] } });
   }
   await server.stop();
@@ -87,9 +90,62 @@ it('takes .env.example as it stands for the defaults, and an empty setting for n
 it.each([
   ['', /demonstration secret/],
   ['demonstration-session-key', /demonstration secret/],
-  ['a-key-of-our-own,demonstration-session-key', /demonstration secret/],
-  ['a-key-of-our-own,', /empty key/],
+  ['a-key-of-our-own-that-is-long-enough,demonstration-session-key', /demonstration secret/],
+  ['a-key-of-our-own-that-is-long-enough,', /empty key/],
+  ['a-key-of-our-own', /less than 32 characters/],
+  ['a-key-of-our-own-that-is-long-enough,short', /less than 32 characters/],
   [' ', /empty key/],
 ])('does not sign cookies with %j', (keys, complaint) => {
   expect(() => readConfig({ ...PRODUCTION, SESSION_KEYS: keys })).toThrow(complaint);
+});
+
+it.each([
+  [{ BASE_URL: 'https://akrein.example', TRUST_PROXY: '1' }, /BASE_URL .*NODE_ENV=production.*DEMONSTRATION=1/],
+  [{ BASE_URL: 'http://akrein.example' }, /BASE_URL .*NODE_ENV=production/],
+  [{ BASE_URL: 'http://192.0.2.1:3000' }, /BASE_URL/],
+  [{ BASE_URL: 'http://localhost.akrein.example' }, /BASE_URL/],
+  [{ BASE_URL: 'https://localhost', TRUST_PROXY: '1' }, /BASE_URL/],
+  [{ HOST: '0.0.0.0' }, /HOST .*NODE_ENV=production/],
+  [{ HOST: '::' }, /HOST/],
+  [{ HOST: '::1', BASE_URL: 'http://[::1]:3000' }, undefined],
+  [{ BASE_URL: 'http://127.0.0.1:3000' }, undefined],
+  [{ HOST: '0.0.0.0', DEMONSTRATION: '1' }, undefined],
+  [{ BASE_URL: 'https://akrein.example', TRUST_PROXY: '1', DEMONSTRATION: '1' }, undefined],
+  [{ ...PRODUCTION, DEMONSTRATION: '1' }, /exclude each other/],
+  [{ ...PRODUCTION, BASE_URL: 'http://akrein.example' }, /must be https/],
+  [{ ...PRODUCTION, BASE_URL: 'http://localhost:3000' }, undefined],
+  [{ ...PRODUCTION, BASE_URL: '' }, /BASE_URL is needed/],
+  [{ ...PRODUCTION, MAIL_TO_FILES: '' }, /SMTP_URL is needed.*MAIL_TO_FILES=1/],
+  [{ ...PRODUCTION, MAIL_TO_FILES: '', SMTP_URL: 'smtps://mail.example' }, undefined],
+])('with %j starts, or says what to set', (env, complaint) => {
+  if (complaint === undefined) expect(() => readConfig(env)).not.toThrow();
+  else expect(() => readConfig(env)).toThrow(complaint);
+});
+
+it('asked to stop, says first that it is not ready, and ends what is under way', async () => {
+  const env = {
+    ...PRODUCTION,
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    PORT: '0',
+    NARRATION: 'none',
+    LOG_LEVEL: 'silent',
+  };
+  const school = startProgram(['dist/api/main.js'], env);
+  const port = Number(/:(\d+)$/.exec(await school.firstLine)?.[1]);
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  expect(await ask('/readyz')).toBe(200);
+  const body = JSON.stringify({ ssn: '3112992228', password: 'rangt-lykilord' });
+  const slow = connect(port, '127.0.0.1');
+  const answered = new Promise<string>((resolve) => slow.once('data', (bytes) => resolve(String(bytes))));
+  const head =
+    'POST /api/sign-in HTTP/1.1\r\nHost: akrein.example\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n';
+  slow.write(`${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+  expect(await ask('/healthz')).toBe(200);
+  const ended = school.end('SIGTERM');
+  await expect.poll(() => ask('/readyz')).toBe(503);
+  slow.write(body.slice(10));
+  expect(await answered).toMatch(/^HTTP\/1\.1 401 /);
+  await ended;
+  await expect(ask('/readyz')).rejects.toThrow('fetch failed');
 });

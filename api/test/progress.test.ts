@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { packSizes } from '../../sync/course/contract.ts';
 import { endpoints } from '../../sync/endpoints.ts';
-import { submitTest } from '../../sync/exam/contract.ts';
+import { submitTest } from '../../sync/progress/commands/submit-test.ts';
 import { gradedTicks, sameTicks } from '../../sync/exam/grading.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
@@ -15,6 +15,7 @@ import { readContent } from '../content/read-files.ts';
 import { folders } from '../folders.ts';
 import { receive } from '../progress/receive.ts';
 import { loadState } from '../progress/state.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, stepAnswers, testAnswers } from './make.ts';
 
@@ -73,6 +74,38 @@ describe('V: verdicts', () => {
     expect(other.body).toMatchObject({ error: { code: 'key-reused' } });
   });
 
+  it('V9: what the call of a command answers, good or bad, names it', async () => {
+    const { agent } = await newLearner(server);
+    const post = async (path: string, body: unknown) => {
+      const id = randomUUID();
+      const answer = await agent.post(path, body, { 'idempotency-key': id });
+      expect(answer.body).toMatchObject({ command: id });
+      return answer.status;
+    };
+    expect(await post('/api/update-user-round', { roundId: '1.1', roundNr: 1 })).toBe(200);
+    expect(await post('/api/send-feedback', { messageText: 'Takk!', path: '/' })).toBe(200);
+    expect(await post('/api/update-user-round', { roundId: '1.2', roundNr: 2 })).toBe(409);
+    expect(await post('/api/update-user-round', { roundId: 1 })).toBe(400);
+    expect(await post('/api/send-feedback', { messageText: 'x'.repeat(20_000), path: '/' })).toBe(413);
+  });
+
+  it('V2: the same content with its fields in another order is the same command (F47)', async () => {
+    const { agent, state: before } = await newLearner(server);
+    const answers = stepAnswers(server, step1);
+    const one = command('submit-step-answers', { stepId: '1.1.1', answers }, before.userCourses[0]?.id ?? null);
+    const turned = answers.map(({ questionId, answerId }) => ({ answerId, questionId }));
+    const other = { ...one, payload: { answers: turned, stepId: '1.1.1' } };
+    const unreadable = command('dance', { a: 1, b: { c: 2, d: 3 } }, null);
+    const unreadableTurned = { ...unreadable, payload: { b: { d: 3, c: 2 }, a: 1 } };
+    expect((await send(agent, [one, unreadable])).verdicts.map(({ verdict }) => verdict)).toEqual([
+      'accepted',
+      'refused',
+    ]);
+    expect((await send(agent, [other, unreadableTurned])).verdicts.map(({ code, verdict }) => code ?? verdict)).toEqual(
+      ['duplicate', 'command-unknown'],
+    );
+  });
+
   it("V3: somebody else's command id gives nothing away and changes nothing", async () => {
     const one = await newLearner(server);
     const two = await newLearner(server);
@@ -124,6 +157,34 @@ describe('V: verdicts', () => {
     expect(await answersHeld(before.id)).toHaveLength(stepAnswers(server, step1).length);
   });
 
+  it('V10: what makes the server fail spoils nobody, alone or in a batch, and is taken once that is mended (F38)', async () => {
+    server.opened.sqlite.exec(
+      "CREATE TRIGGER poison BEFORE INSERT ON feedback WHEN new.text = 'eitur' BEGIN SELECT RAISE(ABORT, 'poison'); END",
+    );
+    const { agent, state: before } = await newLearner(server);
+    const run = before.userCourses[0]?.id ?? null;
+    const poison = command('send-feedback', { messageText: 'eitur', path: '/' }, null);
+    const batch = [
+      command('update-user-round', { roundId: '1.1', roundNr: 1 }, run),
+      poison,
+      command('submit-step-answers', { stepId: '1.1.1', answers: stepAnswers(server, step1) }, run),
+    ];
+    const taken = async (protocol: number) => {
+      const { body } = await agent.post('/api/sync', { protocol, commands: batch });
+      return z.parse(sync.response, body).verdicts.map(({ verdict }) => verdict);
+    };
+    expect(await taken(PROTOCOL)).toEqual(['accepted', 'failed', 'accepted']);
+    expect(await taken(2)).toEqual(['duplicate', 'duplicate']); // older apps do not know the word
+    const headers = { 'idempotency-key': String(poison['id']) };
+    const alone = () => agent.post('/api/send-feedback', poison['payload'], headers);
+    const failed = await alone();
+    expect(failed.status).toBe(500);
+    expect(failed.body).toMatchObject({ error: { code: 'command-failed' }, command: poison['id'] });
+    server.opened.sqlite.exec('DROP TRIGGER poison');
+    expect((await alone()).status).toBe(200);
+    expect(await taken(PROTOCOL)).toEqual(['duplicate', 'duplicate', 'duplicate']);
+  });
+
   it('V6: a step answered on another device first is refused, said, and kept', async () => {
     const { agent, state: before, ssn } = await newLearner(server);
     const other = new Agent(server.origin);
@@ -154,6 +215,11 @@ describe('tests', () => {
       userTestId: first.userTest.id,
       roundId: '1.1',
     };
+    const [, ...rest] = first.test.questions.map(({ id }) => id);
+    const gaps = payload.answers.filter(({ questionId }) => questionId !== rest[1] && questionId !== rest[3]);
+    const incomplete = await agent.post('/api/submit-test', { ...payload, answers: gaps });
+    expect(incomplete.status).toBe(422);
+    expect(incomplete.body).toMatchObject({ error: { code: 'answers-missing', details: { numbers: ['3', '5'] } } });
     const failed = z.parse(submitTest.response, (await agent.post('/api/submit-test', payload)).body);
     expect({ passed: failed.passed, wrong: failed.wrongTestAnswers.length }).toEqual({ passed: false, wrong: 2 });
     const twice = z.parse(
@@ -189,6 +255,22 @@ describe('tests', () => {
     server.clock.now = finished + ROUND_WAIT_MS;
     expect(state((await begin()).body).currentRound).toBe(2);
     expect(before.currentRound).toBe(1);
+  });
+
+  it('ten tests of a round ask each question of its pool as often as any other', async () => {
+    const { agent } = await newLearner(server);
+    await doSteps(server, agent, round1);
+    const asked = new Map(server.world.library.pool(1, 1).map(({ id }) => [id, 0]));
+    for (let time = 1; time <= 10; time++) {
+      const { test, userTest } = await fetchTest(agent, round1);
+      for (const { id } of test.questions) asked.set(id, (asked.get(id) ?? 0) + 1);
+      const counts = [...asked.values()];
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+      const answers = testAnswers(server, test, 1);
+      const payload = { answers, testId: test.id, userTestId: userTest.id, roundId: '1.1' };
+      expect((await agent.post('/api/submit-test', payload)).body).toMatchObject({ passed: false });
+    }
+    expect([...asked.values()].reduce((sum, count) => sum + count)).toBe(100);
   });
 
   it('the key of a test is in no answer of any call before it is submitted', async () => {
@@ -271,7 +353,7 @@ describe('V8: answers to a download older than the material', () => {
       }),
     }));
     await loadContent(server.world.db, { ...source, rounds }, server.clock.read);
-    await server.world.library.refresh();
+    await server.world.catchUp();
   }
 
   it('count all the same, with those that follow; half of them, or made up, do not', async () => {
@@ -343,6 +425,32 @@ describe('T: time', () => {
     expect(runs.map((run) => run.archived_at === null)).toEqual([false, true]);
   });
 
+  it('V6: a test of the old run counts in no other; one test has its marks once a batch', async () => {
+    const { agent, ssn } = await newLearner(server);
+    await doSteps(server, agent, round1);
+    const { test, userTest } = await fetchTest(agent, round1);
+    const payload = { answers: testAnswers(server, test), testId: test.id, userTestId: userTest.id, roundId: '1.1' };
+    server.clock.now = START + 31 * DAY_MS;
+    const again = new Agent(server.origin);
+    await again.post('/api/sign-in', { ssn, password: PASSWORD });
+    expect((await again.post('/api/restart-course', { courseId: 1 })).status).toBe(200);
+    await doSteps(server, again, round1);
+    const old = await send(again, [command('submit-test', payload, null)]);
+    expect(old.verdicts[0]).toMatchObject({ verdict: 'refused', code: 'enrolment-archived' });
+    const drawn = await fetchTest(again, round1);
+    const answers = testAnswers(server, drawn.test);
+    const now = { answers, testId: drawn.test.id, userTestId: drawn.userTest.id, roundId: '1.1' };
+    const many = await send(
+      again,
+      [1, 2, 3].map(() => command('submit-test', now, null)),
+    );
+    expect(many.verdicts.map(({ verdict, result }) => [verdict, result !== undefined])).toEqual([
+      ['accepted', true],
+      ['accepted', false],
+      ['accepted', false],
+    ]);
+  });
+
   it("server time never runs backwards for a learner, whatever the machine's clock does", async () => {
     const { agent } = await newLearner(server);
     server.clock.now = START + 5000;
@@ -355,7 +463,7 @@ describe('T: time', () => {
 
 it('a command that comes while the state is read is in it wholly, or not at all under an earlier time', async () => {
   const { state: before } = await newLearner(server);
-  const session = { session: '', language: 'is', lastSeenAt: 0, lastExchangeAt: null } as const;
+  const session = { session: '', language: 'is', lastSeenAt: 0, provedAt: null, fresh: false } as const;
   const account = { ...session, id: before.id, role: 'learner' } as const;
   let now = START;
   const world = { ...server.world, clock: () => now++ };

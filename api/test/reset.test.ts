@@ -125,10 +125,11 @@ describe('asking for a link', () => {
     expect((await ask(`${ssn.slice(0, 6)}-${ssn.slice(6)}`)).status).toBe(200);
   });
 
-  it('is slowed down: three an hour for one kennitala, ten in a quarter of an hour from one address', async () => {
+  it('is slowed down: three an hour for one kennitala and ten in a quarter of an hour, from one network', async () => {
     const { ssn } = await newLearner(server);
-    for (let time = 0; time < 3; time++) expect((await ask(ssn)).status).toBe(200);
-    const slowed = await ask(ssn);
+    const home = (nr: number) => ({ 'x-forwarded-for': `2001:db8:9:1::${nr}` });
+    for (let time = 0; time < 3; time++) expect((await ask(ssn, home(time))).status).toBe(200);
+    const slowed = await ask(ssn, home(4));
     expect(slowed.status).toBe(429);
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(3000);
     const here = { 'x-forwarded-for': '10.8.8.8' };
@@ -136,5 +137,37 @@ describe('asking for a link', () => {
     for (let time = 0; time < 12; time++) statuses.push((await ask(`01015022${10 + time}`, here)).status);
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 404));
     expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  it('by strangers fills no mailbox and costs the owner nothing', async () => {
+    const { agent, ssn } = await newLearner(server);
+    const letters = () =>
+      server.opened.sqlite
+        .prepare(
+          "SELECT count(*) FROM mail_queue JOIN accounts ON accounts.id = account_id WHERE kind = 'reset' AND ssn = ?",
+        )
+        .pluck()
+        .get(ssn);
+    for (let nr = 0; nr < 20; nr++) expect((await ask(ssn, { 'x-forwarded-for': `10.3.${nr}.1` })).status).toBe(200);
+    expect(letters()).toBe(10);
+    expect((await agent.post('/api/forgot-password', { ssn }, { 'x-forwarded-for': '10.3.0.1' })).status).toBe(200);
+    expect(letters()).toBe(11);
+  });
+
+  it('and using the link makes the device known, so that strangers cannot keep the owner from signing in', async () => {
+    const learner = await newLearner(server);
+    const token = await link(learner);
+    for (let nr = 0; nr < 120; nr++)
+      await stranger().post(
+        '/api/sign-in',
+        { ssn: learner.ssn, password: 'rangt' },
+        { 'x-forwarded-for': `10.2.${nr}.1` },
+      );
+    const phone = stranger();
+    const again = () =>
+      phone.post('/api/sign-in', { ssn: learner.ssn, password: NEW }, { 'x-forwarded-for': '10.2.250.1' });
+    expect((await again()).status).toBe(429);
+    await phone.post(`/reset-password/${token}`, { password: NEW });
+    expect((await again()).status).toBe(200);
   });
 });

@@ -1,7 +1,16 @@
-/** A school in a process of its own, to be killed: prints its address and serves until it dies. Argument: the data folder. */
+/** A school in a process of its own, to be killed: prints its address and serves until it dies. Arguments: the data folder and, where it is to be others than the project's, the folder of the material. Course 1 is given away where `GIVE_COURSE_1` says so. */
+import { PATIENCE_MS } from '../metrics/load.ts';
 import { startSchool } from './pay.ts';
 
-const dataDir = process.argv[2];
-if (dataDir === undefined) throw new Error('name the data folder');
-const server = await startSchool({ dataDir, env: { SECUREPAY_SECRET: 'kill-test-secret' } });
-process.stdout.write(`${server.origin}\n`);
+async function main([dataDir, content]: readonly string[]): Promise<void> {
+  if (dataDir === undefined) throw new Error('name the data folder');
+  const server = await startSchool({
+    dataDir,
+    patience: PATIENCE_MS,
+    ...(content === undefined ? {} : { content, web: content }),
+    env: { SECUREPAY_SECRET: 'kill-test-secret', GIVE_COURSE_1: process.env['GIVE_COURSE_1'] ?? '0' },
+  });
+  process.stdout.write(`${server.origin}\n`);
+}
+
+void main(process.argv.slice(2)); // awaited by nobody: one file for all is a script, and such have no await outside

@@ -107,7 +107,12 @@ describe('the stand-in', () => {
 
   it("is not there in production, nor beside an agreement of one's own", async () => {
     const own = { SECUREPAY_MERCHANT_ID: '1', SECUREPAY_GATEWAY_ID: '1', SECUREPAY_SECRET: 'own-secret' };
-    const production = { NODE_ENV: 'production', BASE_URL: 'https://akrein.example', SESSION_KEYS: 'x' };
+    const production = {
+      NODE_ENV: 'production',
+      BASE_URL: 'https://akrein.example',
+      SESSION_KEYS: 'x'.repeat(32),
+      MAIL_TO_FILES: '1',
+    };
     for (const env of [own, production]) {
       const other = await startServer({ env });
       const answer = await fetch(other.origin + STAND_IN_PATH, {

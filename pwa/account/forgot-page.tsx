@@ -9,15 +9,15 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { MailIcon } from '../ui/icons.tsx';
 import { OFFLINE, problemWords } from './reset-problem.ts';
-import { useLeadToError } from './lead-to-error.ts';
+import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';
-import { resetCalls, useLate } from './late.ts';
+import { resetCalls, useLoadOnFocus } from './load-on-focus.ts';
 import { NeedsScript } from './needs-script.tsx';
 
 export default function ForgotPage() {
   const { t, language } = useWords();
-  const load = useLate(resetCalls);
-  const [formRef, leadToError] = useLeadToError();
+  const load = useLoadOnFocus(resetCalls);
+  const [formRef, focusFirstError] = useFocusFirstError();
   const [ssn, setSsn] = useState('');
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<'ready' | 'busy' | 'sent'>('ready');
@@ -27,7 +27,7 @@ export default function ForgotPage() {
     event.preventDefault();
     setTried(true);
     if (state === 'busy') return;
-    if (ssn === '') return leadToError();
+    if (ssn === '') return focusFirstError();
     setState('busy');
     setError(undefined);
     const calls = await load();

@@ -8,9 +8,10 @@ import type { PageProps } from '../routes.tsx';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { PasswordField, TextField } from '../ui/field.tsx';
-import { useLeadToError } from './lead-to-error.ts';
-import { signInCalls, useLate } from './late.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useFocusFirstError } from './focus-first-error.ts';
+import { signInCalls, useLoadOnFocus } from './load-on-focus.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { hasNewPassword } from './new-password.ts';
 
@@ -19,8 +20,8 @@ export default function LoginPage(_: PageProps) {
   const signedIn = useSession(isSurelySignedIn);
   const expired = useSession(({ status }) => status === 'expired');
   const renewed = hasNewPassword(useLocation().state);
-  const load = useLate(signInCalls);
-  const [formRef, leadToError] = useLeadToError();
+  const load = useLoadOnFocus(signInCalls);
+  const [formRef, focusFirstError] = useFocusFirstError();
   const [ssn, setSsn] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -35,7 +36,7 @@ export default function LoginPage(_: PageProps) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
-    if (digits === '' || notDigits || password === '') return leadToError();
+    if (digits === '' || notDigits || password === '') return focusFirstError();
     setBusy(true);
     setError(undefined);
     const calls = await load();

@@ -4,11 +4,11 @@ import { deleteAccount, endOtherSessions, listSessions, myData } from '../../syn
 import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
-import { useKept } from '../offline/kept.ts';
+import { useCachedCall } from '../offline/cached-call.ts';
 import { signOut } from '../offline/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { PasswordField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { LateValue, List, ListRow, ListSection } from '../ui/list.tsx';
 import { saveFile } from '../ui/save-file.ts';
 
@@ -56,7 +56,7 @@ type RowProps = { readonly onSaid: (words: string) => void; readonly onProblem: 
 
 function SessionsRow({ onSaid, onProblem }: RowProps) {
   const { t, language } = useWords();
-  const { value, waiting, again } = useKept('sessions', listSessions.response, askSessions);
+  const { value, waiting, again } = useCachedCall('sessions', listSessions.response, askSessions);
   const end = async (): Promise<void> => {
     try {
       await call(endOtherSessions, {});

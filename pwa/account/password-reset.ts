@@ -11,7 +11,8 @@ export const askForLink = (ssn: string): Promise<ResetProblem | undefined> =>
 export const setNewPassword = (token: string, password: string): Promise<ResetProblem | undefined> =>
   problemOf(async () => void (await call(resetPassword, { token, password })));
 
-async function problemOf(work: () => Promise<void>): Promise<ResetProblem | undefined> {
+/** What went wrong with a call, as the pages that letters lead to tell it. */
+export async function problemOf(work: () => Promise<void>): Promise<ResetProblem | undefined> {
   try {
     await work();
     return undefined;

@@ -6,7 +6,7 @@ import type { Learner } from '../../sync/progress/learner.ts';
 import { presentLanguage, setLanguage } from '../language/language.ts';
 import { call } from '../offline/call.ts';
 import { exchangeNow } from '../offline/exchange.ts';
-import { readStored, writeStored } from '../offline/stored.ts';
+import { readStored, writeStored } from '../offline/local-storage.ts';
 import { setLooks, useLooks } from '../shell/looks.ts';
 
 /** What was chosen here and the account is not known to have yet. */

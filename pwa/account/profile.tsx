@@ -1,37 +1,42 @@
-/** Name and e-mail, changed in their place (B.2, B.5, B.8). */
+/** Name, e-mail and password, changed in their place (B.2, B.5, B.8). */
 import { getUserInformation, setUserInformation } from '../../sync/account/contract.ts';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
+import type { ResponseOf } from '../../sync/endpoint.ts';
 import { useWords } from '../language/language.ts';
-import { call, CallError } from '../offline/call.ts';
+import { call } from '../offline/call.ts';
 import { useConnection } from '../offline/connection.ts';
-import { useKept } from '../offline/kept.ts';
+import { useCachedCall } from '../offline/cached-call.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { Alert } from '../ui/alert.tsx';
 import { InlineEdit } from '../ui/inline-edit.tsx';
 import { LateValue, List, ListItem, ListRow, ListSection } from '../ui/list.tsx';
+import { EmailEdit } from './email-edit.tsx';
+import { fieldProblem } from './field-problem.ts';
+import { PasswordRow } from './password-row.tsx';
 
 const askUser = () => call(getUserInformation, {});
+/** A device that is lost or lent tells nobody's kennitala or address: its last four digits are enough to know it by. */
+const withoutIdentity = ({ user }: ResponseOf<typeof getUserInformation>) => ({
+  user: { ...user, ssn: user.ssn.slice(-4), address: null, zip_code: null },
+});
+/** The whole of it while the school says it, else as much as is kept here. */
+const shownKennitala = (ssn: string): string => (ssn.length > 4 ? formatKennitala(ssn) : `••••••-${ssn}`);
 
 export function Profile() {
   const { t } = useWords();
-  const { value, problem, keep } = useKept('user', getUserInformation.response, askUser);
+  const { value, problem, keep } = useCachedCall('user', getUserInformation.response, askUser, withoutIdentity);
   const user = value?.user;
   const known = useLearner()?.learner.account.name;
   const offline = useConnection(({ connection }) => connection === 'offline');
-  const save =
-    (field: 'name' | 'email') =>
-    async (value: string): Promise<string | null> => {
-      try {
-        const saved = await call(setUserInformation, { field, value });
-        if (user) await keep({ user: { ...user, [field]: saved.value } });
-        return null;
-      } catch (error) {
-        const told = error instanceof CallError ? error : undefined;
-        return told?.status === 400
-          ? t('settings.badFormat', { label: t(`settings.${field}`) })
-          : (told?.fieldErrors[field] ?? told?.message ?? t('error.any'));
-      }
-    };
+  const saveName = async (name: string): Promise<string | null> => {
+    try {
+      const saved = await call(setUserInformation, { field: 'name', value: name });
+      if (user) await keep({ user: { ...user, name: String(saved.value) } });
+      return null;
+    } catch (error) {
+      return fieldProblem(t, 'name', error);
+    }
+  };
   const words = {
     changeLabel: t('settings.change'),
     saveLabel: t('settings.save'),
@@ -49,23 +54,15 @@ export function Profile() {
             shown={user?.name ?? known ?? late}
             autoComplete="name"
             locked={!user || offline}
-            onSave={save('name')}
+            onSave={saveName}
             {...words}
           />
         </ListItem>
         <ListItem>
-          <InlineEdit
-            label={t('settings.email')}
-            value={user?.email ?? ''}
-            shown={user?.email ?? late}
-            type="email"
-            autoComplete="email"
-            locked={!user || offline}
-            onSave={save('email')}
-            {...words}
-          />
+          <EmailEdit email={user?.email} locked={!user || offline} words={words} />
         </ListItem>
-        <ListRow term={t('reg.ssn')} title={user ? formatKennitala(user.ssn) : late} light />
+        <PasswordRow locked={offline} changeLabel={words.changeLabel} />
+        <ListRow term={t('reg.ssn')} title={user ? shownKennitala(user.ssn) : late} light />
       </List>
       {offline ? (
         <p className="muted">{t('settings.offline')}</p>

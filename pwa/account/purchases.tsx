@@ -4,7 +4,7 @@ import { isCancellable } from '../../sync/payment/receipt-number.ts';
 import { formatDate, formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call } from '../offline/call.ts';
-import { useKept } from '../offline/kept.ts';
+import { useCachedCall } from '../offline/cached-call.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { school } from '../shell/school.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
@@ -16,7 +16,7 @@ const askTransactions = () => call(transactions, {});
 export function Purchases() {
   const { t, language } = useWords();
   const now = useServerNow(60_000);
-  const { value, problem, waiting } = useKept('transactions', transactions.response, askTransactions);
+  const { value, problem, waiting } = useCachedCall('transactions', transactions.response, askTransactions);
   const rows = value?.transactions;
   const late = <LateValue label={t('settings.loading')} />;
   const date = (time: string): string => formatDate(Date.parse(time), language);

@@ -12,44 +12,46 @@ import { withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/combobox.tsx';
-import { Checkbox, PasswordField, TextField } from '../ui/field.tsx';
-import { forgetForm, useKeptForm } from './kept-form.ts';
-import { useLeadToError } from './lead-to-error.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { forgetRegistrationDraft, useRegistrationDraft } from './registration-draft.ts';
+import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';
-import { signInCalls, useLate } from './late.ts';
-import { useTeachers } from './teachers.ts';
+import { signInCalls, useLoadOnFocus } from './load-on-focus.ts';
+import { useInstructors } from './instructors.ts';
 import { NeedsScript } from './needs-script.tsx';
 
 export default function RegistrationPage(_: PageProps) {
   const { t, language } = useWords();
   const navigate = useNavigate();
-  const load = useLate(signInCalls);
-  const [formRef, leadToError] = useLeadToError();
+  const load = useLoadOnFocus(signInCalls);
+  const [formRef, focusFirstError] = useFocusFirstError();
   const signedIn = useSession(isSurelySignedIn);
-  const [form, change] = useKeptForm();
+  const [form, change] = useRegistrationDraft();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failed, setFailed] = useState<string>();
   const [asked, setAsked] = useState(false);
-  const [leftTeacher, setLeftTeacher] = useState(false);
-  const { found: teachers, state: teacherState } = useTeachers(form.teacher, asked);
-  const unpicked = leftTeacher && form.teacher !== '' && form.teacherId === '';
+  const [leftInstructor, setLeftInstructor] = useState(false);
+  const { found: instructors, state: instructorState } = useInstructors(form.instructor, asked);
+  const unpicked = leftInstructor && form.instructor !== '' && form.instructorId === '';
   const pickWritten = useEffectEvent(() => {
-    const written = form.teacher.trim().toLocaleLowerCase('is');
-    const [same, another] = teachers.filter(({ name }) => name.toLocaleLowerCase('is') === written);
-    if (same && !another) change(() => ({ teacher: same.name, teacherId: same.id }));
+    const written = form.instructor.trim().toLocaleLowerCase('is');
+    const [same, another] = instructors.filter(({ name }) => name.toLocaleLowerCase('is') === written);
+    if (same && !another) change(() => ({ instructor: same.name, instructorId: same.id }));
   });
   useEffect(() => {
     if (unpicked) pickWritten();
-  }, [unpicked, teachers]);
+  }, [unpicked, instructors]);
   if (signedIn && !busy) return <Navigate to={pathTo('dashboard')} replace />;
 
   const valid =
     form.name !== '' &&
     form.email !== '' &&
     form.ssn !== '' &&
-    form.teacherId !== '' &&
+    form.instructorId !== '' &&
     password !== '' &&
     form.terms &&
     form.lesson;
@@ -60,11 +62,18 @@ export default function RegistrationPage(_: PageProps) {
     setBusy(true);
     setErrors({});
     setFailed(undefined);
-    const { name, email, teacherId } = form;
+    const { name, email, instructorId } = form;
     const calls = await load();
-    const joined = await calls?.join({ name, email, teacherId, ssn: normaliseKennitala(form.ssn), password, language });
+    const joined = await calls?.join({
+      name,
+      email,
+      instructorId,
+      ssn: normaliseKennitala(form.ssn),
+      password,
+      language,
+    });
     if (joined?.ok) {
-      forgetForm();
+      forgetRegistrationDraft();
       record({ kind: 'sign_up' });
       return navigate(pathTo('dashboard'), { replace: true });
     }
@@ -73,7 +82,7 @@ export default function RegistrationPage(_: PageProps) {
     setErrors(joined.fields);
     const inForm = Object.keys(joined.fields).length > 0;
     setFailed(inForm ? t('reg.failed') : (joined.message ?? t('error.any')));
-    if (inForm) leadToError();
+    if (inForm) focusFirstError();
   };
 
   return (
@@ -104,27 +113,27 @@ export default function RegistrationPage(_: PageProps) {
         <div
           onFocus={() => {
             setAsked(true);
-            setLeftTeacher(false);
+            setLeftInstructor(false);
           }}
-          onBlur={() => setLeftTeacher(true)}
+          onBlur={() => setLeftInstructor(true)}
         >
           <Combobox
-            label={t('reg.teacher')}
-            name="teacher"
-            hint={t('reg.teacherHint')}
-            text={form.teacher}
-            onText={(teacher) => {
+            label={t('reg.instructor')}
+            name="instructor"
+            hint={t('reg.instructorHint')}
+            text={form.instructor}
+            onText={(instructor) => {
               setAsked(true);
-              change((now) => ({ teacher, teacherId: teacher === now.teacher ? now.teacherId : '' }));
+              change((now) => ({ instructor, instructorId: instructor === now.instructor ? now.instructorId : '' }));
             }}
-            options={teachers.map((teacher) => ({ id: teacher.id, label: teacher.name }))}
-            onPick={(option) => change(() => ({ teacher: option.label, teacherId: option.id }))}
+            options={instructors.map((instructor) => ({ id: instructor.id, label: instructor.name }))}
+            onPick={(option) => change(() => ({ instructor: option.label, instructorId: option.id }))}
             status={
-              teachers.length > 0
-                ? t('reg.teacherStatus', { count: teachers.length })
-                : t(`reg.teacher.${teacherState}`)
+              instructors.length > 0
+                ? t('reg.instructorStatus', { count: instructors.length })
+                : t(`reg.instructor.${instructorState}`)
             }
-            error={errors['teacher'] ?? (unpicked ? t('reg.teacherUnpicked') : undefined)}
+            error={errors['instructor'] ?? (unpicked ? t('reg.instructorUnpicked') : undefined)}
             required
           />
         </div>

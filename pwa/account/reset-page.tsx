@@ -9,17 +9,17 @@ import type { PageProps } from '../routes.tsx';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/field.tsx';
-import { useLeadToError } from './lead-to-error.ts';
-import { resetCalls, useLate } from './late.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { useFocusFirstError } from './focus-first-error.ts';
+import { resetCalls, useLoadOnFocus } from './load-on-focus.ts';
 import { NEW_PASSWORD } from './new-password.ts';
 import { OFFLINE, problemWords, type ResetProblem } from './reset-problem.ts';
 
 export default function ResetPage({ params }: PageProps) {
   const { t, language } = useWords();
   const navigate = useNavigate();
-  const load = useLate(resetCalls);
-  const [formRef, leadToError] = useLeadToError();
+  const load = useLoadOnFocus(resetCalls);
+  const [formRef, focusFirstError] = useFocusFirstError();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [tooShort, setTooShort] = useState(false);
@@ -34,7 +34,7 @@ export default function ResetPage({ params }: PageProps) {
     setTooShort(short);
     setDiffers(unequal);
     if (busy) return;
-    if (short || unequal) return leadToError();
+    if (short || unequal) return focusFirstError();
     setBusy(true);
     setProblem(undefined);
     const calls = await load();
@@ -42,7 +42,7 @@ export default function ResetPage({ params }: PageProps) {
     if (!refused) return navigate(pathTo('login', language), { replace: true, state: NEW_PASSWORD });
     setBusy(false);
     setProblem(refused);
-    if (refused.password !== undefined) leadToError();
+    if (refused.password !== undefined) focusFirstError();
   };
 
   const passwordError = tooShort ? t('reset.tooShort') : problem?.password;

@@ -5,6 +5,7 @@ import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Downloads } from '../course/downloads.tsx';
 import { formatBytes } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { courseNow } from '../offline/course-clock.ts';
 import { storageUse } from '../offline/packs.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
@@ -42,7 +43,7 @@ export function Storage() {
           ? COURSES.map((course) => {
               const enrolment = enrolmentIn(learner, course);
               return enrolment ? (
-                <Downloads key={course} course={course} enrolment={enrolment} now={now} under />
+                <Downloads key={course} course={course} enrolment={enrolment} now={courseNow(enrolment, now)} under />
               ) : null;
             })
           : null}

@@ -6,7 +6,9 @@ import { formatWhen } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
 import type { Language } from '../../sync/language.ts';
 import { useConnection } from '../offline/connection.ts';
+import { exchangeNow } from '../offline/exchange.ts';
 import { noteRefusalsSeen } from '../offline/apply-answer.ts';
+import { sendParkedAgain } from '../offline/outbox.ts';
 import { useLive } from '../offline/live.ts';
 import type { SettledRow } from '../offline/local-db.ts';
 import { useServerNow } from '../offline/server-clock.ts';
@@ -15,15 +17,17 @@ import { useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-field.tsx';
 import { List, ListRow, ListSection } from '../ui/list.tsx';
+
+const NONE: ReadonlySet<string> = new Set();
 
 export default function WaitingPage(_: PageProps) {
   const { t, language } = useWords();
   const now = useServerNow(60_000);
   const db = useSession((session) => session.db);
   const sending = useConnection((state) => state.sending);
-  const pending = useLearner()?.pending ?? [];
+  const { pending = [], parked = NONE } = useLearner() ?? {};
   const settled = useLive(db ? () => db.settled.orderBy('settledAt').reverse().toArray() : undefined, [db]) ?? [];
   const when = (time: string): string => formatWhen(Date.parse(time), now, t, language);
   const refused = settled.filter(({ verdict }) => verdict === 'refused');
@@ -39,6 +43,7 @@ export default function WaitingPage(_: PageProps) {
         <p className="lead">{t('waiting.lead')}</p>
         <ListSection heading={t('waiting.waiting')}>
           {pending.length === 0 ? <p className="muted">{t('settings.waitingNone')}</p> : null}
+          {pending.some(({ id }) => !parked.has(id)) ? <TryNow /> : null}
           <List>
             {pending.map((command) => (
               <ListRow
@@ -46,10 +51,18 @@ export default function WaitingPage(_: PageProps) {
                 title={t(`command.${command.name}`)}
                 term={about(command.payload, t)}
                 detail={when(command.at)}
-                end={t(sending ? 'waiting.sent' : 'waiting.waits')}
+                end={t(parked.has(command.id) ? 'waiting.parked' : sending ? 'waiting.sent' : 'waiting.waits')}
               />
             ))}
           </List>
+          {db && parked.size > 0 ? (
+            <div className="l-stack">
+              <p>{t('waiting.parkedText')}</p>
+              <p>
+                <Button onClick={() => void sendParkedAgain(db)}>{t('waiting.parkedAgain')}</Button>
+              </p>
+            </div>
+          ) : null}
         </ListSection>
         {refused.length > 0 ? (
           <ListSection heading={t('waiting.refused')}>
@@ -85,8 +98,22 @@ export default function WaitingPage(_: PageProps) {
   );
 }
 
+/** Sends what waits now, whatever wait was asked for. */
+function TryNow() {
+  const { t } = useWords();
+  const sending = useConnection((state) => state.sending);
+  return (
+    <p>
+      <Button busy={sending} busyLabel={t('line.sending')} onClick={() => void exchangeNow()}>
+        {t('line.tryNow')}
+      </Button>
+    </p>
+  );
+}
+
 function reason({ code }: SettledRow, language: Language, t: Words): string {
   if (code === 'answers-missing') return t('waiting.unanswered'); // which ones is not kept
+  if (code?.startsWith('text-') === true) return t('waiting.badText'); // nor is how long it may be
   return code !== undefined && isProblemCode(code) ? problemMessage(code, language) : t('error.any');
 }
 

@@ -1,17 +1,18 @@
 /** The chat of course 2: who one is, what others say; the first message opens the rounds (B.2, B.4). */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
+import { characters, tidy } from '../../sync/scalar.ts';
 import type { ChatMessage } from '../../sync/community/contract.ts';
 import { formatList, formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
-import { give } from '../offline/outbox.ts';
+import { queueCommand } from '../offline/outbox.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/field.tsx';
-import { Talk, Utterance } from '../ui/talk.tsx';
+import { TextArea } from '../ui/text-field.tsx';
+import { MessageItem, MessageList } from '../ui/message-list.tsx';
 import { arrivedSince, useMessages } from './messages.ts';
 
 export const CHAT_ID = 'spjall';
@@ -44,26 +45,26 @@ export function Chat({ mustIntroduce, over }: Props) {
       <p className="vh" role="status">
         {news ? <span key={news.id}>{t('chat.news', { names: formatList(news.names, t('step.and')) })}</span> : null}
       </p>
-      <Talk label={t('chat.title')}>
+      <MessageList label={t('chat.title')}>
         {[...pending]
           .reverse()
           .filter(({ id }) => !arrived.has(id))
           .map(({ id, payload }) => (
-            <Utterance key={id} own name={t('chat.you')} when={t('chat.waiting')}>
+            <MessageItem key={id} own name={t('chat.you')} when={t('chat.waiting')}>
               {payload.messageText}
-            </Utterance>
+            </MessageItem>
           ))}
         {messages?.map((message) => (
-          <Utterance
+          <MessageItem
             key={message.id}
             own={message.own}
             name={message.own ? t('chat.you') : message.user}
             when={<time dateTime={message.created_date}>{when(message.created_date)}</time>}
           >
             {message.message_text}
-          </Utterance>
+          </MessageItem>
         ))}
-      </Talk>
+      </MessageList>
       {more ? <Button onClick={() => void loadOlder()}>{t('chat.older')}</Button> : null}
     </section>
   );
@@ -95,13 +96,13 @@ function Write() {
   const draft = useDraft(db, 'chat', Text);
   const [failed, setFailed] = useState(false);
   const text = draft.value ?? '';
-  const ready = text.trim().length >= SHORTEST;
+  const ready = characters(tidy(text)) >= SHORTEST;
 
   const send = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
     if (!db || !ready) return;
     try {
-      await give(db, { name: 'send-message', payload: { messageText: text.trim() } });
+      await queueCommand(db, { name: 'send-message', payload: { messageText: text.trim() } });
       await draft.clear();
       setFailed(false);
     } catch {

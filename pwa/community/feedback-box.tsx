@@ -1,15 +1,16 @@
 /** The feedback box at the foot of every learner page: what is written is kept, and goes to the school as a command (B.2, B.4). */
+import { tidy } from '../../sync/scalar.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
 import { useDraft } from '../offline/drafts.ts';
-import { give } from '../offline/outbox.ts';
+import { queueCommand } from '../offline/outbox.ts';
 import { useSession } from '../offline/session-store.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-field.tsx';
 import { MailIcon } from '../ui/icons.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 
@@ -34,10 +35,10 @@ export function FeedbackBox() {
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!db || text.trim() === '' || state === 'loading') return;
+    if (!db || tidy(text) === '' || state === 'loading') return;
     setState('loading');
     try {
-      await give(db, { name: 'send-feedback', payload: { messageText: text.trim(), path: pathname } });
+      await queueCommand(db, { name: 'send-feedback', payload: { messageText: text.trim(), path: pathname } });
       await draft.clear();
       setState('success');
     } catch {

@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CourseRoad } from './course-road.tsx';
 import { Magnet } from './magnet.tsx';
+import { registrationWords } from './registration-words.ts';
 
 export default function CompletionPage({ params }: PageProps) {
   const { t, language } = useWords();
@@ -30,11 +31,7 @@ export default function CompletionPage({ params }: PageProps) {
         {finishedAt === null ? null : (
           <>
             <p className="lead">{t('completion.text', { course, date: formatDate(finishedAt, language) })}</p>
-            <p>
-              {enrolment?.confirmedAt
-                ? t('completion.confirmed', { date: formatDate(enrolment.confirmedAt, language) })
-                : t('completion.confirming')}
-            </p>
+            <p>{registrationWords(enrolment, t, language)}</p>
             <p>{t(`completion.next${course}`)}</p>
           </>
         )}

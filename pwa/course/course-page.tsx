@@ -8,13 +8,13 @@ import { mustIntroduce, nextAction, type NextAction } from '../../sync/progress/
 import { Chat, CHAT_ID } from '../community/chat.tsx';
 import { counted, formatDate, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { useCourseNow } from '../offline/course-clock.ts';
 import { exchangeNow } from '../offline/exchange.ts';
-import { useServerNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons.tsx';
 import { Panel, PanelHead } from '../ui/panel.tsx';
 import { WithSide } from '../ui/shell.tsx';
@@ -22,6 +22,7 @@ import { takeFocus } from '../ui/take-focus.ts';
 import { actionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 import { Downloads } from './downloads.tsx';
+import { PerhapsOver } from './perhaps-over.tsx';
 import { Restart } from './restart.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -36,10 +37,10 @@ export default function CoursePage({ params }: PageProps) {
   const { t, language } = useWords();
   const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
   const learner = useLearner()?.learner;
-  const now = useServerNow(1000);
   const [restarted, setRestarted] = useState(false);
   useRefresh();
   const enrolment = learner && enrolmentIn(learner, course);
+  const now = useCourseNow(enrolment, 1000);
   const status = enrolment && courseStatus(enrolment, now);
   const action = learner ? nextAction(learner, course, now) : undefined;
   const awaited = useAwaited(action);
@@ -47,7 +48,12 @@ export default function CoursePage({ params }: PageProps) {
   return (
     <LearnerFrame title={t('page.course', { course })} course={course} width="page">
       <WithSide
-        side={enrolment ? <Downloads course={course} enrolment={enrolment} now={now} /> : null}
+        side={
+          <>
+            {enrolment ? <Downloads course={course} enrolment={enrolment} now={now} /> : null}
+            <HowItWorks />
+          </>
+        }
         below={
           course === 2 && enrolment && enrolment.closedAt === null ? (
             <Chat mustIntroduce={mustIntroduce(enrolment)} over={status === 'Expired'} />
@@ -60,6 +66,7 @@ export default function CoursePage({ params }: PageProps) {
             {t('course.back')}
           </ButtonLink>
         </div>
+        {enrolment ? <PerhapsOver enrolment={enrolment} /> : null}
         {enrolment && status === 'Ongoing' ? <DaysLeft enrolment={enrolment} now={now} /> : null}
         {enrolment ? <CourseRoad enrolment={enrolment} now={now} /> : null}
         {action?.kind === 'wait' && enrolment ? (
@@ -78,14 +85,9 @@ export default function CoursePage({ params }: PageProps) {
         {words && action?.kind !== 'wait' ? <p className="lead">{words.text}</p> : null}
         {action?.kind === 'restart' ? <Restart course={course} onDone={() => setRestarted(true)} /> : null}
         {action?.kind === 'introduce' ? (
-          <>
-            <Button variant="primary" wide disabled>
-              {t('course.begin', { round: 1 })}
-            </Button>
-            <ButtonAnchor href={`#${CHAT_ID}`} wide>
-              {t('dash.introduceButton')}
-            </ButtonAnchor>
-          </>
+          <ButtonAnchor href={`#${CHAT_ID}`} variant="primary" wide>
+            {t('dash.introduceButton')}
+          </ButtonAnchor>
         ) : null}
         {words?.button && !OWN_BUTTON.has(action?.kind ?? '') ? (
           <ButtonLink to={words.button.to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
@@ -97,18 +99,24 @@ export default function CoursePage({ params }: PageProps) {
             {t('page.completion')}
           </ButtonLink>
         ) : null}
-        <section className="l-stack l-gap-5">
-          <h2>{t('course.howHeading')}</h2>
-          <p>{t('course.how1')}</p>
-          <p>{t('course.how2')}</p>
-          <p>
-            <ButtonLink to={pathTo('signs', language)} variant="quiet">
-              {t('page.signs')}
-            </ButtonLink>
-          </p>
-        </section>
       </WithSide>
     </LearnerFrame>
+  );
+}
+
+function HowItWorks() {
+  const { t, language } = useWords();
+  return (
+    <section className="l-stack">
+      <h2>{t('course.howHeading')}</h2>
+      <p>{t('course.how1')}</p>
+      <p>{t('course.how2')}</p>
+      <p>
+        <ButtonLink to={pathTo('signs', language)} variant="quiet">
+          {t('page.signs')}
+        </ButtonLink>
+      </p>
+    </section>
   );
 }
 

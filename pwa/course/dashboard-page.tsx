@@ -1,4 +1,6 @@
 /** The dashboard: one box a course, with its road, where one stands, and one button (B.2). */
+import { Navigate } from 'react-router-dom';
+import { pathTo } from '../../sync/paths.ts';
 import { COURSES } from '../../sync/course/ids.ts';
 import { courseStatus, daysLeft } from '../../sync/progress/expiry.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
@@ -7,6 +9,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { counted, formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { usePack } from '../offline/packs.ts';
+import { courseNow, useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
@@ -17,11 +20,14 @@ import { Panel, PanelHead } from '../ui/panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { actionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
+import { registrationWords } from './registration-words.ts';
 import { InstallOffer } from './install-offer.tsx';
+import { PerhapsOver } from './perhaps-over.tsx';
 
 export default function DashboardPage() {
   const { t } = useWords();
   const learner = useLearner()?.learner;
+  if (learner?.account.role === 'staff') return <Navigate to={pathTo('today')} replace />;
   return (
     <LearnerFrame title={t('page.dashboard')} width="page">
       {learner ? <Courses learner={learner} /> : <Skeleton label={t('page.dashboard')} shape="panel" count={2} />}
@@ -32,7 +38,9 @@ export default function DashboardPage() {
 function Courses({ learner }: { readonly learner: Learner }) {
   const { t } = useWords();
   const now = useServerNow(30_000);
-  const actions = COURSES.map((course) => nextAction(learner, course, now).kind);
+  const actions = COURSES.map(
+    (course) => nextAction(learner, course, courseNow(enrolmentIn(learner, course), now)).kind,
+  );
   const first = COURSES[actions.findIndex((kind) => kind !== 'view' && kind !== 'buy')] ?? 1;
   return (
     <div className="l-stack l-gap-5">
@@ -51,13 +59,14 @@ type BoxProps = { readonly course: CourseNr; readonly learner: Learner; readonly
 
 function CourseBox({ course, learner, primary }: BoxProps) {
   const { t, language } = useWords();
-  const now = useServerNow(30_000);
   const enrolment = enrolmentIn(learner, course);
+  const now = useCourseNow(enrolment, 30_000);
   const action = nextAction(learner, course, now);
   const round = 'round' in action && action.round !== null ? action.round : 1;
   const { pack } = usePack(course, round);
   const step = action.kind === 'continue-round' ? pack?.steps[action.step - 1] : undefined;
   const words = actionWords(action, course, now, t, language, step && (language === 'is' ? step.title : step.title_en));
+  const registered = registrationWords(enrolment, t, language);
   const left =
     enrolment && courseStatus(enrolment, now) === 'Ongoing'
       ? counted(t, 'dash.daysLeft', daysLeft(enrolment, now), language)
@@ -69,6 +78,8 @@ function CourseBox({ course, learner, primary }: BoxProps) {
       </PanelHead>
       <CourseRoad enrolment={enrolment} now={now} />
       <p>{words.text}</p>
+      {registered === undefined ? null : <p>{registered}</p>}
+      {enrolment ? <PerhapsOver enrolment={enrolment} /> : null}
       {words.button ? (
         <ButtonLink to={words.button.to} variant={primary ? 'primary' : 'plain'} wide iconEnd={<ArrowRightIcon />}>
           {words.button.label}

@@ -9,14 +9,16 @@ import { roundLink } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { counted, formatBytes, formatWhen } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
+import { useAppKept } from '../offline/app-kept.ts';
 import { chooseAutoDownload, networkKind, useAutoChoice } from '../offline/auto-download.ts';
 import { call } from '../offline/call.ts';
-import { useKept } from '../offline/kept.ts';
+import { useCachedCall } from '../offline/cached-call.ts';
 import { useLive } from '../offline/live.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 import { downloadRound, downloadRounds, pauseRound, removeRound, usePack } from '../offline/packs.ts';
 import { allDownloads } from '../offline/pack-store.ts';
 import { useSession } from '../offline/session-store.ts';
+import { useStorageHealth } from '../offline/storage-health.ts';
 import { verifyRound, type Checked } from '../offline/verify.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -40,14 +42,16 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
   const { on } = useAutoChoice();
+  const { storage } = useStorageHealth();
   const downloads = useLive(db ? () => allDownloads(db) : undefined, [db]);
-  const sizes = useKept('pack-sizes', packSizes.response, askSizes).value?.sizes;
+  const sizes = useCachedCall('pack-sizes', packSizes.response, askSizes).value?.sizes;
   const isHere = (round: number): boolean => downloads?.has(roundId({ course, round })) ?? false;
   // a locked round is listed where an earlier run, or better days, have left something of it
   const links = numbers
     .map((nr) => ({ nr, link: roundLink(enrolment, nr, now) }))
     .filter(({ nr, link }) => link.state !== 'locked' || isHere(nr));
-  if (!db || links.length === 0) return null;
+  // in a browser that keeps nothing a download would be gone with the page
+  if (!db || links.length === 0 || storage === 'unusable') return null;
   const open = links.flatMap(({ nr, link }) => ('step' in link ? [nr] : []));
   const missing = downloads ? open.filter((round) => !isHere(round)) : [];
   const sizeOf = (round: number): number => sizes?.[roundId({ course, round })] ?? 0;
@@ -170,6 +174,7 @@ function RoundDownload({ course, round, size }: RoundProps & { readonly size: nu
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
   const { key, state, done, total, held, problem, pack } = usePack(course, round);
+  const appKept = useAppKept();
   if (!db) return null;
   const whole = pack ? total : size;
   const bytes = (value: number): string => formatBytes(value, language);
@@ -213,7 +218,15 @@ function RoundDownload({ course, round, size }: RoundProps & { readonly size: nu
         />
       );
     case 'ready':
-      return <DownloadRow name={name} detail={t('dl.ready', { size: bytes(total) })} state="ready" {...remove} />;
+      // a round alone does not open without network; that is said when the app is here too
+      return (
+        <DownloadRow
+          name={name}
+          detail={t(appKept ? 'dl.ready' : 'dl.here', { size: bytes(total) })}
+          state="ready"
+          {...remove}
+        />
+      );
     case 'failed':
     case 'full':
       return (

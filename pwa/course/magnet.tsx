@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { PostAddress, sendMagnet } from '../../sync/community/contract.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
-import { useDraft } from '../offline/drafts.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { useSession } from '../offline/session-store.ts';
 import { refreshSession } from '../offline/session.ts';
@@ -12,34 +11,42 @@ import { school } from '../shell/school.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { Panel, PanelHead } from '../ui/panel.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 
-const Form = z.object({ address: z.string(), postcode: z.string() });
 const EMPTY = { address: '', postcode: '' };
+/** What is typed lasts as long as the page is open, by account: an address is not kept on the device. */
+const typed = new Map<string, typeof EMPTY>();
 
 export function Magnet({ sent }: { readonly sent: boolean }) {
   const { t } = useWords();
-  const db = useSession((session) => session.db);
-  const draft = useDraft(db, 'magnet', Form);
+  const account = useSession((session) => session.accountId) ?? '';
   const [state, setState] = useState<'ready' | 'sending' | 'sent' | 'failed'>('ready');
-  const form = draft.value ?? EMPTY;
+  const [form, setForm] = useState(() => typed.get(account) ?? EMPTY);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const valid = z.safeParse(PostAddress, form).success;
-  const change = (part: Partial<typeof form>): void => void draft.set({ ...form, ...part }).catch(() => undefined); // still in the field
+  const change = (part: Partial<typeof form>): void => {
+    const next = { ...form, ...part };
+    typed.set(account, next);
+    setForm(next);
+  };
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!valid || state === 'sending') return;
     setState('sending');
+    setWrong({});
     try {
       await refreshSession(await call(sendMagnet, form));
       setState('sent');
-      await draft.clear();
+      typed.delete(account);
     } catch (error) {
       const already = error instanceof CallError && error.code === 'already-sent';
       if (already) await exchangeNow();
-      setState(already ? 'ready' : 'failed');
+      const fields = error instanceof CallError ? error.fieldErrors : {};
+      setWrong(fields);
+      setState(already || Object.keys(fields).length > 0 ? 'ready' : 'failed');
     }
   };
 
@@ -58,6 +65,7 @@ export function Magnet({ sent }: { readonly sent: boolean }) {
           <TextField
             label={t('magnet.address')}
             name="address"
+            error={wrong['address']}
             value={form.address}
             onValue={(address) => change({ address })}
             autoComplete="street-address"
@@ -67,6 +75,7 @@ export function Magnet({ sent }: { readonly sent: boolean }) {
           <TextField
             label={t('magnet.postcode')}
             name="postcode"
+            error={wrong['postcode']}
             value={form.postcode}
             onValue={(postcode) => change({ postcode })}
             autoComplete="postal-code"

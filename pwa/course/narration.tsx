@@ -116,7 +116,8 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
         }}
         disabled={url === undefined}
         labels={{
-          player: t('player.player'),
+          player: t(audio.source === 'speech' ? 'player.playerMachine' : 'player.player'),
+          voice: audio.source === 'speech' ? t('player.machine') : undefined,
           play: t('player.play'),
           pause: t('player.pause'),
           back: t('player.back'),

@@ -1,13 +1,13 @@
 /** The six rounds and the final test as a row: locked, waiting, present, open, finished (B.4). */
 import { ROUNDS } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { enrolmentIn } from '../../sync/progress/learner.ts';
+import { enrolmentIn, roundOf } from '../../sync/progress/learner.ts';
 import { isFinalTestOpen, roundLink, type RoundLink } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { useLocation } from 'react-router-dom';
 import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { useServerNow } from '../offline/server-clock.ts';
+import { useCourseNow } from '../offline/course-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { RoundsRow } from '../ui/rounds-row.tsx';
 
@@ -15,15 +15,15 @@ const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
 export function RoundLinks({ course }: { readonly course: CourseNr }) {
   const { t, language } = useWords();
-  const now = useServerNow(30_000);
   const { pathname } = useLocation();
   const learner = useLearner()?.learner;
   const enrolment = learner && enrolmentIn(learner, course);
+  const now = useCourseNow(enrolment, 30_000);
   if (!enrolment) return null;
-  const label = (link: RoundLink): string =>
-    link.state === 'wait'
-      ? t('link.wait', { when: formatWhen(link.opensAt, now, t, language) })
-      : t(`link.${link.state}`);
+  const label = (link: RoundLink, nr: number): string => {
+    if (link.state === 'wait') return t('link.wait', { when: formatWhen(link.opensAt, now, t, language) });
+    return t(link.state === 'now' && !roundOf(enrolment, nr) ? 'link.open' : `link.${link.state}`);
+  };
   const rounds = numbers.map((nr) => {
     const link = roundLink(enrolment, nr, now);
     return {
@@ -31,7 +31,7 @@ export function RoundLinks({ course }: { readonly course: CourseNr }) {
       href: 'step' in link ? pathTo('step', language, { courseId: course, roundNr: nr, stepNr: link.step }) : undefined,
       label: t('dash.round', { round: nr }),
       state: link.state === 'finished' ? ('done' as const) : link.state,
-      stateLabel: label(link),
+      stateLabel: label(link, nr),
       note: link.state === 'wait' ? formatWhen(link.opensAt, now, t, language) : undefined,
       current: pathname.includes(`/lota-${nr}/`),
     };

@@ -6,7 +6,7 @@ import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { SignCard, SignGrid } from '../ui/sign-grid.tsx';
 
 /** The order in which a learner meets them. */

@@ -8,19 +8,18 @@ import { enrolmentIn, isStepFinished, Tick, type StepProgress } from '../../sync
 import { counted, formatList } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
-import { give } from '../offline/outbox.ts';
+import { queueCommand } from '../offline/outbox.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 import { useSession } from '../offline/session-store.ts';
-import { sturdy } from '../offline/sturdy.ts';
+import { withReconnect } from '../offline/db-retry.ts';
 import { seenLearner } from '../offline/use-learner.ts';
 import { ActionBar, type BackAction } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons.tsx';
-import { useLasting } from '../ui/use-lasting.ts';
+import { goToQuestion } from './question-id.ts';
+import { isSecondTap } from '../ui/second-tap.ts';
 
 const Ticks = z.array(Tick);
-/** A tap that comes so soon after the submitting one was meant for the button that stood there. */
-const SECOND_TAP_MS = 400;
 
 export type StepAnswers = {
   readonly ticks: readonly Tick[];
@@ -31,6 +30,8 @@ export type StepAnswers = {
   readonly failed: boolean;
   /** True once the answers have been given here, on the page as it stands open. */
   readonly given: boolean;
+  /** Ids of the questions that are right. */
+  readonly rightIds: readonly string[];
   /** How many questions are right, and of how many. */
   readonly score: { readonly right: number; readonly total: number };
   readonly toggle: (questionId: string, answerId: string) => void;
@@ -46,11 +47,12 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
   const [given, setGiven] = useState(false);
   const giving = useRef(false);
   const finished = (progress?.finishedAt ?? null) !== null;
-  const ticks = finished ? (progress?.answers ?? []) : (draft.value ?? []);
+  const ticks = finished ? (progress?.answers ?? []) : shownIn(step, draft.value ?? []);
   const missing = missingNumbers(
     step.step_questions.map((question) => question.id),
     ticks,
   );
+  const rightIds = rightIn(step, ticks);
   return {
     ticks,
     finished,
@@ -58,7 +60,8 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
     complained,
     failed,
     given,
-    score: { right: rightIn(step, ticks), total: step.step_questions.length },
+    rightIds,
+    score: { right: rightIds.length, total: step.step_questions.length },
     toggle: (questionId, answerId) => {
       if (finished || !draft.loaded) return;
       const others = ticks.filter((tick) => tick.questionId !== questionId || tick.answerId !== answerId);
@@ -69,13 +72,17 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
     submit: async () => {
       if (!db || giving.current) return;
       setComplained(missing.length > 0);
-      if (missing.length > 0) return;
+      const [first] = missing;
+      if (first !== undefined) return goToQuestion(first);
       giving.current = true;
       try {
         if (await isAnswered(db, step.id)) return;
-        await give(db, {
+        await queueCommand(db, {
           name: 'submit-step-answers',
-          payload: { stepId: step.id, answers: ticks.map((tick) => ({ ...tick, imageId: null })) },
+          payload: {
+            stepId: step.id,
+            answers: ticks.map((tick) => ({ ...tick, imageId: null, ...versionShown(step, tick) })),
+          },
         });
         setGiven(true);
         setFailed(false);
@@ -89,16 +96,30 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
   };
 }
 
-const rightIn = (step: Step, ticks: readonly Tick[]): number =>
-  step.step_questions.filter(({ id, step_answers }) => {
+/** What was ticked before the round's text came anew may be an option no more. */
+const shownIn = (step: Step, ticks: readonly Tick[]): readonly Tick[] =>
+  ticks.filter(({ questionId, answerId }) =>
+    step.step_questions.some(
+      ({ id, step_answers }) => id === questionId && step_answers.some((one) => one.id === answerId),
+    ),
+  );
+
+/** Nothing where the round was fetched by an app that did not know of versions. */
+function versionShown(step: Step, { questionId }: Tick): { readonly questionVersion?: number } {
+  const version = step.step_questions.find(({ id }) => id === questionId)?.version;
+  return version === undefined ? {} : { questionVersion: version };
+}
+
+const rightIn = (step: Step, ticks: readonly Tick[]): readonly string[] =>
+  step.step_questions.flatMap(({ id, step_answers }) => {
     const rightIds = step_answers.filter(({ correct }) => correct).map((option) => option.id);
-    return isRight({ id, rightIds }, tickedIn(ticks, id));
-  }).length;
+    return isRight({ id, rightIds }, tickedIn(ticks, id)) ? [id] : [];
+  });
 
 /** What is drawn may be a moment older than what the device holds: a second tap must not become a second command. */
 async function isAnswered(db: LocalDb, id: string): Promise<boolean> {
   const ref = parseStepId(id);
-  const seen = await sturdy(db, () => seenLearner(db));
+  const seen = await withReconnect(db, () => seenLearner(db));
   if (!ref || !seen) return false;
   const enrolment = enrolmentIn(seen.learner, ref.course);
   return enrolment !== undefined && isStepFinished(enrolment, ref.round, ref.step);
@@ -123,22 +144,33 @@ export function StepBar({ answers, back, last, onNext }: BarProps) {
     const words = answers.complained ? 'step.missing' : 'step.hintMissing';
     return counted(t, words, answers.missing.length, language, { numbers });
   };
-  const settled = useLasting(answers.finished, SECOND_TAP_MS);
+  const submitted = useRef<number>(undefined);
   return (
-    <ActionBar back={back} hint={<span role="status">{said()}</span>}>
+    <ActionBar
+      back={back}
+      hint={<span role="status">{said()}</span>}
+      complaint={answers.failed || (answers.complained && answers.missing.length > 0)}
+    >
       {answers.finished ? (
         <Button
           key="next"
           variant="primary"
           wide
-          busy={answers.given && !settled}
-          onClick={onNext}
+          onClick={(event) => isSecondTap(event, submitted.current) || onNext()}
           iconEnd={<ArrowRightIcon />}
         >
           {last ? t('step.toTest') : t('step.next')}
         </Button>
       ) : (
-        <Button key="submit" variant="primary" wide onClick={() => void answers.submit()}>
+        <Button
+          key="submit"
+          variant="primary"
+          wide
+          onClick={(event) => {
+            submitted.current = event.timeStamp;
+            void answers.submit();
+          }}
+        >
           {t('step.submit')}
         </Button>
       )}

@@ -1,28 +1,16 @@
 /** A step's text as React elements: only the allowed elements, pictures from this device, the spoken sentence marked. */
 import { createElement, Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { splitSentences } from '../../sync/course/sentences.ts';
+import { isPictureSource, isVideoSource, picturePath, STEP_ELEMENTS } from '../../sync/course/step-html.ts';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
 import { useFileUrl } from '../offline/packs.ts';
+import { parseHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/alert.tsx';
 
-const PLAIN = new Set([
-  'h2',
-  'h3',
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'em',
-  'blockquote',
-  'figcaption',
-  'figure',
-  'aside',
-]);
+/** Elements that hold text; pictures and videos are drawn by components of their own. */
+const holdsText = (name: string): boolean => STEP_ELEMENTS.has(name) && name !== 'img' && name !== 'iframe';
 const SPOKEN = new Set(['h3', 'p', 'li']);
-const VIDEO = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/[\w-]{11}$/;
-
 type Props = {
   readonly html: string;
   /** Number of the sentence being read, counted from the title as 0; -1 where nothing is read. */
@@ -32,7 +20,7 @@ type Props = {
 export function StepContent({ html, spoken }: Props) {
   const text = useRef<HTMLDivElement>(null);
   useFollow(text, spoken);
-  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  const body = parseHtml(html).body;
   const counter = { next: 1 }; // the title is sentence 0 and shown by the page
   const blocks = [...body.children].filter((element) => element.localName !== 'h2');
   return (
@@ -65,7 +53,7 @@ function render(node: Node, key: number, counter: { next: number }, spoken: numb
   if (name === 'img') return <Picture key={key} image={node} />;
   if (name === 'iframe')
     return <Video key={key} src={node.getAttribute('src') ?? ''} title={node.getAttribute('title') ?? ''} />;
-  if (!PLAIN.has(name)) return null;
+  if (!holdsText(name)) return null;
   if (name === 'figure')
     return createElement(name, { key, className: node.className || undefined }, children(node, { next: 0 }, -1));
   if (!SPOKEN.has(name))
@@ -96,7 +84,7 @@ function marked(node: Element, sentence: number): ReactNode[] {
     const [from, to] = [Math.max(0, start - at), Math.min(text.length, end - at)];
     at += text.length;
     const wrap = (part: string): ReactNode =>
-      child instanceof Element && PLAIN.has(child.localName) ? createElement(child.localName, {}, part) : part;
+      child instanceof Element && holdsText(child.localName) ? createElement(child.localName, {}, part) : part;
     if (to <= from) return [<Fragment key={index}>{wrap(text)}</Fragment>];
     return [
       <Fragment key={`${index}a`}>{from > 0 ? wrap(text.slice(0, from)) : null}</Fragment>,
@@ -109,21 +97,22 @@ function marked(node: Element, sentence: number): ReactNode[] {
 }
 
 function Picture({ image }: { readonly image: Element }) {
-  const url = useFileUrl(image.getAttribute('src') ?? undefined);
+  const source = image.getAttribute('src') ?? '';
+  const url = useFileUrl(isPictureSource(source) ? source : undefined);
   const size = (name: string): number => Number(image.getAttribute(name) ?? 0) || 100;
   return <img src={url} alt={image.getAttribute('alt') ?? ''} width={size('width')} height={size('height')} />;
 }
 
 /** The picture of a question, 75 by 75 (B.9) or wide where it is a scene. */
 export function QuestionPicture({ filename, alt }: { readonly filename: string; readonly alt: string }) {
-  const url = useFileUrl(`/images/skilti/${filename}`);
+  const url = useFileUrl(picturePath(filename));
   return <img src={url} alt={alt} width={75} height={75} />;
 }
 
 function Video({ src, title }: { readonly src: string; readonly title: string }) {
   const { t } = useWords();
   const online = useConnection((state) => state.connection === 'online');
-  if (!VIDEO.test(src)) return null;
+  if (!isVideoSource(src)) return null;
   return online ? (
     <iframe src={src} title={title} allowFullScreen loading="lazy" />
   ) : (

@@ -10,9 +10,9 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { useWords } from '../language/language.ts';
 import { CallError } from '../offline/call.ts';
 import { useConnection } from '../offline/connection.ts';
-import { give } from '../offline/outbox.ts';
+import { courseNow } from '../offline/course-clock.ts';
+import { queueCommand } from '../offline/outbox.ts';
 import { ensurePackText, usePack } from '../offline/packs.ts';
-import { serverNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
@@ -23,7 +23,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StepHead } from '../ui/step-head.tsx';
-import { Ten } from '../ui/ten.tsx';
+import { ProgressDashes } from '../ui/progress-dashes.tsx';
 import { actionWords } from './action-words.ts';
 import { Narration } from './narration.tsx';
 import { StepContent } from './step-content.tsx';
@@ -73,7 +73,7 @@ export default function StepPage({ params }: PageProps) {
 
 /** Steps open in order, inside a round that is open (decisions, section 4). */
 function isOpen(enrolment: Enrolment, ref: StepRef): boolean {
-  const link = roundLink(enrolment, ref.round, serverNow());
+  const link = roundLink(enrolment, ref.round, courseNow(enrolment));
   return 'step' in link && (ref.step === 1 || isStepFinished(enrolment, ref.round, ref.step - 1));
 }
 
@@ -83,7 +83,7 @@ const REASONS = new Set<string>(['buy', 'closed', 'restart', 'introduce', 'wait'
 /** Why the step is shut, and the way on. */
 function Locked({ learner, course }: { readonly learner: Learner; readonly course: CourseNr }) {
   const { t, language } = useWords();
-  const now = serverNow();
+  const now = courseNow(enrolmentIn(learner, course));
   const action = nextAction(learner, course, now);
   const words = actionWords(action, course, now, t, language);
   const { label, to } = words.button ?? {
@@ -134,12 +134,11 @@ function OpenStep({ step, place, enrolment }: OpenProps) {
   useRecordVisit(place, enrolment);
   const title = language === 'is' ? step.title : step.title_en;
   const dashes = Array.from({ length: STEPS }, (_, index) => ({
-    state:
-      index + 1 === place.step
+    state: isStepFinished(enrolment, place.round, index + 1)
+      ? ('done' as const)
+      : index + 1 === place.step
         ? ('now' as const)
-        : isStepFinished(enrolment, place.round, index + 1)
-          ? ('done' as const)
-          : ('ahead' as const),
+        : ('ahead' as const),
   }));
   const next =
     place.step < STEPS
@@ -168,7 +167,7 @@ function OpenStep({ step, place, enrolment }: OpenProps) {
       <div className="l-stack l-gap-5">
         <StepHead
           where={t('step.where', place)}
-          progress={<Ten dashes={dashes} description={t('step.progress', place)} />}
+          progress={<ProgressDashes dashes={dashes} description={t('step.progress', place)} />}
           title={title}
         />
         <StepContent html={language === 'is' ? step.data : step.data_en} spoken={spoken} />
@@ -190,8 +189,9 @@ function useRecordVisit(place: StepRef, enrolment: Enrolment): void {
     setGiven(true);
     const { course, round, step } = place;
     const record = async (): Promise<void> => {
-      if (!begun) await give(db, { name: 'update-user-round', payload: { roundId: roundId(place), roundNr: round } });
-      await give(db, {
+      if (!begun)
+        await queueCommand(db, { name: 'update-user-round', payload: { roundId: roundId(place), roundNr: round } });
+      await queueCommand(db, {
         name: 'update-user-step',
         payload: { stepId: `${roundId(place)}.${step}`, stepNr: step, roundNr: round, course },
       });

@@ -4,11 +4,11 @@ import type { Enrolment } from '../../sync/progress/learner.ts';
 import { HOUR_MS, ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import { formatDay, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { ClockIcon } from '../ui/icons.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { WaitingBoard } from '../ui/waiting-board.tsx';
-import { reminderFile } from './reminder.ts';
+import { ReminderButton } from './reminder-button.tsx';
+
+const MINUTE_MS = 60_000;
 
 type Props = {
   readonly enrolment: Enrolment;
@@ -23,20 +23,7 @@ export function Waiting({ enrolment, round, opensAt, now }: Props) {
   const { t, language } = useWords();
   const left = Math.max(0, opensAt - now);
   const elapsed = Math.floor((ROUND_WAIT_MS - left) / HOUR_MS);
-  const { course, id } = enrolment;
-  const remind = (): void =>
-    saveFile(
-      `lota-${round}.ics`,
-      'text/calendar',
-      reminderFile({
-        uid: `${id}-${round}@akrein`,
-        title: t('remind.title', { round, course }),
-        description: t('remind.text'),
-        url: `${location.origin}${pathTo('course', language, { courseId: course })}`,
-        at: opensAt,
-        madeAt: now,
-      }),
-    );
+  const { course } = enrolment;
   return (
     <>
       <WaitingBoard
@@ -45,18 +32,20 @@ export function Waiting({ enrolment, round, opensAt, now }: Props) {
         dateTime={new Date(opensAt).toISOString()}
         elapsed={elapsed}
         elapsedLabel={t('course.waited', { hours: elapsed })}
-        leftLabel={t('course.left', {
-          hours: Math.floor(left / HOUR_MS),
-          minutes: Math.floor((left % HOUR_MS) / 60_000),
-        })}
+        leftLabel={
+          left < MINUTE_MS
+            ? t('course.leftMoment')
+            : t('course.left', {
+                hours: Math.floor(left / HOUR_MS),
+                minutes: Math.floor((left % HOUR_MS) / MINUTE_MS),
+              })
+        }
       />
       <section className="l-stack">
         <h2>{t('wait.heading')}</h2>
         <p>{t('wait.text')}</p>
         <div className="l-row">
-          <Button onClick={remind} iconStart={<ClockIcon />}>
-            {t('remind.button')}
-          </Button>
+          <ReminderButton enrolment={enrolment} round={round} opensAt={opensAt} />
           <ButtonLink
             to={pathTo('step', language, { courseId: course, roundNr: round - 1, stepNr: 1 })}
             variant="quiet"

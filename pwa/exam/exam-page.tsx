@@ -2,12 +2,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { ROUNDS } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
+import { enrolmentIn, isRoundFinished, type Learner } from '../../sync/progress/learner.ts';
+import { nextAction } from '../../sync/progress/next-action.ts';
+import { useLocation } from 'react-router-dom';
+import { actionWords } from '../course/action-words.ts';
 import { useWords } from '../language/language.ts';
 import { CallError } from '../offline/call.ts';
 import { useConnection } from '../offline/connection.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { dropExam, examKey, fetchExam, isOfRun, useExam, type ExamRef, type ExamRow } from '../offline/exams.ts';
+import { serverNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
@@ -24,10 +28,14 @@ const MARKED_SOON_MS = 2000;
 export function ExamPage({ place }: { readonly place: ExamRef }) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
+  const { pathname } = useLocation();
   const key = examKey(place);
-  const exam = ofThisRun(useExam(key), useLearner()?.learner, place);
+  const learner = useLearner()?.learner;
+  const held = useExam(key);
+  const exam = ofThisRun(held, learner, place);
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState(0);
+  const [refused, setRefused] = useState(false);
   const [retaking, setRetaking] = useState(false);
   const final = 'final' in place;
   const title = final ? t('test.finalTitle') : t('test.title', place);
@@ -38,6 +46,7 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
     setProblem(undefined);
     fetchExam(db, place).catch((error: unknown) => {
       const known = error instanceof CallError ? error : undefined;
+      setRefused(known?.kind === 'refused');
       setProblem(known?.kind === 'refused' ? known.message : t('test.offline'));
     });
     // asked again when the learner says so, or when the test at hand is dropped
@@ -45,6 +54,8 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
   }, [db, key, missing, asked]);
 
   useHeadingFocus(exam?.status);
+  const replaced = useReplaced(held, exam);
+  const notice = replaced ? t('test.replaced') : isPassed(learner, place) ? t('test.alreadyPassed') : undefined;
 
   /** The marked test is let go of only when the school can be reached for a new one. */
   const retake = async (): Promise<void> => {
@@ -63,7 +74,10 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
     ? pathTo('course', language, { courseId: place.course })
     : pathTo('step', language, { courseId: place.course, roundNr: place.round, stepNr: 10 });
 
-  if (exam?.status === 'open' && db) return <OpenExam exam={exam} db={db} place={place} title={title} back={back} />;
+  const now = serverNow();
+  const wayOn = learner && actionWords(nextAction(learner, place.course, now), place.course, now, t, language).button;
+  if (exam?.status === 'open' && db)
+    return <OpenExam exam={exam} db={db} place={place} title={title} back={back} notice={notice} />;
   if (exam?.status === 'graded' && exam.result && db) {
     return (
       <ExamResult
@@ -89,7 +103,15 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
             <Alert tone="warn" live>
               {problem}
             </Alert>
-            <Button onClick={() => setAsked((count) => count + 1)}>{t('dl.retry')}</Button>
+            {refused && wayOn && wayOn.to !== pathname ? (
+              <p>
+                <ButtonLink to={wayOn.to} variant="primary">
+                  {wayOn.label}
+                </ButtonLink>
+              </p>
+            ) : (
+              <Button onClick={() => setAsked((count) => count + 1)}>{t('dl.retry')}</Button>
+            )}
           </>
         )}
         <p>
@@ -120,6 +142,23 @@ function useHeadingFocus(status: ExamRow['status'] | undefined): void {
     if (begun.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     begun.current ||= status !== undefined;
   }, [status]);
+}
+
+/** Whether an open test with ticks in it was found to be over elsewhere while this page stood open. */
+function useReplaced(held: ExamRow | undefined | null, exam: ExamRow | undefined | null): boolean {
+  const [replaced, setReplaced] = useState(false);
+  const over = held?.status === 'open' && held.ticks.length > 0 && exam === undefined;
+  useEffect(() => {
+    if (over) setReplaced(true);
+  }, [over]);
+  return replaced;
+}
+
+/** The round, or the course, is finished already: another test of it is practice. */
+function isPassed(learner: Learner | undefined, place: ExamRef): boolean {
+  const enrolment = learner && enrolmentIn(learner, place.course);
+  if (!enrolment) return false;
+  return 'final' in place ? enrolment.finishedAt !== null : isRoundFinished(enrolment, place.round);
 }
 
 /** A test that is over, here or elsewhere, is none. Null while the device is being asked. */

@@ -1,13 +1,15 @@
-/** A marked test: passed or not in words, wrong answers first with the step that teaches each, what comes next. */
+/** A marked test: the score and whether it is passed, the wrong answers with the step that teaches each, the right ones folded, what comes next. */
+import type { ReactNode } from 'react';
 import type { MarkedTest } from '../../sync/course/content.ts';
 import { ROUNDS } from '../../sync/course/ids.ts';
 import type { TestResult } from '../../sync/exam/contract.ts';
 import { gradedTicks, sameTicks, tickedIn } from '../../sync/exam/grading.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { enrolmentIn, type Tick } from '../../sync/progress/learner.ts';
+import { enrolmentIn, roundOf } from '../../sync/progress/learner.ts';
 import { roundOpensAt } from '../../sync/progress/rounds.ts';
-import { QuestionPicture } from '../course/step-content.tsx';
-import { markOf } from '../course/step-questions.tsx';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { Question } from '../course/question.tsx';
+import { ReminderButton } from '../course/reminder-button.tsx';
 import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import type { ExamRef, ExamRow } from '../offline/exams.ts';
@@ -16,12 +18,11 @@ import { useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Answer } from '../ui/answer.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { StepHead } from '../ui/step-head.tsx';
-import { Ten } from '../ui/ten.tsx';
+import { CheckIcon, ChevronDownIcon } from '../ui/icons.tsx';
+import { ProgressDashes } from '../ui/progress-dashes.tsx';
+import { ResultPlate } from '../ui/result-plate.tsx';
 
-type Question = MarkedTest['questions'][number];
 type Props = {
   readonly exam: ExamRow;
   readonly result: TestResult;
@@ -38,20 +39,31 @@ type Props = {
 
 export function ExamResult({ exam, result, place, title, back, problem, retaking, onRetake }: Props) {
   const { t, language } = useWords();
+  const corrected = useCorrected(exam, place, result);
+  const passed = result.passed || corrected;
   const wrongIds = new Set(result.wrongTestAnswers.map((wrong) => wrong.questionId));
   const { questions } = result.test;
-  const numberOf = (question: Question): number => questions.indexOf(question) + 1;
   const wrong = questions.filter((question) => wrongIds.has(question.id));
   const right = questions.filter((question) => !wrongIds.has(question.id));
   const numbers = { right: right.length, wrong: wrong.length, total: questions.length };
   const ticks = gradedTicks(result);
+  const marked = (question: MarkedTest['questions'][number]) => (
+    <Question
+      key={question.id}
+      question={question}
+      options={question.answers}
+      number={questions.indexOf(question) + 1}
+      ticked={tickedIn(ticks, question.id)}
+      marked
+    />
+  );
   return (
     <LearnerFrame
       title={title}
       course={place.course}
       actionBar={
         <ActionBar back={{ label: t('test.back'), to: back }} hint={<span role="status">{problem}</span>}>
-          {result.passed ? (
+          {passed ? (
             <Onward place={place} />
           ) : (
             <Button variant="primary" wide busy={retaking} busyLabel={t('test.loading')} onClick={onRetake}>
@@ -61,25 +73,23 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
         </ActionBar>
       }
     >
-      <StepHead
-        where={t('test.score', numbers)}
-        progress={
-          <Ten
+      <div className="l-stack l-gap-6">
+        <Verdict place={place} title={title} passed={passed} numbers={numbers}>
+          <ProgressDashes
             dashes={questions.map((question) => ({
               state: wrongIds.has(question.id) ? ('wrong' as const) : ('right' as const),
             }))}
             description={t('test.score', numbers)}
+            tall
           />
-        }
-        title={title}
-      />
-      <div className="l-stack l-gap-6">
-        <Verdict place={place} passed={result.passed} numbers={numbers} />
+        </Verdict>
+        {corrected ? <Alert tone="ok">{t('test.regraded')}</Alert> : null}
         {sameTicks(ticks, exam.ticks) ? null : <Alert tone="info">{t('test.elsewhere')}</Alert>}
+        {passed && !('final' in place) ? <NextRound place={place} /> : null}
         {wrong.length > 0 ? <h2>{t('test.wrongFirst')}</h2> : null}
         {wrong.map((question) => (
           <div key={question.id} className="l-stack">
-            <Marked question={question} number={numberOf(question)} ticks={ticks} />
+            {marked(question)}
             <p>
               <ButtonLink
                 to={pathTo('step', language, {
@@ -94,39 +104,79 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
             </p>
           </div>
         ))}
-        {right.length > 0 ? <h2>{t('test.rightOnes')}</h2> : null}
-        {right.map((question) => (
-          <Marked key={question.id} question={question} number={numberOf(question)} ticks={ticks} />
-        ))}
+        {right.length > 0 ? (
+          <details className="fo">
+            <summary>
+              <CheckIcon />
+              {t('test.showRight', { amount: right.length })}
+              <ChevronDownIcon />
+            </summary>
+            <div className="l-stack l-gap-6">{right.map(marked)}</div>
+          </details>
+        ) : null}
       </div>
     </LearnerFrame>
   );
 }
 
-type VerdictProps = {
-  readonly place: ExamRef;
-  readonly passed: boolean;
-  readonly numbers: { readonly right: number; readonly wrong: number; readonly total: number };
-};
-
-function Verdict({ place, passed, numbers }: VerdictProps) {
-  const { t, language } = useWords();
+/** The school has corrected a question of this test since it was marked, and it is passed after all (rule V7). */
+function useCorrected(exam: ExamRow, place: ExamRef, result: TestResult): boolean {
   const learner = useLearner()?.learner;
   const enrolment = learner && enrolmentIn(learner, place.course);
+  const now = enrolment && ('final' in place ? enrolment.final : roundOf(enrolment, place.round)?.exam);
+  return !result.passed && now?.userTestId === exam.userTestId && now.passed === true;
+}
+
+type VerdictProps = {
+  readonly place: ExamRef;
+  readonly title: string;
+  readonly passed: boolean;
+  readonly numbers: { readonly right: number; readonly wrong: number; readonly total: number };
+  readonly children: ReactNode;
+};
+
+function Verdict({ place, title, passed, numbers, children }: VerdictProps) {
+  const { t } = useWords();
   const final = 'final' in place;
-  const opensAt = enrolment && !final && place.round < ROUNDS ? roundOpensAt(enrolment, place.round + 1) : null;
   const text = passed
     ? t(final ? 'test.finalPassedText' : 'test.passedText', numbers)
-    : final
-      ? t('test.finalFailedText', numbers)
-      : t('test.failedText', numbers);
+    : t(final ? 'test.finalFailedText' : 'test.failedText', numbers);
   return (
-    <Alert tone={passed ? 'ok' : 'warn'} heading={t(passed ? 'test.passed' : 'test.failed')} live>
+    <ResultPlate
+      passed={passed}
+      ahead={final ? 'diamond' : 'post'}
+      where={title}
+      right={numbers.right}
+      total={numbers.total}
+      scoreLabel={t('test.score', numbers)}
+      heading={t(passed ? 'test.passed' : 'test.failed')}
+    >
       <p>{text}</p>
-      {passed && opensAt !== null && !final ? (
-        <p>{t('dash.waitText', { round: place.round + 1, when: formatWhen(opensAt, serverNow(), t, language) })}</p>
-      ) : null}
-    </Alert>
+      {children}
+    </ResultPlate>
+  );
+}
+
+/** When the next round opens, and a reminder of it; nothing where it is open, or there is none. */
+function NextRound({
+  place: { course, round },
+}: {
+  readonly place: { readonly course: CourseNr; readonly round: number };
+}) {
+  const { t, language } = useWords();
+  const learner = useLearner()?.learner;
+  const enrolment = learner && enrolmentIn(learner, course);
+  const next = round + 1;
+  const opensAt = enrolment && next <= ROUNDS ? roundOpensAt(enrolment, next) : null;
+  const now = serverNow();
+  if (!enrolment || opensAt === null || opensAt <= now) return null;
+  return (
+    <section className="l-stack">
+      <h2>{t('dash.waitText', { round: next, when: formatWhen(opensAt, now, t, language) })}</h2>
+      <p>
+        <ReminderButton enrolment={enrolment} round={next} opensAt={opensAt} />
+      </p>
+    </section>
   );
 }
 
@@ -149,42 +199,5 @@ function Onward({ place }: { readonly place: ExamRef }) {
     <ButtonLink to={pathTo('dashboard')} variant="primary" wide>
       {t('test.toDashboard')}
     </ButtonLink>
-  );
-}
-
-function Marked({
-  question,
-  number,
-  ticks,
-}: {
-  readonly question: Question;
-  readonly number: number;
-  readonly ticks: readonly Tick[];
-}) {
-  const { t, language } = useWords();
-  const ticked = tickedIn(ticks, question.id);
-  const [image] = question.question_images;
-  return (
-    <Answer
-      number={t('step.question', { number: number })}
-      text={language === 'is' ? question.question : question.question_en}
-      picture={
-        image ? (
-          <QuestionPicture filename={image.filename} alt={language === 'is' ? image.alt : image.alt_en} />
-        ) : undefined
-      }
-      disabled
-      options={question.answers.map((answer) => {
-        const mark = markOf(answer.correct, ticked.includes(answer.id));
-        return {
-          id: answer.id,
-          text: language === 'is' ? answer.answer : answer.answer_en,
-          ticked: ticked.includes(answer.id),
-          mark,
-          markLabel: t(`mark.${mark}`),
-          why: language === 'is' ? answer.why : answer.why_en,
-        };
-      })}
-    />
   );
 }

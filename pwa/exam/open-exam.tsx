@@ -1,17 +1,18 @@
 /** The test being taken. */
 import { useState } from 'react';
 import { missingNumbers, tickedIn } from '../../sync/exam/grading.ts';
-import { QuestionPicture } from '../course/step-content.tsx';
+import { Question } from '../course/question.tsx';
+import { goToQuestion, questionId } from '../course/question-id.ts';
 import { counted, formatList } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { submitExam, tickExam, type ExamRef, type ExamRow } from '../offline/exams.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
-import { Answer } from '../ui/answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { StepHead } from '../ui/step-head.tsx';
-import { Ten } from '../ui/ten.tsx';
+import { ProgressDashes } from '../ui/progress-dashes.tsx';
 
 type Props = {
   readonly exam: ExamRow;
@@ -19,9 +20,11 @@ type Props = {
   readonly place: ExamRef;
   readonly title: string;
   readonly back: string;
+  /** What the learner should know of this test before beginning. */
+  readonly notice: string | undefined;
 };
 
-export function OpenExam({ exam, db, place, title, back }: Props) {
+export function OpenExam({ exam, db, place, title, back, notice }: Props) {
   const { t, language } = useWords();
   const [complained, setComplained] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -34,9 +37,9 @@ export function OpenExam({ exam, db, place, title, back }: Props) {
   const submit = async (): Promise<void> => {
     try {
       const held = await db.exams.get(exam.key); // the last tick may be on the disk and not drawn yet
-      const incomplete = missingNumbers(ids, held?.ticks ?? exam.ticks).length > 0;
-      setComplained(incomplete);
-      if (incomplete) return;
+      const [first] = missingNumbers(ids, held?.ticks ?? exam.ticks);
+      setComplained(first !== undefined);
+      if (first !== undefined) return goToQuestion(first);
       await submitExam(db, exam.key);
       setFailed(false);
     } catch {
@@ -49,7 +52,11 @@ export function OpenExam({ exam, db, place, title, back }: Props) {
       title={title}
       course={place.course}
       actionBar={
-        <ActionBar back={{ label: t('test.back'), to: back }} hint={<span role="status">{said}</span>}>
+        <ActionBar
+          back={{ label: t('test.back'), to: back }}
+          hint={<span role="status">{said}</span>}
+          complaint={said !== ''}
+        >
           <Button variant="primary" wide onClick={() => void submit()}>
             {t('test.submit')}
           </Button>
@@ -59,7 +66,7 @@ export function OpenExam({ exam, db, place, title, back }: Props) {
       <StepHead
         where={answered}
         progress={
-          <Ten
+          <ProgressDashes
             dashes={ids.map((_, index) => ({
               state: missing.includes(index + 1) ? ('ahead' as const) : ('done' as const),
             }))}
@@ -69,21 +76,18 @@ export function OpenExam({ exam, db, place, title, back }: Props) {
         title={title}
         intro={'final' in place ? t('test.finalIntro') : t('test.intro')}
       />
+      {notice === undefined ? null : <Alert tone="info">{notice}</Alert>}
       <div className="l-stack l-gap-6">
         {exam.test.questions.map((question, index) => {
           const ticked = tickedIn(exam.ticks, question.id);
-          const [image] = question.question_images;
           return (
-            <Answer
+            <Question
               key={question.id}
-              id={`question-${index + 1}`}
-              number={t('step.question', { number: index + 1 })}
-              text={language === 'is' ? question.question : question.question_en}
-              picture={
-                image ? (
-                  <QuestionPicture filename={image.filename} alt={language === 'is' ? image.alt : image.alt_en} />
-                ) : undefined
-              }
+              id={questionId(index + 1)}
+              question={question}
+              options={question.answers}
+              number={index + 1}
+              ticked={ticked}
               error={
                 complained && missing.includes(index + 1)
                   ? counted(t, 'test.missing', 1, language, { numbers: index + 1 })
@@ -94,11 +98,6 @@ export function OpenExam({ exam, db, place, title, back }: Props) {
                   () => setFailed(true),
                 )
               }
-              options={question.answers.map((answer) => ({
-                id: answer.id,
-                text: language === 'is' ? answer.answer : answer.answer_en,
-                ticked: ticked.includes(answer.id),
-              }))}
             />
           );
         })}

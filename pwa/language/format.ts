@@ -62,7 +62,7 @@ export function formatDay(time: number, now: number, t: Words, language: Languag
 export const formatWhen = (time: number, now: number, t: Words, language: Language): string =>
   `${formatDay(time, now, t, language)} ${language === 'is' ? 'kl.' : 'at'} ${formatTime(time)}`;
 
-/** `8,1 MB`, `340 kB`; decimal comma in Icelandic. */
+/** `8,1 MB`, `340 kB`; decimal comma in Icelandic. Figure and unit stay on one line. */
 export function formatBytes(bytes: number, language: Language): string {
   const [value, unit] =
     bytes < 1e6
@@ -70,7 +70,7 @@ export function formatBytes(bytes: number, language: Language): string {
       : [bytes / 1e6, bytes < 1e9 ? 'MB' : 'GB'];
   const shown = unit === 'GB' ? value / 1e3 : value;
   const text = unit === 'kB' ? String(shown) : shown.toFixed(1);
-  return `${language === 'is' ? text.replace('.', ',') : text} ${unit}`;
+  return `${language === 'is' ? text.replace('.', ',') : text}\u00a0${unit}`;
 }
 
 /** `12.500 kr.` in both languages, as prices are written in Iceland. */

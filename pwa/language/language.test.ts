@@ -9,12 +9,14 @@ import { formatBytes, formatDate, formatKronur, formatList, formatWhen, pluralKe
 import homeEn from './home-en.json' with { type: 'json' };
 import homeIs from './home-is.json' with { type: 'json' };
 import { speak, wantWords } from './language.ts';
+import staffEn from './staff-en.json' with { type: 'json' };
+import staffIs from './staff-is.json' with { type: 'json' };
 import siteEn from './site-en.json' with { type: 'json' };
 import siteIs from './site-is.json' with { type: 'json' };
 
-const areas = [siteIs, homeIs, accountIs, appIs];
-const is = { ...siteIs, ...homeIs, ...accountIs, ...appIs };
-const en = { ...siteEn, ...homeEn, ...accountEn, ...appEn };
+const areas = [siteIs, homeIs, accountIs, appIs, staffIs];
+const is = { ...siteIs, ...homeIs, ...accountIs, ...appIs, ...staffIs };
+const en = { ...siteEn, ...homeEn, ...accountEn, ...appEn, ...staffEn };
 
 const holes = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []).sort();
@@ -65,9 +67,9 @@ describe('formats', () => {
     expect(pluralKey(count, 'en')).toBe(english);
   });
   it('sizes, money, lists', () => {
-    expect(formatBytes(8_100_000, 'is')).toBe('8,1 MB');
-    expect(formatBytes(340_000, 'en')).toBe('340 kB');
-    expect([formatBytes(12, 'is'), formatBytes(0, 'is')]).toEqual(['1 kB', '0 kB']);
+    expect(formatBytes(8_100_000, 'is')).toBe('8,1\u00a0MB');
+    expect(formatBytes(340_000, 'en')).toBe('340\u00a0kB');
+    expect([formatBytes(12, 'is'), formatBytes(0, 'is')]).toEqual(['1\u00a0kB', '0\u00a0kB']);
     expect(formatKronur(12500)).toBe('12.500 kr.');
     expect(formatList([1, 2, 3], 'og')).toBe('1, 2 og 3');
     expect(formatList([1], 'og')).toBe('1');

@@ -2,12 +2,14 @@
 import * as z from 'zod/mini';
 import { parseStepId, roundId } from '../../sync/course/ids.ts';
 import { Command } from '../../sync/progress/command.ts';
-import type { Answer, Settled } from './answers.ts';
-import { keepConfirmed } from './confirmed.ts';
+import type { Answer, Settled } from './server-answer.ts';
+import { keepConfirmed, keepReceipt, unpark } from './confirmed.ts';
+import { noteEpoch, readEpoch, SENT_AGAIN_MS } from './restored.ts';
+import { rowsToSend } from './outbox.ts';
 import type { LocalDb } from './local-db.ts';
-import { keepAnswer, sturdy } from './sturdy.ts';
+import { withRoomMade, withReconnect } from './db-retry.ts';
 
-/** Verdicts kept for the learner to read. */
+/** Verdicts are kept as long as a restore may ask for them (rule V11): every command of 35 days, and these many to read. */
 const SETTLED_KEPT = 500;
 /** Refusals after which the test itself is of no use: it belongs to a run that is over, or the server never had it. */
 const DEAD_TEST = new Set(['test-unknown', 'enrolment-archived', 'not-enrolled', 'not-found', 'course-closed']);
@@ -15,21 +17,28 @@ const DEAD_TEST = new Set(['test-unknown', 'enrolment-archived', 'not-enrolled',
 const OLD_TEXT = new Set(['answer-unknown', 'answers-missing']);
 
 export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
-  const keep = answer.settled.length > 0 ? keepAnswer : sturdy;
+  const keep = answer.settled.length > 0 ? withRoomMade : withReconnect;
   await keep(db, () =>
     db.transaction('rw', db.meta, db.outbox, db.settled, db.exams, db.packs, async () => {
       if (answer.learner) await keepConfirmed(db, { learner: answer.learner, at: answer.at });
-      for (const settled of answer.settled) await settle(db, settled, answer.at);
-      await forgetOldest(db);
+      await noteBuild(db, answer.build);
+      await noteEpoch(db, answer.epoch, answer.at);
+      for (const settled of answer.settled) await recordVerdict(db, settled, answer.at);
+      // half a queue is no exchange: what is still waiting was given before it
+      if (answer.exchange !== undefined && (await rowsToSend(db).count()) === 0) await keepReceipt(db, answer.exchange);
+      await forgetOldest(db, answer.at);
     }),
   );
 }
 
 /** A row that another tab has settled meanwhile keeps the verdict it got there. */
-async function settle(db: LocalDb, settled: Settled, at: number): Promise<void> {
-  const { command, verdict, code } = settled;
-  const removed = await db.outbox.where('id').equals(command.id).delete();
-  if (removed === 0) return;
+async function recordVerdict(db: LocalDb, settled: Settled, at: number): Promise<void> {
+  const { command, verdict, code, receipt } = settled;
+  if (verdict === 'failed') return park(db, command.id);
+  const row = await db.outbox.get({ id: command.id });
+  if (!row) return;
+  await db.outbox.delete(row.seq);
+  const epoch = await readEpoch(db);
   await db.settled.put({
     id: command.id,
     name: command.name,
@@ -37,17 +46,36 @@ async function settle(db: LocalDb, settled: Settled, at: number): Promise<void> 
     at: command.at,
     settledAt: new Date(at).toISOString(),
     verdict,
+    enrolment: command.enrolment,
+    seq: row.seq,
     ...(code === undefined ? {} : { code }),
+    ...(receipt === undefined ? {} : { receipt }),
+    ...(epoch === undefined ? {} : { epoch }),
   });
-  await settleExam(db, settled);
-  await settleText(db, settled);
+  await updateExam(db, settled);
+  await recheckText(db, settled);
 }
 
-async function settleExam(db: LocalDb, { command, verdict, code, result }: Settled): Promise<void> {
+/** The build of the server that answered last. */
+const BUILD_KEY = 'build';
+
+/** What one build of the server failed at is sent again once there is another. */
+async function noteBuild(db: LocalDb, build: string | undefined): Promise<void> {
+  if (build === undefined || (await db.meta.get(BUILD_KEY))?.value === build) return;
+  await db.meta.put({ key: BUILD_KEY, value: build });
+  await unpark(db);
+}
+
+async function park(db: LocalDb, id: string): Promise<void> {
+  await db.outbox.where('id').equals(id).modify({ parked: true });
+}
+
+async function updateExam(db: LocalDb, { command, verdict, code, result }: Settled): Promise<void> {
   const { data } = z.safeParse(Command, command);
-  if (data?.name !== 'submit-test' && data?.name !== 'submit-final-test') return;
+  if (!data || !('userTestId' in data.payload)) return;
   const row = await db.exams.where('userTestId').equals(data.payload.userTestId).first();
   if (!row) return;
+  if (verdict !== 'refused' && row.status === 'graded') return; // sent again after a restore: the marks are known
   if (verdict !== 'refused' && result) await db.exams.put({ ...row, status: 'graded', result });
   else if (verdict === 'refused' && !DEAD_TEST.has(code ?? '')) await db.exams.put({ ...row, status: 'open' });
   else await db.exams.delete(row.key);
@@ -55,17 +83,25 @@ async function settleExam(db: LocalDb, { command, verdict, code, result }: Settl
 
 /** The learner has the refusals before them: the line about the connection stops pointing to them. */
 export async function noteRefusalsSeen(db: LocalDb): Promise<void> {
-  await sturdy(db, () => db.settled.where('verdict').equals('refused').modify({ seen: true }));
+  await withReconnect(db, () => db.settled.where('verdict').equals('refused').modify({ seen: true }));
 }
 
-async function settleText(db: LocalDb, { command, code }: Settled): Promise<void> {
+async function recheckText(db: LocalDb, { command, code }: Settled): Promise<void> {
   const { data } = z.safeParse(Command, command);
   if (data?.name !== 'submit-step-answers' || !OLD_TEXT.has(code ?? '')) return;
   const ref = parseStepId(data.payload.stepId);
   if (ref) await db.packs.update(roundId(ref), { checkedAt: 0 });
 }
 
-async function forgetOldest(db: LocalDb): Promise<void> {
+/** The newest to read, and whatever a restore may ask for. @param now server time, milliseconds. */
+async function forgetOldest(db: LocalDb, now: number): Promise<void> {
   const surplus = (await db.settled.count()) - SETTLED_KEPT;
-  if (surplus > 0) await db.settled.orderBy('settledAt').limit(surplus).delete();
+  if (surplus <= 0) return;
+  const askedFor = new Date(now - SENT_AGAIN_MS).toISOString();
+  const old = await db.settled.orderBy('settledAt').limit(surplus).primaryKeys();
+  await db.settled
+    .where('settledAt')
+    .below(askedFor)
+    .and(({ id }) => old.includes(id))
+    .delete();
 }

@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { COURSES, roundId } from '../../sync/course/ids.ts';
+import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { nextAction } from '../../sync/progress/next-action.ts';
+import { courseNow } from './course-clock.ts';
 import { useConnection } from './connection.ts';
 import { downloadRound } from './packs.ts';
 import { readDownload } from './pack-store.ts';
-import { serverNow } from './server-clock.ts';
 import { useSession } from './session-store.ts';
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from './local-storage.ts';
 import { seenLearner } from './use-learner.ts';
 import type { LocalDb } from './local-db.ts';
 
@@ -46,7 +47,7 @@ async function fetchNext(db: LocalDb): Promise<void> {
   const seen = await seenLearner(db);
   if (!seen) return;
   for (const course of COURSES) {
-    const action = nextAction(seen.learner, course, serverNow());
+    const action = nextAction(seen.learner, course, courseNow(enrolmentIn(seen.learner, course)));
     if (action.kind !== 'begin-round' && action.kind !== 'continue-round') continue;
     const key = roundId({ course, round: action.round });
     if ((await db.meta.get(triedKey(key))) || (await readDownload(db, key))) continue;

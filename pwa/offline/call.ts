@@ -17,6 +17,18 @@ import { noteExpired, useSession } from './session-store.ts';
 /** A fetch that hangs would hold everything behind it. */
 export const PATIENCE_MS = 20_000;
 
+/**
+ * What every call has in common. One attempt each, as the outbox is what tries again and a page says what it could not
+ * fetch; no time-out of the library's, which ends with the head of an answer, where ours covers the body too.
+ */
+const http = ky.create({
+  credentials: 'same-origin',
+  cache: 'no-store',
+  retry: 0,
+  timeout: false,
+  throwHttpErrors: false,
+});
+
 export type CallOptions = {
   /** Idempotency key, a UUID. */
   readonly key?: string;
@@ -24,6 +36,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Language of the server's words; the page's own where nothing is said. */
   readonly language?: Language;
+  /** Goes on when the page is left meanwhile. */
+  readonly keepalive?: boolean;
 };
 
 /**
@@ -84,20 +98,12 @@ export async function sendRequest<E extends Endpoint>(
 ): Promise<Response> {
   const { path, rest } = fillPath(endpoint.path, fieldsOf(request));
   try {
-    return await ky(path, {
+    return await http(path, {
       method: endpoint.method,
       ...(endpoint.method === 'GET' ? { searchParams: texts(rest) } : { json: rest }),
-      headers: {
-        'Accept-Language': languageOf(options),
-        ...(options.key === undefined ? {} : { 'Idempotency-Key': options.key }),
-        ...options.headers,
-      },
-      credentials: 'same-origin',
-      cache: 'no-store',
-      retry: 0,
-      timeout: false,
-      throwHttpErrors: false,
+      headers: { 'Accept-Language': languageOf(options), 'Idempotency-Key': options.key, ...options.headers },
       signal: patient(options.signal),
+      keepalive: options.keepalive === true,
     });
   } catch (error) {
     throw unreached(error, options);
@@ -196,10 +202,13 @@ function fieldErrorsIn(body: unknown): Record<string, string> {
   return parsed.success ? Object.assign({}, ...parsed.data.errors) : {};
 }
 
-/** Seconds in a Retry-After header, where there is one. */
+/** Longer than this nobody is made to wait, seconds: what a proxy says may be an hour, or a slip. */
+const LONGEST_WAIT = 300;
+
+/** Seconds in a Retry-After header, where there is one; five minutes at most. */
 export function retryAfterOf(response: Response): number | undefined {
   const header = response.headers.get('Retry-After');
-  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
+  return header !== null && /^\d+$/.test(header) ? Math.min(Number(header), LONGEST_WAIT) : undefined;
 }
 
 const isLanguage = (text: string): text is Language => text === 'is' || text === 'en';
@@ -221,10 +230,9 @@ function fillPath(path: string, fields: Fields): { readonly path: string; readon
   return { path: filled, rest };
 }
 
-/** A query is text: numbers and the like as JSON writes them. */
-function texts(fields: Fields): Record<string, string> {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+/** A query is text: numbers and the like as JSON writes them; what is undefined is left out. */
+function texts(fields: Fields): Record<string, string | undefined> {
   return Object.fromEntries(
-    given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
 }

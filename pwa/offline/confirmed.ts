@@ -16,16 +16,36 @@ export async function readConfirmed(db: LocalDb): Promise<Confirmed | undefined>
   return z.safeParse(Confirmed, row?.value).data;
 }
 
-/** Keeps a newer answer; one that is older than what is held came late and is dropped. Joins a running transaction. */
+/**
+ * Keeps a newer answer; one that is older than what is held came late and is dropped. Where it tells of a run that was not
+ * there before, what was set aside may have waited for that and is sent again (rule V12). Joins a running transaction.
+ */
 export async function keepConfirmed(db: LocalDb, confirmed: Confirmed): Promise<void> {
-  await db.transaction('rw', db.meta, async () => {
+  await db.transaction('rw', db.meta, db.outbox, async () => {
     const held = await readConfirmed(db);
     if (held && held.at > confirmed.at) return;
+    const runs = new Set(held?.learner.enrolments.map(({ id }) => id));
+    if (confirmed.learner.enrolments.some(({ id }) => !runs.has(id))) await unpark(db);
     await db.meta.bulkPut([
       { key: KEY, value: confirmed },
       { key: EXCHANGE_KEY, value: confirmed.at },
     ]);
   });
+}
+
+/** What was set aside goes up again. */
+export const unpark = (db: LocalDb) => db.outbox.toCollection().modify((row) => void delete row.parked);
+
+const RECEIPT_KEY = 'exchangeReceipt';
+
+/** The receipt of the last exchange that left nothing waiting; undefined before the first. */
+export async function readReceipt(db: LocalDb): Promise<string | undefined> {
+  const row = await db.meta.get(RECEIPT_KEY);
+  return typeof row?.value === 'string' ? row.value : undefined;
+}
+
+export async function keepReceipt(db: LocalDb, receipt: string): Promise<void> {
+  await db.meta.put({ key: RECEIPT_KEY, value: receipt });
 }
 
 /** Server time of the last confirmed exchange, milliseconds, or null before the first. */

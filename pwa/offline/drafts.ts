@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { LocalDb } from './local-db.ts';
-import { sturdy } from './sturdy.ts';
+import { withReconnect } from './db-retry.ts';
 
 /** @returns undefined where there is none, or where another version of the app wrote one that does not fit. */
 export async function readDraft<T>(db: LocalDb, key: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
@@ -11,11 +11,11 @@ export async function readDraft<T>(db: LocalDb, key: string, schema: z.ZodMiniTy
 }
 
 export async function writeDraft(db: LocalDb, key: string, value: unknown): Promise<void> {
-  await sturdy(db, () => db.drafts.put({ key, value }));
+  await withReconnect(db, () => db.drafts.put({ key, value }));
 }
 
 export async function dropDraft(db: LocalDb, key: string): Promise<void> {
-  await sturdy(db, () => db.drafts.delete(key));
+  await withReconnect(db, () => db.drafts.delete(key));
 }
 
 export type Draft<T> = {

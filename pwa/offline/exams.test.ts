@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aLearner, ENROLMENT, finishedSteps } from '../../sync/test/learners.ts';
 import type { TestResult } from '../../sync/exam/contract.ts';
 import { sessionState } from '../../sync/progress/session-state.ts';
-import type { Sent } from './answers.ts';
+import type { Sent } from './server-answer.ts';
 import { keepConfirmed } from './confirmed.ts';
 import { dropExam, fetchExam, submitExam, tickExam } from './exams.ts';
 import { makeExchanger } from './exchanger.ts';
 import { stubPage } from './fake-page.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
-import { give } from './outbox.ts';
+import { queueCommand } from './outbox.ts';
 import { dropUnusedFiles } from './pack-store.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -57,7 +57,15 @@ afterEach(() => {
 });
 
 const answering = (answer: (path: string, body: unknown) => Sent) =>
-  makeExchanger({ db, now: () => NOW, send: (path, body) => Promise.resolve(answer(path, body)) });
+  makeExchanger({
+    db,
+    now: () => NOW,
+    send: async (path, body, headers) => {
+      const { status, body: said } = answer(path, body);
+      const command = headers['Idempotency-Key']; // an answer names the command it is about
+      return { status, body: typeof said === 'object' && command !== undefined ? { ...said, command } : said };
+    },
+  });
 
 const idsIn = (body: unknown): string[] =>
   (body as { commands: { id: string }[] }).commands.map((command) => command.id);
@@ -96,7 +104,7 @@ it('gets its marks from its own call', async () => {
 });
 
 it('gets its marks from a list', async () => {
-  await give(db, { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } });
+  await queueCommand(db, { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } });
   await submitExam(db, '1.1');
   const exchanger = answering((_, body) => {
     const verdicts = idsIn(body).map((id, index) =>

@@ -11,11 +11,11 @@ import { exchangeNow } from './exchange.ts';
 import { hashOf } from './hash.ts';
 import { useLive } from './live.ts';
 import type { ExamRow, LocalDb } from './local-db.ts';
-import { enqueue } from './outbox.ts';
+import { addToOutbox } from './outbox.ts';
 import { picturesOf } from './pack-store.ts';
 import { serverNow } from './server-clock.ts';
 import { useSession } from './session-store.ts';
-import { keepAnswer } from './sturdy.ts';
+import { withRoomMade } from './db-retry.ts';
 import { wake } from './wake.ts';
 
 export type { ExamRow } from './local-db.ts';
@@ -77,7 +77,7 @@ export async function fetchExam(db: LocalDb, ref: ExamRef): Promise<ExamRow> {
 
 /** A call in another tab, or before this one, may have brought a test meanwhile: that one stands, with what was ticked in it. */
 function keepFetched(db: LocalDb, row: ExamRow, before: ExamRow | undefined): Promise<ExamRow> {
-  return keepAnswer(db, () =>
+  return withRoomMade(db, () =>
     db.transaction('rw', db.exams, async () => {
       const here = await db.exams.get(row.key);
       if (here && (here.userTestId !== before?.userTestId || here.status !== before.status)) return here;
@@ -103,7 +103,7 @@ async function keepPictures(db: LocalDb, test: Test): Promise<void> {
 
 /** Ticks or unticks an option; on the disk when this resolves. A test already handed in is left alone. */
 export async function tickExam(db: LocalDb, key: string, tick: Tick, on: boolean): Promise<void> {
-  await keepAnswer(db, () =>
+  await withRoomMade(db, () =>
     db.transaction('rw', db.exams, async () => {
       const row = await db.exams.get(key);
       if (row?.status !== 'open') return;
@@ -119,12 +119,12 @@ export async function tickExam(db: LocalDb, key: string, tick: Tick, on: boolean
 export async function submitExam(db: LocalDb, key: string, now: () => number = serverNow): Promise<void> {
   const id = crypto.randomUUID();
   const at = now();
-  await keepAnswer(db, () =>
+  await withRoomMade(db, () =>
     db.transaction('rw', db.exams, db.outbox, db.meta, async () => {
       const row = await db.exams.get(key);
       if (row?.status !== 'open') return;
       await db.exams.put({ ...row, status: 'submitted' });
-      await enqueue(db, handIn(row), id, at);
+      await addToOutbox(db, handIn(row), id, at);
     }),
   );
   wake();

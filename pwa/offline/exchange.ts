@@ -1,18 +1,19 @@
 /** When to talk to the school: something was given, the network is back, the app is looked at, a timer; one tab at a time. */
-import { languageOf, noteTimeIn, PATIENCE_MS, retryAfterOf } from './call.ts';
+import { recogniseReceipts } from '../../sync/progress/contract.ts';
+import { call, languageOf, noteTimeIn, PATIENCE_MS, retryAfterOf } from './call.ts';
 import { noteConnection, noteExchange, noteSending } from './connection.ts';
 import { readLastExchange } from './confirmed.ts';
 import { makeExchanger, type DrainOutcome, type Exchanger } from './exchanger.ts';
-import type { Sent } from './answers.ts';
+import type { Sent } from './server-answer.ts';
 import type { LocalDb } from './local-db.ts';
+import { rowsToSend } from './outbox.ts';
 import { resumeDownloads } from './packs.ts';
+import { takeOverEarlier, type Recognise } from './restored.ts';
 import { serverNow } from './server-clock.ts';
 import { noteExpired, noteSignedIn, useSession } from './session-store.ts';
-import { readStored } from './stored.ts';
+import { readStored } from './local-storage.ts';
 import { checkForUpdate } from './sw-bridge.ts';
-import { onWake } from './wake.ts';
-
-export { makeExchanger } from './exchanger.ts';
+import { onWake, wake } from './wake.ts';
 
 const FIRST_BACKOFF_MS = 1000;
 const LONGEST_BACKOFF_MS = 5 * 60_000;
@@ -23,7 +24,7 @@ type RoundOutcome = DrainOutcome | 'busy' | 'nobody';
 
 let running: { readonly db: LocalDb; readonly round: Promise<RoundOutcome> } | undefined;
 let failures = 0;
-/** Server said: not before this moment of the page's own clock. */
+/** Server, or a proxy in its name, said: not before this moment of the page's own clock. Who presses "try now" is not held back by it. */
 let notBefore = 0;
 /** How many ask for the exchange to go on by itself; at none, no timer is set. */
 let keepers = 0;
@@ -109,7 +110,10 @@ async function round(what: keyof Exchanger, beside?: 'beside another tab'): Prom
   }
 }
 
-const waiting = (db: LocalDb): Promise<number> => db.outbox.count().catch(() => 0);
+const waiting = (db: LocalDb): Promise<number> =>
+  rowsToSend(db)
+    .count()
+    .catch(() => 0);
 
 /** Two tabs at once would do no harm (rule O6); the lock only spares the server the second one. */
 async function inOneTab(db: LocalDb, beside: boolean, work: () => Promise<RoundOutcome>): Promise<RoundOutcome> {
@@ -144,6 +148,17 @@ async function report(db: LocalDb, outcome: DrainOutcome): Promise<void> {
   if (outcome !== 'done') return;
   noteSignedIn(db.accountId);
   noteExchange(await readLastExchange(db));
+  void lookForEarlier(db).catch(() => searched.delete(db)); // asked again after the next exchange
+}
+
+/** Databases beside which an earlier account of the same person has been looked for. */
+const searched = new WeakSet<LocalDb>();
+
+async function lookForEarlier(db: LocalDb): Promise<void> {
+  if (searched.has(db)) return;
+  searched.add(db);
+  const recognise: Recognise = async (receipts) => (await call(recogniseReceipts, { receipts: [...receipts] })).own;
+  if (await takeOverEarlier(db, recognise, serverNow())) wake();
 }
 
 async function post(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Sent> {
@@ -159,6 +174,7 @@ async function post(path: string, body: unknown, headers: Readonly<Record<string
   noteTimeIn(parsed);
   if (response.status === 426) checkForUpdate();
   const retryAfter = retryAfterOf(response);
+  if (response.ok) notBefore = 0;
   if (retryAfter === undefined) return { status: response.status, body: parsed };
   notBefore = performance.now() + retryAfter * 1000;
   return { status: response.status, body: parsed, retryAfter };

@@ -4,13 +4,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aLearner, ENROLMENT } from '../../sync/test/learners.ts';
 import type { Action } from '../../sync/progress/command.ts';
 import { isStepFinished } from '../../sync/progress/learner.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
 import { sessionState } from '../../sync/progress/session-state.ts';
 import { noteRefusalsSeen } from './apply-answer.ts';
 import { readConfirmed } from './confirmed.ts';
 import { makeExchanger, type Exchanger } from './exchanger.ts';
 import { fakeSchool, type Fault, type FakeSchool } from './fake-school.ts';
+import type { Sent } from './server-answer.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
-import { give as giveAt } from './outbox.ts';
+import { queueCommand as queueAt, sendParkedAgain } from './outbox.ts';
 import { seenLearner } from './use-learner.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -20,7 +23,7 @@ const answers = (nr: number): Action => ({
 });
 const feedback: Action = { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/stjornbord' } };
 
-const give = (to: LocalDb, action: Action) => giveAt(to, action, () => NOW);
+const queueCommand = (to: LocalDb, action: Action) => queueAt(to, action, () => NOW);
 
 let db: LocalDb;
 let school: FakeSchool;
@@ -38,13 +41,13 @@ afterEach(() => deleteLocalDb('a'));
 const waiting = async (): Promise<string[]> => (await db.outbox.orderBy('seq').toArray()).map((row) => row.id);
 async function giveSteps(count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let nr = 1; nr <= count; nr++) ids.push((await give(db, answers(nr))).id);
+  for (let nr = 1; nr <= count; nr++) ids.push((await queueCommand(db, answers(nr))).id);
   return ids;
 }
 
 describe('how commands go up (O3)', () => {
   it('sends one waiting command to its own call, with its id, time and enrolment', async () => {
-    const command = await give(db, answers(1));
+    const command = await queueCommand(db, answers(1));
     expect(await exchanger.drain()).toBe('done');
     expect(school.requests).toEqual([
       {
@@ -55,6 +58,7 @@ describe('how commands go up (O3)', () => {
           'Command-At': command.at,
           'Command-Enrolment': ENROLMENT,
           'Command-Account': 'a',
+          'Exchange-Receipt': 'receipt-1',
         },
       },
     ]);
@@ -63,15 +67,15 @@ describe('how commands go up (O3)', () => {
   });
 
   it('leaves Command-Enrolment out where a command belongs to none, and asks for the state afterwards', async () => {
-    await give(db, feedback);
+    await queueCommand(db, feedback);
     expect(await exchanger.drain()).toBe('done');
     expect(school.requests[0]?.headers).not.toHaveProperty('Command-Enrolment');
-    expect(school.requests[1]).toMatchObject({ path: '/api/sync', body: { protocol: 1, commands: [] } });
+    expect(school.requests[1]).toMatchObject({ path: '/api/sync', body: { protocol: PROTOCOL, commands: [] } });
   });
 
   it('sends several together, in the order given, at most 200 at a time', async () => {
     const ids: string[] = [];
-    for (let count = 0; count < 450; count++) ids.push((await give(db, feedback)).id);
+    for (let count = 0; count < 450; count++) ids.push((await queueCommand(db, feedback)).id);
     expect(await exchanger.drain()).toBe('done');
     expect(school.requests.map(({ body }) => (body as { commands: unknown[] }).commands.length)).toEqual([
       200, 200, 50,
@@ -80,9 +84,20 @@ describe('how commands go up (O3)', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('shows one receipt for the whole of a queue, that of the last exchange which left nothing waiting (T3)', async () => {
+    for (let count = 0; count < 450; count++) await queueCommand(db, feedback);
+    school.faults.push('lose-answer');
+    expect(await exchanger.drain()).toBe('offline');
+    expect(await exchanger.drain()).toBe('done');
+    await exchanger.refresh();
+    const shown = school.requests.map(({ headers }) => headers['Exchange-Receipt']);
+    expect(shown.slice(0, -1)).toEqual(Array.from({ length: 4 }, () => 'receipt-1'));
+    expect(shown.at(-1)).not.toBe('receipt-1');
+  });
+
   it('keeps a list under the size that the server takes', async () => {
     const long: Action = { name: 'send-feedback', payload: { messageText: 'þ'.repeat(5000), path: '/' } };
-    for (let count = 0; count < 100; count++) await give(db, long);
+    for (let count = 0; count < 100; count++) await queueCommand(db, long);
     expect(await exchanger.drain()).toBe('done');
     expect(
       Math.max(...school.requests.map(({ body }) => new TextEncoder().encode(JSON.stringify(body)).length)),
@@ -125,6 +140,46 @@ describe('what can happen on the way (O4)', () => {
     expect(await waiting()).toEqual(ids);
   });
 
+  it('takes no answer that names another command, or none, for its own (V9, F39)', async () => {
+    const older = (await queueCommand(db, answers(1))).id;
+    await exchanger.drain();
+    const state = sessionState(school.learner(), NOW);
+    const { id } = await queueCommand(db, answers(2));
+    const refusal = { error: { code: 'step-not-open', message: '' } };
+    const replayed: Sent[] = [
+      { status: 200, body: { ...state, command: older } },
+      { status: 200, body: state },
+      { status: 409, body: { ...refusal, command: older } },
+      { status: 409, body: refusal },
+    ];
+    for (const answer of replayed) {
+      school.faults.push(answer);
+      expect(await exchanger.drain()).toBe('trouble');
+      expect(await waiting()).toEqual([id]);
+    }
+    expect(await exchanger.drain()).toBe('done');
+    expect(school.taken).toEqual([older, id]);
+  });
+
+  it.each([
+    [403, 'cross-site'],
+    [415, 'unsupported-media-type'],
+    [403, 'not-allowed'],
+    [402, 'not-paid'],
+  ])('keeps what waits after %i %s, which says nothing about the command (V9)', async (status, code) => {
+    const { id } = await queueCommand(db, answers(1));
+    school.faults.push({ status, body: { error: { code, message: '' }, command: id } });
+    expect(await exchanger.drain()).toBe('trouble');
+    expect(await waiting()).toEqual([id]);
+  });
+
+  it('takes a reason that only a newer school knows, as it names the command (V9)', async () => {
+    const { id } = await queueCommand(db, answers(1));
+    school.faults.push({ status: 409, body: { error: { code: 'from-the-future', message: '' }, command: id } });
+    expect(await exchanger.drain()).toBe('done');
+    expect(await db.settled.get(id)).toMatchObject({ verdict: 'refused', code: 'from-the-future' });
+  });
+
   it('never takes the state of another account (O5)', async () => {
     const ids = await giveSteps(2);
     const stranger = aLearner(NOW);
@@ -142,7 +197,7 @@ describe('what can happen on the way (O4)', () => {
 
 describe('refusals (V4, V5)', () => {
   it('keeps the reason of a refusal at the own call, and fetches the state', async () => {
-    const command = await give(db, answers(7));
+    const command = await queueCommand(db, answers(7));
     expect(await exchanger.drain()).toBe('done');
     expect(await db.settled.get(command.id)).toMatchObject({
       verdict: 'refused',
@@ -154,22 +209,25 @@ describe('refusals (V4, V5)', () => {
   });
 
   it('counts what was refused until the learner has seen the list, and never what only says where they are', async () => {
-    await give(db, answers(7));
-    await give(db, { name: 'update-user-step', payload: { stepId: '1.1.8', stepNr: 8, roundNr: 1, course: 1 } });
+    await queueCommand(db, answers(7));
+    await queueCommand(db, {
+      name: 'update-user-step',
+      payload: { stepId: '1.1.8', stepNr: 8, roundNr: 1, course: 1 },
+    });
     await exchanger.drain();
     expect(await db.settled.where('verdict').equals('refused').count()).toBe(2);
     expect((await seenLearner(db))?.refused).toBe(1);
     await noteRefusalsSeen(db);
     expect((await seenLearner(db))?.refused).toBe(0);
-    await give(db, answers(9));
+    await queueCommand(db, answers(9));
     await exchanger.drain();
     expect((await seenLearner(db))?.refused).toBe(1);
   });
 
   it('lets one refused command in a list spoil nobody', async () => {
     const [first] = await giveSteps(1);
-    const bad = await give(db, answers(9));
-    const second = await give(db, answers(2));
+    const bad = await queueCommand(db, answers(9));
+    const second = await queueCommand(db, answers(2));
     expect(await exchanger.drain()).toBe('done');
     expect(school.taken).toEqual([first, second.id]);
     expect(await db.settled.get(bad.id)).toMatchObject({ verdict: 'refused', code: 'step-not-open' });
@@ -181,13 +239,65 @@ describe('refusals (V4, V5)', () => {
       id: 'not-a-uuid',
       command: { id: 'not-a-uuid', name: 'from-the-future', at: '?', enrolment: null, payload: {} },
     });
-    const later = (await give(db, answers(3))).id;
+    const later = (await queueCommand(db, answers(3))).id;
     const malformed: Fault = { status: 400, body: { error: { code: 'bad-request', message: '' } } };
     const send: FakeSchool['send'] = (path, body, headers) =>
       JSON.stringify(body).includes('from-the-future') ? Promise.resolve(malformed) : school.send(path, body, headers);
     expect(await makeExchanger({ db, send, now: () => NOW }).drain()).toBe('done');
     expect(school.taken).toEqual([...ids, later]);
     expect(await db.settled.get('not-a-uuid')).toMatchObject({ verdict: 'refused', code: 'bad-request' });
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('what the school fails at (V10, F38)', () => {
+  const failed = (id: string): Fault => ({
+    status: 500,
+    body: { error: { code: 'command-failed', message: '' }, command: id },
+  });
+  const parked = async (): Promise<string[]> => [...((await seenLearner(db))?.parked ?? [])];
+
+  it('is set aside and seen, alone or in a list, and the rest goes on', async () => {
+    const [first = ''] = await giveSteps(1);
+    school.faults.push(failed(first));
+    expect(await exchanger.drain()).toBe('done');
+    expect(await parked()).toEqual([first]);
+    const poison = (await queueCommand(db, feedback)).id;
+    const good = (await queueCommand(db, feedback)).id;
+    const state = sessionState(school.learner(), NOW);
+    const verdicts = [
+      { id: poison, verdict: 'failed' },
+      { id: good, verdict: 'accepted' },
+    ];
+    school.faults.push({ status: 200, body: { serverTime: state.serverTime, verdicts, state } });
+    expect(await exchanger.drain()).toBe('done');
+    expect(await waiting()).toEqual([first, poison]);
+    expect(await parked()).toEqual([first, poison]);
+    expect((await seenLearner(db))?.pending).toHaveLength(2);
+  });
+
+  it('is sent again once the school has another build, and when the learner wants it', async () => {
+    const [id = ''] = await giveSteps(1);
+    const answer = (build: string): Fault => {
+      const state = { ...sessionState(school.learner(), NOW), build };
+      return { status: 200, body: { serverTime: state.serverTime, verdicts: [], state } };
+    };
+    // which build had failed was not known before, so it goes once more
+    school.faults.push(failed(id), answer('one'), failed(id));
+    await exchanger.drain();
+    const before = school.requests.length;
+    school.faults.push(answer('one'));
+    expect(await exchanger.refresh()).toBe('done');
+    expect(school.requests).toHaveLength(before + 1);
+    expect(await parked()).toEqual([id]);
+
+    school.faults.push(answer('two'), failed(id), answer('two'));
+    await exchanger.refresh();
+    expect(school.requests).toHaveLength(before + 4);
+    expect(await parked()).toEqual([id]);
+    await sendParkedAgain(db);
+    expect(await exchanger.drain()).toBe('done');
+    expect(school.taken).toEqual([id]);
     expect(await waiting()).toEqual([]);
   });
 });
@@ -204,7 +314,7 @@ describe('two tabs at once (O6)', () => {
 
   it('sends what was given while a list was on its way', async () => {
     await giveSteps(3);
-    const [, late] = await Promise.all([exchanger.drain(), give(db, answers(4))]);
+    const [, late] = await Promise.all([exchanger.drain(), queueCommand(db, answers(4))]);
     expect(await exchanger.drain()).toBe('done');
     expect(school.taken).toHaveLength(4);
     expect(school.taken.at(-1)).toBe(late.id);
@@ -216,7 +326,7 @@ describe('what is confirmed', () => {
     await giveSteps(1);
     await exchanger.drain();
     school.setNow(NOW - 60_000);
-    await give(db, feedback);
+    await queueCommand(db, feedback);
     await exchanger.refresh();
     expect((await readConfirmed(db))?.at).toBe(NOW);
   });
@@ -233,8 +343,12 @@ describe('what is confirmed', () => {
     expect((await seenLearner(db))?.pending).toEqual([]);
   });
 
-  it('keeps the newest 500 verdicts', async () => {
-    for (let count = 0; count < 520; count++) await give(db, feedback);
+  it('keeps every verdict of 35 days, as a restore may ask for it (V11), and of the older the newest 500', async () => {
+    for (let count = 0; count < 520; count++) await queueCommand(db, feedback);
+    await exchanger.drain();
+    expect(await db.settled.count()).toBe(520);
+    school.setNow(NOW + 36 * DAY_MS);
+    await queueCommand(db, answers(1));
     await exchanger.drain();
     expect(await db.settled.count()).toBe(500);
   });

@@ -1,10 +1,12 @@
 /** Sends what waits and writes down what came back; pure but for its ports, so that the simulation drives the very same code (rules O3-O6). */
 import { BATCH_LIMIT, sync } from '../../sync/progress/contract.ts';
-import { commandPayloads, type RawCommand } from '../../sync/progress/command.ts';
+import { isCommandName, type RawCommand } from '../../sync/progress/command.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
+import { readReceipt } from './confirmed.ts';
 import { applyAnswer } from './apply-answer.ts';
-import { understand, type Sent, type Understood } from './answers.ts';
+import { understand, type Sent, type Understood } from './server-answer.ts';
 import type { LocalDb, OutboxRow } from './local-db.ts';
+import { rowsToSend } from './outbox.ts';
 
 export type ExchangePorts = {
   readonly db: LocalDb;
@@ -36,8 +38,10 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
     body: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Sent | undefined> {
+    const receipt = await readReceipt(db);
+    const shown = receipt === undefined ? {} : { 'Exchange-Receipt': receipt };
     try {
-      return await ports.send(path, body, { ...headers, 'Command-Account': db.accountId });
+      return await ports.send(path, body, { ...headers, ...shown, 'Command-Account': db.accountId });
     } catch {
       return undefined;
     }
@@ -46,7 +50,8 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
   /** One request with these commands; all that it says is on the disk when this resolves. */
   async function exchange(commands: readonly RawCommand[]): Promise<Exchanged> {
     const [first] = commands;
-    const alone = commands.length === 1 && first && hasOwnCall(first) ? first : undefined;
+    const alone =
+      commands.length === 1 && first && first.again === undefined && isCommandName(first.name) ? first : undefined;
     const sent = alone
       ? await post(`/api/${alone.name}`, alone.payload, headersOf(alone))
       : await post(sync.path, { protocol: PROTOCOL, commands });
@@ -60,10 +65,17 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
   async function drain(): Promise<DrainOutcome> {
     let fresh = true;
     let oneByOne = 0;
+    let asked = false;
     for (;;) {
-      const rows = await db.outbox.orderBy('seq').limit(BATCH_LIMIT).toArray();
+      const rows = await rowsToSend(db).limit(BATCH_LIMIT).toArray();
       // a refusal at a command's own call says nothing about the state, so it is asked for
-      if (rows.length === 0) return fresh ? 'done' : outcome(await exchange([]));
+      if (rows.length === 0) {
+        if (fresh || asked) return 'done';
+        const answer = await exchange([]);
+        if (answer.kind !== 'answer') return outcome(answer);
+        asked = true;
+        continue; // the answer may have told of a restore, after which there is something to send again
+      }
       const commands = oneByOne > 0 ? fitting(rows.slice(0, 1)) : fitting(rows);
       const exchanged = await exchange(commands);
       if (exchanged.kind === 'batch-refused') {
@@ -78,7 +90,9 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
   }
 
   async function refresh(): Promise<DrainOutcome> {
-    return (await db.outbox.count()) > 0 ? drain() : outcome(await exchange([]));
+    if ((await rowsToSend(db).count()) > 0) return drain();
+    const asked = await exchange([]);
+    return asked.kind === 'answer' ? drain() : outcome(asked);
   }
 
   return { drain, refresh };
@@ -88,8 +102,6 @@ type Exchanged = { readonly kind: Understood['kind'] | 'offline'; readonly fresh
 
 const outcome = ({ kind }: Exchanged): DrainOutcome =>
   kind === 'answer' ? 'done' : kind === 'batch-refused' ? 'trouble' : kind;
-
-const hasOwnCall = ({ name }: RawCommand): boolean => Object.hasOwn(commandPayloads, name);
 
 const headersOf = ({ id, at, enrolment }: RawCommand): Record<string, string> => ({
   'Idempotency-Key': id,

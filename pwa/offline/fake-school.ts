@@ -5,7 +5,7 @@ import { decide } from '../../sync/progress/decide.ts';
 import { evolve } from '../../sync/progress/evolve.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { sessionState, type SessionState } from '../../sync/progress/session-state.ts';
-import type { Sent } from './answers.ts';
+import type { Sent } from './server-answer.ts';
 import type { ExchangePorts } from './exchanger.ts';
 
 /** What the line does to one request: everything but undefined stands in for the true answer. */
@@ -63,23 +63,27 @@ export function fakeSchool(start: Learner, startNow: number): FakeSchool {
     return verdict;
   }
 
-  const state = (): SessionState => sessionState(learner, now);
+  let exchanges = 0;
+  const state = (): SessionState => ({ ...sessionState(learner, now), exchange: `receipt-${++exchanges}` });
 
   function answer({ path, body, headers }: Request): Sent {
     if (path === '/api/sync') {
       const { commands } = body as { commands: RawCommand[] };
       const taken = commands.map(take);
-      return { status: 200, body: { serverTime: state().serverTime, verdicts: taken, state: state() } };
+      const after = state();
+      return { status: 200, body: { serverTime: after.serverTime, verdicts: taken, state: after } };
     }
+    const command = headers['Idempotency-Key'] ?? '';
     const verdict = take({
-      id: headers['Idempotency-Key'] ?? '',
+      id: command,
       at: headers['Command-At'] ?? '',
       enrolment: headers['Command-Enrolment'] ?? null,
       name: path.slice('/api/'.length),
       payload: body,
     });
-    if (verdict.verdict === 'refused') return { status: 409, body: { error: { code: verdict.code, message: '' } } };
-    return { status: 200, body: path === '/api/send-feedback' ? { ok: true } : state() };
+    if (verdict.verdict === 'refused')
+      return { status: 409, body: { error: { code: verdict.code, message: '' }, command } };
+    return { status: 200, body: { ...(path === '/api/send-feedback' ? { ok: true } : state()), command } };
   }
 
   async function send(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Sent> {

@@ -1,6 +1,6 @@
 /** Putting the app on the home screen: the browser's own offer, kept until it is of use; on iOS, where there is none, how it is done by hand. */
 import { create } from 'zustand';
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from './local-storage.ts';
 
 /** prompt: the browser will ask when we say so; by-hand: iOS. */
 type Offer = 'none' | 'prompt' | 'by-hand';

@@ -8,8 +8,11 @@ import type { Tick } from '../../sync/progress/learner.ts';
 import { noteStorage } from './storage-health.ts';
 
 export type KeyedRow = { readonly key: string; readonly value: unknown };
-/** A command that waits for its verdict; `seq` is the order in which it was given. Kept raw: an older app may have made it. */
-export type OutboxRow = { seq: number; readonly id: string; readonly command: RawCommand };
+/**
+ * A command that waits for its verdict; `seq` is the order in which it was given. Kept raw: an older app may have made it.
+ * `parked`: the school failed at it; not sent before the school has another build, or the learner wants it (rule V10).
+ */
+export type OutboxRow = { seq: number; readonly id: string; readonly command: RawCommand; parked?: true };
 /** A command with its verdict, told to the learner where it was refused. */
 export type SettledRow = {
   readonly id: string;
@@ -18,8 +21,13 @@ export type SettledRow = {
   /** ISO times: given on this device, settled by the server. */
   readonly at: string;
   readonly settledAt: string;
-  readonly verdict: Verdict['verdict'];
+  readonly verdict: Exclude<Verdict['verdict'], 'failed'>;
   readonly code?: string;
+  /** For sending it again after a restore: run, place in the queue, receipt, and the school's epoch (rule V11). Earlier apps kept none. */
+  readonly enrolment?: string | null;
+  readonly seq?: number;
+  readonly receipt?: string;
+  readonly epoch?: string;
   /** A refusal that has been in the list before the learner's eyes. */
   readonly seen?: true;
 };
@@ -68,6 +76,9 @@ export type ExamAction = Extract<Action, { name: 'submit-test' | 'submit-final-t
 
 const PREFIX = 'akrein-';
 const opened = new Map<string, LocalDb>();
+const standIns = new WeakSet<LocalDb>();
+/** A browser that does not answer a deletion for so long, milliseconds, has not done it. */
+const DELETION_MS = 5000;
 
 /**
  * The account's database; the same object for the same account while it stays open.
@@ -111,6 +122,27 @@ export function connectLocalDb(
   return Object.assign(dexie, { accountId, ...tables(dexie) });
 }
 
+/** The other accounts that have a database on this device. */
+export async function otherAccounts(accountId: string): Promise<readonly string[]> {
+  const names = await Dexie.getDatabaseNames();
+  return names
+    .flatMap((name) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : []))
+    .filter((id) => id !== accountId);
+}
+
+/** Puts a database in memory in the place of one that the browser does not open. @param memory where it lives. */
+export function standInFor(db: LocalDb, memory: Required<Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>>): LocalDb {
+  const standIn = connectLocalDb(db.accountId, memory);
+  opened.set(db.accountId, standIn);
+  standIns.add(standIn);
+  return standIn;
+}
+
+/** The browser has opened the account's database after all. */
+export function putBack(db: LocalDb): void {
+  opened.set(db.accountId, db);
+}
+
 function tables(dexie: Dexie): Tables {
   return {
     meta: dexie.table('meta'),
@@ -136,9 +168,15 @@ export function closeLocalDb(db: LocalDb): void {
   db.close({ disableAutoOpen: true });
 }
 
-/** Deletes everything the account has on this device. Other tabs let go of it first. */
+/** Deletes everything the account has on this device. Other tabs let go of it first. Rejects where it may still be there. */
 export async function deleteLocalDb(accountId: string): Promise<void> {
   const db = opened.get(accountId);
   if (db) closeLocalDb(db);
-  await Dexie.delete(`${PREFIX}${accountId}`);
+  const patience = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('the browser does not answer')), DELETION_MS),
+  );
+  await Promise.race([Dexie.delete(`${PREFIX}${accountId}`), patience]).catch((error: unknown) => {
+    const nothingKept = db !== undefined && standIns.has(db) && error instanceof Dexie.DexieError;
+    if (!nothingKept) throw error;
+  });
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { coursePack } from '../../sync/course/contract.ts';
 import { Pack, packBytes, type Test } from '../../sync/course/content.ts';
 import type { RoundRef } from '../../sync/course/ids.ts';
+import { picturePath } from '../../sync/course/step-html.ts';
 import type { ProblemCode } from '../../sync/problem.ts';
 import { readAnswer, sendRequest } from './call.ts';
 import type { LocalDb } from './local-db.ts';
@@ -98,7 +99,7 @@ export async function keepPack(db: LocalDb, key: string, fetched: FetchedPack): 
 /** Paths of the pictures that a test's questions are about. */
 export const picturesOf = (test: Test): readonly string[] => [
   ...new Set(
-    test.questions.flatMap((question) => question.question_images.map(({ filename }) => `/images/skilti/${filename}`)),
+    test.questions.flatMap((question) => question.question_images.map(({ filename }) => picturePath(filename))),
   ),
 ];
 

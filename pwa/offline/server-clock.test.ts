@@ -75,3 +75,22 @@ it('is the device clock before the first answer, and after the storage was garbl
   stored.set('clock', '{"half');
   expect((await restarted()).serverNow()).toBe(DEVICE);
 });
+
+it('knows how much time has surely passed, and takes no guess for it', async () => {
+  expect((await restarted()).surelyNow()).toBe(0);
+  (await restarted()).noteServerTime(iso(SERVER));
+  vi.setSystemTime(DEVICE + 365 * 24 * 3_600_000);
+  const clock = await restarted();
+  expect(clock.serverNow()).toBe(SERVER + 365 * 24 * 3_600_000);
+  expect(clock.surelyNow()).toBe(SERVER);
+  vi.advanceTimersByTime(5000);
+  expect(clock.surelyNow()).toBe(SERVER + 5000);
+});
+
+it('says by how much the device is wrong once it is more than some minutes', async () => {
+  const clock = await restarted();
+  clock.noteServerTime(iso(DEVICE - 4 * 60_000));
+  expect(clock.useClockError.getState().ms).toBe(0);
+  clock.noteServerTime(iso(DEVICE + 10 * 60_000));
+  expect(clock.useClockError.getState().ms).toBe(-10 * 60_000);
+});

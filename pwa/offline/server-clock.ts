@@ -1,7 +1,10 @@
 /** The server's time on this device: the last time it gave plus this page's own monotonic clock. It decides nothing (rule T5). */
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from './stored.ts';
+import { create } from 'zustand';
+import { readStored, writeStored } from './local-storage.ts';
 
+/** From here on a device's clock is called wrong, milliseconds. */
+const WRONG_MS = 5 * 60_000;
 /** A minute by which the device's clock outruns the page's own, which stands still while a phone sleeps. */
 const SLEPT_MS = 60_000;
 
@@ -26,6 +29,18 @@ export function serverNow(): number {
 }
 
 /**
+ * The least that the server's clock shows by now, milliseconds: the last time it gave and what this page has seen pass
+ * since. What closes something is counted from here, never from a guess by the device's clock.
+ */
+export function surelyNow(): number {
+  anchor ??= storedAnchor();
+  return anchor ? anchor.heard + Math.round(performance.now() - anchor.since) : 0;
+}
+
+/** By how much the device's clock was fast (slow: negative) at the last answer, milliseconds; 0 where it is near enough. */
+export const useClockError = create<{ readonly ms: number }>(() => ({ ms: 0 }));
+
+/**
  * Takes the server's time out of an answer, in place of any guess. One that is older than the last one heard came late
  * and is left alone.
  * @param time ISO text.
@@ -36,6 +51,8 @@ export function noteServerTime(time: string): void {
   if (Number.isNaN(server) || (anchor && server < anchor.heard)) return;
   anchor = { heard: server, server, since: performance.now(), device: Date.now() };
   writeStored('clock', JSON.stringify([server, anchor.device]));
+  const error = anchor.device - server;
+  useClockError.setState({ ms: Math.abs(error) > WRONG_MS ? error : 0 });
 }
 
 /** Across restarts the device's clock counts the hours between, but never to before the last server time: a guess. */

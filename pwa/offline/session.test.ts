@@ -2,15 +2,16 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubPage } from './fake-page.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
-import { give } from './outbox.ts';
+import { queueCommand } from './outbox.ts';
 import { useSession } from './session-store.ts';
-import { settleLogout, signOut } from './session.ts';
+import { finishSignOut, signOut } from './session.ts';
 
 const stored = new Map<string, string>();
 let db: LocalDb;
-let school: () => Promise<Pick<Response, 'type' | 'status'>>;
-const redirect = () => Promise.resolve({ type: 'opaqueredirect', status: 0 } as const);
+let school: () => Promise<Response>;
+const done = () => Promise.resolve(Response.json({ ok: true, serverTime: '2026-11-22T12:00:00.000Z' }));
 
 beforeEach(() => {
   stored.clear();
@@ -19,7 +20,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  school = redirect;
+  school = done;
+  stubPage();
   vi.stubGlobal('fetch', () => school());
   db = openLocalDb('a');
   useSession.setState({ status: 'signed-in', accountId: 'a', db, asked: true });
@@ -30,23 +32,27 @@ afterEach(async () => {
   await deleteLocalDb('a');
 });
 
-it('is owed until the school has answered as it does, whatever a proxy in between says', async () => {
-  school = () => Promise.resolve({ type: 'basic', status: 502 });
+it.each<[string, () => Promise<Response>]>([
+  ['a bad gateway', () => Promise.resolve(new Response('<html>502</html>', { status: 502 }))],
+  ["a portal's page", () => Promise.resolve(new Response('<html>Velkomin</html>', { status: 200 }))],
+  ['a redirect', () => Promise.resolve(new Response(null, { status: 302, headers: { Location: '/' } }))],
+  ['an answer to something else', () => Promise.resolve(Response.json({ ok: false }))],
+  ['a refusal', () => Promise.resolve(Response.json({ error: { code: 'cross-site', message: '' } }, { status: 403 }))],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('is still owed after %s, and nothing of the account is open meanwhile (F40)', async (_, answer) => {
+  school = answer;
   await signOut();
-  expect(useSession.getState()).toMatchObject({ status: 'signed-out', db: null });
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', accountId: null, db: null });
   expect(stored.get('logout-owed')).toBe('a');
-  school = () => Promise.resolve({ type: 'basic', status: 200 });
-  expect(await settleLogout()).toBe(false);
-  school = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await settleLogout()).toBe(false);
+  expect(await finishSignOut()).toBe(false);
   expect(stored.get('logout-owed')).toBe('a');
-  school = redirect;
-  expect(await settleLogout()).toBe(true);
+  school = done;
+  expect(await finishSignOut()).toBe(true);
   expect(stored.has('logout-owed')).toBe(false);
 });
 
 it('counts what waits also when the connection to the database was cut in the background', async () => {
-  await give(db, { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } });
+  await queueCommand(db, { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } });
   vi.spyOn(db.outbox, 'toArray').mockRejectedValueOnce(new Dexie.DatabaseClosedError());
   expect(await signOut()).toEqual({ waiting: 1 });
   expect(await db.outbox.count()).toBe(1);

@@ -1,10 +1,11 @@
 /** Signing in and out on this device: which account's database is open, and what happens to it. */
-import { isLoggedIn } from '../../sync/account/contract.ts';
+import { isLoggedIn, signOut as endSession } from '../../sync/account/contract.ts';
 import type { SessionState } from '../../sync/progress/session-state.ts';
 import { call, CallError } from './call.ts';
 import { noteExchange } from './connection.ts';
+import type { LocalDb } from './local-db.ts';
 import { noteExpired, useSession } from './session-store.ts';
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from './local-storage.ts';
 
 const LOGOUT_PATIENCE_MS = 5000;
 
@@ -12,6 +13,8 @@ const LOGOUT_PATIENCE_MS = 5000;
 const databases = () => import('./local-db.ts');
 const confirmedStore = () => import('./confirmed.ts');
 const outbox = () => import('./outbox.ts');
+const openStorage = async (accountId: string): Promise<LocalDb> =>
+  (await import('./open-storage.ts')).openStorage(accountId, readStored('account') === accountId);
 
 /** At app start: opens the last account's database at once and asks the server in the background. */
 export async function startSession(): Promise<void> {
@@ -24,9 +27,9 @@ export async function startSession(): Promise<void> {
 /** After sign-in or registration: opens that account's database and keeps what the server said. Another account's is never touched. */
 export async function enterSession(state: SessionState): Promise<void> {
   const before = useSession.getState().db;
-  const { openLocalDb, closeLocalDb } = await databases();
+  const { closeLocalDb } = await databases();
   const { keepConfirmed } = await confirmedStore();
-  const db = openLocalDb(state.id);
+  const db = await openStorage(state.id);
   const at = Date.parse(state.serverTime);
   await keepConfirmed(db, { learner: state.learner, at });
   writeStored('logout-owed', null); // this session has taken the place of the one that was to end
@@ -61,7 +64,7 @@ export async function signOut(options: { readonly force?: boolean } = {}): Promi
   if (waiting > 0) return { waiting };
   writeStored('logout-owed', accountId ?? '');
   leave();
-  await settleLogout();
+  await finishSignOut();
   return { waiting: 0 };
 }
 
@@ -72,7 +75,7 @@ function leave(): void {
 }
 
 async function open(accountId: string): Promise<void> {
-  const db = (await databases()).openLocalDb(accountId);
+  const db = await openStorage(accountId);
   useSession.setState({ status: 'signed-in', accountId, db });
   const { readLastExchange } = await confirmedStore();
   noteExchange(await readLastExchange(db).catch(() => null));
@@ -81,7 +84,7 @@ async function open(accountId: string): Promise<void> {
 async function askServer(): Promise<void> {
   const { accountId } = useSession.getState();
   try {
-    if (!(await settleLogout())) return leave();
+    if (!(await finishSignOut())) return leave();
     const state = await call(isLoggedIn, {});
     if (useSession.getState().accountId !== accountId) return;
     if (state.authenticated) await (accountId === state.id ? refreshSession : enterSession)(state);
@@ -101,27 +104,20 @@ let settling: Promise<boolean> | undefined;
  * A sign-out owes the server its call, without which the cookie would sign in again, and the device the deletion of what
  * was kept; both are made up for at the next start when the page was left or the network away. False: still owed.
  */
-export function settleLogout(): Promise<boolean> {
-  settling ??= settleOwed().finally(() => (settling = undefined));
+export function finishSignOut(): Promise<boolean> {
+  settling ??= payOwedSignOut().finally(() => (settling = undefined));
   return settling;
 }
 
-async function settleOwed(): Promise<boolean> {
+async function payOwedSignOut(): Promise<boolean> {
   const owed = readStored('logout-owed');
   if (owed === null) return true;
   try {
-    const [response] = await Promise.all([
-      // outlives the page: who signs out and closes the app at once is signed out
-      fetch('/logout', {
-        redirect: 'manual',
-        cache: 'no-store',
-        keepalive: true,
-        signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS),
-      }),
+    await Promise.all([
+      // a redirect, a portal's page or a gateway in trouble is no answer to this call: then it stays owed
+      call(endSession, {}, { keepalive: true, signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) }),
       owed === '' ? undefined : (await databases()).deleteLocalDb(owed),
     ]);
-    // the school answers by sending on to the front page; a proxy in trouble has ended no session
-    if (response.type !== 'opaqueredirect') return false;
     writeStored('logout-owed', null);
     return true;
   } catch {
@@ -142,5 +138,5 @@ function followOtherTabs(): void {
     else void open(event.newValue);
     if (before) void databases().then(({ closeLocalDb }) => closeLocalDb(before));
   });
-  addEventListener('online', () => void settleLogout());
+  addEventListener('online', () => void finishSignOut());
 }

@@ -1,5 +1,7 @@
 /** "Ready offline" put to the test: every page, picture and narration of a round is opened from the device. */
 import type { Pack } from '../../sync/course/content.ts';
+import { picturePath } from '../../sync/course/step-html.ts';
+import { appIsKept } from './app-kept.ts';
 import { hashOf } from './hash.ts';
 import { readPack } from './pack-store.ts';
 import type { FileRow, LocalDb } from './local-db.ts';
@@ -54,9 +56,7 @@ function pathsIn(pack: Pack): string[] {
     ...[step.data, step.data_en].flatMap((html) =>
       [...html.matchAll(/<img[^>]*\ssrc="([^"]+)"/g)].flatMap((match) => match[1] ?? []),
     ),
-    ...step.step_questions.flatMap((question) =>
-      question.question_images.map(({ filename }) => `/images/skilti/${filename}`),
-    ),
+    ...step.step_questions.flatMap((question) => question.question_images.map(({ filename }) => picturePath(filename))),
     ...(step.audio ? [step.audio.path] : []),
   ]);
 }
@@ -70,8 +70,7 @@ const browser: VerifyPorts = {
       URL.revokeObjectURL(url);
     }
   },
-  shellKept: async () =>
-    'caches' in globalThis && (await caches.match('/app.html', { ignoreSearch: true })) !== undefined,
+  shellKept: appIsKept,
 };
 
 function shows(url: string): Promise<boolean> {

@@ -54,18 +54,6 @@ export default function ThanksPage({ params }: PageProps) {
             <Alert tone="ok" heading={t('pay.granted', { course })} live>
               <p>{t('pay.grantedText')}</p>
             </Alert>
-            {receipt === null ? null : (
-              <>
-                <p>
-                  <ButtonAnchor href={receipt.path} target="_blank" rel="noopener">
-                    {t('buy.receipt')}
-                  </ButtonAnchor>
-                </p>
-                <p className="muted">
-                  {t('pay.cancelUntil', { date: formatDate(Date.parse(receipt.cancelUntil), language) })}
-                </p>
-              </>
-            )}
           </>
         ) : null}
         {refused ? (
@@ -89,6 +77,18 @@ export default function ThanksPage({ params }: PageProps) {
             {t('page.dashboard')}
           </ButtonLink>
         </p>
+        {receipt === null ? null : (
+          <>
+            <p>
+              <ButtonAnchor href={receipt.path} target="_blank" rel="noopener">
+                {t('buy.receipt')}
+              </ButtonAnchor>
+            </p>
+            <p className="muted">
+              {t('pay.cancelUntil', { date: formatDate(Date.parse(receipt.cancelUntil), language) })}
+            </p>
+          </>
+        )}
       </div>
     </LearnerFrame>
   );

@@ -15,7 +15,7 @@ import { hazardWarnings } from './signs/warning-hazards.ts';
 import { trafficWarnings } from './signs/warning-traffic.ts';
 import { roadWarnings } from './signs/warning.ts';
 
-export type { Both, Sign, SignClass } from './signs/sign.ts';
+export type { Sign } from './signs/sign.ts';
 
 const byClassAndSlug = (a: Sign, b: Sign): number => {
   const x = `${a.class} ${a.slug}`;

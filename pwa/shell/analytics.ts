@@ -7,7 +7,7 @@ export type Recorder = (visit: Visit) => void;
 
 let recorder: Recorder = () => undefined;
 
-/** Only with a configuration that names one and a reader who has agreed. */
+/** Only with a configuration that names one and a reader who has agreed. @public where a school adds its recorder. */
 export function setRecorder(next: Recorder): void {
   recorder = next;
 }

@@ -1,16 +1,18 @@
 /** The quiet line at the head of every learner page. */
 import { useLocation } from 'react-router-dom';
 import { matchPath, pathTo } from '../../sync/paths.ts';
+import { tellsPlace } from '../../sync/progress/command.ts';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
-import { tellsPlace } from '../offline/outbox.ts';
+import { exchangeNow } from '../offline/exchange.ts';
+import { useClockError } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useStorageHealth } from '../offline/storage-health.ts';
 import { useUpdate } from '../offline/sw-bridge.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { QuietLine } from '../ui/quiet-line.tsx';
 import { useLasting } from '../ui/use-lasting.ts';
-import { lineFor } from './line-for.ts';
+import { connectionMessage } from './connection-message.ts';
 
 const SENT_SOON_MS = 1000;
 
@@ -26,12 +28,25 @@ export function ConnectionLine() {
   const page = matchPath(useLocation().pathname)?.page;
   const inTest = page === 'roundTest' || page === 'finalTest';
   const { storage } = useStorageHealth();
-  const now = { status, connection, sending, waiting, slow, refused, update: update.ready, inTest, storage };
-  const line = lineFor(now, t, language);
+  const clockError = useClockError(({ ms }) => ms);
+  const now = {
+    status,
+    connection,
+    sending,
+    waiting,
+    slow,
+    refused,
+    update: update.ready,
+    inTest,
+    storage,
+    clockError,
+  };
+  const line = connectionMessage(now, t, language);
   const actions = {
     login: { label: t('line.expiredAction'), to: pathTo('login', language) },
     refused: { label: t('line.refusedAction'), to: pathTo('waiting', language) },
     update: { label: t('line.updateAction'), onAct: () => update.apply() },
+    try: { label: t('line.tryNow'), onAct: () => void exchangeNow() },
     reload: { label: t('line.reloadAction'), onAct: () => location.reload() },
   };
   return (

@@ -14,7 +14,7 @@ import { exchangeNow, startExchange } from '../offline/exchange.ts';
 import { useSession } from '../offline/session-store.ts';
 import { signOut } from '../offline/session.ts';
 import { startServiceWorker } from '../offline/sw-bridge.ts';
-import { useLearner } from '../offline/use-learner.ts';
+import { useLearner, useNothingKept } from '../offline/use-learner.ts';
 import { Button } from '../ui/button.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -22,6 +22,7 @@ import { SettingsIcon, SignOutIcon } from '../ui/icons.tsx';
 import { IconButton, IconLink } from '../ui/button.tsx';
 import { AppHeader, Shell } from '../ui/shell.tsx';
 import { ConnectionLine } from './connection-line.tsx';
+import { NothingKept } from './nothing-kept.tsx';
 import { usePageTitle } from './page-title.ts';
 import { school } from './school.ts';
 
@@ -39,6 +40,8 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
   const { t, language } = useWords();
   const [waiting, setWaiting] = useState(0);
   const db = useSession((session) => session.db);
+  const page = matchPath(useLocation().pathname)?.page;
+  const nothingKept = useNothingKept() && page !== 'settings' && page !== 'waiting';
   usePageTitle(title);
   useEffect(() => (db ? startExchange() : undefined), [db]);
   useEffect(startServiceWorker, []);
@@ -86,7 +89,9 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
       actionBar={actionBar}
     >
       <ConnectionLine />
-      {children}
+      <div className="l-stack l-gap-5">
+        {nothingKept ? <NothingKept title={title}>{children}</NothingKept> : children}
+      </div>
       <FeedbackBox />
       <Dialog
         open={waiting > 0}

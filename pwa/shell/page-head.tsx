@@ -4,6 +4,7 @@ import { matchPath, pages, pathTo } from '../../sync/paths.ts';
 import { languages } from '../../sync/language.ts';
 import { useWords } from '../language/language.ts';
 import { school } from './school.ts';
+import { schoolHtml } from './trusted-html.ts';
 
 export type HeadWords = {
   readonly title: string;
@@ -21,7 +22,7 @@ export function PageHead({ title, description, keywords, facts = [] }: HeadWords
   const match = matchPath(useLocation().pathname);
   const { origin, brand } = school();
   const whole = `${title} | ${brand} | ${t('title.suffix')}`;
-  const secret = match?.page === 'reset';
+  const secret = match?.page === 'reset' || match?.page === 'confirmEmail';
   const address = (to: 'is' | 'en'): string => `${origin}${match ? pathTo(match.page, to, match.params) : '/'}`;
   const twoPaths = match !== undefined && !secret && pages[match.page].is !== pages[match.page].en;
   return (
@@ -49,7 +50,7 @@ export function PageHead({ title, description, keywords, facts = [] }: HeadWords
           type="application/ld+json"
           // a `<` in it could end the element, so it is written as its escape
           dangerouslySetInnerHTML={{
-            __html: JSON.stringify({ '@context': 'https://schema.org', ...fact }).replace(/</g, '\\u003c'),
+            __html: schoolHtml(JSON.stringify({ '@context': 'https://schema.org', ...fact }).replace(/</g, '\\u003c')),
           }}
         />
       ))}

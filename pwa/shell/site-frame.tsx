@@ -8,7 +8,9 @@ import { useSession } from '../offline/session-store.ts';
 import { Brand } from '../ui/brand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Flag } from '../ui/flag.tsx';
-import { Shell, SiteFooter, SiteHeader } from '../ui/shell.tsx';
+import { Shell } from '../ui/shell.tsx';
+import { SiteFooter } from '../ui/site-footer.tsx';
+import { SiteHeader } from '../ui/site-header.tsx';
 import { PageHead, type HeadWords } from './page-head.tsx';
 import { usePageTitle } from './page-title.ts';
 import { school } from './school.ts';
@@ -75,7 +77,7 @@ export function SiteFrame({ title, description, keywords, facts, children, width
         keywords={keywords ?? t('site.keywords')}
         {...(facts === undefined ? {} : { facts })}
       />
-      {children}
+      {width === 'full' ? children : <div className="l-stack l-gap-5">{children}</div>}
     </Shell>
   );
 }

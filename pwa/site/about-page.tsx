@@ -4,7 +4,7 @@ import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { organisation } from './organisation.ts';
+import { organisation } from './schema-org.ts';
 import { aboutText } from './text/about.ts';
 
 export default function AboutPage() {

@@ -5,9 +5,10 @@ import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
+import { schoolHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Closing } from './closing.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { usePageData } from './page-data.ts';
 
 export default function ArticlePage() {
@@ -49,9 +50,9 @@ export default function ArticlePage() {
           <figcaption>{image.caption}</figcaption>
         </figure>
         {/* sanitised by the server when it was written down */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(html) }} />
       </article>
-      <Closing heading={t('article.closing')} text={t('article.closingText')} phone={phone} />
+      <CallToAction heading={t('article.closing')} text={t('article.closingText')} phone={phone} />
     </SiteFrame>
   );
 }

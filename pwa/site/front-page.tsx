@@ -12,8 +12,8 @@ import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { FactsBand, Features } from '../ui/facts.tsx';
 import { Hero } from '../ui/scene.tsx';
 import { Screenshots } from '../ui/screenshots.tsx';
-import { Closing } from './closing.tsx';
-import { organisation } from './organisation.ts';
+import { CallToAction } from './call-to-action.tsx';
+import { organisation } from './schema-org.ts';
 import { usePageData } from './page-data.ts';
 
 const FEATURES = ['pictures', 'interactive', 'flexible', 'always', 'approved', 'safe'] as const;
@@ -155,7 +155,7 @@ export default function FrontPage() {
           </div>
         </section>
       )}
-      <Closing heading={t('home.closing')} text={t('home.closingText')} phone={phone} />
+      <CallToAction heading={t('home.closing')} text={t('home.closingText')} phone={phone} />
     </SiteFrame>
   );
 }

@@ -1,4 +1,5 @@
 /** The school's own instructors, each on a card (A.2, A.3). */
+import type { Instructor } from '../../sync/site/page-data.ts';
 import { useWords } from '../language/language.ts';
 import { formatKronur } from '../language/format.ts';
 import { school } from '../shell/school.ts';
@@ -26,18 +27,8 @@ export default function InstructorsPage() {
               {instructor.imgSrc === '' ? null : <img src={instructor.imgSrc} alt="" width={200} height={200} />}
               <div className="l-stack">
                 <h2>{instructor.name}</h2>
-                <p>{instructor.desc}</p>
-                <Pairs
-                  pairs={[
-                    { id: 'price', term: text.price, value: formatKronur(instructor.price) },
-                    { id: 'car', term: text.car, value: instructor.car },
-                    {
-                      id: 'phone',
-                      term: text.phone,
-                      value: <a href={`tel:${instructor.phone.replace(/\s/g, '')}`}>{instructor.phone}</a>,
-                    },
-                  ]}
-                />
+                {instructor.desc === '' ? null : <p>{instructor.desc}</p>}
+                <Known instructor={instructor} text={text} />
               </div>
             </div>
           </Panel>
@@ -45,4 +36,17 @@ export default function InstructorsPage() {
       </div>
     </SiteFrame>
   );
+}
+
+type KnownProps = { readonly instructor: Instructor; readonly text: ReturnType<typeof instructorsText> };
+
+/** Price, car and phone; who was added by name alone has none of them yet. */
+function Known({ instructor: { price, car, phone }, text }: KnownProps) {
+  const call = <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>;
+  const pairs = [
+    ...(price === 0 ? [] : [{ id: 'price', term: text.price, value: formatKronur(price) }]),
+    ...(car === '' ? [] : [{ id: 'car', term: text.car, value: car }]),
+    ...(phone === '' ? [] : [{ id: 'phone', term: text.phone, value: call }]),
+  ];
+  return pairs.length === 0 ? null : <Pairs pairs={pairs} />;
 }

@@ -8,8 +8,8 @@ import { Accordion } from '../ui/accordion.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Hero } from '../ui/scene.tsx';
-import { Closing } from './closing.tsx';
-import { courseFacts, organisation } from './organisation.ts';
+import { CallToAction } from './call-to-action.tsx';
+import { courseFacts, organisation } from './schema-org.ts';
 import { salesText } from './text/sales.ts';
 
 export default function SalesPage() {
@@ -88,7 +88,7 @@ export default function SalesPage() {
           </div>
         </section>
       )}
-      <Closing heading={text.closing} text={text.closingText} phone={school().phone} />
+      <CallToAction heading={text.closing} text={text.closingText} phone={school().phone} />
     </SiteFrame>
   );
 }

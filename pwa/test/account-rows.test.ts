@@ -1,37 +1,28 @@
 /** Every row of the specification's sections A.4 (states), A.5 (validation) and A.8 (errors), seen in a browser on the real server; and registration without a mouse. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { Agent, startServer, type TestServer } from '../../api/test/harness.ts';
+import type { Agent, TestServer } from '../../api/test/harness.ts';
 import { newKennitala, newLearner, PASSWORD } from '../../api/test/make.ts';
-import { launchBrowser, openAs } from './browsing.ts';
+import { openAs } from './browsing.ts';
 import { describeRows } from './rows.ts';
+import { emptiedPage, openStage } from './stage.ts';
 
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  server = await startServer({ env: { BASE_URL: 'http://localhost' } });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+  ({ server, browser } = await openStage());
 });
 
 type Scene = { readonly page: Page; readonly context: BrowserContext; readonly go: (path: string) => Promise<void> };
 
-async function scene(work: (scene: Scene) => Promise<void>, agent = new Agent(server.origin)): Promise<void> {
-  const context = await openAs(browser, agent);
-  const page = await context.newPage();
+async function scene(work: (scene: Scene) => Promise<void>, agent?: Agent): Promise<void> {
+  const { context, page } = await emptiedPage({ server, browser }, agent);
   const go = async (path: string): Promise<void> => {
     await page.goto(server.origin + path);
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
   };
-  try {
-    await work({ page, context, go });
-  } finally {
-    await context.close();
-  }
+  await work({ page, context, go });
 }
 
 /** Fills the form of registration, but for what `change` says otherwise. */

@@ -2,20 +2,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { languages } from '../../sync/language.ts';
 import { startServer } from '../../api/test/harness.ts';
 import { doSteps, fetchTest, newLearner, testAnswers } from '../../api/test/make.ts';
+import { launchBrowser } from './browsing.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(root, 'pwa/public/images/app');
 const HOUR = 3_600_000;
 
-const server = await startServer({ env: { BASE_URL: 'http://localhost' } });
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const server = await startServer({ pages: true, env: { BASE_URL: 'http://localhost' } });
+const browser = await launchBrowser();
 
 /** Writes what is on the screen as WebP, drawn over by the browser itself. */
 async function keep(page: Page, name: string, quality = 0.8): Promise<void> {

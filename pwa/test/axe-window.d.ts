@@ -4,7 +4,7 @@ declare global {
     readonly axe: {
       run(
         context: Document,
-        options: { readonly runOnly: readonly string[] },
+        options: { readonly runOnly: readonly string[]; readonly resultTypes: readonly ['violations'] },
       ): Promise<{
         readonly violations: readonly {
           readonly id: string;

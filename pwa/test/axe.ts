@@ -5,15 +5,20 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The page must have been opened with `bypassCSP`. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The one rule that looks at colours; by night it alone can find something that was not there by day. */
+const COLOURS = 'color-contrast';
+
+/** The page must have been opened with `bypassCSP`. @param colours alone where everything else has been looked at by day. */
+export async function axeFindings(page: Page, colours = false): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 200)}`);
-  });
+  return page.evaluate(
+    async (rules) => {
+      const { violations } = await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+      return violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 200)}`);
+    },
+    colours ? [COLOURS] : RULES,
+  );
 }
 
 /** By how many pixels the page is wider than the screen. */

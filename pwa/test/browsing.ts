@@ -1,9 +1,19 @@
 /** Browsers for people whom the tests have made: signed in by their cookies, on one server. */
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
+import { endsWithTheTests } from '../../api/test/endings.ts';
 import type { Agent } from '../../api/test/harness.ts';
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+export const LAUNCH = { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] };
+
+/** A browser that is closed with the tests, if they do not do so themselves. */
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await chromium.launch(LAUNCH);
+  browser.once(
+    'disconnected',
+    endsWithTheTests(() => browser.close()),
+  );
+  return browser;
+}
 
 /** A fresh profile in which this agent is signed in. */
 export async function openAs(
@@ -18,6 +28,12 @@ export async function openAs(
     viewport: { width: 390, height: 844 },
     ...options,
   });
+  await addCookies(context, agent);
+  return context;
+}
+
+/** Signs the agent in there. */
+export async function addCookies(context: BrowserContext, agent: Agent): Promise<void> {
   const cookies = agent
     .cookieHeader()
     .split('; ')
@@ -28,5 +44,4 @@ export async function openAs(
       url: agent.origin,
     }));
   await context.addCookies(cookies);
-  return context;
 }

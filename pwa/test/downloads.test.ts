@@ -1,22 +1,19 @@
 /** The rounds on the device: how much a download is before it is begun, why it failed, and that everything held can be let go. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { startServer, type TestServer } from '../../api/test/harness.ts';
+import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner } from '../../api/test/make.ts';
 import { packBytes } from '../../sync/course/content.ts';
 import { problemMessage } from '../../sync/problem.ts';
 import { formatBytes } from '../language/format.ts';
-import { launchBrowser, openAs } from './browsing.ts';
+import { openAs } from './browsing.ts';
+import { stepShown } from './learner.ts';
+import { openStage } from './stage.ts';
 
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+  ({ server, browser } = await openStage());
 });
 
 async function scene(work: (page: Page, id: string) => Promise<void>): Promise<void> {
@@ -110,7 +107,7 @@ it('a paused round can be let go', () =>
 it('a round that is locked by now is listed while it takes room', () =>
   scene(async (page, id) => {
     await fetchButton(page).click();
-    await list(page).getByText('Tilbúin án nets').waitFor();
+    await list(page).getByText(`${firstRound()} í tækinu`).waitFor();
     server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = ? WHERE account_id = ?').run(Date.now(), id);
     await page.goto(`${server.origin}/stillingar`);
     await list(page).getByText(`${firstRound()} í tækinu`).waitFor();
@@ -118,3 +115,32 @@ it('a round that is locked by now is listed while it takes room', () =>
     await list(page).waitFor({ state: 'detached' });
     expect(await files(page, id)).toBe(0);
   }));
+
+it('a round is said to be ready without network only when the app itself is kept as well', async () => {
+  const { agent } = await newLearner(server);
+  const context = await openAs(browser, agent, { serviceWorkers: 'allow' });
+  try {
+    // the worker that keeps the app is late
+    await context.addInitScript(() => {
+      const workers = navigator.serviceWorker;
+      const register = workers.register.bind(workers);
+      workers.register = async (...given) => {
+        await new Promise((come) => addEventListener('app-may-come', come, { once: true }));
+        return register(...given);
+      };
+    });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/okuskoli-1`);
+    await fetchButton(page).click();
+    await list(page).getByText(`${firstRound()} í tækinu`).waitFor();
+    expect(await list(page).getByText('Tilbúin án nets').count()).toBe(0);
+    await page.evaluate(() => dispatchEvent(new Event('app-may-come')));
+    await list(page).getByText('Tilbúin án nets').waitFor();
+    await context.setOffline(true);
+    const other = await context.newPage();
+    await other.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+    await stepShown(other, 1, 1);
+  } finally {
+    await context.close();
+  }
+});

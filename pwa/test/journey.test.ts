@@ -91,15 +91,37 @@ it('a learner studies a round with no network, and every answer counts once', as
     const note: unknown = Reflect.get(window, 'noteProgress');
     new MutationObserver(() => {
       const text = document.querySelector('main')?.textContent ?? '';
-      const progress = /[\d,]+ [kM]B af [\d,]+ [kM]B/.exec(text)?.[0];
+      const progress = /[\d,]+\s[kM]B af [\d,]+\s[kM]B/.exec(text)?.[0];
       if (progress !== undefined && typeof note === 'function') note(progress);
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   });
   await size.click();
   const ready = page.getByText(/Tilbúin án nets, /);
   await ready.waitFor();
-  expect(await ready.textContent()).toContain(`${(bytes / 1e6).toFixed(1).replace('.', ',')} MB`);
+  expect(await ready.textContent()).toContain(`${(bytes / 1e6).toFixed(1).replace('.', ',')}\u00a0MB`);
   expect(new Set(seen).size).toBeGreaterThan(2);
+
+  // text that nothing has vouched for becomes neither HTML nor a script
+  const refused = await page.evaluate(() =>
+    Promise.all(
+      [
+        () => (document.body.innerHTML = '<img src=x onerror=alert(1)>'),
+        () => document.body.insertAdjacentHTML('beforeend', '<p>'),
+        () => new DOMParser().parseFromString('<p>', 'text/html'),
+        () => (document.createElement('script').src = 'https://annar.example/x.js'),
+        () => navigator.serviceWorker.register('/annar.js'),
+      ].map(async (inject) => {
+        try {
+          await Promise.resolve().then(inject);
+          return 'taken';
+        } catch (error) {
+          return String(error);
+        }
+      }),
+    ),
+  );
+  expect(refused).toEqual(refused.map(() => expect.stringMatching(/^TypeError: .*Trusted/)));
+  expect(phone.untrusted.splice(0).length).toBeGreaterThanOrEqual(5);
 
   // the school is gone and so is the network
   await school.stop();
@@ -189,6 +211,15 @@ it('a learner studies a round with no network, and every answer counts once', as
   await page.goto(`${school.origin}/okuskoli-1`);
   await page.getByRole('heading', { name: 'Lota 2 opnast' }).or(page.getByText('Lota 2 opnast')).first().waitFor();
   expect(await page.getByRole('main').textContent()).toContain(clock);
+
+  // the pages that are drawn as one goes from one to the next: facts for search engines, an article
+  await page.goto(`${school.origin}/um-okkur`);
+  const footer = page.getByRole('contentinfo');
+  await footer.locator('a[href^="/blogg/"]').first().click();
+  await page.locator('article .prose p').first().waitFor();
+  await footer.getByRole('link', { name: 'Um okkur' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Um okkur' }).waitFor();
+  expect(phone.untrusted).toEqual([]);
 });
 
 /** Ticks every option as the key says, but for a spoiled first question when it is to be failed. */

@@ -35,6 +35,10 @@ export async function fillSignIn(page: Page, ssn: string, password = PASSWORD): 
   await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
 }
 
+/** The app itself is on the device: from here on its pages open without network. */
+export const appKept = (page: Page): Promise<void> =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
 type Place = { readonly course?: 1 | 2; readonly round?: number };
 
 /** Opens a step; it must be open to this learner. */

@@ -1,9 +1,9 @@
 /** A phone: real Chromium with a profile on disk, which can lose its network and be killed. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { endsWithTheTests, ownFolder } from '../../api/test/endings.ts';
+import { LAUNCH } from './browsing.ts';
 
 export type Phone = {
   readonly page: () => Page;
@@ -16,6 +16,8 @@ export type Phone = {
   /** Opens the browser again on the same profile. */
   readonly reopen: (offline: boolean) => Promise<Page>;
   readonly dispose: () => Promise<void>;
+  /** What the browser has complained of, of text that came through no policy (Trusted Types). */
+  readonly untrusted: string[];
 };
 
 export type PhoneOptions = {
@@ -26,10 +28,13 @@ export type PhoneOptions = {
 };
 
 export async function openPhone(options: PhoneOptions = {}): Promise<Phone> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'akrein-phone-'));
-  let context = await launch(profile, options);
+  const profile = ownFolder('akrein-phone-');
+  const untrusted: string[] = [];
+  let context = await launch(profile, options, untrusted);
+  const ended = endsWithTheTests(() => context.close());
   let page = context.pages()[0] ?? (await context.newPage());
   return {
+    untrusted,
     page: () => page,
     context: () => context,
     offline: (off) => context.setOffline(off),
@@ -40,25 +45,30 @@ export async function openPhone(options: PhoneOptions = {}): Promise<Phone> {
     },
     close: () => context.close(),
     reopen: async (offline) => {
-      context = await launch(profile, options);
+      context = await launch(profile, options, untrusted);
       await context.setOffline(offline);
       page = context.pages()[0] ?? (await context.newPage());
       return page;
     },
     dispose: async () => {
+      ended();
       await context.close().catch(() => undefined);
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-function launch(profile: string, options: PhoneOptions): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
+async function launch(profile: string, options: PhoneOptions, untrusted: string[]): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: LAUNCH.executablePath,
+    args: [...LAUNCH.args, '--autoplay-policy=no-user-gesture-required'],
     viewport: { width: options.width ?? 390, height: options.height ?? 844 },
     locale: options.locale ?? 'is-IS',
     colorScheme: options.dark === true ? 'dark' : 'light',
     serviceWorkers: 'allow',
   });
+  context.on('console', (message) => {
+    if (/trusted/i.test(message.text())) untrusted.push(message.text());
+  });
+  return context;
 }

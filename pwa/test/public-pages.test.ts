@@ -1,13 +1,13 @@
 /** The public pages in a real browser: light, whole without scripts, taken over by the app without a seam, open to everybody. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, JSHandle, Page } from 'playwright-core';
 import { languages } from '../../sync/language.ts';
-import { pathTo } from '../../sync/paths.ts';
+import { pathTo, publicPageIds } from '../../sync/paths.ts';
 import { LATER } from '../../sync/site/render.ts';
-import { publicPageIds } from '../../api/site/public-pages.ts';
-import { startServer, type TestServer } from '../../api/test/harness.ts';
+import type { TestServer } from '../../api/test/harness.ts';
 import { axeFindings, overflow } from './axe.ts';
+import { openStage } from './stage.ts';
 
 const MOST_SCRIPT_BYTES = 120_000;
 /** Ten packets of a new connection; what does not fit waits for another round trip. */
@@ -16,112 +16,147 @@ const MOST_PAGE_BYTES = 14_000;
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  server = await startServer({ env: { BASE_URL: 'http://localhost' } });
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+  ({ server, browser } = await openStage());
 });
 
 const rows = publicPageIds.flatMap((id) => languages.map((language) => [pathTo(id, language), language] as const));
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** How everything on the page looks: place and size, and every property that is not the browser's own. */
-const looks = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.body.querySelectorAll('*')].map((element) => {
+/**
+ * How everything on the page looks, as a list that stays in the page: place and size, and every property that any style
+ * says something of; what nobody says anything of follows from those.
+ */
+const looks = (page: Page): Promise<JSHandle<readonly string[]>> =>
+  page.evaluateHandle(() => {
+    const said = new Set<string>();
+    const hear = (rules: CSSRuleList): void => {
+      for (const rule of rules) {
+        if ('style' in rule && rule.style instanceof CSSStyleDeclaration) for (const name of rule.style) said.add(name);
+        if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) hear(rule.cssRules);
+      }
+    };
+    for (const sheet of document.styleSheets) hear(sheet.cssRules);
+    const names = [...said].filter((name) => !name.startsWith('--'));
+    return [...document.body.querySelectorAll('*')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
-      const properties = [...style]
-        .filter((name) => !name.startsWith('--'))
-        .map((name) => style.getPropertyValue(name));
-      return [element.tagName, element.className, x, y, width, height, ...properties].join(' ');
-    }),
-  );
+      let look = `${element.tagName} ${element.className} ${x} ${y} ${width} ${height}`;
+      for (const name of names) look += ` ${style.getPropertyValue(name)}`;
+      return look;
+    });
+  });
+
+/** What looks otherwise the second time. */
+const changed = (before: JSHandle<readonly string[]>, after: JSHandle<readonly string[]>): Promise<readonly string[]> =>
+  before.evaluate((was, is) => is.filter((look, index) => look !== was[index]), after);
+
+type Weight = { readonly name: string; readonly bytes: number; readonly database: boolean };
+const weighed = new Map<string, Promise<Weight>>();
+
+/** What a script weighs on its way, and whether the learner's database is in it; each is looked at once. */
+function weigh(name: string): Promise<Weight> {
+  const look = async (): Promise<Weight> => {
+    const text = Buffer.from(await (await fetch(name)).arrayBuffer());
+    return { name, bytes: gzipSync(text, { level: 9 }).length, database: /dexie/i.test(text.toString()) };
+  };
+  const weight = weighed.get(name) ?? look();
+  weighed.set(name, weight);
+  return weight;
+}
 
 describe('every public page', () => {
-  it.each(rows)('%s weighs little, and the app takes over what the server has drawn', async (path) => {
-    const context = await browser.newContext({ serviceWorkers: 'block' });
-    const page = await context.newPage();
-    const problems: string[] = [];
-    const scripts: { readonly name: string; readonly text: Buffer }[] = [];
-    page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(message.text());
-    });
-    page.on('response', (response) => {
-      if (!response.url().endsWith('.js')) return;
-      void response.body().then((text) => scripts.push({ name: response.url(), text }));
-    });
-    await page.addInitScript(() => {
-      document.addEventListener('readystatechange', () => {
-        if (document.readyState === 'interactive') Reflect.set(window, 'drawn', document.querySelector('h1'));
+  describe('with the app', () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await browser.newPage({ serviceWorkers: 'block' });
+      await page.addInitScript(() => {
+        document.addEventListener('readystatechange', () => {
+          if (document.readyState === 'interactive') Reflect.set(window, 'drawn', document.querySelector('h1'));
+        });
       });
     });
-    await page.goto(server.origin + path);
-    await page.waitForLoadState('networkidle');
-    expect(problems).toEqual([]);
-    // the heading that the server drew is the one that is there now: nothing was thrown away
-    expect(await page.evaluate(() => Reflect.get(window, 'drawn') === document.querySelector('h1'))).toBe(true);
-    const counts = await page.evaluate(() =>
-      ['title', 'meta[name=description]', 'link[rel=canonical]', 'h1'].map(
-        (selector) => document.querySelectorAll(selector).length,
-      ),
-    );
-    expect(counts).toEqual([1, 1, 1, 1]);
-    const bytes = scripts.reduce((sum, { text }) => sum + gzipSync(text, { level: 9 }).length, 0);
-    expect(bytes).toBeGreaterThan(50_000); // the app did come
-    expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
-    for (const { name, text } of scripts) expect(/dexie/i.test(text.toString()), name).toBe(false);
-    await context.close();
-  });
 
-  it.each(rows)('%s reads the same without any script', async (path) => {
-    const [with_, without] = await Promise.all(
-      [true, false].map(async (javaScriptEnabled) => {
-        const context = await browser.newContext({ serviceWorkers: 'block', javaScriptEnabled });
-        const page = await context.newPage();
-        await page.goto(server.origin + path);
-        await page.waitForLoadState('networkidle');
-        // what is said to readers without scripts only is no part of the page
-        await page.evaluate(() => document.querySelectorAll('noscript').forEach((each) => each.remove()));
-        const text = words((await page.locator('body').textContent()) ?? '');
-        await context.close();
-        return text;
-      }),
-    );
-    expect(without).toBe(with_);
-    expect(without?.length).toBeGreaterThan(200);
-  });
-
-  it.each(rows)('%s comes in ten packets, and looks as it does with the whole stylesheet', async (path) => {
-    const context = await browser.newContext({
-      serviceWorkers: 'block',
-      reducedMotion: 'reduce',
+    it.each(rows)('%s weighs little, and the app takes over what the server has drawn', async (path) => {
+      const problems: string[] = [];
+      for (const event of ['pageerror', 'console']) page.removeAllListeners(event);
+      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text());
+      });
+      await page.goto(server.origin + path);
+      await page.waitForLoadState('networkidle');
+      expect(problems).toEqual([]);
+      // the heading that the server drew is the one that is there now: nothing was thrown away
+      expect(await page.evaluate(() => Reflect.get(window, 'drawn') === document.querySelector('h1'))).toBe(true);
+      const counts = await page.evaluate(() =>
+        ['title', 'meta[name=description]', 'link[rel=canonical]', 'h1'].map(
+          (selector) => document.querySelectorAll(selector).length,
+        ),
+      );
+      expect(counts).toEqual([1, 1, 1, 1]);
+      const scripts = await page.evaluate(() =>
+        performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? name : [])),
+      );
+      const weights = await Promise.all([...new Set(scripts)].map(weigh));
+      const bytes = weights.reduce((sum, weight) => sum + weight.bytes, 0);
+      expect(bytes).toBeGreaterThan(50_000); // the app did come
+      expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+      expect(weights.filter(({ database }) => database)).toEqual([]);
     });
-    const page = await context.newPage();
-    await page.route('**/*.js', (route) => route.abort());
-    const sent = await fetch(server.origin + path, { headers: { 'Accept-Encoding': 'br' } });
-    expect(Number(sent.headers.get('Content-Length'))).toBeLessThanOrEqual(MOST_PAGE_BYTES);
-    await sent.body?.cancel();
-    await page.goto(server.origin + path);
-    await page.waitForLoadState('networkidle');
-    const later = await page.locator(`meta[name=${LATER}]`).getAttribute('content');
-    const style = await page.addStyleTag({ url: later?.split(' ').find((file) => file.endsWith('.css')) ?? 'none' });
-    for (const width of [360, 1280])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme });
-        await style.evaluate((link) => Reflect.set(link, 'media', 'not all'));
-        const drawn = await looks(page);
-        await style.evaluate((link) => Reflect.set(link, 'media', 'all'));
-        expect(await looks(page), `${width} ${colorScheme}`).toEqual(drawn);
-      }
-    await context.close();
+  });
+
+  describe('without scripts', () => {
+    let readers: readonly Page[];
+    beforeAll(async () => {
+      readers = await Promise.all(
+        [true, false].map(async (javaScriptEnabled) => {
+          const context = await browser.newContext({ serviceWorkers: 'block', javaScriptEnabled });
+          return context.newPage();
+        }),
+      );
+    });
+    afterAll(() => Promise.all(readers.map((page) => page.context().close())));
+
+    it.each(rows)('%s reads the same without any script', async (path) => {
+      const [with_, without] = await Promise.all(
+        readers.map(async (page) => {
+          await page.goto(server.origin + path);
+          await page.waitForLoadState('networkidle');
+          // what is said to readers without scripts only is no part of the page
+          await page.evaluate(() => document.querySelectorAll('noscript').forEach((each) => each.remove()));
+          return words((await page.locator('body').textContent()) ?? '');
+        }),
+      );
+      expect(without).toBe(with_);
+      expect(without?.length).toBeGreaterThan(200);
+    });
+  });
+
+  describe('without the app', () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await browser.newPage({ serviceWorkers: 'block', reducedMotion: 'reduce' });
+      await page.route('**/*.js', (route) => route.abort());
+    });
+
+    it.each(rows)('%s comes in ten packets, and looks as it does with the whole stylesheet', async (path) => {
+      const sent = await fetch(server.origin + path, { headers: { 'Accept-Encoding': 'br' } });
+      expect(Number(sent.headers.get('Content-Length'))).toBeLessThanOrEqual(MOST_PAGE_BYTES);
+      await sent.body?.cancel();
+      await page.goto(server.origin + path);
+      await page.waitForLoadState('networkidle');
+      const later = await page.locator(`meta[name=${LATER}]`).getAttribute('content');
+      const style = await page.addStyleTag({ url: later?.split(' ').find((file) => file.endsWith('.css')) ?? 'none' });
+      for (const width of [360, 1280])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.emulateMedia({ colorScheme });
+          await style.evaluate((link) => Reflect.set(link, 'media', 'not all'));
+          const drawn = await looks(page);
+          await style.evaluate((link) => Reflect.set(link, 'media', 'all'));
+          expect(await changed(drawn, await looks(page)), `${width} ${colorScheme}`).toEqual([]);
+        }
+    });
   });
 
   for (const language of languages)
@@ -136,7 +171,7 @@ describe('every public page', () => {
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.setViewportSize({ width, height: 800 });
             await page.emulateMedia({ colorScheme });
-            const findings = await axeFindings(page);
+            const findings = await axeFindings(page, colorScheme === 'dark');
             const wide = await overflow(page);
             if (findings.length > 0 || wide > 0) found[`${path} ${width} ${colorScheme}`] = { findings, wide };
           }

@@ -1,19 +1,15 @@
 /** A purchase in a real browser: through the payment page that stands in for the provider's, and by bank transfer. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { startServer, type TestServer } from '../../api/test/harness.ts';
+import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner } from '../../api/test/make.ts';
-import { launchBrowser, openAs } from './browsing.ts';
+import { openAs } from './browsing.ts';
+import { openStage } from './stage.ts';
 
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+  ({ server, browser } = await openStage());
 });
 
 type Buyer = { readonly page: Page; readonly id: string };

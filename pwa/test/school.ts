@@ -1,12 +1,13 @@
 /** The school as a process of its own: the built server on a data folder, to be stopped, killed and started again. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { copyFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { ownFolder } from '../../api/test/endings.ts';
+import { START } from '../../api/test/first-start.ts';
+import { startProgram, type Program } from '../../api/test/program.ts';
+import { TEMPLATE } from '../../api/test/template.ts';
+import { narrateFirstRound } from '../../api/test/tone.ts';
 
 export type School = {
   readonly origin: string;
@@ -20,38 +21,37 @@ export type School = {
   readonly dispose: () => Promise<void>;
 };
 
-/** Prepares a school on a free port; `start` runs it. */
+/** Prepares a school on a free port, where round 1 is narrated by a tone and no voice is at work; `start` runs it. */
 export async function makeSchool(): Promise<School> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'akrein-school-'));
+  const dataDir = ownFolder('akrein-school-');
+  const template = process.env[TEMPLATE];
+  if (template !== undefined) {
+    copyFileSync(template, path.join(dataDir, 'akrein.db'));
+    await narrateFirstRound(dataDir, START);
+  }
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  let child: ChildProcess | undefined;
+  let program: Program | undefined;
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
-    const running = child;
-    child = undefined;
-    if (!running || running.exitCode !== null) return;
-    const ended = new Promise((resolve) => running.once('exit', resolve));
-    running.kill(signal);
-    await ended;
+    const running = program;
+    program = undefined;
+    await running?.end(signal);
   };
   return {
     origin,
     dataDir,
     start: async () => {
-      child = spawn(process.execPath, ['dist/api/main.js'], {
-        cwd: root,
-        env: {
-          ...process.env,
-          NODE_ENV: 'development',
-          PORT: String(port),
-          BASE_URL: origin,
-          DATA_DIR: dataDir,
-          LOG_LEVEL: 'warn',
-          GIVE_COURSE_1: '1',
-        },
-        stdio: ['ignore', 'ignore', 'inherit'],
+      program = startProgram(['dist/api/main.js'], {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(port),
+        BASE_URL: origin,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        GIVE_COURSE_1: '1',
+        NARRATION: template === undefined ? 'all' : 'none',
       });
-      await ready(origin, child);
+      await ready(origin, program.child);
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

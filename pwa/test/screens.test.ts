@@ -1,12 +1,13 @@
 /** Every learner page in every state: on a phone and at a desk, in both languages, by day and by night, in the dyslexia typeface; nothing for axe to find. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { languages } from '../../sync/language.ts';
-import { startServer, type TestServer } from '../../api/test/harness.ts';
+import type { TestServer } from '../../api/test/harness.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { addressOf, makeViewers, type Screen, type Viewer } from './screens.ts';
+import { openStage } from './stage.ts';
 
 /** Set it to a folder to have the pictures. */
 const FOLDER = process.env['SCREENS'];
@@ -23,17 +24,9 @@ let server: TestServer;
 let browser: Browser;
 let viewers: readonly Viewer[];
 beforeAll(async () => {
-  server = await startServer({ env: { BASE_URL: 'http://localhost' } });
+  ({ server, browser } = await openStage());
   viewers = await makeViewers(server);
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
   if (FOLDER !== undefined) mkdirSync(FOLDER, { recursive: true });
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 async function lookAs(viewer: Viewer): Promise<BrowserContext> {
@@ -96,7 +89,7 @@ describe('no page has anything for axe to find, and none is wider than the scree
             }, look.dyslexia);
             const name = `${viewer.name}-${screen.name}-${language}-${look.name}`;
             if (FOLDER !== undefined) await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: true });
-            const violations = await axeFindings(page);
+            const violations = await axeFindings(page, look.dark);
             if (violations.length > 0) found[name] = violations;
             const wide = await overflow(page);
             if (wide > 0) found[`${name}: too wide`] = wide;

@@ -1,19 +1,15 @@
 /** The settings without network: what they showed before is there and can be read; nothing moves when answers come. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { startServer, type TestServer } from '../../api/test/harness.ts';
-import { newLearner } from '../../api/test/make.ts';
-import { launchBrowser, openAs } from './browsing.ts';
+import type { TestServer } from '../../api/test/harness.ts';
+import { newLearner, PASSWORD } from '../../api/test/make.ts';
+import { openAs } from './browsing.ts';
+import { openStage } from './stage.ts';
 
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+  ({ server, browser } = await openStage());
 });
 
 type Scene = { readonly page: Page; readonly email: string; readonly go: (path: string) => Promise<void> };
@@ -94,4 +90,57 @@ it('keeps everything in its place while the answers are late', () =>
     await page.getByText(email).waitFor();
     await page.getByText('Innskráning á 1 tæki').waitFor();
     expect(await places()).toEqual(before);
+  }));
+
+it('changes the address with the present password, keeps what was typed, and confirms it by the link', () =>
+  scene(async ({ page, email, go }) => {
+    await go('/stillingar');
+    await page.getByText(email).waitFor();
+    await changeEmail(page).click();
+    const fresh = `nytt-${email}`;
+    await page.getByRole('textbox', { name: 'Netfang' }).fill(fresh);
+    const present = page.getByRole('textbox', { name: /Núverandi lykilorð/ });
+    await page.getByRole('button', { name: 'Vista' }).click();
+    await page.getByText('Fylltu út þennan reit.').waitFor();
+    await expect.poll(() => present.evaluate((field) => field === document.activeElement)).toBe(true);
+    await present.fill('ekki-rétt');
+    await page.getByRole('button', { name: 'Vista' }).click();
+    await page.getByText('Lykilorðið er ekki rétt.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Netfang' }).inputValue()).toBe(fresh);
+    await present.fill(PASSWORD);
+    await page.getByRole('button', { name: 'Vista' }).click();
+    await page.getByText(`Við sendum tengil á ${fresh}.`).waitFor();
+    const letter = String(
+      server.opened.sqlite
+        .prepare("SELECT body_text FROM mail_queue WHERE kind = 'email-confirm' AND recipient = ?")
+        .pluck()
+        .get(fresh),
+    );
+    await go(/\/stadfesta-netfang\/[\w-]+/.exec(letter)?.[0] ?? '');
+    await page.getByRole('button', { name: 'Staðfesta netfangið' }).click();
+    await page.getByText('Netfangið er staðfest og önnur tæki hafa verið skráð út.').waitFor();
+    await go('/stillingar');
+    await page.getByText(fresh, { exact: true }).waitFor();
+  }));
+
+it('changes the password, with its complaints beside the fields', () =>
+  scene(async ({ page, go }) => {
+    await go('/stillingar');
+    const open = page.getByRole('button', { name: /^Breyta.*Lykilorð$/ });
+    await open.click();
+    const field = (name: RegExp) => page.getByRole('textbox', { name });
+    await field(/Núverandi lykilorð/).fill('ekki-rétt');
+    await field(/^Nýtt lykilorð/).fill('grænar-heiðar');
+    await field(/Nýja lykilorðið aftur/).fill('grænar-heiði');
+    await page.getByRole('button', { name: 'Vista' }).click();
+    await page.getByText('Lykilorðin eru ekki eins').waitFor();
+    await field(/Nýja lykilorðið aftur/).fill('grænar-heiðar');
+    await page.getByRole('button', { name: 'Vista' }).click();
+    await page.getByText('Lykilorðið er ekki rétt.').waitFor();
+    expect(await field(/^Nýtt lykilorð/).inputValue()).toBe('grænar-heiðar');
+    await field(/Núverandi lykilorð/).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Vista' }).click();
+    await page.getByText('Nýja lykilorðið hefur verið vistað og önnur tæki skráð út.').waitFor();
+    await page.reload();
+    await page.getByText('Innskráning á 1 tæki').waitFor();
   }));

@@ -1,10 +1,12 @@
 /** Everything that goes wrong between a phone and the school, one at a time: nothing lost, nothing double, nothing stuck. */
 import Database from 'better-sqlite3';
+import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { renewEpoch } from '../../api/db/epoch.ts';
 import { makeBadRoad, type BadRoad, type Fault } from './bad-road.ts';
-import { answerStep, openStep, register, signIn, stepShown } from './learner.ts';
+import { answerStep, appKept, openStep, register, signIn, stepShown } from './learner.ts';
 import { openPhone, type Phone } from './phone.ts';
 import { makeSchool, type School } from './school.ts';
 
@@ -91,8 +93,37 @@ describe('the network', () => {
   });
 });
 
+it('an account that a restore has lost is joined anew, and its answers come to it (V13)', async () => {
+  const file = path.join(school.dataDir, 'akrein.db');
+  const backup = `${file}.backup`;
+  await school.stop();
+  copyFileSync(file, backup);
+  await school.start();
+  ssn = `29${ssn.slice(2)}`;
+  const other = await openPhone();
+  const own = other.page();
+  await register(own, school.origin, { name: 'Vega Týnd', ssn });
+  await openStep(own, school.origin, 1);
+  const count = await answerStep(own);
+  await settled(own);
+  await school.stop();
+  for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+  copyFileSync(backup, file);
+  renewEpoch(file);
+  await school.start();
+  expect(held()).toEqual([]);
+  await register(own, school.origin, { name: 'Vega Fundin', ssn });
+  await expect.poll(() => held(), { timeout: 30_000, interval: 250 }).toEqual([{ step_nr: 1, n: count }]);
+  await openStep(own, school.origin, 2);
+  expect(
+    (await own.evaluate(() => indexedDB.databases())).filter(({ name }) => name?.startsWith('akrein-')),
+  ).toHaveLength(1);
+  await other.dispose();
+});
+
 it('two tabs send one queue once', async () => {
   await openStep(page, road.origin, 1);
+  await appKept(page); // a second tab opens without network only then; nothing on the page says so before
   await settled(page);
   await phone.offline(true);
   const count = await answerStep(page);
@@ -132,7 +163,7 @@ it('two devices answer the same step: the first counts, the second is told why n
 });
 
 it('a step whose round is not here says so, asks again when told to, and comes by itself with the network', async () => {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await appKept(page);
   await phone.offline(true);
   await page.goto(`${road.origin}/okuskoli-1/lota-1/skref-1`);
   const notHere = page.getByText('Lotan er ekki í tækinu');
@@ -197,15 +228,19 @@ it('who signs out and leaves the page at once is signed out, and nothing is left
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
-it('a sign-out that met a bad gateway lets nobody in, and is made up for at the next start', async () => {
+it.each([
+  ['a bad gateway', { status: 502, contentType: 'text/html', body: '<html>502</html>' }],
+  ["a portal's redirect", { status: 302, headers: { location: '/innskraning' } }],
+  ["a portal's page", { status: 200, contentType: 'text/html', body: '<html>Velkomin á netið</html>' }],
+])('a sign-out that met %s lets nobody in, and is made up for at the next start (F40)', async (_, answer) => {
   await openStep(page, road.origin, 1);
   await settled(page);
-  await phone.context().route('**/logout', (route) => route.fulfill({ status: 502, body: '<html>502</html>' }));
+  await phone.context().route('**/api/sign-out', (route) => route.fulfill(answer));
   await signOutFully(page, road.origin);
   await page.goto(`${road.origin}/stjornbord`);
   await page.getByRole('heading', { name: 'Innskráning' }).waitFor();
   expect(sessions()).toBe(1);
-  await phone.context().unroute('**/logout');
+  await phone.context().unroute('**/api/sign-out');
   await page.reload();
   await expect.poll(sessions).toBe(0);
 });

@@ -1,6 +1,7 @@
 /** The bar under the thumb: one step back, one way on, and above them what is still missing. */
 import type { ReactNode } from 'react';
 import { IconButton, IconLink } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { ArrowLeftIcon } from './icons.tsx';
 
 export type BackAction = { label: string; to: string } | { label: string; onAct: () => void };
@@ -9,16 +10,19 @@ export type BackAction = { label: string; to: string } | { label: string; onAct:
 export function ActionBar({
   back,
   hint,
+  complaint = false,
   children,
 }: {
   back?: BackAction | undefined;
   hint?: ReactNode;
+  /** The hint says what stood in the way of what was pressed. */
+  complaint?: boolean | undefined;
   children: ReactNode;
 }): ReactNode {
   return (
     <div className="ab">
       <div className="ab-inner">
-        {hint !== undefined && <div className="ab-hint">{hint}</div>}
+        {hint !== undefined && <div className={classNames('ab-hint', complaint && 'ab-complaint')}>{hint}</div>}
         <div className="ab-row">
           {back !== undefined && <Back back={back} />}
           <div className="ab-main">{children}</div>

@@ -24,6 +24,8 @@ export type AnswerProps = {
   /** "Question 3" */
   number?: ReactNode;
   text: ReactNode;
+  /** How to answer: "Tick all that are right". */
+  instruction?: ReactNode;
   picture?: ReactNode;
   /** `sign` is 75 by 75 px; `wide` a scene of up to 20rem. */
   pictureShape?: 'sign' | 'wide' | undefined;
@@ -39,6 +41,7 @@ export function Answer({
   id,
   number,
   text,
+  instruction,
   picture,
   pictureShape = 'sign',
   options,
@@ -52,7 +55,7 @@ export function Answer({
   return (
     <fieldset
       id={id}
-      className="an"
+      className={classNames('an', error !== undefined && 'an-missing')}
       aria-describedby={error === undefined ? undefined : errorId}
       disabled={disabled}
       tabIndex={id === undefined ? undefined : -1}
@@ -60,6 +63,7 @@ export function Answer({
       <legend>
         {number !== undefined && <span className="an-number">{number} </span>}
         <span className="an-text">{text}</span>
+        {instruction !== undefined && <span className="an-instruction"> {instruction}</span>}
       </legend>
       {picture !== undefined && <div className={`an-picture an-${pictureShape}`}>{picture}</div>}
       {error !== undefined && (

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldWords } from './field.tsx';
-import { useTypedBefore } from './typed-before.ts';
+import { useTypedBeforeHydration } from './use-typed-before-hydration.ts';
 
 export type ComboboxOption = { id: string; label: string; detail?: string | undefined };
 
@@ -46,7 +46,7 @@ export function Combobox({
     setOpen(true);
     setActive(null);
   };
-  const input = useTypedBefore<HTMLInputElement>((field) => {
+  const input = useTypedBeforeHydration<HTMLInputElement>((field) => {
     if (field.value === text) return;
     if (field === document.activeElement) write(field.value);
     else onText(field.value);

@@ -1,15 +1,8 @@
 /** The app's own icons: one 24-unit pen, drawn beside words and therefore hidden from screen readers. */
 import type { ReactNode } from 'react';
+import { Drawn, stroked, type IconProps } from './stroked.tsx';
 
-export type IconProps = { small?: boolean | undefined };
-
-function Drawn({ small = false, children }: IconProps & { children: ReactNode }): ReactNode {
-  return (
-    <svg className={small ? 'ico ico-small' : 'ico'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {children}
-    </svg>
-  );
-}
+export type { IconProps };
 
 function Solid({ small = false, d }: IconProps & { d: string }): ReactNode {
   return (
@@ -22,17 +15,6 @@ function Solid({ small = false, d }: IconProps & { d: string }): ReactNode {
       <path d={d} />
     </svg>
   );
-}
-
-/** An icon of strokes only. */
-function stroked(d: string): (props: IconProps) => ReactNode {
-  return function StrokedIcon({ small }) {
-    return (
-      <Drawn small={small}>
-        <path d={d} />
-      </Drawn>
-    );
-  };
 }
 
 /** An icon of filled shapes only. */
@@ -50,7 +32,6 @@ export const ChevronDownIcon = stroked('m6 9 6 6 6-6');
 export const CheckIcon = stroked('m4 12.5 5.3 5L20 6.5');
 export const CrossIcon = stroked('M5.5 5.5l13 13M18.5 5.5l-13 13');
 export const CloseIcon = stroked('M6 6l12 12M18 6 6 18');
-export const PlusIcon = stroked('M12 5v14M5 12h14');
 export const MenuIcon = stroked('M4 6.5h16M4 12h16M4 17.5h16');
 export const LockIcon = stroked(
   'M6.5 11h11a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5v-6A1.5 1.5 0 0 1 6.5 11zM8 11V8a4 4 0 0 1 8 0v3',
@@ -71,26 +52,8 @@ export const SettingsIcon = stroked(
   'M4 8h9M18.7 8H20M4 16h1.3M11 16h9M16 5.3a2.7 2.7 0 1 1 0 5.4 2.7 2.7 0 0 1 0-5.4zM8 13.3a2.7 2.7 0 1 1 0 5.4 2.7 2.7 0 0 1 0-5.4z',
 );
 export const SignOutIcon = stroked('M13.5 4H6v16h7.5M10.5 12H20M16.5 8l4 4-4 4');
-export const LanguageIcon = stroked(
-  'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM3.5 9.5h17M3.5 14.5h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18',
-);
-export const SpeakerIcon = stroked(
-  'M4 9.5v5h3.5L12.5 19V5L7.5 9.5zM16 9a4.5 4.5 0 0 1 0 6M18.7 6.3a8.3 8.3 0 0 1 0 11.4',
-);
 export const MailIcon = stroked(
   'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5v-11A1.5 1.5 0 0 1 4.5 5zM3.5 7.2l8.5 6 8.5-6',
-);
-export const PhoneIcon = stroked(
-  'M6.5 3.5H9l1.7 4.7-2.2 1.7a12 12 0 0 0 5.6 5.6l1.7-2.2 4.7 1.7v2.5a2.5 2.5 0 0 1-2.7 2.5A15.6 15.6 0 0 1 4 6.2a2.5 2.5 0 0 1 2.5-2.7z',
-);
-export const PrinterIcon = stroked(
-  'M7 9V4h10v5M7 17H4.5A1.5 1.5 0 0 1 3 15.5v-5A1.5 1.5 0 0 1 4.5 9h15a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5H17M7 14h10v6.5H7z',
-);
-export const UserIcon = stroked('M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.5c.7-4.2 3.5-6 7.5-6s6.8 1.8 7.5 6');
-export const SearchIcon = stroked('M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.3 15.3 20.5 20.5');
-export const ChartIcon = stroked('M4 20h16M6.5 16.5v-5M12 16.5v-11M17.5 16.5v-8');
-export const EditIcon = stroked(
-  'M14.5 5.5l4 4M4.5 19.5l1-4.5L16 4.5a1.7 1.7 0 0 1 2.4 0l1.1 1.1a1.7 1.7 0 0 1 0 2.4L9 18.5z',
 );
 export const EyeIcon = stroked('M2.5 12c5.5-8 13.5-8 19 0-5.5 8-13.5 8-19 0zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z');
 export const EyeOffIcon = stroked(
@@ -100,9 +63,6 @@ export const CardIcon = stroked(
   'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5v-11A1.5 1.5 0 0 1 4.5 5zM3 10h18M7 15h4',
 );
 export const BankIcon = stroked('M3 10l9-6 9 6zM5.5 10v8M10 10v8M14 10v8M18.5 10v8M3 20.5h18');
-export const ChatIcon = stroked(
-  'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v8a1.5 1.5 0 0 1-1.5 1.5H11l-5 4.5V16H4.5A1.5 1.5 0 0 1 3 14.5v-8A1.5 1.5 0 0 1 4.5 5z',
-);
 
 /** Ten seconds back: the arrow turns against the clock. */
 export function Back10Icon({ small }: IconProps): ReactNode {

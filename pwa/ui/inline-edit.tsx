@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { Button } from './button.tsx';
-import { TextField } from './field.tsx';
+import { TextField } from './text-field.tsx';
 
 export type InlineEditProps = {
   label: string;
@@ -27,8 +27,12 @@ export type InlineEditProps = {
   cancelLabel: string;
   /** Can be read, but not changed now. */
   locked?: boolean | undefined;
-  /** Saves; resolves to null when saved, or to what is wrong. */
-  onSave: (next: string) => Promise<string | null>;
+  /** What is asked besides while it is changed; it says itself what is wrong with it. */
+  besides?: ReactNode;
+  /** Saves; resolves to null when saved, to what is wrong, or to undefined where `besides` says it. */
+  onSave: (next: string) => Promise<string | null | undefined>;
+  /** The field is closed, saved or not. */
+  onClose?: () => void;
 };
 
 export function InlineEdit({
@@ -44,7 +48,9 @@ export function InlineEdit({
   savingLabel,
   cancelLabel,
   locked = false,
+  besides,
   onSave,
+  onClose,
 }: InlineEditProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -64,6 +70,7 @@ export function InlineEdit({
   const close = (): void => {
     setDraft(null);
     setError(null);
+    onClose?.();
   };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -75,8 +82,8 @@ export function InlineEdit({
       close();
       return;
     }
-    setError(problem);
-    input.current?.focus();
+    setError(problem ?? null);
+    if (problem !== undefined) input.current?.focus();
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !saving) close();
@@ -109,6 +116,7 @@ export function InlineEdit({
         value={draft}
         onValue={setDraft}
       />
+      {besides}
       <div className="l-row">
         <Button variant="solid" type="submit" busy={saving} busyLabel={savingLabel}>
           {saveLabel}

@@ -18,6 +18,8 @@ export type PlayerProps = {
   onRate: (rate: number) => void;
   labels: {
     player: string;
+    /** Whose voice it is, where that must be said: a machine's. */
+    voice?: string | undefined;
     play: string;
     pause: string;
     back: string;
@@ -56,20 +58,20 @@ export function Player({
   const at = Math.min(end, Math.max(0, position));
   return (
     <section className="pl" aria-label={labels.player}>
-      <input
-        className="pl-track"
-        type="range"
-        min={0}
-        max={end}
-        step={1}
-        value={Math.round(at)}
-        disabled={disabled}
-        aria-label={labels.position}
-        aria-valuetext={labels.positionText}
-        style={{ '--part': `${((at / end) * 100).toFixed(2)}%` }}
-        onChange={(event) => onSeekTo(Number(event.currentTarget.value))}
-      />
       <div className="pl-row">
+        <input
+          className="pl-track"
+          type="range"
+          min={0}
+          max={end}
+          step={1}
+          value={Math.round(at)}
+          disabled={disabled}
+          aria-label={labels.position}
+          aria-valuetext={labels.positionText}
+          style={{ '--part': `${((at / end) * 100).toFixed(2)}%` }}
+          onChange={(event) => onSeekTo(Number(event.currentTarget.value))}
+        />
         <button type="button" className="pl-play" disabled={disabled} onClick={() => onPlay(!playing)}>
           {playing ? <PauseIcon /> : <PlayIcon />}
           <span className="vh">{playing ? labels.pause : labels.play}</span>
@@ -88,6 +90,7 @@ export function Player({
         />
         <p className="pl-time" aria-hidden="true">
           <b>{clockOf(at)}</b> / {clockOf(duration)}
+          {labels.voice === undefined ? null : <small>{labels.voice}</small>}
         </p>
         <label className="pl-rate">
           <span className="vh">{labels.rate}</span>

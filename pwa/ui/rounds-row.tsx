@@ -27,8 +27,16 @@ export function RoundsRow({ label, items }: { label: string; items: readonly Rou
     const list = row.current;
     const present = list?.children.item(current);
     if (!list || !(present instanceof HTMLElement)) return;
-    list.scrollLeft = present.offsetLeft - (list.clientWidth - present.offsetWidth) / 2;
-  }, [current]);
+    const bring = (): void => {
+      list.scrollLeft = present.offsetLeft - (list.clientWidth - present.offsetWidth) / 2;
+    };
+    // again when its width changes: the typeface has come, or the items say more than before
+    const watch = new ResizeObserver(bring);
+    watch.observe(list);
+    for (const item of list.children) watch.observe(item);
+    bring();
+    return () => watch.disconnect();
+  }, [current, items.length]);
 
   return (
     <nav className="rr" aria-label={label}>

@@ -1,9 +1,7 @@
-/** The frame of every page: skip link, header, main and footer. */
-import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+/** The frame of every page: skip link, header, main and footer; and the header of signed-in pages. */
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
-import { IconButton } from './button.tsx';
-import { CloseIcon, MenuIcon } from './icons.tsx';
 
 const MAIN_ID = 'main';
 
@@ -121,122 +119,5 @@ export function AppHeader({
         {end !== undefined && <div className="sh-end">{end}</div>}
       </div>
     </header>
-  );
-}
-
-export type SiteHeaderProps = {
-  brand: ReactNode;
-  navLabel: string;
-  nav: readonly NavItem[];
-  /** Always in view: the other language. */
-  language?: NavItem | undefined;
-  /** The plain button at the far end; in the menu where there is little room. */
-  action?: ReactNode;
-  menuLabel: string;
-  closeLabel: string;
-  /** Drawn over the hero's sky. */
-  over?: boolean | undefined;
-};
-
-/** The open header of the public pages; below 1000 px its links fold into a menu. */
-export function SiteHeader({
-  brand,
-  navLabel,
-  nav,
-  language,
-  action,
-  menuLabel,
-  closeLabel,
-  over = false,
-}: SiteHeaderProps): ReactNode {
-  const [open, setOpen] = useState(false);
-  const menuId = useId();
-  const button = useRef<HTMLButtonElement>(null);
-
-  return (
-    <header
-      className={classNames('sh-site', over && 'sh-over')}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
-        button.current?.focus();
-      }}
-    >
-      <div className="l-wrap sh-row">
-        {brand}
-        <div className="sh-end">
-          {language !== undefined && (
-            <Link className="sh-language" to={language.to} lang={language.lang} hrefLang={language.lang}>
-              {language.icon}
-              {language.label}
-            </Link>
-          )}
-          <div className="sh-menu">
-            <IconButton
-              ref={button}
-              label={open ? closeLabel : menuLabel}
-              icon={open ? <CloseIcon /> : <MenuIcon />}
-              aria-expanded={open}
-              aria-controls={menuId}
-              onClick={() => setOpen(!open)}
-            />
-          </div>
-        </div>
-        {/* after its button also for the keyboard */}
-        <nav id={menuId} className={classNames('sh-nav', open && 'sh-open')} aria-label={navLabel}>
-          {nav.map((item) => (
-            <Link
-              key={item.id}
-              className="sh-link"
-              to={item.to}
-              lang={item.lang}
-              aria-current={item.current === true ? 'page' : undefined}
-              onClick={() => setOpen(false)}
-            >
-              {item.label}
-            </Link>
-          ))}
-          {action !== undefined && <div className="sh-action">{action}</div>}
-        </nav>
-      </div>
-    </header>
-  );
-}
-
-export type FooterColumn = {
-  id: string;
-  heading: string;
-  links: readonly { id: string; label: string; to: string; lang?: string | undefined }[];
-};
-
-export function SiteFooter({
-  columns,
-  children,
-}: {
-  columns: readonly FooterColumn[];
-  children?: ReactNode;
-}): ReactNode {
-  return (
-    <footer className="sh-foot">
-      <div className="l-wrap l-stack l-gap-6">
-        <div className="sh-columns">
-          {columns.map((column) => (
-            <div key={column.id}>
-              <h2 className="sh-foot-heading">{column.heading}</h2>
-              <ul>
-                {column.links.map((link) => (
-                  <li key={link.id}>
-                    <Link className="sh-foot-link" to={link.to} lang={link.lang}>
-                      {link.label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-        {children !== undefined && <div className="small muted">{children}</div>}
-      </div>
-    </footer>
   );
 }

@@ -6,7 +6,7 @@ export type StepHeadProps = {
   where: ReactNode;
   /** "4 min." */
   end?: ReactNode;
-  /** Usually `<Ten>`. */
+  /** Usually `<ProgressDashes>`. */
   progress?: ReactNode;
   title: ReactNode;
   /** To move focus here on a new step. */

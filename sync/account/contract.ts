@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SessionState } from '../progress/session-state.ts';
 import { IS_LOGGED_IN } from '../protocol.ts';
-import { Iso, Language } from '../scalar.ts';
+import { Iso, Language, Written } from '../scalar.ts';
 
 const Password = z.string().check(z.maxLength(1000));
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
@@ -26,7 +26,16 @@ export const signIn = endpoint({
   response: SessionState,
 });
 
-export const teachers = endpoint({
+/** Ends this session, if there is one. The app takes this answer alone for done; `GET /logout` is for a link. */
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/sign-out',
+  access: 'anyone',
+  request: z.object({}),
+  response: z.object({ ok: z.literal(true), serverTime: Iso }),
+});
+
+export const instructors = endpoint({
   method: 'GET',
   path: '/api/teachers',
   access: 'anyone',
@@ -41,10 +50,11 @@ export const registerUser = endpoint({
   access: 'anyone',
   success: 201,
   request: z.object({
-    name: Line(200),
-    ssn: Line(20),
+    name: Written(0, 200),
+    ssn: Written(0, 20),
     password: Password,
-    email: Line(254),
+    /** As it was written, so that what cannot be in an address is refused and not left out. */
+    email: z.string().check(z.trim()),
     teacherId: Line(40),
     language: Language,
   }),
@@ -71,16 +81,23 @@ export const getUserInformation = endpoint({
   response: z.object({ user: User }),
 });
 
-export const UserField = z.discriminatedUnion('field', [
+const FreeField = [
   z.object({ field: z.literal('language'), value: Language }),
   z.object({ field: z.literal('name'), value: Line(200) }),
-  z.object({ field: z.literal('email'), value: Line(254) }),
   z.object({ field: z.literal('dyslexia_font'), value: z.boolean() }),
-]);
+] as const;
+/** An e-mail address needs the present password, and counts once the link mailed to it was opened (decisions, section 13). */
 export const setUserInformation = endpoint({
   method: 'POST',
   path: '/api/user-information',
   access: 'account',
-  request: UserField,
-  response: UserField,
+  request: z.discriminatedUnion('field', [
+    ...FreeField,
+    z.object({ field: z.literal('email'), value: Line(254), password: z.optional(Password) }),
+  ]),
+  response: z.discriminatedUnion('field', [
+    ...FreeField,
+    /** `pending`: a link is on its way there, and the address is still the old one. */
+    z.object({ field: z.literal('email'), value: z.string(), pending: z.boolean() }),
+  ]),
 });

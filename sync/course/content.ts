@@ -14,6 +14,8 @@ export const StepAnswer = z.object({
 });
 export const StepQuestion = z.object({
   id: z.string(),
+  /** What an answer to it says it was given to; packs fetched under protocol 1 have none. */
+  version: z.optional(z.int()),
   question: z.string(),
   question_en: z.string(),
   question_images: z.array(QuestionImage),
@@ -76,7 +78,7 @@ export const Pack = z.object({
 export type Pack = z.infer<typeof Pack>;
 
 /** What the pictures and the narration of a round take. */
-export const packBytes = ({ files }: Pick<Pack, 'files'>): number =>
+export const packBytes = ({ files }: { readonly files: readonly Pick<PackFile, 'bytes'>[] }): number =>
   files.reduce((bytes, file) => bytes + file.bytes, 0);
 
 /** An option of a test question before submission: no key, no explanation. */

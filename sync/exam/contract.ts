@@ -1,9 +1,7 @@
-/** The calls about tests: fetched without key, marked once submitted (B.7, decisions section 4). */
+/** The calls about tests: fetched without key; handing in is a command, which gets the marks (B.7, decisions section 4). */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { MarkedTest, Test, UserTest, WrongAnswers } from '../course/content.ts';
-import { commandPayloads } from '../progress/command.ts';
-import { SessionState } from '../progress/session-state.ts';
 import { CourseText, numberText, RoundNr } from '../scalar.ts';
 
 export const getTest = endpoint({
@@ -30,27 +28,3 @@ export const TestResult = z.object({
   passed: z.boolean(),
 });
 export type TestResult = z.infer<typeof TestResult>;
-
-export const submitTest = endpoint({
-  method: 'POST',
-  path: '/api/submit-test',
-  access: 'account',
-  maxBytes: 64 * 1024,
-  request: commandPayloads['submit-test'],
-  response: z.object({ ...SessionState.shape, ...TestResult.shape }),
-});
-
-export const submitFinalTest = endpoint({
-  method: 'POST',
-  path: '/api/submit-final-test',
-  access: 'account',
-  maxBytes: 64 * 1024,
-  request: commandPayloads['submit-final-test'],
-  response: z.object({
-    ...SessionState.shape,
-    finalTest: MarkedTest,
-    userTest: UserTest,
-    wrongTestAnswers: WrongAnswers,
-    passed: z.boolean(),
-  }),
-});

@@ -22,42 +22,48 @@ export function shuffle<T>(items: readonly T[], random: Random): T[] {
   return order;
 }
 
-/** Ten questions of a round's pool, spread over its steps as evenly as the pool allows. */
-export function drawRoundTest<Q extends PoolQuestion>(pool: readonly Q[], random: Random): Q[] {
-  return shuffle(
-    spread(shuffle(pool, random), (question) => question.step, ROUND_TEST_QUESTIONS),
-    random,
-  );
+/** How often the learner has met a question in tests of this kind, by its id; 0 where it is not there. */
+export type Seen = ReadonlyMap<string, number>;
+
+/** Ten questions of a round's pool: the least seen first, and of those spread over the steps as evenly as the pool allows. */
+export function drawRoundTest<Q extends PoolQuestion>(pool: readonly Q[], random: Random, seen: Seen): Q[] {
+  return shuffle(spread(shuffle(pool, random), seen, ROUND_TEST_QUESTIONS), random);
 }
 
-/** Thirty questions: five from each round, no fact asked twice. */
-export function drawFinalTest<Q extends PoolQuestion>(pool: readonly Q[], random: Random): Q[] {
+/** Thirty questions: five from each round, the least seen first, no fact asked twice. */
+export function drawFinalTest<Q extends PoolQuestion>(pool: readonly Q[], random: Random, seen: Seen): Q[] {
   const perRound = FINAL_TEST_QUESTIONS / ROUNDS;
   const drawn = Array.from({ length: ROUNDS }, (_, index) => index + 1).flatMap((round) => {
-    const ofRound = shuffle(
-      pool.filter((question) => question.round === round),
-      random,
+    const ofRound = leastSeenFirst(
+      shuffle(
+        pool.filter((question) => question.round === round),
+        random,
+      ),
+      seen,
     );
     const facts = new Map<string, Q>();
     for (const question of ofRound) {
       const fact = `${question.step}/${question.point}`;
       if (!facts.has(fact)) facts.set(fact, question);
     }
-    return spread([...facts.values()], (question) => question.step, perRound);
+    return spread([...facts.values()], seen, perRound);
   });
   return shuffle(drawn, random);
 }
 
-/** Takes `count` items so that no group is used twice before every group has been used once, and so on. */
-function spread<T>(items: readonly T[], groupOf: (item: T) => number, count: number): T[] {
+/** Takes `count` questions: the least seen first; among those seen as often no step is used twice before every step has been used once, and so on. */
+function spread<Q extends PoolQuestion>(questions: readonly Q[], seen: Seen, count: number): Q[] {
   const turnOf = new Map<number, number>();
-  const turns = items.map((item) => {
-    const turn = turnOf.get(groupOf(item)) ?? 0;
-    turnOf.set(groupOf(item), turn + 1);
-    return { item, turn };
+  const turns = leastSeenFirst(questions, seen).map((question) => {
+    const turn = turnOf.get(question.step) ?? 0;
+    turnOf.set(question.step, turn + 1);
+    return { question, turn, times: seen.get(question.id) ?? 0 };
   });
   return turns
-    .sort((a, b) => a.turn - b.turn)
+    .sort((a, b) => a.times - b.times || a.turn - b.turn)
     .slice(0, count)
-    .map(({ item }) => item);
+    .map(({ question }) => question);
 }
+
+const leastSeenFirst = <Q extends PoolQuestion>(questions: readonly Q[], seen: Seen): Q[] =>
+  [...questions].sort((a, b) => (seen.get(a.id) ?? 0) - (seen.get(b.id) ?? 0));

@@ -5,7 +5,13 @@ import type { Tick } from '../progress/learner.ts';
 /** The final test is passed with at most this many wrong (B.5); a round test with none. */
 export const FINAL_TEST_WRONG_LIMIT = 3;
 
-export type KeyedQuestion = { readonly id: string; readonly rightIds: readonly string[] };
+export type KeyedQuestion = {
+  readonly id: string;
+  /** Of the version that was drawn. */
+  readonly rightIds: readonly string[];
+  /** Of later versions by which the school has corrected it: right by any of them is right (rule V7). */
+  readonly correctedIds?: readonly (readonly string[])[];
+};
 export type WrongAnswer = { readonly questionId: string; readonly answerIds: readonly string[] };
 export type Grading = { readonly wrong: readonly WrongAnswer[]; readonly passed: boolean };
 
@@ -14,8 +20,13 @@ export function tickedIn(answers: readonly Tick[], questionId: string): readonly
   return [...new Set(answers.filter((answer) => answer.questionId === questionId).map((answer) => answer.answerId))];
 }
 
-export function isRight(question: KeyedQuestion, ticked: readonly string[]): boolean {
-  return ticked.length === question.rightIds.length && question.rightIds.every((id) => ticked.includes(id));
+export function isRight(
+  { rightIds, correctedIds = [] }: Omit<KeyedQuestion, 'id'> & { readonly id?: string },
+  ticked: readonly string[],
+): boolean {
+  return [rightIds, ...correctedIds].some(
+    (key) => ticked.length === key.length && key.every((id) => ticked.includes(id)),
+  );
 }
 
 /** Grades a whole test; `wrongLimit` is the number of wrong questions that still passes. */

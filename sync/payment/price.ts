@@ -4,6 +4,10 @@ export const CURRENCY = 'ISK' as const;
 /** Off each course for learners of the school's own instructors. */
 export const OWN_INSTRUCTOR_DISCOUNT = 2500;
 
+/** What a course may cost: more than is taken off it, and no slip of the finger. */
+export const LEAST_PRICE = OWN_INSTRUCTOR_DISCOUNT + 1;
+export const MOST_PRICE = 1_000_000;
+
 export type Price = {
   readonly listPrice: number;
   readonly discount: number;

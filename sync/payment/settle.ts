@@ -61,7 +61,8 @@ export function decideSettlement(order: OrderFacts | undefined, message: Payment
 const refuse = (why: RefusalReason): Settlement => ({ kind: 'refuse', why });
 
 /** Why the school has to look at a payment: the money is booked, but there was nothing to open. */
-export type PaymentFlag = 'had-access' | 'finished' | 'closed';
+export const PAYMENT_FLAGS = ['had-access', 'finished', 'closed'] as const;
+export type PaymentFlag = (typeof PAYMENT_FLAGS)[number];
 
 /** What a payment does: a new run, or nothing but a flag where the learner has what was paid for. Money is never dropped. */
 export function accessAfterPayment(enrolment: Enrolment | undefined, now: number): 'open' | PaymentFlag {

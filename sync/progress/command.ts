@@ -1,58 +1,73 @@
 /** A command: one learner action on its way to the school, made once and sent until it has a verdict (decisions 6.3). */
 import * as z from 'zod/mini';
-import { isProblemCode, type ProblemCode } from '../problem.ts';
-import { ContentId, CourseNr, Iso, RoundNr, StepNr, Uuid } from '../scalar.ts';
-import { Selection } from './learner.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { Uuid, type CourseNr } from '../scalar.ts';
+import { commands } from './commands.ts';
+import type { Decision, Facts } from './decision.ts';
+import { envelope } from './define-command.ts';
+import type { Learner } from './learner.ts';
 
-const answers = z.array(Selection).check(z.maxLength(200));
-const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+export type CommandName = keyof typeof commands;
+type PayloadSchemas = { [N in CommandName]: (typeof commands)[N]['payload'] };
+type ResponseSchemas = { [N in CommandName]: (typeof commands)[N]['response'] };
 
-/** Payloads by name; the name is the last part of the path of the single call (decisions 3.1). */
-export const commandPayloads = {
-  'update-user-round': z.object({ roundId: ContentId, roundNr: RoundNr }),
-  'update-user-step': z.object({ stepId: ContentId, stepNr: StepNr, roundNr: RoundNr, course: CourseNr }),
-  'submit-step-answers': z.object({ answers, stepId: ContentId }),
-  'submit-test': z.object({ answers, testId: ContentId, userTestId: Uuid, roundId: ContentId }),
-  'submit-final-test': z.object({ answers, testId: ContentId, userTestId: Uuid, course: CourseNr }),
-  'send-message': z.object({ messageText: Text(2000) }),
-  'send-feedback': z.object({
-    messageText: Text(5000).check(z.minLength(1)),
-    path: z.string().check(z.maxLength(300)),
-  }),
-} as const;
-
-export type CommandName = keyof typeof commandPayloads;
-export type CommandPayload<N extends CommandName> = z.infer<(typeof commandPayloads)[N]>;
+export type CommandPayload<N extends CommandName> = z.output<PayloadSchemas[N]>;
+/** The call of a command's own. */
+export type CommandCall<N extends CommandName> = Endpoint<PayloadSchemas[N], ResponseSchemas[N]>;
 
 /** Name with payload, narrowed together. */
-export type Action = { [N in CommandName]: { readonly name: N; readonly payload: CommandPayload<N> } }[CommandName];
+export type Action<N extends CommandName = CommandName> = {
+  [K in N]: { readonly name: K; readonly payload: CommandPayload<K> };
+}[N];
 
-const envelope = { id: Uuid, at: Iso, enrolment: z.nullable(Uuid) };
+type Declared<N extends CommandName> = {
+  readonly endpoint: CommandCall<N>;
+  readonly tellsPlace?: boolean;
+  readonly course: (payload: CommandPayload<N>) => CourseNr | undefined;
+  readonly decide: (learner: Learner, payload: CommandPayload<N>, facts: Facts) => Decision;
+};
+/** The declarations by name, each narrowed together with the actions of that name. */
+export const declared: { readonly [N in CommandName]: Declared<N> } = commands;
 
+export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commands, name);
+
+/** The course a command belongs to, if to any. */
+export const courseOf = <N extends CommandName>(action: Action<N>): CourseNr | undefined =>
+  declared[action.name].course(action.payload);
+
+/** Whether a command only says where the learner is: nobody waits for its answer or misses it. */
+export const tellsPlace = ({ name }: { readonly name: string }): boolean =>
+  isCommandName(name) && declared[name].tellsPlace === true;
+
+const { 'update-user-round': first, ...others } = commands;
 /** A command whose payload has been parsed by its name. */
 export const Command = z.discriminatedUnion('name', [
-  z.object({ ...envelope, name: z.literal('update-user-round'), payload: commandPayloads['update-user-round'] }),
-  z.object({ ...envelope, name: z.literal('update-user-step'), payload: commandPayloads['update-user-step'] }),
-  z.object({ ...envelope, name: z.literal('submit-step-answers'), payload: commandPayloads['submit-step-answers'] }),
-  z.object({ ...envelope, name: z.literal('submit-test'), payload: commandPayloads['submit-test'] }),
-  z.object({ ...envelope, name: z.literal('submit-final-test'), payload: commandPayloads['submit-final-test'] }),
-  z.object({ ...envelope, name: z.literal('send-message'), payload: commandPayloads['send-message'] }),
-  z.object({ ...envelope, name: z.literal('send-feedback'), payload: commandPayloads['send-feedback'] }),
+  first.schema,
+  ...Object.values(others).map(({ schema }) => schema),
 ]);
-export type Command = z.infer<typeof Command>;
+export type Command<N extends CommandName = CommandName> = Action<N> & {
+  readonly id: string;
+  readonly at: string;
+  readonly enrolment: string | null;
+};
 
 /** A command as it arrives in a batch: one poison item must not spoil its neighbours, so the payload is parsed one by one. */
-export const RawCommand = z.object({ ...envelope, name: z.string().check(z.maxLength(40)), payload: z.unknown() });
+export const RawCommand = z.object({
+  ...envelope,
+  name: z.string().check(z.maxLength(40)),
+  payload: z.unknown(),
+  /** Sent once more after a restore: the receipt it was given when it was confirmed, empty where it had none (rule V11). */
+  again: z.optional(z.string().check(z.maxLength(300))),
+});
 export type RawCommand = z.infer<typeof RawCommand>;
 
 export const Verdict = z.object({
   id: Uuid,
-  verdict: z.enum(['accepted', 'duplicate', 'refused']),
+  /** failed: the school could not do it, and nothing of it was done; the device sets it aside (rule V10). */
+  verdict: z.enum(['accepted', 'duplicate', 'refused', 'failed']),
   code: z.optional(z.string()),
+  /** Signed by the school: what it took in and when, for a restore (rule V11). */
+  receipt: z.optional(z.string()),
   result: z.optional(z.unknown()),
 });
 export type Verdict = z.infer<typeof Verdict>;
-
-/** The known code of a refusal; a newer server's unknown code reads as a plain refusal. */
-export const refusalCode = (verdict: Pick<Verdict, 'code'>): ProblemCode =>
-  verdict.code !== undefined && isProblemCode(verdict.code) ? verdict.code : 'not-allowed';

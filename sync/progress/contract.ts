@@ -1,39 +1,13 @@
-/** The calls that carry commands: each alone at its own path, or several together (B.7, decisions 3.1). */
+/** The call that carries several commands together, as each alone has its own, declared with it (B.7, decisions 3.1); and whose a receipt is. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { UserStep } from '../course/content.ts';
 import { Iso } from '../scalar.ts';
-import { commandPayloads, RawCommand, Verdict } from './command.ts';
+import { RawCommand, Verdict } from './command.ts';
 import { SessionState } from './session-state.ts';
 
 /** Most commands in one batch, and the largest batch in bytes. */
 export const BATCH_LIMIT = 200;
 const BATCH_BYTES = 512 * 1024;
-
-export const updateUserRound = endpoint({
-  method: 'POST',
-  path: '/api/update-user-round',
-  access: 'account',
-  request: commandPayloads['update-user-round'],
-  response: SessionState,
-});
-
-export const updateUserStep = endpoint({
-  method: 'POST',
-  path: '/api/update-user-step',
-  access: 'account',
-  request: commandPayloads['update-user-step'],
-  response: SessionState,
-});
-
-export const submitStepAnswers = endpoint({
-  method: 'POST',
-  path: '/api/submit-step-answers',
-  access: 'account',
-  maxBytes: 64 * 1024,
-  request: commandPayloads['submit-step-answers'],
-  response: z.object({ ...SessionState.shape, step: UserStep }),
-});
 
 export const sync = endpoint({
   method: 'POST',
@@ -42,4 +16,14 @@ export const sync = endpoint({
   maxBytes: BATCH_BYTES,
   request: z.object({ protocol: z.int(), commands: z.array(RawCommand).check(z.maxLength(BATCH_LIMIT)) }),
   response: z.object({ serverTime: Iso, verdicts: z.array(Verdict), state: SessionState }),
+});
+
+/** Whether receipts of exchanges were given to the person who is signed in, under whatever account: asked after a restore (rule V13). */
+export const recogniseReceipts = endpoint({
+  method: 'POST',
+  path: '/api/recognise-receipts',
+  access: 'account',
+  request: z.object({ receipts: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(20)) }),
+  /** In the order of the receipts. */
+  response: z.object({ own: z.array(z.boolean()) }),
 });

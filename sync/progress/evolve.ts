@@ -1,6 +1,13 @@
 /** Puts what happened into the learner. */
-import type { ProgressEvent } from './decide.ts';
-import type { Enrolment, Learner, RoundProgress, StepProgress } from './learner.ts';
+import type { ProgressEvent } from './events.ts';
+import {
+  distinctTicks,
+  type Enrolment,
+  type Learner,
+  type RoundProgress,
+  type StepProgress,
+  type Tick,
+} from './learner.ts';
 
 /** The learner after an event; the argument is left alone. */
 export function evolve(learner: Learner, event: ProgressEvent): Learner {
@@ -39,10 +46,22 @@ function evolveEnrolment(enrolment: Enrolment, event: ProgressEvent): Enrolment 
       }));
     case 'step-finished':
       return inRound(enrolment, event.round, (round) =>
-        inStep(round, event.step, (step) => ({ ...step, finishedAt: event.at, answers: [...event.answers] })),
+        inStep(round, event.step, (step) => ({
+          ...step,
+          finishedAt: event.at,
+          answers: inOrder(event.answers).map(asTick),
+        })),
       );
   }
 }
+
+/** What was ticked is a set; it is told in the order of the ids, as the school's table keeps it. */
+const inOrder = (ticks: readonly Tick[]): Tick[] =>
+  [...distinctTicks(ticks)].sort((a, b) => compare(a.questionId, b.questionId) || compare(a.answerId, b.answerId));
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const asTick = ({ questionId, answerId }: Tick): Tick => ({ questionId, answerId });
 
 const inRound = (enrolment: Enrolment, nr: number, change: (round: RoundProgress) => RoundProgress): Enrolment => ({
   ...enrolment,

@@ -5,19 +5,21 @@ import type { Enrolment } from './learner.ts';
 export const DAY_MS = 24 * HOUR_MS;
 export const COURSE_DAYS = 30;
 
+type Days = Pick<Enrolment, 'startedAt' | 'extraDays'>;
+
 /** Whole days left: 30 + extra days − whole days since the start; may be negative. */
-export function daysLeft(enrolment: Enrolment, now: number): number {
+export function daysLeft(enrolment: Days, now: number): number {
   return COURSE_DAYS + enrolment.extraDays - Math.floor((now - enrolment.startedAt) / DAY_MS);
 }
 
 /** The moment at which a course expires, server milliseconds. */
-export function expiresAt(enrolment: Enrolment): number {
+export function expiresAt(enrolment: Days): number {
   return enrolment.startedAt + (COURSE_DAYS + enrolment.extraDays) * DAY_MS;
 }
 
 export type CourseStatus = 'Ongoing' | 'Finished' | 'Expired';
 
-export function courseStatus(enrolment: Enrolment, now: number): CourseStatus {
+export function courseStatus(enrolment: Days & Pick<Enrolment, 'finishedAt'>, now: number): CourseStatus {
   if (enrolment.finishedAt !== null) return 'Finished';
   return daysLeft(enrolment, now) <= 0 ? 'Expired' : 'Ongoing';
 }

@@ -8,10 +8,14 @@ export const Selection = z.object({
   answerId: ContentId,
   imageId: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
 });
-export type Selection = z.infer<typeof Selection>;
+/** Most ticks in one command. */
+export const SELECTIONS_MOST = 200;
+export const Selections = z.array(Selection).check(z.maxLength(SELECTIONS_MOST));
 
 export const Tick = z.object({ questionId: z.string(), answerId: z.string() });
 export type Tick = z.infer<typeof Tick>;
+/** A tick with the version of the question it was given to; null where that cannot be told. */
+export type VersionedTick = Tick & { readonly version: number | null };
 
 export const StepProgress = z.object({
   nr: StepNr,
@@ -41,6 +45,9 @@ export const RoundProgress = z.object({
 });
 export type RoundProgress = z.infer<typeof RoundProgress>;
 
+export const Registering = z.enum(['under-way', 'permit', 'school']);
+export type Registering = z.infer<typeof Registering>;
+
 /** One run through a course; a restart archives it and starts another. */
 export const Enrolment = z.object({
   id: z.string(),
@@ -50,6 +57,8 @@ export const Enrolment = z.object({
   extraDays: z.int(),
   finishedAt: z.nullable(Millis),
   confirmedAt: z.nullable(Millis),
+  /** Where the registering of a finished course stands until it is confirmed: under way, waiting for the study permit, or with the school. Absent where nothing is under way. */
+  registration: z.optional(Registering),
   closedAt: z.nullable(Millis),
   introducedAt: z.nullable(Millis),
   /** When the practice-driving magnet was asked for; once a run of course 1. */
@@ -85,3 +94,8 @@ export const isStepFinished = (enrolment: Enrolment, round: number, step: number
 
 export const isRoundFinished = (enrolment: Enrolment, round: number): boolean =>
   (roundOf(enrolment, round)?.finishedAt ?? null) !== null;
+
+/** The same tick twice is one tick. */
+export const distinctTicks = <T extends Tick>(ticks: readonly T[]): readonly T[] => [
+  ...new Map(ticks.map((tick) => [`${tick.questionId} ${tick.answerId}`, tick])).values(),
+];

@@ -31,6 +31,12 @@ export const UserRound = z.object({
 
 export const SessionState = z.object({
   serverTime: Iso,
+  /** Which build of the server answers; absent where it is drawn by a rule alone. */
+  build: z.optional(z.string()),
+  /** Which life of the school's database this is; another after a restore (rule V11). */
+  epoch: z.optional(z.string()),
+  /** Receipt of an exchange, for the device to show at the next (rule T3); in answers to commands alone. */
+  exchange: z.optional(z.string()),
   authenticated: z.literal(true),
   id: z.string(),
   name: z.string(),
@@ -112,7 +118,7 @@ export function sessionState(learner: Learner, now: number, asked?: CourseNr): S
     nextRoundOpensAt: isoOrNull(here.nextRoundOpensAt),
     timerHours: wait === null ? null : Math.floor(wait / HOUR_MS),
     timerMinutes: wait === null ? null : Math.floor((wait % HOUR_MS) / 60_000),
-    daysLeft: enrolment ? daysLeft(enrolment, now) : null,
+    daysLeft: enrolment ? daysToGo(enrolment, now) : null,
     extraDaysFirst: first?.extraDays ?? 0,
     extraDaysSecond: second?.extraDays ?? 0,
     sinceFirstStart: since(first, now),
@@ -133,6 +139,9 @@ export function sessionState(learner: Learner, now: number, asked?: CourseNr): S
   };
 }
 
+/** As it is told: a course that is over, finished or not, has none left. */
+const daysToGo = (enrolment: Enrolment, now: number): number => Math.max(0, daysLeft(enrolment, now));
+
 function userCourse(enrolment: Enrolment | undefined, now: number): z.infer<typeof UserCourse>[] {
   if (!enrolment || enrolment.closedAt !== null) return [];
   return [
@@ -142,7 +151,7 @@ function userCourse(enrolment: Enrolment | undefined, now: number): z.infer<type
       name: courseName(enrolment.course),
       status: courseStatus(enrolment, now),
       start_time: iso(enrolment.startedAt),
-      days_left: daysLeft(enrolment, now),
+      days_left: daysToGo(enrolment, now),
       extra_days: enrolment.extraDays,
       finished_time: isoOrNull(enrolment.finishedAt),
       confirmed_time: isoOrNull(enrolment.confirmedAt),

@@ -7,6 +7,25 @@ export const articleIds = ['articleCost', 'articleHow', 'articleUnions'] as cons
 export const ArticleId = z.enum(articleIds);
 export type ArticleId = z.infer<typeof ArticleId>;
 
+/** What the text of an article may hold. */
+export const ARTICLE_ELEMENTS = [
+  'h2',
+  'h3',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'a',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const;
+
 export const Article = z.object({
   id: ArticleId,
   language: Language,

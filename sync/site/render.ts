@@ -19,6 +19,9 @@ export type Rendered = {
 /** One page at a time: the components read what they draw from their module. */
 export type RenderPage = (request: RenderRequest) => Promise<Rendered>;
 
+/** Path of the page for wrong addresses, as it is drawn. */
+export const NOT_FOUND = '404';
+
 /** Id of the element that carries a page's data. */
 export const PAGE_DATA_ELEMENT = 'page-data';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawFinalTest, drawRoundTest, type PoolQuestion } from '../exam/draw.ts';
 import { FINAL_TEST_WRONG_LIMIT, grade, missingNumbers } from '../exam/grading.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from '../seeded.ts';
 
 const pool = (perRound: number): PoolQuestion[] =>
   [1, 2, 3, 4, 5, 6].flatMap((round) =>
@@ -15,6 +15,8 @@ const pool = (perRound: number): PoolQuestion[] =>
     })),
   );
 
+const NEVER = new Map<string, number>();
+
 describe('drawing', () => {
   it('takes ten different questions of a round, one from each step where the pool has them', () => {
     fc.assert(
@@ -22,6 +24,7 @@ describe('drawing', () => {
         const drawn = drawRoundTest(
           pool(20).filter((question) => question.round === 3),
           seeded(seed),
+          NEVER,
         );
         expect(new Set(drawn.map((question) => question.id)).size).toBe(10);
         expect(new Set(drawn.map((question) => question.step)).size).toBe(10);
@@ -31,7 +34,7 @@ describe('drawing', () => {
   it('takes thirty for the final test, five a round, no fact twice', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
-        const drawn = drawFinalTest(pool(30), seeded(seed));
+        const drawn = drawFinalTest(pool(30), seeded(seed), NEVER);
         expect(drawn).toHaveLength(30);
         for (const round of [1, 2, 3, 4, 5, 6]) {
           const ofRound = drawn.filter((question) => question.round === round);
@@ -41,9 +44,32 @@ describe('drawing', () => {
       }),
     );
   });
+  it.each([15, 18, 20])('asks what has been asked least when a test of %i is taken again', (size) => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 2, max: 6 }), (seed, times) => {
+        const random = seeded(seed);
+        const round = pool(size).filter((question) => question.round === 3);
+        const seen = new Map<string, number>();
+        for (let time = 0; time < times; time++)
+          for (const { id } of drawRoundTest(round, random, seen)) seen.set(id, (seen.get(id) ?? 0) + 1);
+        const counts = round.map(({ id }) => seen.get(id) ?? 0);
+        expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+  it('asks other facts in the next final test where there are others', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const random = seeded(seed);
+        const first = drawFinalTest(pool(30), random, NEVER).map(({ id }) => id);
+        const second = drawFinalTest(pool(30), random, new Map(first.map((id) => [id, 1])));
+        expect(second.filter(({ id }) => first.includes(id))).toEqual([]);
+      }),
+    );
+  });
   it('draws differently from time to time', () => {
     const order = (seed: number) =>
-      drawRoundTest(pool(20), seeded(seed))
+      drawRoundTest(pool(20), seeded(seed), NEVER)
         .map((question) => question.id)
         .join();
     expect(order(1)).not.toBe(order(2));

@@ -6,6 +6,7 @@ import type { Source, SourceQuestion, SourceRound, SourceStep } from '../read-fi
 import { checkComplete } from './complete.ts';
 import { LANGUAGES, type Finding } from './finding.ts';
 import { checkElements, checkKeyPoints, checkTitle, checkTwins, keyPoints } from './html-check.ts';
+import { checkLeaks } from './leak-check.ts';
 import { checkMeasures } from './measures.ts';
 import { checkPictures, checkUnused, usedPictures } from './picture-check.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import { checkPool, checkStatistics, questionsOf } from './round-check.ts';
 import { checkSimilar } from './similarity.ts';
 import { checkSpelling, type Speller } from './spelling.ts';
+import { checkBank, checkStatements } from './statement-check.ts';
 import { checkTerms } from './terms.ts';
 import { checkCharacters, checkQuotes, textsOf } from './text-check.ts';
 
@@ -51,7 +53,7 @@ export function checkContent(source: Source, { rounds, drawn, speller }: CheckOp
     ...checkComplete(source, rounds),
     ...chosen.flatMap((round) => checkRound(round, drawn, wanted)),
     ...checkUnique(
-      questions.map(({ id }) => id),
+      [...questions, ...chosen.flatMap(({ statements }) => statements)].map(({ id }) => id),
       chosen.flatMap((round) => [...round.retired, ...round.steps.flatMap((step) => step.retired ?? [])]),
     ),
     ...texts.flatMap((text) => [...checkQuotes(text), ...checkCharacters(text), ...checkTerms(text)]),
@@ -59,6 +61,8 @@ export function checkContent(source: Source, { rounds, drawn, speller }: CheckOp
       questions.map(({ id, is, options }) => ({ id, text: [is, ...options.map((o) => o.is)].join(' ') })),
     ),
     ...checkSpelling(texts, speller),
+    ...checkBank(chosen, source.rounds),
+    ...checkLeaks(source.rounds),
   ];
 }
 
@@ -80,6 +84,7 @@ function checkRound(round: SourceRound, drawn: ReadonlySet<string>, wanted: Read
     ]),
     ...checkStatistics(round.id, questionsOf(round)),
     ...checkPool(round),
+    ...checkStatements(round),
     ...checkPictures(used, drawn, wanted),
     ...checkUnused(round, used),
   ];

@@ -1,9 +1,14 @@
 /** The form of a step's HTML: allowed elements and attributes, one title, key points last, twins alike, pictures that exist. */
-import { ALLOWED_ATTRIBUTES, ALLOWED_CLASSES, ALLOWED_ELEMENTS, PICTURE_SRC, VIDEO_SRC } from '../sanitise.ts';
+import {
+  isPictureSource,
+  isVideoSource,
+  STEP_ATTRIBUTES,
+  STEP_CLASSES,
+  STEP_ELEMENTS,
+} from '../../../sync/course/step-html.ts';
 import { error, type Both, type Finding } from './finding.ts';
 import { attributesOf, readBlocks, readTokens, VOID_ELEMENTS, type Token } from './html-outline.ts';
 
-const ELEMENTS: ReadonlySet<string> = new Set(ALLOWED_ELEMENTS);
 /** What an element cannot be without. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = { img: ['src', 'alt'], iframe: ['src', 'title'] };
 const POINTS = { least: 3, most: 4 } as const;
@@ -29,18 +34,18 @@ export function checkElements(where: string, html: string): Finding[] {
 }
 
 function complaintsOf(name: string, attributes: ReadonlyMap<string, string>): string[] {
-  if (!ELEMENTS.has(name)) return [`<${name}> is not allowed`];
+  if (!STEP_ELEMENTS.has(name)) return [`<${name}> is not allowed`];
   const complaints = [...attributes.keys()]
-    .filter((key) => !(ALLOWED_ATTRIBUTES[name] ?? []).includes(key))
+    .filter((key) => !(STEP_ATTRIBUTES[name] ?? []).includes(key))
     .map((key) => `${key} is not allowed on <${name}>`);
   for (const key of REQUIRED[name] ?? []) {
     if ((attributes.get(key) ?? '').trim() === '') complaints.push(`<${name}> has no ${key}`);
   }
   const style = attributes.get('class');
-  if (style !== undefined && !(ALLOWED_CLASSES[name] ?? []).includes(style)) complaints.push(`class ${style}`);
+  if (style !== undefined && !(STEP_CLASSES[name] ?? []).includes(style)) complaints.push(`class ${style}`);
   const source = attributes.get('src') ?? '';
-  if (name === 'img' && !PICTURE_SRC.test(source)) complaints.push(`picture address ${source}`);
-  if (name === 'iframe' && !VIDEO_SRC.test(source)) complaints.push(`video address ${source}`);
+  if (name === 'img' && !isPictureSource(source)) complaints.push(`picture address ${source}`);
+  if (name === 'iframe' && !isVideoSource(source)) complaints.push(`video address ${source}`);
   return complaints;
 }
 

@@ -12,7 +12,7 @@ export function usedPictures(round: SourceRound): Used[] {
       name,
     })),
   );
-  const questions = [...round.steps.flatMap((step) => step.questions), ...round.pool];
+  const questions = [...round.steps.flatMap((step) => step.questions), ...round.pool, ...round.statements];
   const inQuestions = questions.flatMap(({ id, picture }) =>
     picture === undefined ? [] : [{ where: id, name: picture }],
   );

@@ -50,7 +50,7 @@ export function checkWordings(question: SourceQuestion): Finding[] {
 }
 
 /** A picture has a description in both languages, and a description a picture. */
-export function checkAlt(question: SourceQuestion): Finding[] {
+export function checkAlt(question: Pick<SourceQuestion, 'id' | 'picture' | 'alt'>): Finding[] {
   return (question.picture === undefined) === (question.alt === undefined)
     ? []
     : [error('alt', question.id, 'picture and alt go together')];

@@ -38,6 +38,7 @@ const round = (change: Partial<SourceRound> = {}): SourceRound => ({
   nr: 4,
   steps: [],
   pool: [],
+  statements: [],
   retired: [],
   pictures: [],
   ...change,

@@ -41,5 +41,6 @@ function roundLines(round: SourceRound): string[] {
     `        right: one ${percent(counts[0], questions.length)}, two ${percent(counts[1], questions.length)}, three ${percent(counts[2], questions.length)}` +
       ` of ${questions.length}; place a/b/c ${places.join('/')}; longest ${percent(longest, counts[0])}`,
     `        pool: ${round.pool.length}, with picture ${percent(withPicture, round.pool.length)}`,
+    `        statements: ${round.statements.length}, right ${percent(round.statements.filter(({ right }) => right).length, round.statements.length)}`,
   ];
 }

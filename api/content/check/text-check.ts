@@ -1,5 +1,5 @@
 /** All texts of the material with the place each stands in, and rules for single texts: quotation marks, characters. */
-import type { SourcePoolQuestion, SourceQuestion, SourceRound, SourceStep } from '../read-files.ts';
+import type { SourcePoolQuestion, SourceQuestion, SourceRound, SourceStatement, SourceStep } from '../read-files.ts';
 import { error, type Both, type Finding, type Language } from './finding.ts';
 import { attributesOf, readBlocks } from './html-outline.ts';
 
@@ -17,7 +17,11 @@ const both = (where: string, text: Both): Text[] => [
 ];
 
 export function textsOf(round: SourceRound): Text[] {
-  return [...round.steps.flatMap(textsOfStep), ...round.pool.flatMap(textsOfQuestion)];
+  return [
+    ...round.steps.flatMap(textsOfStep),
+    ...round.pool.flatMap(textsOfQuestion),
+    ...round.statements.flatMap(textsOfStatement),
+  ];
 }
 
 function textsOfStep(step: SourceStep): Text[] {
@@ -38,6 +42,12 @@ function textsOfQuestion(question: SourceQuestion | SourcePoolQuestion): Text[] 
     ...question.options.flatMap((option) => [...both(question.id, option), ...both(question.id, option.why)]),
   ];
 }
+
+const textsOfStatement = ({ id, is, en, why, alt }: SourceStatement): Text[] => [
+  ...both(id, { is, en }),
+  ...both(id, why),
+  ...(alt ? both(id, alt) : []),
+];
 
 const MARKS = {
   is: { open: '„', close: '“', wrong: /["”«»]/ },

@@ -1,7 +1,7 @@
 // Animals for scenes from the side, looking left (flip for right), feet at x,y, about 100 long at scale 1.
 import { thing } from '../palette.ts';
 import { place } from '../svg.ts';
-import { cow, horse, reindeer, rider, sheepHead, sheepLegs, sheepWool } from '../signs/symbols/animals.ts';
+import { reindeer, sheepHead, sheepLegs, sheepWool } from '../signs/symbols/animals.ts';
 
 type Put = {
   readonly x: number;
@@ -27,18 +27,6 @@ export function lambFromSide(p: Put): string {
   return sheepFromSide({ ...p, scale: (p.scale ?? 1) * 0.6 });
 }
 
-export function horseFromSide(p: Put, coat: string = thing.horse): string {
-  return put(p, horse(coat, thing.mane), 42);
-}
-
 export function reindeerFromSide(p: Put): string {
   return put(p, reindeer('#6B5A4A'), 45);
-}
-
-export function cowFromSide(p: Put, coat: string = thing.cow): string {
-  return put(p, cow(coat), 39);
-}
-
-export function riderFromSide(p: Put, coat: string = thing.horse): string {
-  return put(p, rider(coat, '#1E5FA8', thing.mane), 54);
 }

@@ -61,54 +61,6 @@ export function cyclist(b: Being): string {
   );
 }
 
-/** A person on an e-scooter, 26 long. */
-export function scooterRider(b: Being): string {
-  return put(
-    b,
-    rect(-2.2, -13, 4.4, 26, thing.steel, 2.2) +
-      line('M-7-11H7', 2.4, thing.tyre) +
-      path(
-        limb([
-          [-7, 1, 3.6],
-          [-7, -10, 3],
-        ]) +
-          limb([
-            [7, 1, 3.6],
-            [7, -10, 3],
-          ]),
-        b.colour ?? '#7A4FB5',
-      ) +
-      ellipse(0, 1, 8.6, 4.8, b.colour ?? '#7A4FB5') +
-      circle(0, 0.2, 4.6, '#F3F1EA'),
-  );
-}
-
-/** A person on a motorcycle, 42 long. */
-export function motorcyclist(b: Being): string {
-  return put(
-    b,
-    rect(-2.4, -21, 4.8, 14, thing.tyre, 2.4) +
-      rect(-2.8, 8, 5.6, 13, thing.tyre, 2.8) +
-      path('M-4.5-12Q0-16 4.5-12L5 12H-5Z', b.colour ?? thing.carRed) +
-      line('M-10-10Q0-13 10-10', 2.8, thing.steel) +
-      path(
-        limb([
-          [-8, 3, 4.4],
-          [-10, -4, 3.6],
-          [-9, -9, 3.2],
-        ]) +
-          limb([
-            [8, 3, 4.4],
-            [10, -4, 3.6],
-            [9, -9, 3.2],
-          ]),
-        thing.carDark,
-      ) +
-      ellipse(0, 4, 9.4, 5.4, thing.carDark) +
-      circle(0, 1, 5.2, b.colour ?? thing.carRed),
-  );
-}
-
 /** A sheep: oval wool 20 by 12, black head; nose where `turn` points. */
 export function sheepAbove(b: Being): string {
   const curls = [

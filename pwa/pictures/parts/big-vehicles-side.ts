@@ -18,22 +18,6 @@ function put(v: SideVehicle, half: number, body: string): string {
     : base + words(v.letter, v.x - 20 * k * (v.flip === true ? -1 : 1), v.y - 90 * k, 34 * k, '#14181F');
 }
 
-/** A lorry with a box; 400 long, 170 high. */
-export function lorryFromSide(v: SideVehicle): string {
-  const colour = v.colour ?? thing.carRed;
-  return put(
-    v,
-    200,
-    rect(-200, -168, 296, 128, '#E9E6DC', 4) +
-      rect(-200, -48, 380, 16, thing.carDark, 3) +
-      path('M104-32V-138Q104-146 112-146H162Q172-146 176-136L196-84Q200-78 200-70V-32Z', colour) +
-      path('M134-88V-132H158Q164-132 167-125L182-88Z', thing.window) +
-      rect(188, -58, 12, 14, thing.lamp, 3) +
-      rect(-200, -60, 8, 16, thing.carRed) +
-      [-150, -102, 20, 152].map((x) => wheelSide(x, -25, 25)).join(''),
-  );
-}
-
 /** A bus or coach; 380 long, 140 high. */
 export function busFromSide(v: SideVehicle): string {
   const colour = v.colour ?? thing.carYellow;
@@ -50,24 +34,6 @@ export function busFromSide(v: SideVehicle): string {
       rect(-190, -60, 8, 18, thing.carRed, 2) +
       wheelSide(-112, -25, 25) +
       wheelSide(58, -25, 25),
-  );
-}
-
-/** A motorhome; 270 long, 132 high. */
-export function motorhomeFromSide(v: SideVehicle): string {
-  return put(
-    v,
-    135,
-    path('M-135-24V-122Q-135-132-125-132H66Q90-132 100-112L104-100H64V-84H92L112-62Q135-58 135-44V-24Z', '#FFFFFF') +
-      path('M68-62V-84H90L106-62Z', thing.window) +
-      rect(-110, -108, 56, 34, thing.window, 5) +
-      rect(-30, -108, 40, 34, thing.window, 5) +
-      rect(-135, -58, 200, 8, thing.carBlue) +
-      rect(22, -104, 34, 78, '#E4E1D8', 3) +
-      rect(124, -48, 11, 12, thing.lamp, 3) +
-      rect(-135, -58, 7, 18, thing.carRed, 2) +
-      wheelSide(-76, -21, 21) +
-      wheelSide(88, -21, 21),
   );
 }
 
@@ -94,20 +60,6 @@ export function trailerFromSide(v: SideVehicle): string {
     line('M48-26L92-28', 5, thing.steel) +
       rect(-56, -52, 108, 30, v.colour ?? thing.carGrey, 3) +
       wheelSide(-4, -17, 17),
-  );
-}
-
-/** A tractor; 130 long, 108 high. */
-export function tractorFromSide(v: SideVehicle): string {
-  const colour = v.colour ?? thing.carGreen;
-  return put(
-    v,
-    66,
-    rect(44, -84, 6, 34, thing.carDark) +
-      path('M-44-30V-58H-36L-30-108H14L20-58H60Q66-58 66-50V-26H-40Z', colour) +
-      path('M-28-60L-23-100H8L13-60Z', thing.window) +
-      wheelSide(-34, -36, 36) +
-      wheelSide(48, -21, 21),
   );
 }
 
@@ -144,22 +96,5 @@ export function cyclistFromSide(v: SideVehicle): string {
       line('M0-96L12-80L26-74', 7, shirt) +
       circle(7, -113, 9.5, thing.skin[0]) +
       path('M-4-114A11 11 0 0 1 18-116L19-112Q8-116-4-114Z', thing.carBlue),
-  );
-}
-
-/** Somebody on an e-scooter, with a helmet; 70 long, 122 high. */
-export function scooterFromSide(v: SideVehicle): string {
-  const shirt = v.colour ?? '#7A4FB5';
-  return put(
-    v,
-    34,
-    wheelSide(-28, -8, 8) +
-      wheelSide(28, -8, 8) +
-      line('M-28-10H22L32-70M26-70H37', 4.5, thing.steel) +
-      line('M-6-14L-2-36L-6-56', 10, thing.carDark) +
-      line('M-6-56L-2-86', 17, shirt) +
-      line('M-2-84L14-74L30-70', 7, shirt) +
-      circle(2, -102, 9.5, thing.skin[1]) +
-      path('M-9-103A11 11 0 0 1 13-105L14-101Q3-105-9-103Z', thing.carRed),
   );
 }

@@ -1,6 +1,6 @@
 // Houses, trees, lamps and street furniture from the side; each stands with the middle of its foot at x,y.
 import { thing, tone } from '../palette.ts';
-import { circle, ellipse, line, path, place, rect } from '../svg.ts';
+import { ellipse, line, path, place, rect } from '../svg.ts';
 
 export type Stand = {
   readonly x: number;
@@ -27,16 +27,6 @@ export function house(s: Stand): string {
       rect(-38, -50, 22, 20, p, 2) +
       rect(16, -50, 22, 20, p, 2) +
       rect(-8, -38, 18, 38, thing.carDark, 2),
-  );
-}
-
-/** A farm: house, barn with a rounded roof. */
-export function farm(s: Stand): string {
-  return put(
-    s,
-    house({ x: -50, y: 0, scale: 0.8, lit: s.lit === true }) +
-      path('M4 0V-38Q4-58 40-58T76-38V0Z', tone('roof')) +
-      rect(26, -30, 28, 30, thing.carDark, 2),
   );
 }
 
@@ -75,36 +65,6 @@ export function flats(s: Stand): string {
     )
     .join('');
   return put(s, rect(-50, -130, 100, 130, s.colour ?? tone('house')) + rows + rect(-10, -20, 20, 20, thing.carDark));
-}
-
-/** A school: long and low, with a clock over its door and a flagless pole; 220 wide, 96 high. */
-export function school(s: Stand): string {
-  const windows = [-98, -72, -46, 34, 60, 86].map((x) => rect(x - 8, -48, 18, 24, pane(s), 2)).join('');
-  return put(
-    s,
-    rect(-110, -64, 220, 64, s.colour ?? tone('wall')) +
-      rect(-114, -70, 228, 9, tone('roof')) +
-      path('M-32-68V-78L0-100L32-78V-68Z', tone('wall')) +
-      path('M-38-76L0-104L38-76L33-70L0-94L-33-70Z', tone('roof')) +
-      circle(0, -76, 9, thing.carDark) +
-      line('M0-76v-5M0-76h4', 2, '#FFFFFF') +
-      rect(-14, -34, 28, 34, thing.carDark, 2) +
-      line('M0-34V0', 2, tone('wall'), undefined, 'butt') +
-      windows,
-  );
-}
-
-/** A petrol station or a charging place under a roof; 170 wide, 96 high. */
-export function fuelStation(s: Stand): string {
-  return put(
-    s,
-    rect(-66, -84, 8, 84, thing.steel) +
-      rect(58, -84, 8, 84, thing.steel) +
-      rect(-85, -98, 170, 18, s.colour ?? thing.carBlue, 3) +
-      rect(-14, -46, 28, 46, thing.carGrey, 4) +
-      rect(-9, -40, 18, 13, thing.window, 2) +
-      line('M14-36q12 2 10 16t-4 12', 3, thing.tyre),
-  );
 }
 
 /** A birch; 50 wide, 90 high. `bare` in winter. */

@@ -1,8 +1,6 @@
 // Cups, bottles, medicine, first aid and other small things; middle at x,y.
-import { polygon } from '../geometry.ts';
 import { sign, thing, tone } from '../palette.ts';
 import { circle, ellipse, line, path, place, rect } from '../svg.ts';
-import { textLines } from './marks.ts';
 
 type Spot = { readonly scale?: number; readonly turn?: number };
 
@@ -42,37 +40,6 @@ export function drink(x: number, y: number, kind: 'glass' | 'bottle', s: Spot = 
       );
 }
 
-/** A pack of medicine with the red triangle of drugs that affect driving. */
-export function medicine(x: number, y: number, s: Spot = {}): string {
-  return put(
-    x,
-    y,
-    rect(-50, -32, 100, 64, '#FFFFFF', 4) +
-      rect(-50, -32, 100, 14, thing.carBlue, 4) +
-      textLines(-40, -6, 48, 3, 12) +
-      path(
-        polygon([
-          [30, -10],
-          [44, 15],
-          [16, 15],
-        ]),
-        sign.red,
-      ),
-    s,
-  );
-}
-
-export function firstAidKit(x: number, y: number, s: Spot = {}): string {
-  return put(
-    x,
-    y,
-    line('M-16-34V-44Q-16-50-10-50H10Q16-50 16-44V-34', 7, thing.carDark) +
-      rect(-52, -36, 104, 74, '#C62828', 9) +
-      path('M-9-22H9V-8H23V10H9V24H-9V10H-23V-8H-9Z', '#FFFFFF'),
-    s,
-  );
-}
-
 /** A heart-starter: green box with a heart and a flash. */
 export function defibrillator(x: number, y: number, s: Spot = {}): string {
   return put(
@@ -81,18 +48,6 @@ export function defibrillator(x: number, y: number, s: Spot = {}): string {
     rect(-44, -40, 88, 80, sign.green, 10) +
       path('M0 24C-44-4-26-32-8-22Q-2-19 0-13Q2-19 8-22C26-32 44-4 0 24Z', '#FFFFFF') +
       path('M4-16L-9 4H-1L-5 18L10-4H2Z', sign.green),
-    s,
-  );
-}
-
-export function extinguisher(x: number, y: number, s: Spot = {}): string {
-  return put(
-    x,
-    y,
-    rect(-14, -22, 28, 66, '#C62828', 9) +
-      rect(-6, -34, 12, 14, thing.carDark, 2) +
-      line('M-14-36H12M-4-33Q-24-30-22-4V10', 5, thing.carDark) +
-      rect(-14, 2, 28, 14, '#FFFFFF'),
     s,
   );
 }

@@ -106,20 +106,6 @@ export function carSeat(x: number, y: number, scale = 1, flip = false): string {
   );
 }
 
-/** A three-point belt over a person who sits (pose `sit`), drawn after the person. */
-export function seatBelt(x: number, y: number, scale = 1, flip = false): string {
-  return place(line('M-12-62L12-30M-8-31L14-27', 3.6, sign.ink), { x, y, scale, flip });
-}
-
-/** A child seat, facing right; `rearFacing` turns it round. */
-export function childSeat(x: number, y: number, scale = 1, rearFacing = false): string {
-  return place(
-    path('M-24-4V-12L-34-62Q-35-72-26-72H-20Q-14-72-12-64L-6-26H20Q28-26 28-18V-4Z', sign.blue) +
-      path('M-20-14L-28-58Q-28-64-22-63L-12-22H18V-14Z', '#6F9BE8'),
-    { x, y, scale, flip: rearFacing },
-  );
-}
-
 /** A tyre from the side, radius r. */
 export function tyreSide(x: number, y: number, r: number, studs = false): string {
   const around = (count: number, make: (turn: number) => string): string =>

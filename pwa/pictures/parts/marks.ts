@@ -1,7 +1,7 @@
 // What explains a picture: arrows, measure lines, bars, badges, ticks and crosses, speech bubbles.
 import { polyline, type Point } from '../geometry.ts';
 import { sign, thing, tone } from '../palette.ts';
-import { circle, el, group, line, path, place, rect, words } from '../svg.ts';
+import { circle, el, line, path, place, rect, words } from '../svg.ts';
 
 export type MeasureOptions = {
   /** Places of the ticks between 0 and 1; both ends unless told otherwise. */
@@ -58,15 +58,6 @@ export function tickMark(x: number, y: number, r = 14): string {
   );
 }
 
-/** Wrong: a cross in a red disc. */
-export function crossMark(x: number, y: number, r = 14): string {
-  const k = r * 0.38;
-  return (
-    circle(x, y, r, sign.red) +
-    line(`M${x - k} ${y - k}l${2 * k} ${2 * k}M${x + k} ${y - k}l${-2 * k} ${2 * k}`, r * 0.26, '#FFFFFF')
-  );
-}
-
 /** A field of view: a pale wedge from x,y towards `turn`, `spread` degrees wide. */
 export function sightCone(
   x: number,
@@ -106,19 +97,6 @@ export function bubble(
         ? `M${x + 14} ${y + h - 2}l-4 18l20-18z`
         : `M${x + w - 14} ${y + h - 2}l4 18l-20-18z`;
   return rect(x, y, w, h, fill, Math.min(14, h / 3)) + (t === '' ? '' : path(t, fill));
-}
-
-/** A thought bubble with two small discs below. */
-export function thought(x: number, y: number, w: number, h: number, tail: 'left' | 'right' = 'left'): string {
-  const c = tone('card');
-  const sx = tail === 'left' ? x + w * 0.16 : x + w * 0.84;
-  const dir = tail === 'left' ? -1 : 1;
-  return group(
-    {},
-    el('ellipse', { cx: x + w / 2, cy: y + h / 2, rx: w / 2, ry: h / 2, fill: c }),
-    circle(sx, y + h + 3, 8, c),
-    circle(sx + dir * 10, y + h + 18, 5, c),
-  );
 }
 
 /** Grey lines that stand for text on paper or a screen. */

@@ -1,5 +1,5 @@
 // People for scenes from the side, 100 high at scale 1, looking right, feet at x,y.
-import { joints, limb, type Joint } from '../geometry.ts';
+import { limb, type Joint } from '../geometry.ts';
 import { sign, thing } from '../palette.ts';
 import { circle, line, path, place } from '../svg.ts';
 import { poses, type Limb, type Pose } from './poses.ts';
@@ -85,22 +85,6 @@ export function personFromSide(o: PersonOptions): string {
     scale: o.scale ?? 1,
     flip: o.flip ?? false,
   });
-}
-
-/** Somebody lying on the back, head to the left, 100 long; y is the ground. */
-export function personLying(o: Omit<PersonOptions, 'pose'>): string {
-  const skin = thing.skin[(o.skin ?? 0) % 4] ?? thing.skin[0];
-  const hair = thing.hair[(o.hair ?? o.skin ?? 0) % 4] ?? thing.hair[0];
-  const top = o.top ?? '#B5532A';
-  const figure =
-    path(limb(joints('6 -9 12, 26 -8 10.5, 46 -7 8.5')), o.legs ?? thing.carDark) +
-    path(limb(joints('46 -7 7, 47 -13 5.5')), thing.tyre) +
-    path(limb(joints('-26 -9 18, -10 -10 19, 5 -9 17')), top) +
-    path(limb(joints('-24 -6 7.5, -8 -3.5 7, 8 -3.5 6')), top) +
-    circle(10, -3.5, 3.6, skin) +
-    circle(-42, -10, 10, skin) +
-    path('M-52-12A10.4 10.4 0 0 1-34-17Q-42-15-45-9T-49-3Q-53-7-52-12Z', hair);
-  return place(figure, { x: o.x, y: o.y, scale: o.scale ?? 1, flip: o.flip ?? false });
 }
 
 /** A head and shoulders from the front, 60 wide, 70 high around x,y; `mood` shapes the mouth. */

@@ -1,6 +1,6 @@
 // Ground, roads and what is painted on them, seen from above.
 import { arc, polyline, type Point } from '../geometry.ts';
-import { sign, tone, type Role } from '../palette.ts';
+import { tone, type Role } from '../palette.ts';
 import { group, line, path, place, rect } from '../svg.ts';
 
 /** The whole picture in one colour; give the view box of the scene. */
@@ -110,23 +110,6 @@ export function stopLine(x: number, y: number, length: number, turn = 0, thick =
   return place(rect(-length / 2, -thick / 2, length, thick, tone('mark')), { x, y, turn });
 }
 
-export type PaintedArrow = 'ahead' | 'left' | 'right' | 'ahead-left' | 'ahead-right';
-
-/** An arrow painted in a lane, 40 long, for a driver who goes `turn`. */
-export function laneArrow(x: number, y: number, kind: PaintedArrow, turn = 0, scale = 1): string {
-  const w = tone('mark');
-  const ahead = path('M-2.5 20V-6H-7L0-20L7-6H2.5V20Z', w);
-  const side = path('M-2.5 20V2Q-2.5-7 6-7V-12L16-4.5L6 3V-2Q2.5-2 2.5 3V20Z', w);
-  const parts: Record<PaintedArrow, string> = {
-    ahead,
-    right: side,
-    left: place(side, { flip: true }),
-    'ahead-right': ahead + side,
-    'ahead-left': ahead + place(side, { flip: true }),
-  };
-  return place(parts[kind], { x, y, turn, scale });
-}
-
 /** A raised traffic island with a light edge, its ends rounded. */
 export function island(x: number, y: number, w: number, h: number, inside: Role = 'grass'): string {
   const r = Math.min(w, h) / 2;
@@ -147,11 +130,6 @@ export function bays(
     upright ? `M${x + i * w} ${y}v${h}` : `M${x} ${y + i * w}h${h}`,
   ).join('');
   return paint(d, 2.5);
-}
-
-/** A kerb line in yellow: unbroken for no stopping, broken for no parking. */
-export function yellowLine(d: string, width = 5, broken = false): string {
-  return line(d, width, sign.yellow, broken ? '24 16' : undefined, 'butt');
 }
 
 /** A pavement with slabs. */

@@ -53,18 +53,6 @@ export function cone(s: Stand): string {
   );
 }
 
-/** A red and yellow barrier board on legs; 100 wide, 62 high. */
-export function barrier(s: Stand): string {
-  const stripes = [0, 1, 2, 3].map((i) => `M${-44 + i * 24}-34L${-34 + i * 24}-56h10L${-34 + i * 24}-34z`).join('');
-  return put(
-    s,
-    rect(-38, -40, 6, 40, thing.steel) +
-      rect(32, -40, 6, 40, thing.steel) +
-      rect(-50, -56, 100, 22, sign.red, 3) +
-      path(stripes, sign.yellow),
-  );
-}
-
 /** A warning triangle that stands on the road; 44 wide, 42 high. */
 export function warningTriangle(s: Stand): string {
   return put(

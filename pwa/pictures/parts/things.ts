@@ -113,18 +113,6 @@ export function carKey(x: number, y: number, s: Spot = {}): string {
   );
 }
 
-/** A blank number plate; text only when the picture needs it. */
-export function numberPlate(x: number, y: number, text = '', s: Spot = {}): string {
-  return put(
-    x,
-    y,
-    rect(-62, -18, 124, 36, thing.carBlue, 5) +
-      rect(-59, -15, 118, 30, '#FFFFFF', 3) +
-      (text === '' ? '' : words(text, 4, 0, 22, '#1D3F8F', 92)),
-    s,
-  );
-}
-
 /** A head from the side with room for a picture inside; 130 wide, 160 high. */
 export function headProfile(x: number, y: number, inside = '', s: Spot = {}): string {
   return put(
@@ -159,18 +147,6 @@ export function coins(x: number, y: number, count = 4, s: Spot = {}): string {
       { length: count },
       (_, i) => ellipse(0, -i * 9 + 3, 24, 9, '#B98A1E') + ellipse(0, -i * 9, 24, 9, '#E6B93C'),
     ).join(''),
-    s,
-  );
-}
-
-/** A shield, for insurance. */
-export function shield(x: number, y: number, inside = '', s: Spot = {}): string {
-  return put(
-    x,
-    y,
-    path('M0-52L44-38V2Q44 38 0 58Q-44 38-44 2V-38Z', sign.blue) +
-      path('M0-44L36-32V2Q36 32 0 49Q-36 32-36 2V-32Z', '#FFFFFF') +
-      inside,
     s,
   );
 }

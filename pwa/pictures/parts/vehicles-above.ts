@@ -1,5 +1,4 @@
 // Cars and larger vehicles seen from above; turn 0 has the nose up, 90 to the right, clockwise.
-import { roundedPolygon } from '../geometry.ts';
 import { sign, thing } from '../palette.ts';
 import { circle, el, path, place, rect, words } from '../svg.ts';
 
@@ -145,22 +144,6 @@ export function motorhomeAbove(v: Vehicle): string {
   return finish({ ...v, outline: v.outline ?? true }, l, w, '#FFFFFF', body);
 }
 
-/** A trailer with its drawbar to the front; 44 by 22 unless told otherwise. */
-export function trailerAbove(v: Vehicle): string {
-  const [l, w] = v.size ?? [44, 22];
-  const colour = v.colour ?? thing.carGrey;
-  const bar = roundedPolygon(
-    [
-      [-2, -l / 2 - 12],
-      [2, -l / 2 - 12],
-      [w * 0.32, -l / 2 + 2],
-      [-w * 0.32, -l / 2 + 2],
-    ],
-    1,
-  );
-  return finish(v, l, w, colour, path(bar, thing.steel) + rect(-w / 2, -l / 2, w, l, colour, 3));
-}
-
 /** A police car or an ambulance: white with a band and blue lights over the roof. */
 export function emergencyAbove(v: Vehicle, kind: 'police' | 'ambulance'): string {
   const [l, w] = v.size ?? (kind === 'police' ? [36, 20] : [48, 23]);
@@ -171,19 +154,4 @@ export function emergencyAbove(v: Vehicle, kind: 'police' | 'ambulance'): string
     rect(-w * 0.4, -l * 0.08, w * 0.34, l * 0.08, '#2F7BFF', 1.5) +
     rect(w * 0.06, -l * 0.08, w * 0.34, l * 0.08, '#2F7BFF', 1.5);
   return place(base + band + lights, { x: v.x, y: v.y, turn: v.turn ?? 0 });
-}
-
-/** A tractor; 34 by 24 unless told otherwise. */
-export function tractorAbove(v: Vehicle): string {
-  const [l, w] = v.size ?? [34, 24];
-  const colour = v.colour ?? thing.carGreen;
-  const body =
-    rect(-w / 2, l * 0.02, w * 0.24, l * 0.44, thing.tyre, 2) +
-    rect(w * 0.26, l * 0.02, w * 0.24, l * 0.44, thing.tyre, 2) +
-    rect(-w * 0.42, -l * 0.46, w * 0.18, l * 0.26, thing.tyre, 2) +
-    rect(w * 0.24, -l * 0.46, w * 0.18, l * 0.26, thing.tyre, 2) +
-    rect(-w * 0.2, -l / 2, w * 0.4, l * 0.6, colour, 3) +
-    rect(-w * 0.27, 0, w * 0.54, l * 0.4, colour, 3) +
-    rect(-w * 0.2, l * 0.04, w * 0.4, l * 0.12, thing.glass, 1.5);
-  return finish(v, l, w, colour, body);
 }

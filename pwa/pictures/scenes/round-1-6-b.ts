@@ -11,7 +11,7 @@ import { roadStrip } from '../parts/road-side.ts';
 import type { Scene } from '../parts/scene.ts';
 import { signAt, signPost } from '../parts/sign-post.ts';
 import { car } from '../parts/vehicles-above.ts';
-import { el, ellipse, group, line, path, place, rect, words } from '../svg.ts';
+import { ellipse, group, line, path, place, rect, words } from '../svg.ts';
 
 const square = '0 0 400 400';
 const side = '0 0 640 360';
@@ -95,19 +95,10 @@ function loadTooHigh(): string {
 function timesPlate(x: number, y: number, w: number, h: number, size: number): string {
   const k = w / 72;
   return (
-    rect(x, y, w, h, sign.blue, 4 * k) +
-    el('rect', {
-      x: x + 1.8 * k,
-      y: y + 1.8 * k,
-      width: w - 3.6 * k,
-      height: h - 3.6 * k,
-      rx: 2.6 * k,
-      fill: 'none',
-      stroke: '#FFFFFF',
-      'stroke-width': 1.6 * k,
-    }) +
-    words('8–18', x + w / 2, y + h * 0.3, size, '#FFFFFF') +
-    words('(10–16)', x + w / 2, y + h * 0.69, size, '#FFFFFF')
+    rect(x, y, w, h, sign.red, 4 * k) +
+    rect(x + 3 * k, y + 3 * k, w - 6 * k, h - 6 * k, sign.yellow, 2 * k) +
+    words('8–18', x + w / 2, y + h * 0.32, size, sign.black) +
+    words('(10–16)', x + w / 2, y + h * 0.69, size, sign.black)
   );
 }
 

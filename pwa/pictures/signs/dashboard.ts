@@ -121,9 +121,9 @@ const rows: readonly Row[] = [
   ],
   [
     'maelabord-loftpudi',
-    ['Loftpúði', 'Airbag'],
+    ['Öryggispúði', 'Airbag'],
     [
-      'Stöðvaðu á öruggum stað og fáðu ráð, því að loftpúðinn gæti brugðist.',
+      'Stöðvaðu á öruggum stað og fáðu ráð, því að öryggispúðinn gæti brugðist.',
       'Stop in a safe place and get advice, because the airbag may fail.',
     ],
     'loftpúði airbag',

@@ -98,14 +98,20 @@ const rows: readonly Row[] = [
   [
     'stodvun-bonnud',
     ['Bannað að stöðva ökutæki', 'No stopping'],
-    ['Hér má hvorki stöðva bílinn né leggja honum.', 'You may neither stop nor park here.'],
+    [
+      'Hér má hvorki stöðva né leggja þessum megin götunnar, að næstu vegamótum.',
+      'You may neither stop nor park on this side of the street, as far as the next junction.',
+    ],
     'stöðva bannað no stopping',
     () => noStopping(2),
   ],
   [
     'bannad-ad-leggja',
     ['Bannað að leggja ökutæki', 'No parking'],
-    ['Hér má ekki leggja bílnum, en stutt stöðvun er leyfð.', 'You may not park here, but a short stop is allowed.'],
+    [
+      'Leggðu ekki bílnum þessum megin götunnar fyrr en eftir næstu vegamót, en stutt stöðvun er leyfð.',
+      'Do not park on this side of the street before the next junction, but a short stop is allowed.',
+    ],
     'leggja bannað no parking',
     () => noStopping(1),
   ],

@@ -8,11 +8,13 @@ import { charger, letterP } from './symbols/places.ts';
 import { bus } from './symbols/vehicles.ts';
 import { board, seat } from './templates.ts';
 
-const { white, blue } = sign;
+const { white, blue, yellow } = sign;
 
 function busLane(): string {
   return board(
-    seat(up(white, 20), 26, 50, 0.66) + seat(bus(white, blue), 66, 37, 0.46) + words('STRÆTÓ', 66, 66, 12.5, white, 46),
+    seat(up(white, 20), 26, 50, 0.66) +
+      seat(bus(yellow, blue), 66, 37, 0.46) +
+      words('STRÆTÓ', 66, 66, 12.5, white, 46),
   );
 }
 
@@ -47,12 +49,12 @@ const rows: readonly Row[] = [
       'Do not stop within 15 metres of the sign, and let the bus pull out.',
     ],
     'strætó biðstöð bus stop',
-    () => board(seat(bus(white, blue), 50, 52, 0.72)),
+    () => board(seat(bus(yellow, blue), 50, 52, 0.72)),
   ],
   [
     'serrein-straeto',
     ['Sérrein', 'Bus lane'],
-    ['Notaðu aðra akrein, því að þessi er fyrir strætó.', 'Use another lane, because this one is for buses.'],
+    ['Notaðu aðra akrein, því að þessi er aðeins fyrir strætó.', 'Use another lane, because this one is for buses.'],
     'sérrein strætó bus lane',
     busLane,
   ],

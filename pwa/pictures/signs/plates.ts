@@ -58,11 +58,8 @@ function rivers(): string {
 }
 
 function times(): string {
-  return bluePlate(
-    words('8–18', 50, 19, 17, white) +
-      words('(10–16)', 50, 37, 15, white) +
-      rect(30, 46.5, 40, 17, white, 2) +
-      words('12–16', 50, 55, 13, red),
+  return yellowPlate(
+    words('8–18', 50, 19, 17, k) + words('(10–16)', 50, 37.5, 15, k) + words('12–16', 50, 55, 14, red),
     66,
   );
 }
@@ -167,8 +164,8 @@ const rows: readonly Row[] = [
     'undirmerki-timi',
     ['Gildistími', 'Times'],
     [
-      'Farðu eftir aðalmerkinu á þessum tímum, en svigi merkir laugardaga og rautt sunnudaga og helgidaga.',
-      'Obey the main sign at these times; brackets mean Saturdays and red means Sundays and holidays.',
+      'Farðu eftir aðalmerkinu á þessum tímum. Svartar tölur gilda á virkum dögum, tölur í sviga á laugardögum og rauðar á helgidögum.',
+      'Obey the main sign at these times. Black numbers apply on weekdays, numbers in brackets on Saturdays and red ones on public holidays.',
     ],
     'tími klukka times',
     times,

@@ -22,7 +22,7 @@ const rows: readonly Row[] = [
   [
     'akstur-bannadur',
     ['Allur akstur bannaður', 'All vehicles prohibited'],
-    ['Hér má ekki aka neinu ökutæki, í hvoruga áttina.', 'No vehicle may be driven here, in either direction.'],
+    ['Hér er allur akstur bannaður, í báðar áttir.', 'No vehicle may be driven here, in either direction.'],
     'bannað akstur no vehicles',
     () => prohibitory(''),
   ],

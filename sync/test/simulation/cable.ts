@@ -1,7 +1,22 @@
 /** The cable between a phone and the school: real HTTP, with everything that happens to it on a bus. */
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Random } from '../../exam/draw.ts';
+import type { Turnstile } from './turnstile.ts';
 
-export const FAULTS = ['none', 'request lost', 'answer lost', 'bad gateway', 'half a body', 'sent twice'] as const;
+export const FAULTS = [
+  'none',
+  'request lost',
+  'answer lost',
+  'bad gateway',
+  'turned away',
+  'a portal',
+  'half a body',
+  'sent twice',
+  'sent twice, fields turned round',
+  'an older answer',
+  "another's answer",
+] as const;
 export type Fault = (typeof FAULTS)[number];
 
 export type Sent = { readonly status: number; readonly body: unknown; readonly retryAfter?: number };
@@ -9,60 +24,108 @@ export type Cable = {
   /** Faults from now on: the chance of one in [0, 1], 0 when healed. */
   chance: number;
   cut: boolean;
+  /** Called once, when an answer has come through and before the phone reads it. */
+  onAnswer: (() => void) | undefined;
+  /** So many requests still go through; then none does. */
+  left: number;
   readonly counts: Record<Fault, number>;
-  readonly post: (
-    origin: string,
-    cookie: string,
-    path: string,
-    body: unknown,
-    headers: Readonly<Record<string, string>>,
-  ) => Promise<Sent>;
+  /** @param phone whose request it is. */
+  readonly post: (phone: string, origin: string, path: string, body: object, headers: Headers) => Promise<Sent>;
 };
+type Headers = Readonly<Record<string, string>>;
 
 /** Network trouble as a phone sees it: no answer. */
 export class NoAnswer extends Error {}
 
-export function makeCable(random: Random): Cable {
-  const counts: Record<Fault, number> = {
-    none: 0,
-    'request lost': 0,
-    'answer lost': 0,
-    'bad gateway': 0,
-    'half a body': 0,
-    'sent twice': 0,
-  };
+/** What others say in the school's place: a gateway in trouble, a guard that speaks JSON, the sign-in page of a hotel. */
+const BY_OTHERS: Partial<Record<Fault, Sent>> = {
+  'bad gateway': { status: 502, body: '<html>' },
+  'turned away': { status: 403, body: { error: { code: 'forbidden', message: 'Blocked.' } } },
+  'a portal': { status: 200, body: '<html>' },
+};
+
+/** @param note told what became of each request. */
+export function makeCable(random: Random, turnstile: Turnstile, note: (what: string) => void): Cable {
+  const counts = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>;
   const pick = (chance: number): Fault =>
     random() < chance ? (FAULTS[1 + Math.floor(random() * (FAULTS.length - 1))] ?? 'none') : 'none';
+  /** What a proxy, or a time-out, may bring in place of the true answer: the last good one to the same call of a phone. */
+  const older = new Map<string, Map<string, Sent>>();
   const cable: Cable = {
     chance: 0,
     cut: false,
+    onAnswer: undefined,
+    left: Infinity,
     counts,
-    async post(origin, cookie, path, body, headers) {
-      if (cable.cut) throw new NoAnswer('cut');
+    async post(phone, origin, path, body, headers) {
+      await turnstile.gate();
+      if (cable.cut || cable.left-- <= 0) throw new NoAnswer('cut');
       const fault = pick(cable.chance);
       counts[fault] += 1;
-      const send = async (): Promise<Sent> => {
-        const response = await fetch(`${origin}${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', cookie, ...headers },
-          body: JSON.stringify(body),
-        }).catch((error: unknown) => {
-          throw new NoAnswer(String(error));
-        });
-        const text = await response.text().catch((error: unknown) => {
-          throw new NoAnswer(String(error));
-        });
-        return { status: response.status, body: JSON.parse(text) };
-      };
-      if (fault === 'request lost') throw new NoAnswer(fault);
-      if (fault === 'bad gateway') return { status: 502, body: '<html>' };
-      if (fault === 'sent twice') await Promise.all([send(), send()]);
-      const answer = await send();
-      if (fault === 'answer lost') throw new NoAnswer(fault);
-      return fault === 'half a body'
-        ? { status: answer.status, body: JSON.stringify(answer.body).slice(0, 40) }
-        : answer;
+      try {
+        const sent = await suffer(fault, phone, `${origin}${path}`, path, body, headers);
+        note(`${path} ${fault} ${sent.status}`);
+        const { onAnswer } = cable;
+        cable.onAnswer = undefined;
+        onAnswer?.();
+        return sent;
+      } catch (error) {
+        note(`${path} ${fault} no answer`);
+        throw error;
+      } finally {
+        await turnstile.gate(); // others go on before the answer is read
+      }
     },
   };
+
+  async function suffer(
+    fault: Fault,
+    phone: string,
+    url: string,
+    path: string,
+    body: object,
+    headers: Headers,
+  ): Promise<Sent> {
+    if (fault === 'request lost') throw new NoAnswer(fault);
+    const byOthers = BY_OTHERS[fault];
+    if (byOthers) return byOthers;
+    const before = older.get(path) ?? new Map<string, Sent>();
+    older.set(path, before);
+    const others = [...before].find(([whose]) => whose !== phone);
+    const stale =
+      fault === 'an older answer' ? before.get(phone) : fault === "another's answer" ? others?.[1] : undefined;
+    if (stale) return stale;
+    if (fault === 'sent twice') await Promise.all([carry(url, headers, body), carry(url, headers, body)]);
+    if (fault === 'sent twice, fields turned round') await carry(url, headers, turned(body));
+    const answer = await carry(url, headers, body);
+    if (answer.status === 200) before.set(phone, answer);
+    if (fault === 'answer lost') throw new NoAnswer(fault);
+    return fault === 'half a body' ? { status: answer.status, body: JSON.stringify(answer.body).slice(0, 40) } : answer;
+  }
   return cable;
+}
+
+/** The same JSON with the fields of every object in the other order. */
+const turned = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(turned)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .reverse()
+            .map(([key, part]) => [key, turned(part)]),
+        )
+      : value;
+
+/** One request over a real connection, which goes when the school's end goes. */
+function carry(url: string, headers: Headers, body: unknown): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const lost = (error: unknown): void => reject(new NoAnswer(String(error)));
+    const sending = request(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } });
+    sending.on('error', lost);
+    sending.on('response', (answer) => {
+      text(answer).then((words) => resolve({ status: answer.statusCode ?? 0, body: JSON.parse(words) }), lost);
+    });
+    sending.end(JSON.stringify(body));
+  });
 }

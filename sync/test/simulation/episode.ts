@@ -1,166 +1,144 @@
 /** One random history: learners with several devices, every trouble there is, then calm; and what must hold at the end. */
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod';
-import { Agent, START } from '../../../api/test/harness.ts';
-import { fetchTest, newLearner, stepAnswers, testAnswers } from '../../../api/test/make.ts';
 import { loadLearner } from '../../../api/progress/learner-store.ts';
 import { readConfirmed } from '../../../pwa/offline/confirmed.ts';
-import { roundId, roundTestId, STEPS, stepId } from '../../course/ids.ts';
-import type { Action } from '../../progress/command.ts';
-import { enrolmentIn, stepOf } from '../../progress/learner.ts';
-import { nextAction } from '../../progress/next-action.ts';
-import { Device, type Given } from './device.ts';
+import { sendParkedAgain } from '../../../pwa/offline/outbox.ts';
+import { must } from '../broken.ts';
+import { Device } from './device.ts';
+import { act, giveJunk, leafThrough, restart, takeTest } from './doings.ts';
 import { checkHistory } from './history.ts';
+import { join } from './people.ts';
+import { TROUBLES } from './statement-trouble.ts';
 import { weighted, type World } from './world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** An operator puts back the newest backup, which is no older. */
+const NEWEST_BACKUP_MS = 7 * 24 * HOUR;
+/** More requests than these, besides one for each command that waits, a healed phone does not need. */
+const REQUESTS_WHEN_HEALED = 10;
 
 export type Episode = { readonly operations: number; readonly commands: number; readonly refused: number };
 
 /** Runs about `length` operations. Throws when something is lost, double, early, seen by another, or stuck. */
-export async function runEpisode(world: World, length: number, newUuid: () => string): Promise<Episode> {
+export async function runEpisode(world: World, length: number): Promise<Episode> {
   const { random, cable } = world;
-  const { agent, state, ssn } = await newLearner(world.server());
-  const devices = [new Device(world, state.id, ssn, agent), new Device(world, state.id, ssn, agent.copy())];
-  const stranger = await newLearner(world.server());
-  await devices[1]?.signIn();
-  const given: Given[] = [];
-  const pick = (): Device => devices[random() < 0.75 ? 0 : 1] ?? fail();
+  const { agent, state, ssn } = await join(world.server);
+  const owner = { accountId: state.id, ssn };
+  const devices = [new Device(world, owner, agent), new Device(world, owner, agent.copy())] as const;
+  const other = await join(world.server);
+  const stranger = new Device(world, { accountId: other.state.id, ssn: other.ssn }, other.agent);
+  await devices[1].signIn();
+  const start = world.now();
+  const pick = (): Device => devices[random() < 0.75 ? 0 : 1];
+  let leafed = false;
   cable.chance = 0.3;
+  world.poison();
 
-  const operations: readonly (readonly [number, () => Promise<void>])[] = [
-    [60, () => act(world, pick(), given, newUuid)],
-    [14, async () => void (await pick().drain())],
+  const operations: readonly (readonly [number, string, () => Promise<number | void>])[] = [
+    [60, 'act', () => act(world, pick())],
+    [14, 'drain', async () => void (await pick().drain())],
+    [4, 'two tabs', () => atOnce(world, pick())],
+    [2, 'both phones', () => world.turnstile.run(devices.map((device) => () => device.drain()))],
+    [6, 'test', () => takeTest(world, pick())],
+    [8, 'minutes pass', async () => world.pass(Math.floor(random() * 20 * MINUTE))],
+    [3, 'hours pass', async () => world.pass(Math.floor(random() * 8 * HOUR))],
+    [0.5, "the school's clock is set", async () => world.pass(Math.floor((random() - 0.5) * 4 * HOUR))],
+    [2, "a phone's clock is set", async () => setClock(world, pick())],
+    [6, 'cable', async () => void (cable.cut = random() < 0.5)],
+    [2, 'the app dies', async () => pick().die()],
+    [0.3, 'the browser forgets', () => pick().wipe()],
+    [1.5, 'junk', () => giveJunk(world, pick())],
+    [0.4, 'sessions end', () => endSessions(world, state.id)],
+    [1, 'sign in', async () => (cable.cut ? undefined : pick().signIn())],
+    [0.6, "another's session", async () => void (await pick().drain(stranger.agent))],
+    [2, 'stranger acts', () => act(world, stranger)],
+    [1, 'stranger sends', async () => void (await stranger.drain())],
+    [2, 'trouble at the school', () => trouble(world, pick())],
+    [0.3, 'restart', () => restart(world, pick())],
+    [0.8, 'backup', async () => world.keepBackup()],
+    [0.5, 'restore', () => restore(world, devices, stranger)],
     [
-      4,
+      0.1,
+      'leaf through',
       async () => {
-        const device = pick();
-        await Promise.all([device.exchanger().drain(), device.exchanger().drain()]);
+        if (leafed) return 1;
+        leafed = true; // once: the school's allowance for an hour is real
+        return leafThrough(world, pick());
       },
     ],
-    [6, () => exam(world, pick(), given, newUuid)],
-    [8, async () => world.pass(Math.floor(random() * 20 * MINUTE))],
-    [3, async () => world.pass(Math.floor(random() * 8 * HOUR))],
-    [2, async () => void (pick().skew = random() < 0.7 ? 0 : Math.floor((random() - 0.5) * 60 * HOUR))],
-    [6, async () => void (cable.cut = random() < 0.5)],
-    [2, async () => pick().die()],
-    [1.5, () => junk(pick(), given, newUuid, random())],
-    [
-      0.4,
-      async () =>
-        void (await world.server().world.db.deleteFrom('sessions').where('account_id', '=', state.id).execute()),
-    ],
-    [1, async () => (cable.cut ? undefined : pick().signIn())],
-    [0.6, async () => void (await pick().drain(stranger.agent))],
-    [0.15, () => crashWhileSending(world, pick())],
-    [0.3, () => restart(world, pick())],
   ];
-  for (let done = 0; done < length; done++) await weighted(random, operations)();
+  let done = 0;
+  while (done < length) {
+    const [, name, run] = weighted(
+      random,
+      operations.map((each) => [each[0], each] as const),
+    );
+    world.note(name);
+    done += (await run()) ?? 1;
+  }
 
+  await heal(world, [...devices, stranger]);
+  const refused = await checkHistory(world, devices, start);
+  await checkHistory(world, [stranger], start);
+  world.forgetBackup();
+  const commands = [...devices, stranger].reduce((sum, { given }) => sum + given.length, 0);
+  return { operations: done, commands, refused };
+}
+
+/** The trouble is over: every queue empties in a bounded number of requests, and all know the same. */
+async function heal(world: World, devices: readonly Device[]): Promise<void> {
+  const { cable } = world;
   cable.chance = 0;
   cable.cut = false;
+  world.mend();
+  world.pass(6 * HOUR); // whatever was set back, the school's clock has caught up with all that was said
   for (const device of devices) {
     device.skew = 0;
     await device.signIn();
+    await sendParkedAgain(device.db);
+    cable.left = (await device.db.outbox.count()) + (await device.db.settled.count()) + REQUESTS_WHEN_HEALED;
     const outcome = await device.drain();
-    if (outcome !== 'done') throw new Error(`stuck: the queue of a device ended with "${outcome}"`);
+    must(outcome === 'done', `stuck: the queue of a device ended with "${outcome}"`);
   }
-  for (const device of devices) await device.drain();
-  const refused = await checkHistory(world.server().world.db, state.id, given, devices, START);
-  const held = await loadLearner(world.server().world.db, state.id);
+  cable.left = Infinity;
   for (const device of devices) {
+    await device.drain();
+    const held = await loadLearner(world.server.world.db, device.accountId);
     const confirmed = await readConfirmed(device.db);
-    if (!isDeepStrictEqual(confirmed?.learner, held))
-      throw new Error('a device and the school hold different learners after the drain');
-    device.db.close();
-  }
-  return { operations: length, commands: given.length, refused };
-}
-
-function fail(): never {
-  throw new Error('no device');
-}
-
-/** The learner does the next thing the phone offers. */
-async function act(world: World, device: Device, given: Given[], newUuid: () => string): Promise<void> {
-  const learner = await device.view();
-  if (!learner) return void (await device.drain());
-  const next = nextAction(learner, 1, device.now());
-  if ('round' in next && next.round !== null && !world.server().world.library.pack(1, next.round)) return;
-  if (next.kind === 'begin-round') {
-    const ref = { course: 1, round: next.round } as const;
-    given.push(
-      await device.give(
-        { name: 'update-user-round', payload: { roundId: roundId(ref), roundNr: ref.round } },
-        newUuid(),
-      ),
-    );
-  } else if (next.kind === 'continue-round') {
-    const ref = { course: 1, round: next.round, step: Math.min(next.step, STEPS) } as const;
-    const enrolment = enrolmentIn(learner, 1);
-    const visited = enrolment && stepOf(enrolment, ref.round, ref.step);
-    const action: Action = visited
-      ? {
-          name: 'submit-step-answers',
-          payload: {
-            stepId: stepId(ref),
-            answers: stepAnswers(world.server(), ref, world.random() < 0.5 ? 'first' : 'right'),
-          },
-        }
-      : { name: 'update-user-step', payload: { stepId: stepId(ref), stepNr: ref.step, roundNr: ref.round, course: 1 } };
-    given.push(await device.give(action, newUuid()));
-  } else if (next.kind === 'wait' && world.random() < 0.5) {
-    world.pass(Math.floor(world.random() * 12 * HOUR));
+    const same = isDeepStrictEqual(confirmed?.learner, held);
+    must(same, 'apart: a device and the school hold different learners after the drain');
   }
 }
 
-/** Fetches the round test once everything is sent, and takes it, often rightly. */
-async function exam(world: World, device: Device, given: Given[], newUuid: () => string): Promise<void> {
-  if (world.cable.cut || (await device.drain()) !== 'done') return;
-  const learner = await device.view();
-  const next = learner && nextAction(learner, 1, device.now());
-  if (next?.kind !== 'round-test') return;
-  const ref = { course: 1, round: next.round } as const;
-  const drawn = await fetchTest(device.agent, ref).catch(() => undefined);
-  if (!drawn) return;
-  const answers = testAnswers(world.server(), drawn.test, world.random() < 0.8 ? 0 : 2);
-  const payload = { answers, testId: roundTestId(ref), userTestId: drawn.userTest.id, roundId: roundId(ref) };
-  given.push(await device.give({ name: 'submit-test', payload }, newUuid()));
+/** One phone's app in two tabs, and something given meanwhile. */
+const atOnce = (world: World, device: Device): Promise<void> =>
+  world.turnstile.run([() => device.exchanger().drain(), () => device.exchanger().drain(), () => act(world, device)]);
+
+function setClock({ random }: World, device: Device): void {
+  device.skew = random() < 0.6 ? 0 : Math.floor((random() - 0.5) * (random() < 0.2 ? 800 * 24 : 60) * HOUR);
 }
 
-/** What no honest screen would send. */
-async function junk(device: Device, given: Given[], newUuid: () => string, chance: number): Promise<void> {
-  const action: Action =
-    chance < 0.3
-      ? { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/stjornbord' } }
-      : chance < 0.6
-        ? { name: 'update-user-round', payload: { roundId: '1.2', roundNr: 2 } }
-        : {
-            name: 'submit-step-answers',
-            payload: {
-              stepId: `1.1.${Math.ceil(chance * 10)}`,
-              answers: [{ questionId: '1.1.1-q1', answerId: 'none' }],
-            },
-          };
-  given.push(await device.give(action, newUuid()));
+async function endSessions(world: World, accountId: string): Promise<void> {
+  await world.server.world.db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
 
-/** The power goes at the school at some moment of an exchange. */
-async function crashWhileSending(world: World, device: Device): Promise<void> {
-  const sending = device.drain().catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, Math.floor(world.random() * 8)));
-  await world.crash();
-  await sending;
-  device.agent = moved(device.agent, world.server().origin);
-  await device.signIn();
+/** Something goes wrong at the school at some statement of an exchange: by the fiftieth it is mostly over. */
+async function trouble(world: World, device: Device): Promise<void> {
+  const which = TROUBLES[Math.floor(world.random() * TROUBLES.length)] ?? 'power cut';
+  const afterwards = which === 'power cut' && world.random() < 0.5;
+  if (afterwards) world.cable.onAnswer = () => world.server.crash(); // what was answered is on the disk
+  else world.trouble.arm(which, 1 + Math.floor(world.random() ** 2 * 50));
+  const outcome = await device.drain();
+  const struck = !world.trouble.isArmed;
+  world.note(`${which} ${struck} ${outcome}`);
+  world.cable.onAnswer = undefined;
+  if (which === 'power cut') await world.crash();
+  world.trouble.disarm();
 }
 
-const moved = (agent: Agent, origin: string): Agent => (agent.origin === origin ? agent : new Agent(origin));
-
-async function restart(world: World, device: Device): Promise<void> {
-  if (world.cable.cut) return;
-  if (world.random() < 0.02) world.pass(31 * 24 * HOUR);
-  const answer = await device.agent.post('/api/restart-course', { courseId: 1 }).catch(() => undefined);
-  if (answer && answer.status === 200) z.parse(z.object({ ok: z.literal(true) }), answer.body);
+async function restore(world: World, devices: readonly Device[], stranger: Device): Promise<void> {
+  if (world.backupAge() > NEWEST_BACKUP_MS) return;
+  for (const device of [...devices, stranger]) await device.noteRestore();
+  await world.restore();
 }

@@ -1,52 +1,84 @@
 /** What must hold of a history once all is calm; written against the tables, not with the rules under test. */
 import * as z from 'zod';
+import { sql } from 'kysely';
 import type { Db } from '../../../api/db/open.ts';
-import type { Device, Given } from './device.ts';
+import { must } from '../broken.ts';
+import type { Device } from './device.ts';
+import type { World } from './world.ts';
 
 /** The wait of the specification in its own words, so that a change of the rule is noticed. */
 const TWENTY_ONE_HOURS = 21 * 60 * 60 * 1000;
 
-class Broken extends Error {}
-function must(holds: boolean, what: string): void {
-  if (!holds) throw new Broken(what);
-}
+/** Why what the school had said yes to may be refused when it comes again after a restore: it was done anew meanwhile, or its run is gone. */
+const DONE_OTHERWISE = new Set(['step-already-answered', 'enrolment-archived', 'test-unknown']);
 
 const Answers = z.object({
   stepId: z.string(),
   answers: z.array(z.object({ questionId: z.string(), answerId: z.string() })),
 });
 
-/** @returns how many commands were refused. Throws the first thing that does not hold. */
-export async function checkHistory(
-  db: Db,
-  accountId: string,
-  given: readonly Given[],
-  devices: readonly Device[],
-  start: number,
-): Promise<number> {
-  const rows = await db.selectFrom('commands').selectAll().where('account_id', '=', accountId).execute();
+/** @param devices all of one account. @param start when the history began, server milliseconds. @returns how many commands were refused. Throws the first thing that does not hold. */
+export async function checkHistory(world: World, devices: readonly Device[], start: number): Promise<number> {
+  const { db } = world.server.world;
+  const accountId = devices[0]?.accountId ?? '';
+  const rows = await db
+    .selectFrom('commands')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy(sql`rowid`)
+    .execute();
+  for (const { name, verdict, code, received_at } of rows) world.note(`${name} ${verdict} ${code} ${received_at}`);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const command of given) must(byId.has(command.id), `lost: ${command.name} never reached the school`);
-  must(rows.length === given.length, `double or foreign: ${rows.length} commands held, ${given.length} given`);
-
-  for (const device of devices) {
-    must((await device.db.outbox.count()) === 0, 'stuck: something still waits after the drain');
-    for (const settled of await device.db.settled.toArray()) {
-      const row = byId.get(settled.id);
-      must(row !== undefined, 'a device has a verdict the school never gave');
-      must(
-        (settled.verdict === 'refused') === (row?.verdict === 'refused'),
-        'device and school disagree about a verdict',
-      );
-    }
-  }
-
+  const given = new Set(devices.flatMap((device) => device.given.map(({ id }) => id)));
+  must(
+    rows.every(({ id }) => given.has(id)),
+    'foreign: the school holds a command that nobody gave',
+  );
+  const backwards = rows.some((row, index) => row.received_at < (rows[index - 1]?.received_at ?? 0));
+  must(!backwards || devices.some(({ restored }) => restored), "back: the school's time ran backwards for an account");
+  for (const device of devices) await checkDevice(device, byId);
   await checkAnswers(db, accountId, rows);
-  await checkTimes(db, accountId, start);
+  await checkFeedback(db, accountId, rows);
+  await checkTimes(db, accountId, start, !devices.some(({ restored, wiped }) => restored && wiped.settled.size > 0));
   return rows.filter((row) => row.verdict === 'refused').length;
 }
 
+/** What was given on a phone, and not thrown away there, is with the school, and both say the same of it. */
+async function checkDevice(device: Device, byId: ReadonlyMap<string, CommandRow>): Promise<void> {
+  must(!device.outOfTurn, 'reordered: a request whose commands are out of turn');
+  must((await device.db.outbox.count()) === 0, 'stuck: something still waits after the drain');
+  const settled = new Map((await device.db.settled.toArray()).map((row) => [row.id, row]));
+  for (const { id, name } of device.given) {
+    const here = settled.get(id);
+    const there = byId.get(id);
+    if (!here) {
+      // the browser threw it away: before the school had it, or before a restore
+      must(
+        there !== undefined || device.wiped.waiting.has(id) || device.wiped.settled.has(id),
+        `lost: ${name} is nowhere`,
+      );
+      continue;
+    }
+    // of what was refused the phone alone knows after a restore
+    if (!there) must(here.verdict === 'refused' && device.restored, `lost: ${name} never reached the school`);
+    else
+      must(
+        (here.verdict === 'refused') === (there.verdict === 'refused'),
+        'apart: device and school disagree about a verdict',
+      );
+    must(here.code !== 'key-reused', 'double: a command was taken for another');
+    if (device.confirmedBefore.has(id) && here.verdict === 'refused')
+      must(
+        DONE_OTHERWISE.has(here.code ?? ''),
+        `lost in a restore: ${name}, which the school had said yes to, came to ${here.code}`,
+      );
+  }
+  for (const { id, verdict } of settled.values())
+    must(byId.has(id) || verdict === 'refused', 'a device has a verdict the school never gave');
+}
+
 type CommandRow = {
+  readonly code: string | null;
   readonly id: string;
   readonly name: string;
   readonly verdict: string;
@@ -63,6 +95,19 @@ async function checkAnswers(db: Db, accountId: string, rows: readonly CommandRow
     .where('account_id', '=', accountId)
     .where('user_steps.finished_at', 'is not', null)
     .execute();
+  const answers = await db
+    .selectFrom('user_step_answers')
+    .innerJoin('enrolments', 'enrolments.id', 'user_step_answers.enrolment_id')
+    .select(['enrolment_id', 'round_nr', 'step_nr', 'question_id', 'answer_id'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const place = (enrolment: string, round: number, step: number): string => `${enrolment} ${round} ${step}`;
+  const line = (question: string, answer: string): string => `${question} ${answer}`;
+  const heldAt = new Map<string, string[]>();
+  for (const { enrolment_id, round_nr, step_nr, question_id, answer_id } of answers) {
+    const at = place(enrolment_id, round_nr, step_nr);
+    heldAt.set(at, [...(heldAt.get(at) ?? []), line(question_id, answer_id)]);
+  }
   for (const step of steps) {
     const command = rows.find((row) => row.id === step.command_id);
     must(
@@ -70,19 +115,10 @@ async function checkAnswers(db: Db, accountId: string, rows: readonly CommandRow
       'a step was finished by no accepted command',
     );
     must(step.finished_at === command?.received_at, 'a step was finished at a time that is not the receipt');
-    const held = await db
-      .selectFrom('user_step_answers')
-      .select(['question_id', 'answer_id'])
-      .where('enrolment_id', '=', step.enrolment_id)
-      .where('round_nr', '=', step.round_nr)
-      .where('step_nr', '=', step.nr)
-      .execute();
     const sent = z.parse(Answers, JSON.parse(command?.payload ?? 'null')).answers;
-    const line = (question: string, answer: string): string => `${question} ${answer}`;
-    const [a, b] = [
-      held.map((each) => line(each.question_id, each.answer_id)).sort(),
-      [...new Set(sent.map((each) => line(each.questionId, each.answerId)))].sort(),
-    ];
+    const held = heldAt.get(place(step.enrolment_id, step.round_nr, step.nr)) ?? [];
+    const given = new Set(sent.map((each) => line(each.questionId, each.answerId)));
+    const [a, b] = [held.sort(), [...given].sort()];
     must(a.join() === b.join(), 'a step holds other answers than were given');
   }
   const accepted = rows.filter((row) => row.name === 'submit-step-answers' && row.verdict === 'accepted');
@@ -92,8 +128,19 @@ async function checkAnswers(db: Db, accountId: string, rows: readonly CommandRow
   );
 }
 
+/** What was said yes to was done: every accepted word to the school is there to be read, and none besides. */
+async function checkFeedback(db: Db, accountId: string, rows: readonly CommandRow[]): Promise<void> {
+  const held = await db.selectFrom('feedback').select('id').where('account_id', '=', accountId).execute();
+  const accepted = rows.filter((row) => row.name === 'send-feedback' && row.verdict === 'accepted');
+  const ids = new Set(held.map(({ id }) => id));
+  must(
+    held.length === accepted.length && accepted.every(({ id }) => ids.has(id)),
+    `half done: ${accepted.length} feedbacks accepted, ${held.length} held`,
+  );
+}
+
 /** No round before its 21 hours by the school's clock, and no time from before or after the world. */
-async function checkTimes(db: Db, accountId: string, start: number): Promise<void> {
+async function checkTimes(db: Db, accountId: string, start: number, nothingGone: boolean): Promise<void> {
   const rounds = await db
     .selectFrom('user_rounds')
     .innerJoin('enrolments', 'enrolments.id', 'user_rounds.enrolment_id')
@@ -102,7 +149,7 @@ async function checkTimes(db: Db, accountId: string, start: number): Promise<voi
     .execute();
   for (const round of rounds) {
     must(round.started_at >= start, 'a round was started before the world began');
-    if (round.nr === 1) continue;
+    if (round.nr === 1 || !nothingGone) continue; // what a restore took and no phone holds any more cannot come back
     const before = rounds.find((other) => other.enrolment_id === round.enrolment_id && other.nr === round.nr - 1);
     must(
       before?.finished_at !== null && before?.finished_at !== undefined,

@@ -1,45 +1,47 @@
 /** The tests are tested: each mutant must be caught by the simulation within its operations. */
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { mutants } from './mutants.ts';
+import { folders } from '../../../api/folders.ts';
+import { startProgram } from '../../../api/test/program.ts';
+import { mutants, mutate, type Mutant } from './mutants.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const OPERATIONS = 40_000;
+/** Where the rules alone have to notice it. */
+const RULES_OPERATIONS = 100_000;
+const SEED = 7;
 
-/** Runs the simulation with one mutant in a process of its own. @returns what it printed, and whether it failed. */
-function simulate(mutant: string): Promise<{ readonly failed: boolean; readonly output: string }> {
-  return new Promise((resolve, reject) => {
-    const args = [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config',
-      'sync/test/vitest.config.ts',
-      '--project',
-      'simulation',
-      'simulation.test',
-    ];
-    const env = {
-      ...process.env,
-      AKREIN_MUTANT: mutant,
-      AKREIN_OPERATIONS: '40000',
-      AKREIN_SEED: '7',
-      VITEST: undefined,
-      VITEST_POOL_ID: undefined,
-    };
-    const child = spawn(process.execPath, args, { cwd: root, env });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', reject);
-    child.on('exit', (code) => resolve({ failed: code !== 0, output }));
+/** @returns the file of the program of `mutated.ts`, or of `mutated-rules.ts`, with a mutant in it. */
+async function makeMutated(mutant: Mutant, number: number): Promise<string> {
+  const outDir = path.join(folders.root, '.cache', `mutant-${number}`);
+  const name = mutant.by === 'rules' ? 'mutated-rules' : 'mutated';
+  const changed: string[] = [];
+  await build({
+    root: folders.root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [mutate(mutant, (file) => changed.push(file))],
+    build: {
+      ssr: `sync/test/simulation/${name}.ts`,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: '[name].mjs', codeSplitting: false } },
+    },
+    ssr: { external: true, noExternal: ['kysely', 'zod'] },
   });
+  expect(changed, 'files with the mutant in them').toHaveLength(1);
+  return path.join(outDir, `${name}.mjs`);
 }
 
-it.each(mutants)('$name', async ({ name }) => {
-  const { failed, output } = await simulate(name);
-  expect(output).toContain('simulation.test.ts');
-  expect(output).not.toContain('does not fit its file');
-  expect(failed, 'the mutant was not noticed').toBe(true);
-  const complaint = /Error[^:\n]*: ([^\n]+)/.exec(output)?.[1];
-  process.stdout.write(`mutant caught: ${name}: ${complaint ?? 'no complaint'}\n`);
+it.each(mutants.map((mutant, index) => ({ ...mutant, index })))('$name', async ({ index, ...mutant }) => {
+  const operations = mutant.by === 'rules' ? RULES_OPERATIONS : OPERATIONS;
+  const { child } = startProgram([await makeMutated(mutant, index), String(operations), String(SEED)]);
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const said = child.stdout ? await text(child.stdout) : '';
+  // it ran, and ended with a complaint of the simulation's own
+  expect(said, 'the mutant was not noticed').toContain('did not hold: ');
+  expect(await ended).toBe(1);
+  process.stdout.write(`mutant caught: ${mutant.name}: ${said.slice(said.indexOf(': ') + 2)}`);
 });

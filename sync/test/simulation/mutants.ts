@@ -1,5 +1,14 @@
 /** Small wrongs put into the rules one at a time: the simulation must notice each of them, or it proves nothing. */
-export type Mutant = { readonly name: string; readonly file: string; readonly find: string; readonly put: string };
+import type { Plugin } from 'vite';
+
+export type Mutant = {
+  readonly name: string;
+  readonly file: string;
+  readonly find: string;
+  readonly put: string;
+  /** Who has to notice it: the rules alone (`sync/test/pure`), else the whole simulation. */
+  readonly by?: 'rules';
+};
 
 export const mutants: readonly Mutant[] = [
   {
@@ -11,8 +20,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the answer goes out before the commit',
     file: 'api/progress/receive.ts',
-    find: 'return { outcomes, learner, now };',
-    put: 'early({ outcomes, learner, now }); await new Promise((resolve) => setTimeout(resolve, 6)); return { outcomes, learner, now };',
+    find: 'return { outcomes, learner, now, receipt, epoch };',
+    put: 'early({ outcomes, learner, now, receipt, epoch }); await new Promise((resolve) => setTimeout(resolve, 6)); return { outcomes, learner, now, receipt, epoch };',
   },
   {
     name: 'a row is deleted before it is acknowledged',
@@ -20,7 +29,6 @@ export const mutants: readonly Mutant[] = [
     find: 'const sent = alone',
     put: 'await db.outbox.bulkDelete((await db.outbox.toArray()).map((row) => row.seq)); const sent = alone',
   },
-  { name: 'the wait is 20 hours', file: 'sync/progress/rounds.ts', find: '21 * HOUR_MS', put: '20 * HOUR_MS' },
   {
     name: "the device's clock is trusted",
     file: 'api/progress/receive.ts',
@@ -30,7 +38,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a refusal is forgotten by the school',
     file: 'api/progress/receive.ts',
-    find: "await scene.tx\n    .insertInto('commands')\n    .values({ ...row(scene, raw, payload), verdict: 'refused', code })\n    .execute();",
+    find: 'await logCommand(scene, raw, payload, code);',
     put: '',
   },
   {
@@ -39,19 +47,149 @@ export const mutants: readonly Mutant[] = [
     find: "owner !== '' && owner !== account.id",
     put: "owner === 'nobody'",
   },
+  {
+    name: 'any answer of the call is taken for the verdict',
+    file: 'pwa/offline/server-answer.ts',
+    find: '.data?.command === id',
+    put: '.data?.command !== ""',
+  },
+  {
+    name: 'what the school failed at is half done',
+    file: 'api/progress/receive.ts',
+    find: 'await sql`ROLLBACK TO command`.execute(scene.tx);',
+    put: '',
+  },
+  {
+    name: 'what the school failed at counts as done',
+    file: 'api/progress/receive.ts',
+    find: "verdict: 'failed'",
+    put: "verdict: 'accepted'",
+  },
+  {
+    name: 'the wait is 20 hours',
+    file: 'sync/progress/rounds.ts',
+    find: '21 * HOUR_MS',
+    put: '20 * HOUR_MS',
+    by: 'rules',
+  },
+  {
+    name: 'a course has 31 days',
+    file: 'sync/progress/expiry.ts',
+    find: 'COURSE_DAYS = 30',
+    put: 'COURSE_DAYS = 31',
+    by: 'rules',
+  },
+  {
+    name: 'the 30 days are counted at the receipt',
+    file: 'sync/progress/active-enrolment.ts',
+    find: 'daysLeft(enrolment, facts.doneAt)',
+    put: 'daysLeft(enrolment, facts.now)',
+    by: 'rules',
+  },
+  {
+    name: 'steps open in any order',
+    file: 'sync/progress/start-step.ts',
+    find: 'ref.step === 1 ||',
+    put: 'ref.step > 0 ||',
+    by: 'rules',
+  },
+  {
+    name: 'the answers to a step are forgotten',
+    file: 'sync/progress/evolve.ts',
+    find: 'answers: inOrder(event.answers).map(asTick),',
+    put: 'answers: [],',
+    by: 'rules',
+  },
+  {
+    name: 'a round test is passed with one wrong',
+    file: 'sync/exam/grading.ts',
+    find: 'passed: wrong.length <= wrongLimit',
+    put: 'passed: wrong.length <= wrongLimit + 1',
+    by: 'rules',
+  },
+  {
+    name: 'what a device claims is believed from before its last exchange',
+    file: 'sync/progress/trusted-time.ts',
+    find: 'Math.max(times.lastExchangeAt ?? 0, times',
+    put: 'Math.max(0, times',
+    by: 'rules',
+  },
+  {
+    name: 'every request of a drain has a bound of its own',
+    file: 'sync/progress/trusted-time.ts',
+    find: 'now - ofReceipt.began < DRAIN_MS',
+    put: 'now - ofReceipt.began < 0',
+    by: 'rules',
+  },
+  {
+    name: 'a command of an archived run counts in the new one',
+    file: 'sync/progress/active-enrolment.ts',
+    find: 'facts.enrolment !== null &&',
+    put: "facts.enrolment === '' &&",
+    by: 'rules',
+  },
+  {
+    name: 'the order of the fields makes another command',
+    file: 'sync/canonical.ts',
+    find: '.sort(([a], [b]) => (a < b ? -1 : 1))',
+    put: '',
+    by: 'rules',
+  },
+  {
+    name: 'another epoch is not noticed',
+    file: 'pwa/offline/restored.ts',
+    find: 'if (epoch === undefined || known === epoch) return;',
+    put: "if (epoch !== '') return;",
+  },
+  {
+    name: 'the receipt of an earlier epoch is not believed',
+    file: 'api/progress/receive.ts',
+    find: 'return once?.epoch === epoch ? undefined : once;',
+    put: "return once?.epoch === '' ? once : undefined;",
+  },
+  {
+    name: 'what was confirmed has to wait for its turn again',
+    file: 'api/progress/receive.ts',
+    find: 'confirmedOnce: once !== undefined,',
+    put: 'confirmedOnce: false,',
+  },
+  {
+    name: 'any refusal that can be read is final',
+    file: 'pwa/offline/server-answer.ts',
+    find: 'if (!refusesCommand(code) || (alone && !isAbout(body, alone))) return TROUBLE;',
+    put: "if (code === '') return TROUBLE;",
+  },
+  {
+    name: 'the newest goes first',
+    file: 'pwa/offline/outbox.ts',
+    find: "db.outbox.orderBy('seq').filter",
+    put: "db.outbox.orderBy('seq').reverse().filter",
+  },
+  {
+    name: 'server time runs backwards',
+    file: 'api/progress/state.ts',
+    find: 'Math.max(clock(), account.lastSeenAt)',
+    put: 'Math.max(clock(), 0)',
+  },
+  {
+    name: 'what the school failed at is thrown away',
+    file: 'pwa/offline/apply-answer.ts',
+    find: 'return park(db, command.id);',
+    put: "return db.outbox.where('id').equals(command.id).delete().then(() => undefined);",
+  },
 ];
 
-/** A transform that makes the mutant named in the environment; throws when its place is not there any more. */
-export function mutate(name: string | undefined) {
-  const mutant = mutants.find((each) => each.name === name);
+/** A transform that makes the mutant; throws when its place is not there any more. @param changed is told of each file it was put into. */
+export function mutate(mutant: Mutant, changed: (file: string) => void): Plugin {
   return {
     name: 'mutant',
-    enforce: 'pre' as const,
-    transform(code: string, id: string): string | undefined {
-      if (!mutant || !id.split('?')[0]?.endsWith(mutant.file)) return undefined;
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.split('?')[0]?.endsWith(mutant.file)) return undefined;
       if (!code.includes(mutant.find)) throw new Error(`the mutant "${mutant.name}" does not fit its file any more`);
-      const changed = code.replace(mutant.find, mutant.put);
-      return mutant.put.startsWith('early(') ? answerEarly(changed) : changed;
+      changed(mutant.file);
+      const mutated = code.replace(mutant.find, mutant.put);
+      return mutant.put.startsWith('early(') ? answerEarly(mutated) : mutated;
     },
   };
 }
@@ -62,5 +200,8 @@ function answerEarly(code: string): string {
   if (!code.includes(begin)) throw new Error('receive does not begin as it did');
   return code
     .replace(begin, 'return new Promise((early, late) => { world.db.transaction().execute(async (tx) => {')
-    .replace('return { outcomes, learner, now };\n  });', 'return { outcomes, learner, now };\n  }).catch(late); });');
+    .replace(
+      'return { outcomes, learner, now, receipt, epoch };\n  });',
+      'return { outcomes, learner, now, receipt, epoch };\n  }).catch(late); });',
+    );
 }

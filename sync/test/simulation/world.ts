@@ -1,43 +1,107 @@
-/** The simulated world: one real server that can crash, and the clock that everybody's device is off by something. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { startServer, type TestServer } from '../../../api/test/harness.ts';
+/** The simulated world: one real server that can crash, be restored and have its clock set, and chance by a seed. */
+import { createHash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { renewEpoch } from '../../../api/db/epoch.ts';
+import { ownFolder } from '../../../api/test/endings.ts';
+import { NOWHERE, startServer, type TestServer, type TestServerOptions } from '../../../api/test/harness.ts';
 import type { Random } from '../../exam/draw.ts';
+import { seeded } from '../../seeded.ts';
 import { makeCable, type Cable } from './cable.ts';
+import { StatementTrouble } from './statement-trouble.ts';
+import { Turnstile } from './turnstile.ts';
 
-export type World = {
+export const POISON = 'eitur';
+
+export class World {
   readonly random: Random;
+  readonly turnstile: Turnstile;
   readonly cable: Cable;
-  readonly server: () => TestServer;
-  readonly now: () => number;
-  readonly pass: (ms: number) => void;
-  /** A power cut at the school, and the lights on again. */
-  readonly crash: () => Promise<void>;
-  readonly end: () => Promise<void>;
-};
+  readonly trouble = new StatementTrouble(() => this.server.crash());
+  private readonly dataDir = ownFolder('akrein-simulation-');
+  private readonly history = createHash('sha256');
+  private started: TestServer | undefined;
+  /** The newest backup of this episode, and when it was made. */
+  private backup: { readonly at: number; readonly file: Buffer } | undefined;
 
-export async function makeWorld(random: Random): Promise<World> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'akrein-simulation-'));
-  let server = await startServer({ dataDir, random });
-  return {
-    random,
-    cable: makeCable(random),
-    server: () => server,
-    now: () => server.clock.now,
-    pass: (ms) => {
-      server.clock.now += ms;
-    },
-    crash: async () => {
-      const { now } = server.clock;
-      server.crash();
-      server = await startServer({ dataDir, random, now });
-    },
-    end: async () => {
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  constructor(seed: number) {
+    this.random = seeded(seed);
+    this.turnstile = new Turnstile(this.random);
+    this.cable = makeCable(this.random, this.turnstile, (what) => this.note(what));
+  }
+
+  async begin(): Promise<void> {
+    this.started = await this.start();
+  }
+
+  private start(again: Pick<TestServerOptions, 'now' | 'kept'> = {}): Promise<TestServer> {
+    const { dataDir, random, trouble } = this;
+    return startServer({ dataDir, random, plugin: trouble, web: NOWHERE, ...again });
+  }
+
+  get server(): TestServer {
+    if (!this.started) throw new Error('the world has not begun');
+    return this.started;
+  }
+
+  now = (): number => this.server.clock.now;
+  /** @param ms below zero where the school's clock is set back. */
+  pass(ms: number): void {
+    this.server.clock.now += ms;
+  }
+
+  /** What happened, for telling two histories apart; ids, which chance alone makes, stay out of it. */
+  note(what: string): void {
+    this.history.update(`${what}\n`);
+  }
+  historySoFar = (): string => this.history.copy().digest('hex');
+
+  /** UUIDs from the seed. */
+  newUuid = (): string => {
+    const hex = (digits: number): string =>
+      Array.from({ length: digits }, () => Math.floor(this.random() * 16).toString(16)).join('');
+    return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
   };
+
+  /** A power cut at the school, if there was none yet, and the lights on again. */
+  async crash(before: () => void = () => undefined): Promise<void> {
+    const { clock, world, opened } = this.server;
+    this.trouble.disarm();
+    if (opened.sqlite.open) this.server.crash();
+    before();
+    this.started = await this.start({ now: clock.now, kept: world });
+  }
+
+  keepBackup(): void {
+    this.backup = { at: this.now(), file: this.server.opened.sqlite.serialize() };
+  }
+  forgetBackup(): void {
+    this.backup = undefined;
+  }
+  /** Age of the newest backup, milliseconds. */
+  backupAge = (): number => (this.backup ? this.now() - this.backup.at : Infinity);
+
+  /** The newest backup in place of the database, as `npm run restore` puts it there. */
+  async restore(): Promise<void> {
+    const { backup } = this;
+    if (!backup) return;
+    const { databaseFile } = this.server.world.config;
+    await this.crash(() => {
+      for (const end of ['', '-wal', '-shm']) rmSync(databaseFile + end, { force: true });
+      writeFileSync(databaseFile, backup.file);
+      renewEpoch(databaseFile);
+    });
+  }
+
+  /** From now on the school fails at one text, whatever it does, until it is mended. */
+  poison(): void {
+    this.server.opened.sqlite.exec(
+      `CREATE TRIGGER IF NOT EXISTS poison BEFORE INSERT ON feedback WHEN new.text = '${POISON}' BEGIN SELECT RAISE(ABORT, 'poison'); END`,
+    );
+  }
+  mend(): void {
+    this.server.opened.sqlite.exec('DROP TRIGGER IF EXISTS poison');
+  }
+  end = (): Promise<void> => this.server.stop();
 }
 
 /** One of the items, each as likely as its weight. */

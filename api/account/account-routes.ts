@@ -1,0 +1,172 @@
+/** Serves the account calls: who am I, signing in, joining, one's own details, signing out. */
+import {
+  getUserInformation,
+  instructors,
+  isLoggedIn,
+  registerUser,
+  setUserInformation,
+  signIn,
+  signOut,
+} from '../../sync/account/contract.ts';
+import { normaliseEmail } from '../../sync/account/email.ts';
+import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
+import { normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { Problem } from '../../sync/problem.ts';
+import { newId } from '../clock.ts';
+import type { World } from '../context.ts';
+import { knownDevice, rememberDevice } from '../http/device-cookie.ts';
+import { refuseCrossSite } from '../http/same-site.ts';
+import type { AppContext, AppRouter, SignedIn } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { signInSession, signOutSession } from '../http/session.ts';
+import { welcomeLetter } from '../mail/learner-letters.ts';
+import { enqueue } from '../mail/queue-store.ts';
+import { enrol } from '../progress/enrolment-store.ts';
+import { loadState } from '../progress/state.ts';
+import { findBySsn, getAccount, insertAccount, setDyslexiaFont, setLanguage, setWho } from './account-store.ts';
+import { askForEmail, credentialRoutes } from './credential-routes.ts';
+import { findInstructors } from './instructor-store.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import {
+  formErrors,
+  instructorErrors,
+  invalidFields,
+  takenErrors,
+  type FieldError,
+  type Registration,
+} from './registration.ts';
+import { provedBySignIn } from './proof.ts';
+import { resetRoutes } from './reset-routes.ts';
+import { makeJoinThrottle, type Throttle } from './throttle.ts';
+
+/** @param throttle slows down whoever guesses at a password, wherever one is asked for. */
+export function accountRoutes(
+  router: AppRouter,
+  world: Pick<World, 'db' | 'clock' | 'config'>,
+  throttle: Throttle,
+): void {
+  const { db, clock, config } = world;
+  const joinThrottle = makeJoinThrottle();
+
+  serve(router, isLoggedIn, async ({ account }) => {
+    if (account) return loadState(world, account);
+    return { authenticated: false as const, serverTime: new Date(clock()).toISOString() };
+  });
+
+  serve(router, instructors, async ({ request }) => ({ response: await findInstructors(db, request.q ?? '') }));
+
+  serve(router, signIn, async ({ request, ctx }) => {
+    const ssn = normaliseKennitala(request.ssn);
+    const row = await findBySsn(db, ssn);
+    if (row) ctx.state.about = row.id;
+    const device = knownDevice(ctx, row?.id ?? '');
+    const found = await throttle.guess({ ssn, address: ctx.ip, device }, async () =>
+      (await passwordMatches(row?.password_hash, request.password, device !== undefined)) ? row : undefined,
+    );
+    if (!found) throw new Problem('wrong-credentials');
+    await signInSession(ctx, { ...found, provedAt: await provedBySignIn({ db, config }, found, clock()) });
+    rememberDevice(ctx, found.id);
+    return loadState(world, { id: found.id, lastSeenAt: found.last_seen_at });
+  });
+
+  /** @returns what is taken, where something is: then no account is made. Looked at before the hash, which costs, and again with it. */
+  const makeAccount = async (form: Registration, id: string, now: number): Promise<FieldError[]> => {
+    const before = await takenErrors(db, form);
+    if (before.length > 0) return before;
+    const passwordHash = await hashPassword(form.password);
+    return db.transaction().execute(async (tx) => {
+      const taken = await takenErrors(tx, form);
+      if (taken.length > 0) return taken;
+      const { language, instructorId } = form;
+      const name = normaliseName(form.name);
+      const email = normaliseEmail(form.email);
+      const ssn = normaliseKennitala(form.ssn);
+      await insertAccount(tx, { id, role: 'learner', name, ssn, email, passwordHash, language, instructorId, now });
+      await enqueue(tx, welcomeLetter(world.config, { id, name, email, language }), now);
+      if (world.config.giveCourse1) await enrol(tx, { id: newId(clock), accountId: id, course: 1, now });
+      return [];
+    });
+  };
+
+  serve(router, registerUser, async ({ request: { teacherId: instructorId, ...request }, ctx }) => {
+    const form = { ...request, instructorId };
+    const complaints = [...formErrors(form, world), ...(await instructorErrors(db, instructorId))];
+    if (complaints.length > 0) throw invalidFields(complaints);
+    const joining = await joinThrottle.enter(ctx.ip);
+    const id = newId(clock);
+    const now = clock();
+    const taken = await makeAccount(form, id, now).catch(async (error: unknown) => {
+      await joining.refused();
+      throw error;
+    });
+    if (taken.length > 0) {
+      await joining.toldTaken();
+      throw invalidFields(taken);
+    }
+    ctx.state.about = id;
+    rememberDevice(ctx, id);
+    await signInSession(ctx, { id, role: 'learner', provedAt: null });
+    return loadState(world, { id, lastSeenAt: 0 });
+  });
+
+  serve(router, getUserInformation, async ({ account }) => {
+    const row = await getAccount(db, account.id);
+    if (!row) throw new Problem('not-signed-in');
+    return {
+      user: {
+        id: row.id,
+        name: row.name,
+        email: row.email ?? '',
+        ssn: row.ssn ?? '',
+        address: row.address,
+        zip_code: row.zip_code,
+        created_date: new Date(row.created_at).toISOString(),
+        language: row.language,
+        dyslexia_font: row.dyslexia_font === 1,
+      },
+    };
+  });
+
+  serve(router, setUserInformation, async ({ request, account, ctx }) => {
+    switch (request.field) {
+      case 'language':
+        await db.transaction().execute((tx) => setLanguage(tx, account.id, request.value));
+        return request;
+      case 'dyslexia_font':
+        await db.transaction().execute((tx) => setDyslexiaFont(tx, account.id, request.value));
+        return request;
+      case 'name':
+        return rename(account, normaliseName(request.value));
+      case 'email':
+        ctx.state.asksForEmail = true;
+        return askForEmail({ ...world, throttle }, account, request);
+    }
+  });
+
+  /** 400, as the settings expect (B.5), with the words beside the field. */
+  const rename = async (account: SignedIn, name: string) => {
+    const wrong = nameComplaint(name, world.config.brand);
+    if (wrong) throw new Problem('bad-request', { fields: ['name'], errors: [`name:${wrong}`] });
+    await db.transaction().execute((tx) => setWho(tx, account.id, { name }));
+    return { field: 'name' as const, value: name };
+  };
+
+  credentialRoutes(router, world, throttle);
+  resetRoutes(router, world, throttle);
+
+  const endThisSession = (ctx: AppContext): void => {
+    signOutSession(ctx);
+    ctx.set('Clear-Site-Data', '"cache"');
+  };
+
+  serve(router, signOut, async ({ ctx }) => {
+    endThisSession(ctx);
+    return { ok: true as const, serverTime: new Date(clock()).toISOString() };
+  });
+
+  router.get('/logout', (ctx) => {
+    refuseCrossSite(ctx);
+    endThisSession(ctx);
+    ctx.redirect('/');
+  });
+}

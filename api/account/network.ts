@@ -1,0 +1,33 @@
+/** From which network somebody calls: what limits on guessing are counted by (decisions, section 13). */
+import { isIPv6 } from 'node:net';
+
+export type Network = {
+  /** An address of IPv4, or the /64 of IPv6, which one household or phone has to itself. */
+  readonly near: string;
+  /** The /48 of IPv6, which one customer may have whole; undefined for IPv4. */
+  readonly wide: string | undefined;
+};
+
+/** @param address as the connection or the trusted proxy says it. */
+export function networkOf(address: string): Network {
+  const bare = address.replace(/%.*$/, '');
+  if (!isIPv6(bare)) return { near: bare, wide: undefined };
+  const groups = groupsOf(bare);
+  const [high = '0', low = '0'] = groups.slice(6);
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff')
+    return { near: [...bytesOf(high), ...bytesOf(low)].join('.'), wide: undefined };
+  return { near: `${groups.slice(0, 4).join(':')}::/64`, wide: `${groups.slice(0, 3).join(':')}::/48` };
+}
+
+/** The eight groups in one spelling, whichever the address was written in. */
+function groupsOf(address: string): readonly string[] {
+  const [head = '', tail = ''] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right];
+}
+
+const bytesOf = (group: string): readonly number[] => {
+  const value = parseInt(group, 16);
+  return [value >> 8, value & 255];
+};

@@ -1,0 +1,87 @@
+/** Proving who one is, for who works here: second factor, recovery code or, in the demonstration, the password alone (decisions, section 13). */
+import { randomInt } from 'node:crypto';
+import { works } from '../../sync/account/role.ts';
+import { Problem } from '../../sync/problem.ts';
+import type { Proof, ProofGiven } from '../../sync/staff/factor-contract.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
+import type { World } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import type { SignedIn } from '../http/app-context.ts';
+import { findFactor, hasFactor, setRecoveryCodes, takeRecoveryCode, takeStep } from './factor-store.ts';
+import { provePassword } from './present-password.ts';
+import { hashesOfCode, unseal, type Keys } from './sealed.ts';
+import type { Throttle } from './throttle.ts';
+import { stepOfCode } from './totp.ts';
+
+type School = Pick<World, 'db' | 'config'>;
+
+/** How far signing in by password proves it. @returns the time of the proof; null where more is wanted, and for learners. */
+export const provedBySignIn = async (
+  { db, config }: School,
+  { id, role }: Pick<SignedIn, 'id' | 'role'>,
+  now: number,
+): Promise<number | null> => (!works(role) || config.production || (await hasFactor(db, id)) ? null : now);
+
+/** What this session has still to be given. */
+export async function proofWanted({ db, config }: School, account: SignedIn): Promise<Proof> {
+  if (account.provedAt !== null) return 'done';
+  if (await hasFactor(db, account.id)) return 'code';
+  return config.production ? 'set-up' : 'password';
+}
+
+/**
+ * Takes a proof. Where there is a second factor the password is none, and in production it never is.
+ * @throws proof-wrong, wrong-password, or 429 where too much has been tried.
+ */
+export async function takeProof(
+  { db, config, throttle }: School & { readonly throttle: Throttle },
+  accountId: string,
+  given: ProofGiven,
+  now: number,
+): Promise<void> {
+  if ('password' in given) {
+    if (config.production || (await hasFactor(db, accountId))) throw new Problem('not-allowed');
+    await provePassword({ db, throttle }, accountId, given.password);
+    return;
+  }
+  const right = await throttle.guessSignedIn(`factor/${accountId}`, () =>
+    db
+      .transaction()
+      .execute(async (tx) =>
+        (await ('code' in given
+          ? takeCode(tx, config, await findFactor(tx, accountId), given.code, now)
+          : takeRecoveryCode(tx, accountId, hashesOfCode(config, accountId, tidied(given.recoveryCode)), now)))
+          ? true
+          : undefined,
+      ),
+  );
+  if (right !== true) throw new StaffProblem('proof-wrong');
+}
+
+/** Takes a code of the authenticator app, each once. @returns false where it is wrong, or was taken before. */
+export async function takeCode(
+  tx: Tx,
+  keys: Keys,
+  factor: { readonly account_id: string; readonly secret: string | null } | undefined,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  if (!factor?.secret) return false;
+  const secret = unseal(keys, factor.account_id, factor.secret);
+  const step = secret === undefined ? undefined : stepOfCode(secret, code, now);
+  return step !== undefined && takeStep(tx, factor.account_id, step);
+}
+
+/** No letters or digits that look like others. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODES = 10;
+const tidied = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** Ten new recovery codes as they are shown, `XXXX-XXXX`, in place of the old; only their hashes are kept. */
+export async function renewRecoveryCodes(tx: Tx, keys: Keys, accountId: string): Promise<readonly string[]> {
+  const four = (): string => Array.from({ length: 4 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+  const codes = Array.from({ length: CODES }, () => `${four()}-${four()}`);
+  const hashes = codes.map((code) => hashesOfCode(keys, accountId, tidied(code))[0] ?? '');
+  await setRecoveryCodes(tx, accountId, hashes);
+  return codes;
+}

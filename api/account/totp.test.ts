@@ -1,0 +1,55 @@
+/** Codes as the RFC has them, taken a step early or late and no more; what is sealed opens with its keys and for its owner alone. */
+import { expect, it } from 'vitest';
+import { hashesOfCode, seal, unseal } from './sealed.ts';
+import { addressOf, codeAt, newSecret, stepOfCode } from './totp.ts';
+
+/** "12345678901234567890" in base 32, as in appendix B of RFC 6238; six digits are the last of its eight. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+it.each([
+  [59, '287082'],
+  [1111111109, '081804'],
+  [1111111111, '050471'],
+  [1234567890, '005924'],
+  [2000000000, '279037'],
+  [20000000000, '353130'],
+])('the code of the RFC at %d seconds', (seconds, code) => {
+  expect(codeAt(SECRET, seconds * 1000)).toBe(code);
+  expect(stepOfCode(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
+});
+
+it('is good one step before and after, and no further', () => {
+  const now = 1_800_000_015_000;
+  const present = Math.floor(now / 30_000);
+  const seen = [-2, -1, 0, 1, 2].map((steps) => stepOfCode(SECRET, codeAt(SECRET, now + steps * 30_000), now));
+  expect(seen).toEqual([undefined, present - 1, present, present + 1, undefined]);
+});
+
+it.each(['', '28708', '2870820', 'abcdef', '287 08', '２８７０８２', '287082\n1'])('%j is no code', (code) => {
+  expect(stepOfCode(SECRET, code, 59_000)).toBeUndefined();
+});
+it('may be typed as it is shown, in two threes', () => {
+  expect(stepOfCode(SECRET, '287 082', 59_000)).toBe(1);
+});
+
+it('secrets are of 160 bits, each another, and scanned with the school’s name', () => {
+  const [one, two] = [newSecret(), newSecret()];
+  expect(one).toMatch(/^[A-Z2-7]{32}$/);
+  expect(one).not.toBe(two);
+  const address = new URL(addressOf(one, { school: 'Skólinn', owner: 'Amira Dæmi' }));
+  expect(address.protocol).toBe('otpauth:');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ secret: one, issuer: 'Skólinn', digits: '6' });
+});
+
+it('what is sealed opens with any of the keys, for its owner alone', () => {
+  const keys = { sessionKeys: ['lykill-einn', 'lykill-tveir'] };
+  const sealed = seal({ sessionKeys: ['lykill-tveir'] }, 'a', SECRET);
+  expect(sealed).not.toContain(SECRET);
+  expect(unseal(keys, 'a', sealed)).toBe(SECRET);
+  expect(unseal(keys, 'b', sealed)).toBeUndefined();
+  expect(unseal({ sessionKeys: ['annar'] }, 'a', sealed)).toBeUndefined();
+  expect(unseal(keys, 'a', `${sealed.slice(0, -2)}AA`)).toBeUndefined();
+  expect(unseal(keys, 'a', '')).toBeUndefined();
+  expect(hashesOfCode(keys, 'a', 'X')).toHaveLength(2);
+  expect(new Set([...hashesOfCode(keys, 'a', 'X'), ...hashesOfCode(keys, 'b', 'X')]).size).toBe(4);
+});

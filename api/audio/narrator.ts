@@ -1,0 +1,90 @@
+/** Makes the narration that is missing, one step after another beside the serving: what somebody has asked for first. */
+import { roundId, stepId, type RoundRef, type StepRef } from '../../sync/course/ids.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { Log } from '../log.ts';
+import type { Reader } from '../published/watch.ts';
+import { narrateStep } from './narrate.ts';
+
+export type Narrator = Reader & {
+  /** Somebody is at this round, or at this step of it: it comes next, where its narration is not made yet. */
+  readonly want: (ref: RoundRef | StepRef) => void;
+  /** Ends with the step at hand given up. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Where nothing is spoken. */
+export const SILENT: Narrator = {
+  want: () => undefined,
+  refresh: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
+
+type Needs = { readonly db: Db; readonly config: Config; readonly clock: Clock; readonly log: Log };
+
+/** Begins at once. What fails is logged and left for the next start; a step whose text is published anew is spoken anew. */
+export function openNarrator(needs: Needs): Narrator {
+  const { db, log } = needs;
+  const stopping = new AbortController();
+  const unseen = new Set<string>();
+  let wanted: readonly string[] = [];
+  let working: Promise<void> | undefined;
+
+  /** The step asked for, else one of its round. */
+  const asked = (): string | undefined =>
+    wanted.flatMap((start) => [...unseen].find((id) => id === start || id.startsWith(`${start}.`)) ?? []).at(0);
+  const first = (): string | undefined => unseen.values().next().value;
+  const speak = async (id: string, awaited: boolean): Promise<void> => {
+    try {
+      if (await narrateStep(needs, id, { stopping: stopping.signal, awaited }))
+        log.info({ step: id }, 'narration made');
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ step: id, err: error }, 'narration failed');
+    }
+  };
+  const work = async (): Promise<void> => {
+    while (unseen.size > 0 && !stopping.signal.aborted) {
+      const awaited = asked();
+      const id = awaited ?? first();
+      if (id === undefined) break;
+      unseen.delete(id);
+      await speak(id, awaited !== undefined);
+    }
+    working = undefined;
+  };
+  const add = (ids: readonly string[]): void => {
+    for (const id of ids) unseen.add(id);
+    if (unseen.size > 0) working ??= work();
+  };
+  const begun = stepsToSpeak(db).then(add, (error: unknown) =>
+    log.error({ err: error }, 'what is to be narrated could not be read'),
+  );
+
+  return {
+    want: (ref) => {
+      wanted = 'step' in ref ? [stepId(ref), roundId(ref)] : [roundId(ref)];
+    },
+    refresh: (changes) => {
+      add(changes.flatMap(({ kind, subject }) => (kind === 'step' ? [subject] : [])));
+      return Promise.resolve();
+    },
+    stop: async () => {
+      stopping.abort();
+      await begun;
+      await working;
+    },
+  };
+}
+
+async function stepsToSpeak(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('steps')
+    .innerJoin('rounds', 'rounds.id', 'steps.round_id')
+    .select('steps.id')
+    .orderBy('rounds.course_id')
+    .orderBy('rounds.nr')
+    .orderBy('steps.nr')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,74 @@
+/** One made-up run through a course: how far it went and when, by chance. */
+import { ROUNDS } from '../../sync/course/ids.ts';
+import { COURSE_DAYS, DAY_MS } from '../../sync/progress/expiry.ts';
+import { HOUR_MS, ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
+
+export type MadeUpTest = { readonly drawnAt: number; readonly wrong: number };
+export type MadeUpRound = {
+  readonly nr: number;
+  readonly startedAt: number;
+  readonly finishedAt: number | null;
+  readonly tests: readonly MadeUpTest[];
+};
+export type MadeUpRun = {
+  readonly startedAt: number;
+  readonly rounds: readonly MadeUpRound[];
+  readonly finalTest: MadeUpTest | undefined;
+  readonly finishedAt: number | null;
+  /** Where it stopped for good, and when its days ran out. */
+  readonly expiredAt: number | undefined;
+};
+
+/** Of those who came so far, how many finish each round; the rest stop there. */
+const FINISH = [0.962, 0.985, 0.946, 0.974, 0.991, 0.994];
+const PASS_FINAL = 0.997;
+
+/** @param chance gives numbers in [0, 1). @param until nothing happens after it. Milliseconds. */
+export function makeRun(chance: () => number, startedAt: number, until: number): MadeUpRun {
+  const rounds: MadeUpRound[] = [];
+  let at = startedAt + chance() * 2 * DAY_MS;
+  const ends = startedAt + COURSE_DAYS * DAY_MS;
+  for (let nr = 1; nr <= ROUNDS; nr++) {
+    const round = makeRound(chance, nr, at);
+    const stops = chance() > (FINISH[nr - 1] ?? 1) || (round.finishedAt ?? 0) > ends;
+    if (at < until && at < ends) rounds.push(cut(stops ? { ...round, finishedAt: null, tests: [] } : round, until));
+    if (stops || at >= until || (round.finishedAt ?? until) >= until) return stopped(startedAt, rounds, until);
+    at = (round.finishedAt ?? at) + ROUND_WAIT_MS + chance() * chance() * 4 * DAY_MS;
+  }
+  const drawnAt = Math.round((rounds.at(-1)?.finishedAt ?? at) + chance() * DAY_MS);
+  const finishedAt = drawnAt + 20 * 60_000;
+  if (chance() > PASS_FINAL || finishedAt > until) return stopped(startedAt, rounds, until);
+  return {
+    startedAt,
+    rounds,
+    finalTest: { drawnAt, wrong: Math.floor(chance() * 4) },
+    finishedAt,
+    expiredAt: undefined,
+  };
+}
+
+function makeRound(chance: () => number, nr: number, from: number): MadeUpRound {
+  const startedAt = Math.round(from);
+  const read = startedAt + HOUR_MS + chance() * chance() * DAY_MS;
+  const tries = 1 + Math.floor(chance() * chance() * 3);
+  const tests = Array.from({ length: tries }, (_, index) => ({
+    drawnAt: Math.round(read + index * 12 * 60_000),
+    wrong: index === tries - 1 ? 0 : 1 + Math.floor(chance() * 4),
+  }));
+  return { nr, startedAt, finishedAt: (tests.at(-1)?.drawnAt ?? read) + 6 * 60_000, tests };
+}
+
+/** What of a round has happened by now. */
+function cut(round: MadeUpRound, until: number): MadeUpRound {
+  if ((round.finishedAt ?? 0) <= until) return round;
+  return {
+    ...round,
+    finishedAt: null,
+    tests: round.tests.filter(({ drawnAt, wrong }) => drawnAt < until && wrong > 0),
+  };
+}
+
+function stopped(startedAt: number, rounds: readonly MadeUpRound[], until: number): MadeUpRun {
+  const ends = startedAt + COURSE_DAYS * DAY_MS;
+  return { startedAt, rounds, finalTest: undefined, finishedAt: null, expiredAt: ends < until ? ends : undefined };
+}

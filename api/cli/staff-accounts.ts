@@ -1,0 +1,88 @@
+/** The accounts of who works here: made, listed, taken out of use, and freed of a second factor that was lost. */
+import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
+import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
+import { problemMessage } from '../../sync/problem.ts';
+import { closeAccount, findBySsn, findStaff, insertAccount, listStaff } from '../account/account-store.ts';
+import { removeFactor } from '../account/factor-store.ts';
+import { hashPassword } from '../account/passwords.ts';
+import { passwordErrors } from '../account/registration.ts';
+import { newId, systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { endSessionsOf } from '../http/session-store.ts';
+import { ON_THE_SPOT, recordSecurityEvent, type SecurityEventName } from '../security/security-log-store.ts';
+import { askHidden } from './ask-hidden.ts';
+import { say } from './tools.ts';
+
+type Values = Readonly<Partial<Record<'ssn' | 'name' | 'email' | 'role', string | undefined>>>;
+
+/** `--ssn`, `--name`, `--email`; `--role author` for who sees to the content alone. The password from `STAFF_PASSWORD`, or asked for. */
+export async function addStaff(db: Db, { brand }: Config, values: Values): Promise<void> {
+  const ssn = normaliseKennitala(values.ssn ?? '');
+  const email = normaliseEmail(values.email ?? '');
+  const name = normaliseName(values.name ?? '');
+  const misnamed = nameComplaint(name, brand);
+  const { role = 'staff' } = values;
+  if (!isKennitala(ssn, systemClock()) || !isEmail(email) || values.name === undefined)
+    throw new Error('add needs --ssn, --name and --email');
+  if (role !== 'staff' && role !== 'author') throw new Error('--role is staff or author');
+  if (misnamed) throw new Error(problemMessage(misnamed, 'en'));
+  const password = await askPassword();
+  const [weak] = passwordErrors(password, { ssn, email, name, brand });
+  if (weak) throw new Error(problemMessage(weak.code, 'en'));
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    if (await findBySsn(tx, ssn)) throw new Error('This kennitala already has an account.');
+    const id = newId(systemClock);
+    const account = { id, role, name, ssn, email, passwordHash, language: 'is', instructorId: null } as const;
+    await insertAccount(tx, { ...account, now: systemClock() });
+    await noteDeed(tx, 'staff-added', id);
+  });
+  say(`Added ${name}.`);
+}
+
+export async function sayStaff(db: Db): Promise<void> {
+  for (const row of await listStaff(db)) say(`${row.ssn ?? ''}  ${row.name}  ${row.email ?? ''}  ${row.role}`);
+}
+
+/** Takes the account out of use and ends its sessions; what it did stays in the staff log. */
+export const removeStaff = (db: Db, values: Values): Promise<void> =>
+  withAccount(db, values, async (tx, { id, name }) => {
+    await endSessionsOf(tx, id);
+    await removeFactor(tx, id);
+    await closeAccount(tx, id, systemClock());
+    await noteDeed(tx, 'staff-removed', id);
+    return `Removed ${name}.`;
+  });
+
+/** For who has lost phone and recovery codes: sessions end, and the next sign-in sets a second factor up anew. */
+export const resetFactor = (db: Db, values: Values): Promise<void> =>
+  withAccount(db, values, async (tx, { id, name }) => {
+    if (!(await removeFactor(tx, id))) throw new Error(`${name} has no second factor.`);
+    await endSessionsOf(tx, id);
+    await noteDeed(tx, 'factor-reset', id);
+    return `${name} sets up a second factor at the next sign-in.`;
+  });
+
+async function withAccount(
+  db: Db,
+  values: Values,
+  work: (tx: Tx, account: { readonly id: string; readonly name: string }) => Promise<string>,
+): Promise<void> {
+  const told = await db.transaction().execute(async (tx) => {
+    const row = await findStaff(tx, normaliseKennitala(values.ssn ?? ''), ['author', 'staff']);
+    if (!row) throw new Error('There is no such staff account.');
+    return work(tx, row);
+  });
+  say(told);
+}
+
+const noteDeed = (tx: Tx, event: SecurityEventName, accountId: string): Promise<void> =>
+  recordSecurityEvent(tx, { ...ON_THE_SPOT, event, outcome: 'ok', accountId, at: systemClock() });
+
+async function askPassword(): Promise<string> {
+  const given = process.env['STAFF_PASSWORD'];
+  if (given !== undefined && given !== '') return given;
+  return askHidden('Password: ');
+}

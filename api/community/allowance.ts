@@ -1,0 +1,21 @@
+/** How much somebody may write in a day: more than anybody honest does, less than it takes to bury the rest. */
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import type { Tx } from '../db/open.ts';
+
+const A_DAY = { feedback: 20, messages: 100, question_reports: 30 } as const;
+
+/** Whether this account has written as much of it in the last 24 hours as it may. */
+export async function hasWrittenEnough(
+  tx: Tx,
+  table: keyof typeof A_DAY,
+  accountId: string,
+  now: number,
+): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', now - DAY_MS)
+    .executeTakeFirstOrThrow();
+  return count >= A_DAY[table];
+}

@@ -1,0 +1,148 @@
+/** Publishes what differs between two editions of a step: a new version of its text and of each question that is another. */
+import { parseStepId, roundId } from '../../../sync/course/ids.ts';
+import { readStepHtml, titleOf, writeStepHtml } from '../../../sync/course/step-document.ts';
+import { lacksOf } from '../../../sync/staff/edition-checks.ts';
+import { StaffProblem } from '../../../sync/staff/problem.ts';
+import { changesBetween, type EditedQuestion, type StepEdition } from '../../../sync/staff/step-edition.ts';
+import type { Tx } from '../../db/open.ts';
+import { placeQuestion, publishQuestion, publishStep, retireQuestion } from '../material-store.ts';
+import { sanitiseStep } from '../sanitise.ts';
+
+/** A round's test is drawn from that many questions at least (decisions, section 4). */
+const POOL_LEAST = 15;
+
+export type Publishing = {
+  readonly stepId: string;
+  /** Account id. */
+  readonly by: string;
+  /** Server time, milliseconds. */
+  readonly now: number;
+};
+
+/** @returns the edition as it is kept: its text clean and in the house form. @param title where the text has none. */
+export function cleanEdition(edition: StepEdition, title: { readonly is: string; readonly en: string }): StepEdition {
+  return {
+    ...edition,
+    data: cleanHtml(edition.data, title.is),
+    data_en: cleanHtml(edition.data_en, title.en),
+  };
+}
+
+function cleanHtml(html: string, title: string): string {
+  const doc = readStepHtml(sanitiseStep(html));
+  const [first, ...rest] = doc.content ?? [];
+  const titled =
+    first?.content || title === ''
+      ? doc
+      : { ...doc, content: [{ type: 'title', content: [{ type: 'text', text: title }] } as const, ...rest] };
+  return sanitiseStep(writeStepHtml(titled));
+}
+
+/** @param before as it is published now. @param after clean. Throws where it is not whole. */
+export async function publishEdition(
+  tx: Tx,
+  { stepId, by, now }: Publishing,
+  before: StepEdition,
+  after: StepEdition,
+): Promise<void> {
+  const [lack] = lacksOf(after);
+  if (lack) throw new StaffProblem('edition-lacking', { code: lack.code, where: lack.where });
+  if (changesBetween(before, after).length === 0) throw new StaffProblem('nothing-new');
+  if (before.data !== after.data || before.data_en !== after.data_en) await publishText(tx, { stepId, by, now }, after);
+  for (const question of after.questions) {
+    const old = before.questions.find(({ id }) => id === question.id);
+    if (JSON.stringify(old) !== JSON.stringify(question)) await publishOne(tx, { stepId, by, now }, old, question);
+  }
+  await demandPool(tx, stepId);
+}
+
+async function publishText(tx: Tx, { stepId, by, now }: Publishing, { data, data_en }: StepEdition): Promise<void> {
+  const ref = parseStepId(stepId);
+  const newest = await tx
+    .selectFrom('step_versions')
+    .select(['version', 'say'])
+    .where('step_id', '=', stepId)
+    .orderBy('version', 'desc')
+    .executeTakeFirstOrThrow();
+  if (!ref) return;
+  await publishStep(
+    tx,
+    { id: stepId, round_id: roundId(ref), nr: ref.step },
+    {
+      version: newest.version + 1,
+      title_is: titleOf(readStepHtml(data)),
+      title_en: titleOf(readStepHtml(data_en)),
+      html_is: data,
+      html_en: data_en,
+      say: newest.say,
+      published_at: now,
+      published_by: by,
+    },
+  );
+}
+
+/** A new version, also where it is only taken out of use or back into it: so the files leave it alone. */
+async function publishOne(
+  tx: Tx,
+  { stepId, by, now }: Publishing,
+  old: EditedQuestion | undefined,
+  question: EditedQuestion,
+): Promise<void> {
+  const { id, kind } = question;
+  const held = await tx.selectFrom('questions').selectAll().where('id', '=', id).executeTakeFirst();
+  if (held && (!old || held.step_id !== stepId || held.kind !== kind)) throw new StaffProblem('edited-meanwhile');
+  const last = await newestOf(tx, stepId, kind, id);
+  if (!question.retired || !held) await placeQuestion(tx, { id, step_id: stepId, kind, nr: held?.nr ?? last.nr + 1 });
+  await publishQuestion(
+    tx,
+    {
+      question_id: id,
+      version: last.version + 1,
+      point: last.point,
+      question_is: question.question,
+      question_en: question.question_en,
+      picture: question.picture,
+      alt_is: question.picture === null ? null : question.alt,
+      alt_en: question.picture === null ? null : question.alt_en,
+      published_at: now,
+      published_by: by,
+    },
+    question.options.map((option) => ({
+      id: option.id,
+      answer_is: option.answer,
+      answer_en: option.answer_en,
+      why_is: option.why,
+      why_en: option.why_en,
+      correct: option.correct ? 1 : 0,
+    })),
+  );
+  if (question.retired) await retireQuestion(tx, id, now);
+}
+
+/** The newest version of a question and the fact it asks; a new question comes last and asks a fact of its own. */
+async function newestOf(tx: Tx, stepId: string, kind: EditedQuestion['kind'], id: string) {
+  const rows = await tx
+    .selectFrom('questions')
+    .innerJoin('question_versions as version', 'version.question_id', 'questions.id')
+    .select(['questions.id', 'nr', 'kind', 'version.version', 'point'])
+    .where('step_id', '=', stepId)
+    .execute();
+  const own = rows.filter((row) => row.id === id).sort((a, b) => b.version - a.version);
+  return {
+    version: own[0]?.version ?? 0,
+    point: own[0]?.point ?? Math.max(0, ...rows.map(({ point }) => point)) + 1,
+    nr: Math.max(0, ...rows.filter((row) => row.kind === kind).map(({ nr }) => nr)),
+  };
+}
+
+async function demandPool(tx: Tx, stepId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('questions')
+    .innerJoin('steps', 'steps.id', 'questions.step_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', 'pool')
+    .where('retired_at', 'is', null)
+    .where('round_id', '=', stepId.replace(/\.\d+$/, ''))
+    .executeTakeFirstOrThrow();
+  if (count < POOL_LEAST) throw new StaffProblem('pool-too-small', { count, least: POOL_LEAST });
+}

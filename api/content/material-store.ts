@@ -1,0 +1,92 @@
+/** Writes the teaching material down; each change is published with it. */
+import type { Insertable } from 'kysely';
+import type { CourseNr } from '../../sync/scalar.ts';
+import type { Db, Tx } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { publish } from '../published/publication-store.ts';
+
+type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
+
+/** Makes a course or writes it anew. */
+export async function putCourse(tx: Tx, { id, ...row }: Row<'courses'>): Promise<void> {
+  await tx
+    .insertInto('courses')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  await publish(tx, { kind: 'course', subject: String(id) });
+}
+
+/** What a course costs, whole krónur. */
+export const readPriceOf = async (db: Db | Tx, course: CourseNr): Promise<number> =>
+  (await db.selectFrom('courses').select('price').where('id', '=', course).executeTakeFirstOrThrow()).price;
+
+/** @param price whole krónur; what the files say of the course does not change it any more. */
+export async function setPrice(tx: Tx, course: CourseNr, price: number): Promise<void> {
+  await tx.updateTable('courses').set({ price }).where('id', '=', course).execute();
+  await publish(tx, { kind: 'course', subject: String(course) });
+}
+
+/** Makes a round or writes it anew. */
+export async function putRound(tx: Tx, { id, ...row }: Row<'rounds'>): Promise<void> {
+  await tx
+    .insertInto('rounds')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  await publish(tx, { kind: 'round', subject: id });
+}
+
+/** A new version of a step; the step itself is made where there is none. */
+export async function publishStep(
+  tx: Tx,
+  step: Row<'steps'>,
+  version: Omit<Row<'step_versions'>, 'step_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('steps')
+    .values(step)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await tx
+    .insertInto('step_versions')
+    .values({ step_id: step.id, ...version })
+    .execute();
+  await publish(tx, { kind: 'step', subject: step.id });
+}
+
+/** Where a question stands and that it is in use. Nothing is published where that is so already. */
+export async function placeQuestion(tx: Tx, { id, ...place }: Omit<Row<'questions'>, 'retired_at'>): Promise<void> {
+  const held = await tx.selectFrom('questions').select(['nr', 'retired_at']).where('id', '=', id).executeTakeFirst();
+  if (held && held.nr === place.nr && held.retired_at === null) return;
+  await tx
+    .insertInto('questions')
+    .values({ id, ...place })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ nr: place.nr, retired_at: null }))
+    .execute();
+  await publish(tx, { kind: 'question', subject: id });
+}
+
+/** Takes a question out of use; answers given to it still count. */
+export async function retireQuestion(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.updateTable('questions').set({ retired_at: now }).where('id', '=', id).execute();
+  await publish(tx, { kind: 'question', subject: id });
+}
+
+type Option = Omit<Row<'answer_versions'>, 'question_id' | 'version' | 'nr'>;
+
+/** A new version of a question that has its place, with its options in order. */
+export async function publishQuestion(
+  tx: Tx,
+  version: Row<'question_versions'>,
+  options: readonly Option[],
+): Promise<void> {
+  await tx.insertInto('question_versions').values(version).execute();
+  const of = { question_id: version.question_id, version: version.version };
+  for (const [index, option] of options.entries())
+    await tx
+      .insertInto('answer_versions')
+      .values({ ...of, nr: index + 1, ...option })
+      .execute();
+  await publish(tx, { kind: 'question', subject: version.question_id });
+}

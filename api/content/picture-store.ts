@@ -1,0 +1,54 @@
+/** Pictures that the school has added: kept in the database, so that a copy of it is whole; each change is published with it. */
+import { createHash } from 'node:crypto';
+import { picturePath } from '../../sync/course/step-html.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { publish } from '../published/publication-store.ts';
+import type { CleanPicture } from './clean-picture.ts';
+import type { PictureFiles } from './picture-files.ts';
+
+type Words = { readonly alt: string; readonly alt_en: string };
+
+/** Named by what it shows: the same picture has one name for ever. @returns its name. */
+export async function putPicture(
+  tx: Tx,
+  { ending, content, width, height }: CleanPicture,
+  { alt, alt_en }: Words,
+  { by, now }: { readonly by: string | null; readonly now: number },
+): Promise<string> {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const name = `own-${sha256.slice(0, 12)}.${ending}`;
+  await tx
+    .insertInto('pictures')
+    .values({
+      name,
+      content: content.toString('base64'),
+      bytes: content.length,
+      sha256,
+      width,
+      height,
+      alt_is: alt,
+      alt_en,
+      created_at: now,
+      created_by: by,
+    })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ alt_is: alt, alt_en }))
+    .execute();
+  await publish(tx, { kind: 'picture', subject: name });
+  return name;
+}
+
+/** As the built pictures are told of, by file name. */
+export async function readOwnPictures(db: Db): Promise<PictureFiles> {
+  const rows = await db.selectFrom('pictures').select(['name', 'bytes', 'sha256', 'width', 'height']).execute();
+  return new Map(rows.map(({ name, ...row }) => [name, { ...row, path: picturePath(name), type: typeOf(name) }]));
+}
+
+const typeOf = (name: string): string => (name.endsWith('.svg') ? 'image/svg+xml' : 'image/webp');
+
+export async function pictureContent(db: Db, name: string) {
+  const row = await db.selectFrom('pictures').select(['content', 'sha256']).where('name', '=', name).executeTakeFirst();
+  return row && { content: Buffer.from(row.content, 'base64'), sha256: row.sha256, type: typeOf(name) };
+}
+
+/** What is said of each, by name. */
+export const ownPictureWords = (db: Db) => db.selectFrom('pictures').select(['name', 'alt_is', 'alt_en']).execute();

@@ -1,0 +1,80 @@
+/** How each version of a question is answered: counted in the transaction that takes the answers, so that nobody ever counts them all. */
+import { isRight, tickedIn } from '../../sync/exam/grading.ts';
+import type { Tick } from '../../sync/progress/learner.ts';
+import type { Db, Tx } from '../db/open.ts';
+
+type Asked = { readonly questionId: string; readonly version: number };
+
+/** Counts the answers to some questions, each in the version it was given to. */
+export async function countAnswers(tx: Tx, asked: readonly Asked[], ticks: readonly Tick[]): Promise<void> {
+  if (asked.length === 0) return;
+  const keys = await tx
+    .selectFrom('answer_versions')
+    .select(['question_id', 'version', 'id'])
+    .where('correct', '=', 1)
+    .where((where) => where.or(asked.map(({ questionId, version }) => where.and({ question_id: questionId, version }))))
+    .execute();
+  for (const { questionId, version } of asked) {
+    const of = { question_id: questionId, version };
+    const ticked = tickedIn(ticks, questionId);
+    const rightIds = keys
+      .filter((key) => key.question_id === questionId && key.version === version)
+      .map(({ id }) => id);
+    const wrong = isRight({ rightIds }, ticked) ? 0 : 1;
+    await tx
+      .insertInto('question_tallies')
+      .values({ ...of, answered: 1, wrong })
+      .onConflict((conflict) =>
+        conflict.columns(['question_id', 'version']).doUpdateSet((row) => ({
+          answered: row('question_tallies.answered', '+', 1),
+          wrong: row('question_tallies.wrong', '+', wrong),
+        })),
+      )
+      .execute();
+    for (const answer_id of ticked)
+      await tx
+        .insertInto('option_tallies')
+        .values({ ...of, answer_id, picked: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['question_id', 'version', 'answer_id'])
+            .doUpdateSet((row) => ({ picked: row('option_tallies.picked', '+', 1) })),
+        )
+        .execute();
+  }
+}
+
+export type Tally = {
+  readonly answered: number;
+  readonly wrong: number;
+  /** How often each option was ticked, by its id. */
+  readonly picked: Readonly<Record<string, number>>;
+};
+
+/** By `id@version`. @param stepId only of this step's questions; of all where it is left out. */
+export async function readTallies(db: Db, stepId?: string): Promise<ReadonlyMap<string, Tally>> {
+  const ofStep =
+    stepId === undefined ? undefined : db.selectFrom('questions').select('id').where('step_id', '=', stepId);
+  const questions = await db
+    .selectFrom('question_tallies')
+    .selectAll()
+    .$if(ofStep !== undefined, (query) => (ofStep ? query.where('question_id', 'in', ofStep) : query))
+    .execute();
+  const options = ofStep
+    ? await db.selectFrom('option_tallies').selectAll().where('question_id', 'in', ofStep).execute()
+    : [];
+  return new Map(
+    questions.map(({ question_id, version, answered, wrong }) => [
+      `${question_id}@${version}`,
+      {
+        answered,
+        wrong,
+        picked: Object.fromEntries(
+          options
+            .filter((option) => option.question_id === question_id && option.version === version)
+            .map((option) => [option.answer_id, option.picked]),
+        ),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,30 @@
+/** A question of the material as it goes over the wire: with its key where it teaches or has been answered, without it before. */
+import type * as z from 'zod';
+import type { StepAnswer, TestAnswer, TestQuestion } from '../../sync/course/content.ts';
+import type { LibraryAnswer, LibraryQuestion } from './material.ts';
+
+/** What is asked, without the options. */
+export const askedIn = (question: LibraryQuestion): Omit<z.infer<typeof TestQuestion>, 'answers'> => ({
+  id: question.id,
+  question: question.question_is,
+  question_en: question.question_en,
+  question_images:
+    question.picture === null
+      ? []
+      : [{ filename: question.picture, alt: question.alt_is ?? '', alt_en: question.alt_en ?? '' }],
+});
+
+/** An option without a word on whether it is right. */
+export const openOption = (answer: LibraryAnswer): z.infer<typeof TestAnswer> => ({
+  id: answer.id,
+  answer: answer.answer_is,
+  answer_en: answer.answer_en,
+});
+
+/** An option with its key and the reason. */
+export const keyedOption = (answer: LibraryAnswer): z.infer<typeof StepAnswer> => ({
+  ...openOption(answer),
+  correct: answer.correct,
+  why: answer.why_is,
+  why_en: answer.why_en,
+});

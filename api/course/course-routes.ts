@@ -1,0 +1,92 @@
+/** Serves the calls about a course: state, access, starting over, a step, a round for offline. */
+import { packBytes } from '../../sync/course/content.ts';
+import {
+  courseAccess,
+  coursePack,
+  packSizes,
+  restartCourse,
+  roundData,
+  subDashboard,
+} from '../../sync/course/contract.ts';
+import { COURSES, roundId, ROUNDS, stepId, STEPS } from '../../sync/course/ids.ts';
+import { courseStatus } from '../../sync/progress/expiry.ts';
+import { enrolmentIn, stepOf } from '../../sync/progress/learner.ts';
+import { Problem } from '../../sync/problem.ts';
+import { done } from '../../sync/scalar.ts';
+import { newId } from '../clock.ts';
+import type { World } from '../context.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { Prepared, serve } from '../http/serve.ts';
+import { enrol } from '../progress/enrolment-store.ts';
+import { loadLearner } from '../progress/learner-store.ts';
+import { accountNow, loadState, stateOf } from '../progress/state.ts';
+import { openRound } from './access.ts';
+import { stepStatus, userStep } from '../progress/user-step.ts';
+
+export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'library' | 'narrator'>): void {
+  const { db, library } = world;
+
+  serve(router, subDashboard, async ({ request, account }) => {
+    if (request.userId !== account.id) throw new Problem('not-allowed');
+    return loadState(world, account, request.courseId);
+  });
+
+  serve(router, courseAccess, async ({ request, account }) => {
+    const enrolment = enrolmentIn(await loadLearner(db, account.id), request.courseId);
+    return { access: enrolment !== undefined && enrolment.closedAt === null };
+  });
+
+  serve(router, restartCourse, async ({ request, account }) => {
+    const now = accountNow(world.clock, account);
+    const learner = await db.transaction().execute(async (tx) => {
+      const enrolment = enrolmentIn(await loadLearner(tx, account.id), request.courseId);
+      if (!enrolment) throw new Problem('not-enrolled');
+      if (enrolment.closedAt !== null) throw new Problem('course-closed');
+      const status = courseStatus(enrolment, now);
+      if (status === 'Finished') throw new Problem('course-finished');
+      if (status !== 'Expired') throw new Problem('course-not-expired');
+      await enrol(tx, { id: newId(world.clock), accountId: account.id, course: request.courseId, now });
+      return loadLearner(tx, account.id);
+    });
+    return { ...done, ...stateOf(learner, now, request.courseId) };
+  });
+
+  serve(router, roundData, async ({ request, account, language }) => {
+    const ref = { course: request.course, round: request.round, step: request.step };
+    const learner = await loadLearner(db, account.id);
+    const enrolment = openRound(learner, ref, accountNow(world.clock, account));
+    world.narrator.want(ref);
+    const steps = Array.from({ length: STEPS }, (_, index) => index + 1);
+    return {
+      step: userStep(library, learner, ref),
+      steps: steps.map((nr) => ({
+        id: stepId({ ...ref, step: nr }),
+        nr,
+        status: stepStatus(stepOf(enrolment, ref.round, nr)),
+      })),
+      round: { id: roundId(ref), nr: ref.round, name: library.roundName(ref.course, ref.round)[language] },
+      roundId: roundId(ref),
+      roundNr: ref.round,
+      stepNr: ref.step,
+    };
+  });
+
+  serve(router, coursePack, async ({ request, account }) => {
+    openRound(await loadLearner(db, account.id), request, accountNow(world.clock, account));
+    world.narrator.want({ course: request.course, round: request.round });
+    const pack = library.pack(request.course, request.round);
+    if (!pack) throw new Problem('not-found');
+    return new Prepared(pack);
+  });
+
+  serve(router, packSizes, async () => {
+    const rounds = COURSES.flatMap((course) =>
+      Array.from({ length: ROUNDS }, (_, index) => ({ course, round: index + 1 })),
+    );
+    const sizes = rounds.flatMap((ref) => {
+      const files = library.files(ref.course, ref.round);
+      return files ? [[roundId(ref), packBytes({ files })] as const] : [];
+    });
+    return { sizes: Object.fromEntries(sizes) };
+  });
+}

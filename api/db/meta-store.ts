@@ -1,0 +1,23 @@
+/** What the server notes about itself. */
+import Database from 'better-sqlite3';
+import type { Db, Tx } from './open.ts';
+
+export const readMeta = async (db: Db | Tx, key: string): Promise<string | undefined> =>
+  (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;
+
+export async function writeMeta(tx: Tx, key: string, value: string): Promise<void> {
+  await tx
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** The same in a database file that nobody has open, whatever its version. */
+export function writeMetaInFile(file: string, key: string, value: string): void {
+  const sqlite = new Database(file, { fileMustExist: true });
+  sqlite
+    .prepare('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value')
+    .run(key, value);
+  sqlite.close();
+}

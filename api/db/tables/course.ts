@@ -1,0 +1,108 @@
+/** The teaching material, every version of it, and its narration. */
+
+export type CourseTables = {
+  courses: {
+    id: 1 | 2;
+    name_is: string;
+    name_en: string;
+    price: number;
+    source_hash: string | null;
+  };
+
+  rounds: {
+    id: string;
+    course_id: number;
+    nr: number;
+    name_is: string;
+    name_en: string;
+    source_hash: string | null;
+  };
+
+  steps: {
+    id: string;
+    round_id: string;
+    nr: number;
+  };
+
+  step_versions: {
+    step_id: string;
+    version: number;
+    title_is: string;
+    title_en: string;
+    html_is: string;
+    html_en: string;
+    say: string;
+    source_hash: string | null;
+    published_at: number;
+    published_by: string | null;
+  };
+
+  step_drafts: {
+    step_id: string;
+    body: string;
+    saved_at: number;
+    saved_by: string;
+    base: number;
+    revision: number;
+  };
+
+  questions: {
+    id: string;
+    step_id: string;
+    kind: 'step' | 'pool';
+    nr: number;
+    retired_at: number | null;
+  };
+
+  question_versions: {
+    question_id: string;
+    version: number;
+    point: number;
+    question_is: string;
+    question_en: string;
+    picture: string | null;
+    alt_is: string | null;
+    alt_en: string | null;
+    source_hash: string | null;
+    published_at: number;
+    published_by: string | null;
+  };
+
+  answer_versions: {
+    question_id: string;
+    version: number;
+    id: string;
+    nr: number;
+    answer_is: string;
+    answer_en: string;
+    why_is: string;
+    why_en: string;
+    correct: 0 | 1;
+  };
+
+  pictures: {
+    name: string;
+    content: string;
+    bytes: number;
+    sha256: string;
+    width: number;
+    height: number;
+    alt_is: string;
+    alt_en: string;
+    created_at: number;
+    created_by: string | null;
+  };
+
+  narrations: {
+    step_id: string;
+    language: 'is' | 'en';
+    source: 'speech' | 'upload';
+    text_hash: string;
+    file: string;
+    bytes: number;
+    sha256: string;
+    seconds: number;
+    sentences: string;
+    made_at: number;
+  };
+};

@@ -1,0 +1,24 @@
+/** Letters on their way out. */
+import type { Generated } from 'kysely';
+
+export type MailTables = {
+  mail_queue: {
+    id: string;
+    kind: string;
+    recipient: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    attachments: Generated<string>;
+    created_at: number;
+    due_at: number;
+    tries: Generated<number>;
+    last_error: string | null;
+    sent_at: number | null;
+    dead_at: number | null;
+    aside_at: number | null;
+    account_id: string | null;
+    claimed_until: number | null;
+    urgency: Generated<number>;
+  };
+};

@@ -1,0 +1,56 @@
+/** Orders, what the payment page said about them, and money that came or went back. */
+import type { Generated } from 'kysely';
+
+export type PaymentTables = {
+  orders: {
+    id: string;
+    reference: string;
+    account_id: string;
+    course_id: number;
+    amount: number;
+    amount_text: string;
+    currency: 'ISK';
+    status: 'pending' | 'paid' | 'cancelled' | 'failed' | 'flagged';
+    settled_by: 'notification' | 'return' | 'staff' | null;
+    created_at: number;
+    settled_at: number | null;
+    authorization_code: string | null;
+    refund_id: string | null;
+    notified_at: number | null;
+    flag: 'had-access' | 'finished' | 'closed' | null;
+  };
+
+  payment_callbacks: {
+    id: Generated<number>;
+    order_id: string | null;
+    kind: string;
+    body: string;
+    outcome: string;
+    received_at: number;
+  };
+
+  bank_transfers: {
+    id: string;
+    account_id: string;
+    course_id: number;
+    amount: number;
+    notified_at: number;
+    settled_at: number | null;
+  };
+
+  transactions: {
+    id: string;
+    account_id: string;
+    enrolment_id: string | null;
+    course_id: number;
+    order_id: string | null;
+    kind: 'payment' | 'refund';
+    payment_type: 'transfer' | 'teya';
+    amount: number;
+    refund_of: string | null;
+    receipt_nr: number;
+    buyer_name: string;
+    buyer_ssn: string;
+    created_at: number;
+  };
+};

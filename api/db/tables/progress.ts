@@ -1,0 +1,73 @@
+/** How far a learner has come, and what took them there. */
+import type { Generated } from 'kysely';
+
+export type ProgressTables = {
+  enrolments: {
+    id: string;
+    account_id: string;
+    course_id: number;
+    run: number;
+    started_at: number;
+    extra_days: Generated<number>;
+    introduced_at: number | null;
+    finished_at: number | null;
+    confirmed_at: number | null;
+    confirmed_by: string | null;
+    closed_at: number | null;
+    archived_at: number | null;
+    too_fast: Generated<0 | 1>;
+  };
+
+  user_rounds: {
+    enrolment_id: string;
+    nr: number;
+    started_at: number;
+    finished_at: number | null;
+  };
+
+  user_steps: {
+    enrolment_id: string;
+    round_nr: number;
+    nr: number;
+    started_at: number;
+    finished_at: number | null;
+    step_version: number | null;
+    command_id: string | null;
+    opened_claim: number | null;
+    opened_bound: number | null;
+    spent_ms: number | null;
+    words: number | null;
+  };
+
+  user_step_answers: {
+    enrolment_id: string;
+    round_nr: number;
+    step_nr: number;
+    question_id: string;
+    answer_id: string;
+    question_version: number | null;
+  };
+
+  commands: {
+    id: string;
+    account_id: string;
+    enrolment_id: string | null;
+    name: string;
+    payload: string;
+    claimed_at: number;
+    received_at: number;
+    verdict: 'accepted' | 'refused';
+    code: string | null;
+  };
+
+  confirmations: {
+    enrolment_id: string;
+    state: 'waiting' | 'waiting-permit' | 'sending' | 'confirmed' | 'rejected';
+    book_id: string | null;
+    result_id: string | null;
+    tries: Generated<number>;
+    due_at: number;
+    last_error: string | null;
+    updated_at: number;
+  };
+};

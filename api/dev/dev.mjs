@@ -1,0 +1,46 @@
+// `npm run dev`: pages straight from their source, changed in the browser as they are edited; the server starts anew when it
+// changes. Nothing is built and `dist` is left alone. PORT (5173) is the address to open; the server behind it takes a free one.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { ensureInstalled, root } from './ensure.mjs';
+
+await ensureInstalled();
+const port = process.env.PORT || '5173';
+const behind = await freePort();
+const children = [
+  start(['tsx/dist/cli.mjs', 'watch', '--include', 'sql/content/**', 'api/main.ts'], {
+    PORT: behind,
+    HOST: '127.0.0.1',
+    BASE_URL: process.env.BASE_URL || `http://localhost:${port}`,
+    DIST_DIR: '.cache/no-build',
+  }),
+  start(['vite/bin/vite.js', '--port', port, '--strictPort'], { API_ORIGIN: `http://127.0.0.1:${behind}` }),
+];
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+
+function start([file, ...args], env) {
+  const child = spawn(process.execPath, [`${root}/node_modules/${file}`, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  child.on('exit', (code) => {
+    process.exitCode ??= code ?? 0;
+    stop('SIGTERM'); // one without the other is of no use
+  });
+  return child;
+}
+
+function stop(signal) {
+  for (const child of children) child.kill(signal);
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address();
+      probe.close(() => resolve(String(free)));
+    });
+  });
+}

@@ -1,0 +1,69 @@
+/** Serves tests: drawn when first asked for, the same one until it is submitted. */
+import { getFinalTest, getTest } from '../../sync/exam/contract.ts';
+import { drawFinalTest, drawRoundTest, type Seen } from '../../sync/exam/draw.ts';
+import { FINAL_TEST_QUESTIONS, finalTestId, ROUND_TEST_QUESTIONS, ROUNDS, roundTestId } from '../../sync/course/ids.ts';
+import { allRoundsFinished, allStepsFinished } from '../../sync/progress/rounds.ts';
+import { Problem } from '../../sync/problem.ts';
+import type { World } from '../context.ts';
+import { openRound, usableEnrolment } from '../course/access.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { loadLearner } from '../progress/learner-store.ts';
+import { accountNow } from '../progress/state.ts';
+import { saveDrawnTest, openExam, seenInTests, type Drawing } from './exam-store.ts';
+import { showTest } from './shown-test.ts';
+
+export function examRoutes(router: AppRouter, world: World): void {
+  const { db, library, random } = world;
+
+  serve(router, getTest, async ({ request, account }) => {
+    const now = accountNow(world.clock, account);
+    const { test, userTest } = await db.transaction().execute(async (tx) => {
+      const enrolment = openRound(await loadLearner(tx, account.id), request, now);
+      if (!allStepsFinished(enrolment, request.round)) throw new Problem('steps-unfinished');
+      return presentTest(world, tx, enrolment.id, request.round, roundTestId(request), now, (seen) => {
+        const drawn = drawRoundTest(library.pool(request.course, request.round), random, seen);
+        return enough(drawn, ROUND_TEST_QUESTIONS);
+      });
+    });
+    return { test, userTest };
+  });
+
+  serve(router, getFinalTest, async ({ request, account }) => {
+    const now = accountNow(world.clock, account);
+    const { test, userTest } = await db.transaction().execute(async (tx) => {
+      const enrolment = usableEnrolment(await loadLearner(tx, account.id), request.course, now);
+      if (!allRoundsFinished(enrolment)) throw new Problem('rounds-unfinished');
+      return presentTest(world, tx, enrolment.id, 0, finalTestId(request.course), now, (seen) => {
+        const pool = Array.from({ length: ROUNDS }, (_, index) => library.pool(request.course, index + 1)).flat();
+        return enough(drawFinalTest(pool, random, seen), FINAL_TEST_QUESTIONS);
+      });
+    });
+    return { finalTest: test, userTest };
+  });
+}
+
+/** A test without material is not there; a learner must never meet half of one. */
+function enough<Q>(drawn: readonly Q[], count: number): readonly Q[] {
+  if (drawn.length < count) throw new Problem('not-found');
+  return drawn;
+}
+
+async function presentTest(
+  world: Pick<World, 'clock' | 'random' | 'library'>,
+  tx: Parameters<typeof saveDrawnTest>[0],
+  enrolmentId: string,
+  roundNr: number,
+  testId: string,
+  now: number,
+  draw: (seen: Seen) => Drawing['questions'],
+) {
+  const open = await openExam(tx, enrolmentId, roundNr);
+  const drawAnew = async (): Promise<string> => {
+    const questions = draw(await seenInTests(tx, enrolmentId, roundNr));
+    return saveDrawnTest(tx, world, { enrolmentId, roundNr, testId, now, questions });
+  };
+  const id = open?.id ?? (await drawAnew());
+  const test = await showTest(tx, world.library, id, testId);
+  return { test, userTest: { id, status: 'Ongoing' as const } };
+}

@@ -1,0 +1,96 @@
+/** Marks tests again that hold a question the school has corrected: in the learner's favour alone, in small pieces (rule V7). */
+import { grade } from '../../sync/exam/grading.ts';
+import { courseNr } from '../../sync/course/ids.ts';
+import type { World } from '../context.ts';
+import { noteCorrected, pendingCorrection, type Correction } from '../content/correction-store.ts';
+import type { Tx } from '../db/open.ts';
+import { enqueueFinishedLetter, enqueueRegradedLetter } from '../mail/enqueue-letters.ts';
+import { saveEvent } from '../progress/progress-store.ts';
+import { keysOf } from './exam-keys.ts';
+import { correctMarks, wrongLimit } from './exam-store.ts';
+
+type Needs = Pick<World, 'db' | 'clock' | 'config'>;
+
+/** Tests looked at in one transaction, so that learners write between. */
+const PIECE = 100;
+
+/** Carries through what corrections are left, those too that a stopped server left half done. */
+export async function regrade(world: Needs): Promise<void> {
+  while (await regradePiece(world));
+}
+
+/** @returns whether there was anything to do. */
+function regradePiece({ db, clock, config }: Needs): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const correction = await pendingCorrection(tx);
+    if (!correction) return false;
+    const tests = await failedTests(tx, correction, correction.reached);
+    let helped = 0;
+    for (const test of tests) if (await markAgain(tx, config, test, clock())) helped += 1;
+    await noteCorrected(tx, correction, {
+      reached: tests.length < PIECE ? undefined : tests.at(-1)?.id,
+      helped,
+      now: clock(),
+    });
+    return true;
+  });
+}
+
+/** Tests handed in and not passed that were drawn with an earlier version, of runs that go on. */
+const failedTests = (tx: Tx, { questionId, version }: Correction, after: string) =>
+  tx
+    .selectFrom('user_test_questions as drawn')
+    .innerJoin('user_tests as test', 'test.id', 'drawn.user_test_id')
+    .innerJoin('enrolments as enrolment', 'enrolment.id', 'test.enrolment_id')
+    .innerJoin('accounts as account', 'account.id', 'enrolment.account_id')
+    .select(['test.id', 'test.round_nr', 'test.submitted_at', 'test.wrong_count', 'test.enrolment_id'])
+    .select(['enrolment.account_id', 'enrolment.course_id', 'enrolment.finished_at'])
+    .where('drawn.question_id', '=', questionId)
+    .where('drawn.version', '<', version)
+    .where('drawn.user_test_id', '>', after)
+    .where('test.passed', '=', 0)
+    .where('enrolment.archived_at', 'is', null)
+    .where('account.deleted_at', 'is', null)
+    .orderBy('drawn.user_test_id')
+    .limit(PIECE)
+    .execute();
+
+type Failed = Awaited<ReturnType<typeof failedTests>>[number];
+
+/** @returns whether it is passed now. */
+async function markAgain(tx: Tx, config: World['config'], test: Failed, now: number): Promise<boolean> {
+  const ticks = await tx
+    .selectFrom('user_test_answers')
+    .select(['question_id as questionId', 'answer_id as answerId'])
+    .where('user_test_id', '=', test.id)
+    .execute();
+  const { passed, wrong } = grade(await keysOf(tx, test.id), ticks, wrongLimit(test.round_nr));
+  if (wrong.length === test.wrong_count) return false;
+  await correctMarks(tx, test.id, { passed, wrongCount: wrong.length });
+  if (!passed) return false;
+  await moveOn(tx, config, test, now);
+  return true;
+}
+
+/** What passing it would have brought then: the round, or the course, is finished at the time it was handed in. */
+async function moveOn(tx: Tx, config: World['config'], test: Failed, now: number): Promise<void> {
+  const { enrolment_id: enrolment, round_nr: round, submitted_at: at, account_id: account } = test;
+  const course = courseNr(test.course_id);
+  if (at === null) return;
+  if (round === 0) {
+    if (test.finished_at !== null) return;
+    await saveEvent(tx, { kind: 'course-finished', enrolment, at }, test.id);
+    await enqueueFinishedLetter(tx, config, account, course, now);
+  } else {
+    const { finished_at = null } =
+      (await tx
+        .selectFrom('user_rounds')
+        .select('finished_at')
+        .where('enrolment_id', '=', enrolment)
+        .where('nr', '=', round)
+        .executeTakeFirst()) ?? {};
+    if (finished_at !== null) return;
+    await saveEvent(tx, { kind: 'round-finished', enrolment, round, at }, test.id);
+  }
+  await enqueueRegradedLetter(tx, config, account, { course, round: round === 0 ? null : round }, now);
+}

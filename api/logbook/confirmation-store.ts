@@ -1,0 +1,128 @@
+/** Finished courses on their way to the authority's logbook: one row a run, claimed before anything is sent. */
+import type { CourseNr } from '../../sync/scalar.ts';
+import { courseNr } from '../../sync/course/ids.ts';
+import type { Tx } from '../db/open.ts';
+import type { Registration } from './logbook.ts';
+
+/** How long who has claimed a registration keeps it; longer than all calls of one together may take. */
+export const CLAIM_MS = 15 * 60_000;
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+/** Between tries of what the office did not answer for, milliseconds; then once a day. */
+const PATIENCE = [5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, 6 * 60 * MINUTE];
+
+/** @param dueAt not before: until then it can be taken back. */
+export async function queueRegistration(tx: Tx, enrolmentId: string, now: number, dueAt: number): Promise<void> {
+  await tx
+    .insertInto('confirmations')
+    .values({ enrolment_id: enrolmentId, state: 'waiting', due_at: dueAt, updated_at: now })
+    .execute();
+}
+
+/** @returns whether it could be taken back: not once it was begun. */
+export async function withdrawRegistration(tx: Tx, enrolmentId: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('confirmations')
+    .where('enrolment_id', '=', enrolmentId)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', 0)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** Has one tried again at once: of those that wait or were refused. @returns the state it was in; undefined where there is none to try. */
+export async function retryRegistration(tx: Tx, enrolmentId: string, now: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('confirmations')
+    .select('state')
+    .where('enrolment_id', '=', enrolmentId)
+    .where('state', 'in', ['waiting', 'waiting-permit', 'rejected'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await tx
+    .updateTable('confirmations')
+    .set({ state: row.state === 'rejected' ? 'waiting' : row.state, due_at: now, updated_at: now })
+    .where('enrolment_id', '=', enrolmentId)
+    .execute();
+  return row.state;
+}
+
+export type Claimed = {
+  readonly enrolmentId: string;
+  /** Tries with this one. */
+  readonly tries: number;
+  readonly accountId: string;
+  /** Null where the account is deleted. */
+  readonly ssn: string | null;
+  readonly course: CourseNr;
+  readonly finishedAt: number | null;
+  /** Kennitala of who confirmed it. */
+  readonly employeeSsn: string | null;
+  /** The permit was missing when it was last tried. */
+  readonly lackedPermit: boolean;
+};
+
+/** Claims the one that has been due longest. */
+export async function claimRegistration(tx: Tx, now: number): Promise<Claimed | undefined> {
+  const due = await tx
+    .selectFrom('confirmations')
+    .innerJoin('enrolments', 'enrolments.id', 'confirmations.enrolment_id')
+    .innerJoin('accounts', 'accounts.id', 'enrolments.account_id')
+    .leftJoin('accounts as employees', 'employees.id', 'enrolments.confirmed_by')
+    .select([
+      'confirmations.enrolment_id',
+      'confirmations.tries',
+      'confirmations.state',
+      'enrolments.account_id',
+      'enrolments.course_id',
+      'enrolments.finished_at',
+      'accounts.ssn',
+      'employees.ssn as employee_ssn',
+    ])
+    .where('confirmations.state', 'in', ['waiting', 'waiting-permit', 'sending'])
+    .where('confirmations.due_at', '<=', now)
+    .orderBy('confirmations.due_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  await tx
+    .updateTable('confirmations')
+    .set({ state: 'sending', tries: due.tries + 1, due_at: now + CLAIM_MS, updated_at: now })
+    .where('enrolment_id', '=', due.enrolment_id)
+    .execute();
+  return {
+    enrolmentId: due.enrolment_id,
+    tries: due.tries + 1,
+    accountId: due.account_id,
+    ssn: due.ssn,
+    course: courseNr(due.course_id),
+    finishedAt: due.finished_at,
+    employeeSsn: due.employee_ssn,
+    lackedPermit: due.state === 'waiting-permit',
+  };
+}
+
+/** Writes down what the office said; where the permit is missing it is asked again every day. */
+export async function markRegistration(tx: Tx, id: string, outcome: Registration, now: number): Promise<void> {
+  const set =
+    outcome.kind === 'registered'
+      ? { state: 'confirmed' as const, book_id: outcome.bookId, result_id: outcome.resultId, last_error: null }
+      : outcome.kind === 'no-book'
+        ? { state: 'waiting-permit' as const, due_at: now + DAY, last_error: null }
+        : { state: 'rejected' as const, last_error: outcome.reason };
+  await tx
+    .updateTable('confirmations')
+    .set({ ...set, updated_at: now })
+    .where('enrolment_id', '=', id)
+    .execute();
+}
+
+/** Nothing is known of what came of it. @param tries so far. */
+export async function postponeRegistration(tx: Tx, id: string, tries: number, reason: string, now: number) {
+  const due_at = now + (PATIENCE[tries - 1] ?? DAY);
+  await tx
+    .updateTable('confirmations')
+    .set({ state: 'waiting', due_at, last_error: reason, updated_at: now })
+    .where('enrolment_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,45 @@
+/** What the database says of how the school is doing: letters, sessions, how late answers come, and its own size. */
+import { statSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+/** Letters not sent yet. @param now server milliseconds. @returns how many wait, the age of the oldest in seconds (0 where none waits), and how many were given up. */
+export async function letterFigures(db: Db, now: number) {
+  const waiting = await db
+    .selectFrom('mail_queue')
+    .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min<number | null>('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const dead = await db
+    .selectFrom('mail_queue')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('dead_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const oldest = waiting.oldest === null ? 0 : Math.max(0, now - waiting.oldest) / 1000;
+  return { waiting: waiting.n, oldest, dead: dead.n };
+}
+
+/** How many people are signed in, on so many devices. */
+export async function sessionCount(db: Db, now: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('account_id', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+const LAST = 500;
+/** Of the last commands that came: how long they waited on their devices, by the device's own clock. @returns seconds. */
+export async function queueAges(db: Db): Promise<{ readonly median: number; readonly most: number }> {
+  const { rows } = await sql<{ late: number }>`
+    SELECT received_at - claimed_at AS late FROM commands ORDER BY rowid DESC LIMIT ${LAST}
+  `.execute(db);
+  const ages = rows.map(({ late }) => Math.max(0, late) / 1000).sort((a, b) => a - b);
+  return { median: ages[Math.floor(ages.length / 2)] ?? 0, most: ages.at(-1) ?? 0 };
+}
+
+/** @returns bytes; 0 for a file that is not there. */
+export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

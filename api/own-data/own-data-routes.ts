@@ -1,0 +1,73 @@
+/** Serves what the school holds on oneself: sessions, a copy of everything, deleting the account. */
+import { Readable } from 'node:stream';
+import { works } from '../../sync/account/role.ts';
+import { deleteAccount, endOtherSessions, listSessions, myData } from '../../sync/account/own-data.ts';
+import { Problem } from '../../sync/problem.ts';
+import { done } from '../../sync/scalar.ts';
+import { provePassword } from '../account/present-password.ts';
+import type { Throttle } from '../account/throttle.ts';
+import type { World } from '../context.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { serve, Streamed } from '../http/serve.ts';
+import { signOutSession } from '../http/session.ts';
+import { endSessionsOf, sessionsOf } from '../http/session-store.ts';
+import { removeLetterFiles } from '../mail/letter-files.ts';
+import { lettersOf } from '../mail/queue-store.ts';
+import { accountNow } from '../progress/state.ts';
+import { forgetPerson, ownDataJson } from './own-data.ts';
+
+/** How long whoever takes a copy may keep others waiting for theirs. */
+const COPY_MS = 60_000;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** @param throttle whoever holds a session may not guess at the password more than others. */
+export function ownDataRoutes(
+  router: AppRouter,
+  { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>,
+  throttle: Throttle,
+): void {
+  serve(router, listSessions, async ({ account }) => {
+    const rows = await sessionsOf(db, account.id, clock());
+    return {
+      sessions: rows.map((row) => ({
+        device: row.device,
+        created: iso(row.created_at),
+        seen: iso(row.seen_at),
+        current: row.id_hash === account.session,
+      })),
+    };
+  });
+
+  serve(router, endOtherSessions, async ({ account }) => {
+    const ended = await db.transaction().execute((tx) => endSessionsOf(tx, account.id, account.session));
+    return { ended };
+  });
+
+  let copying = false;
+  serve(router, myData, async ({ account }) => {
+    // one at a time for all: the largest copy must not take the server from everybody else
+    if (copying) throw new Problem('unavailable', { seconds: 10 });
+    copying = true;
+    const json = Readable.from(ownDataJson(db, account.id, iso(accountNow(clock, account))));
+    const tooSlow = setTimeout(() => json.destroy(), COPY_MS);
+    json.once('close', () => {
+      clearTimeout(tooSlow);
+      copying = false;
+    });
+    return new Streamed(json);
+  });
+
+  serve(router, deleteAccount, async ({ request, account, ctx }) => {
+    const row = await provePassword({ db, throttle }, account.id, request.password);
+    if (works(row.role)) throw new Problem('not-allowed');
+    const letters = await db.transaction().execute(async (tx) => {
+      const ids = await lettersOf(tx, account.id);
+      await forgetPerson(tx, account.id, accountNow(clock, account));
+      return ids;
+    });
+    removeLetterFiles(config, letters);
+    signOutSession(ctx);
+    return done;
+  });
+}

@@ -1,0 +1,99 @@
+/** What the payment page, or somebody who says to be it, told the school. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { OwnTable } from '../db/own-table.ts';
+import { rowsOf, type Retention } from '../db/retention.ts';
+import type { Form } from '../http/form.ts';
+
+/** Fields of a message that are kept: neither card nor buyer. */
+const KEPT = [
+  'status',
+  'orderid',
+  'reference',
+  'orderhash',
+  'authorizationcode',
+  'step',
+  'refundid',
+  'amount',
+  'currency',
+  'errorcode',
+  'errordescription',
+];
+/** Rows kept a day of one outcome for one order, and for all orders that are not ours: nobody fills the disk with forgeries, or crowds out what matters. */
+const KEPT_A_DAY = 100;
+const DAY = 24 * 3_600_000;
+
+type Callback = {
+  /** Null where it is about no order of ours. */
+  readonly orderId: string | null;
+  readonly kind: string;
+  readonly form: Form;
+  readonly outcome: string;
+  readonly now: number;
+};
+
+/** Writes down what was said, in a transaction of its own. @returns false where enough of it has been written down today; that takes no write lock. */
+export async function logCallback(db: Db, callback: Callback): Promise<boolean> {
+  if (await isEnough(db, callback)) return false;
+  return db.transaction().execute(async (tx) => {
+    if (await isEnough(tx, callback)) return false; // counted again: many may come at once
+    await insertCallback(tx, callback);
+    return true;
+  });
+}
+
+async function isEnough(db: Db | Tx, { orderId, outcome, now }: Callback): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('payment_callbacks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', orderId === null ? 'is' : '=', orderId)
+    .where('received_at', '>', now - DAY)
+    .where('outcome', '=', outcome)
+    .executeTakeFirstOrThrow();
+  return count >= KEPT_A_DAY;
+}
+
+async function insertCallback(tx: Tx, { orderId, kind, form, outcome, now }: Callback): Promise<void> {
+  const kept = KEPT.flatMap((name) => {
+    const value = form.get(name);
+    return value === undefined ? [] : [[name, value.slice(0, 200)]];
+  });
+  await tx
+    .insertInto('payment_callbacks')
+    .values({ order_id: orderId, kind, body: JSON.stringify(Object.fromEntries(kept)), outcome, received_at: now })
+    .execute();
+}
+
+export const ownCallbacks: readonly OwnTable[] = [
+  {
+    table: 'payment_callbacks',
+    copy: { rows: (accountId) => sql`order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})` },
+    forget: { stays: 'bookkeeping; neither card nor buyer is written down' },
+  },
+];
+
+export const oldCallbacks: readonly Retention[] = [
+  {
+    table: 'payment_callbacks',
+    what: 'what was said of orders that are not ours, from when it came',
+    days: 90,
+    letGo: (tx, before, most) => deleteCallbacks(tx, sql`order_id IS NULL AND received_at < ${before}`, most),
+  },
+  {
+    table: 'payment_callbacks',
+    what: 'what the payment page said of our orders, from when it came: as long as a card payment can be disputed',
+    days: 540,
+    letGo: (tx, before, most) => deleteCallbacks(tx, sql`received_at < ${before}`, most),
+  },
+];
+
+/** The oldest have the lowest ids. */
+const deleteCallbacks = async (tx: Tx, old: RawBuilder<SqlBool>, most: number): Promise<number> =>
+  rowsOf(
+    await tx
+      .deleteFrom('payment_callbacks')
+      .where('id', 'in', (select) =>
+        select.selectFrom('payment_callbacks').select('id').where(old).orderBy('id').limit(most),
+      )
+      .executeTakeFirstOrThrow(),
+  );

@@ -1,0 +1,18 @@
+/** What a course costs whom. */
+import { priceFor, type Price } from '../../sync/payment/price.ts';
+import { Problem } from '../../sync/problem.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import type { Db, Tx } from '../db/open.ts';
+
+/** What this learner pays now. */
+export async function priceOf(db: Db | Tx, accountId: string, course: CourseNr): Promise<Price> {
+  const row = await db.selectFrom('courses').select('price').where('id', '=', course).executeTakeFirst();
+  if (!row) throw new Problem('not-found');
+  const instructor = await db
+    .selectFrom('accounts')
+    .innerJoin('instructors', 'instructors.id', 'accounts.instructor_id')
+    .select('instructors.own')
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst();
+  return priceFor(row.price, instructor?.own === 1);
+}

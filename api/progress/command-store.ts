@@ -1,0 +1,113 @@
+/** Every command that ever arrived, with its verdict (rules V1, V5). */
+import { createHash } from 'node:crypto';
+import { sql, type SqlBool } from 'kysely';
+import { canonical } from '../../sync/canonical.ts';
+import type { RawCommand } from '../../sync/progress/command.ts';
+import { commands } from '../../sync/progress/commands.ts';
+import type { ProblemCode } from '../../sync/problem.ts';
+import type { Tx } from '../db/open.ts';
+import { ofAccount, type OwnTable } from '../db/own-table.ts';
+import { rowsOf, type Retention } from '../db/retention.ts';
+import type { Scene } from './effect.ts';
+
+/** A command that has arrived before under this id, or undefined. */
+export const findCommand = (tx: Tx, id: string) =>
+  tx.selectFrom('commands').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** What is kept of a payload that changed nothing: enough to know it again, whatever its size. */
+const traceOf = (payload: string): string =>
+  JSON.stringify({ bytes: Buffer.byteLength(payload), sha256: createHash('sha256').update(payload).digest('hex') });
+
+/** Whether a command that comes again brings what it brought before. @param payload as canonical JSON. */
+export const isSamePayload = (kept: string, payload: string): boolean =>
+  kept === traceOf(payload) || canonical(JSON.parse(kept)) === payload;
+
+/** Of a refused command only a trace is kept: the device has the rest. @param payload as canonical JSON, as it is compared when the id comes again. @param code the reason of a refusal, null where it was accepted. */
+export async function logCommand(
+  { tx, account, now }: Pick<Scene, 'tx' | 'account' | 'now'>,
+  raw: RawCommand,
+  payload: string,
+  code: ProblemCode | null,
+): Promise<void> {
+  await tx
+    .insertInto('commands')
+    .values({
+      id: raw.id,
+      account_id: account.id,
+      enrolment_id: raw.enrolment,
+      name: raw.name,
+      payload: code === null ? payload : traceOf(payload),
+      claimed_at: Date.parse(raw.at),
+      received_at: now,
+      verdict: code === null ? 'accepted' : 'refused',
+      code,
+    })
+    .execute();
+}
+
+/** Names of the commands whose payload a person wrote in their own words. */
+const WRITTEN = Object.values(commands)
+  .filter(({ ownWords }) => ownWords)
+  .map(({ name }) => name);
+
+export const ownCommands: readonly OwnTable[] = [
+  {
+    table: 'commands',
+    copy: { rows: ofAccount },
+    forget: (tx, accountId) =>
+      tx
+        .updateTable('commands')
+        .set({ payload: '{}' })
+        .where('account_id', '=', accountId)
+        .where('name', 'in', WRITTEN)
+        .execute(),
+  },
+];
+
+/** As the index says it. */
+const HAS_PAYLOAD = sql<SqlBool>`substr(payload, 1, 9) <> '{"bytes":'`;
+
+export const oldCommands: readonly Retention[] = [
+  {
+    table: 'commands',
+    what: 'the content of answers, which becomes its size and hash, from when they came: what was answered stands elsewhere, and a repetition is still known',
+    days: 90, // more than the 35 in which devices send again after a restore (rule V11)
+    letGo: traceOld,
+  },
+  {
+    table: 'commands',
+    what: 'answers that were refused, from when they came',
+    days: 365,
+    letGo: async (tx, before, most) =>
+      rowsOf(
+        await tx
+          .deleteFrom('commands')
+          .where('id', 'in', (select) =>
+            select
+              .selectFrom('commands')
+              .select('id')
+              .where('verdict', '=', sql<'refused'>`'refused'`) // as the index says it
+              .where('received_at', '<', before)
+              .limit(most),
+          )
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+];
+
+async function traceOld(tx: Tx, before: number, most: number): Promise<number> {
+  const old = await tx
+    .selectFrom('commands')
+    .select(['id', 'payload'])
+    .where(HAS_PAYLOAD)
+    .where('received_at', '<', before)
+    .limit(most)
+    .execute();
+  for (const { id, payload } of old)
+    await tx
+      .updateTable('commands')
+      .set({ payload: traceOf(canonical(JSON.parse(payload))) })
+      .where('id', '=', id)
+      .execute();
+  return old.length;
+}

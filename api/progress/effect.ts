@@ -1,0 +1,50 @@
+/** What the server does for a command besides the rule that both sides know: one file a command in effects/. */
+import type { RequestOf, ResponseOf } from '../../sync/endpoint.ts';
+import type { Command, CommandCall, CommandName, CommandPayload } from '../../sync/progress/command.ts';
+import type { ProgressEvent } from '../../sync/progress/events.ts';
+import type * as z from 'zod';
+import type { StateAfter } from '../../sync/progress/define-command.ts';
+import type { CommandProblem } from '../../sync/problem.ts';
+import type { World } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import type { Exam } from '../exam/exam-store.ts';
+import type { SignedIn } from '../http/app-context.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Where a command is taken in: one transaction, one account, one moment (server time, milliseconds). */
+export type Scene = {
+  readonly world: Pick<World, 'library' | 'config'>;
+  readonly tx: Tx;
+  readonly account: Pick<SignedIn, 'id'>;
+  readonly now: number;
+  /** Whose receipts are signed and read: kennitala, or the account's id. */
+  readonly person: string;
+  readonly epoch: string;
+  /** Tests whose marks the request has been answered with. */
+  readonly told: Set<string>;
+  /** Before this no command of the request can have been given (rule T3). */
+  readonly bound: number;
+};
+
+/** What the call of a command's own is answered from: the verdict it got, and the state after it. */
+export type Answered<N extends CommandName> = {
+  readonly world: Pick<World, 'db' | 'library'>;
+  readonly request: RequestOf<CommandCall<N>>;
+  readonly outcome: Outcome;
+  /** The state after it, and the id of the command. */
+  readonly state: z.output<typeof StateAfter>;
+};
+
+export type Effect<N extends CommandName> = {
+  /** The test that the command hands in, ready to be graded; undefined where this account has no such test. */
+  readonly exam?: (scene: Scene, payload: CommandPayload<N>) => Promise<Exam | undefined>;
+  /** Why the school does not take it, besides the rule; asked before anything is written down. */
+  readonly refuse?: (scene: Scene) => Promise<CommandProblem | undefined>;
+  /** In the transaction that takes the command, once what happened is written down. */
+  readonly apply?: (scene: Scene, command: Command<N>, events: readonly ProgressEvent[]) => Promise<void>;
+  /** What the call of its own answers. */
+  readonly answer: (given: Answered<N>) => ResponseOf<CommandCall<N>> | Promise<ResponseOf<CommandCall<N>>>;
+};
+
+/** For commands that change the learner and nothing else. */
+export const nothingBesides = { answer: ({ state }: Pick<Answered<CommandName>, 'state'>) => state };

@@ -1,0 +1,26 @@
+/** Of the answers to a step the version of its text is kept and the time spent on it; the call gives the step back with what was ticked. */
+import { parseStepId } from '../../../sync/course/ids.ts';
+import { wordsIn } from '../../../sync/progress/pace.ts';
+import { Problem } from '../../../sync/problem.ts';
+import { userStep } from '../user-step.ts';
+import type { Effect } from '../effect.ts';
+import { timeSpent } from '../pace.ts';
+import { recordOpening, recordReading } from '../progress-store.ts';
+
+export const submitStepAnswersEffect: Effect<'submit-step-answers'> = {
+  apply: async ({ world, tx, bound }, { at, payload }, events) => {
+    const text = world.library.step(payload.stepId);
+    const finished = events.find((event) => event.kind === 'step-finished');
+    if (!finished || !text) return;
+    const claimed = Date.parse(at);
+    const started = events.find((event) => event.kind === 'step-started');
+    if (started) await recordOpening(tx, started, { claimed, bound }); // answered without having been opened
+    const spentMs = await timeSpent(tx, finished, claimed);
+    await recordReading(tx, finished, { version: text.version, spentMs, words: wordsIn(text.data, text.data_en) });
+  },
+  answer: ({ world, request, state }) => {
+    const ref = parseStepId(request.stepId);
+    if (!ref) throw new Problem('not-found');
+    return { ...state, step: userStep(world.library, state.learner, ref) };
+  },
+};

@@ -1,0 +1,37 @@
+/** Before when the commands of a request cannot have been given, and the receipt that shows it the next time (rule T3). */
+import { drainOf } from '../../sync/progress/trusted-time.ts';
+import type { World } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import type { SignedIn } from '../http/app-context.ts';
+import { findExchanges, noteExchange } from './exchange-store.ts';
+import { exchangeId, exchangeReceipt, readExchangeReceipt } from './receipts.ts';
+
+export type Exchanging = {
+  /** Server time, milliseconds. */
+  readonly bound: number;
+  /** For the device, once its whole queue is in. */
+  readonly receipt: string;
+};
+
+/** @param shown the receipt of its last exchange that the device shows, if any. @param now server time, milliseconds. */
+export async function beginExchange(
+  { config, tx }: { readonly config: World['config']; readonly tx: Tx },
+  account: Pick<SignedIn, 'id' | 'session' | 'lastSeenAt'>,
+  person: string,
+  shown: string | undefined,
+  now: number,
+): Promise<Exchanging> {
+  const own = exchangeId(account.session);
+  const receipt = shown === undefined ? undefined : readExchangeReceipt(config, person, shown);
+  const id = receipt?.id ?? own;
+  const ofSession = await findExchanges(tx, account.id, own);
+  const ofReceipt = id === own ? ofSession : await findExchanges(tx, account.id, id);
+  const known = { shown: receipt?.at ?? null, ofReceipt, ofSession, accountAt: account.lastSeenAt };
+  const drain = drainOf(known, now);
+  await noteExchange(tx, account.id, id, { ...drain, at: now });
+  if (id !== own) await noteExchange(tx, account.id, own, { ...(ofSession ?? NO_DRAIN), at: now });
+  return { bound: drain.bound, receipt: exchangeReceipt(config, person, { id: own, at: now }) };
+}
+
+/** A session that has shown no receipt of its own yet. */
+const NO_DRAIN = { shown: -1, bound: 0, began: 0 };

@@ -1,0 +1,91 @@
+/** Receipts: short texts the school has signed, kept on the device, that show it later what it said then. Nothing in them is secret. */
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config.ts';
+
+type Keys = Pick<Config, 'sessionKeys'>;
+
+/** Keys of their own out of those of the sessions: the first signs, all of them are good. */
+const keysOf = ({ sessionKeys }: Keys): readonly Buffer[] =>
+  sessionKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'receipts', 32)));
+
+const mac = (key: Buffer, parts: readonly string[]): string =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+
+/** @param told what the receipt says, without full stops. @param about what it is about, which who shows it has to know. */
+function sign(keys: Keys, told: readonly string[], about: readonly string[]): string {
+  const [key] = keysOf(keys);
+  if (!key) throw new Error('no key to sign with');
+  return [...told, mac(key, [...told, ...about])].join('.');
+}
+
+/** What a receipt says; undefined where it is not ours, or about something else. */
+function told(keys: Keys, receipt: string, about: readonly string[]): readonly string[] | undefined {
+  const parts = receipt.split('.');
+  const given = Buffer.from(parts.pop() ?? '');
+  const good = keysOf(keys).some((key) => {
+    const right = Buffer.from(mac(key, [...parts, ...about]));
+    return right.length === given.length && timingSafeEqual(right, given);
+  });
+  return good ? parts : undefined;
+}
+
+/** How a session's exchanges are called: nothing that could be used as the session. */
+export const exchangeId = (session: string): string =>
+  createHash('sha256').update(session).digest('base64url').slice(0, 22);
+
+type ExchangeReceipt = { readonly id: string; readonly at: number };
+
+/** Shows that the queue of a device was empty at a time. @param person whose device: kennitala, or the account's id. */
+export const exchangeReceipt = (keys: Keys, person: string, { id, at }: ExchangeReceipt): string =>
+  sign(keys, ['x1', id, String(at)], [person]);
+
+export function readExchangeReceipt(keys: Keys, person: string, receipt: string): ExchangeReceipt | undefined {
+  const [kind, id, at] = told(keys, receipt, [person]) ?? [];
+  return kind === 'x1' && id !== undefined ? { id, at: Number(at) } : undefined;
+}
+
+/** What the school took in and when; for a test with its marks. Times of the server, milliseconds. */
+export type Taken = {
+  readonly receivedAt: number;
+  /** When it counts as done, for the 30 days. */
+  readonly doneAt: number;
+  readonly epoch: string;
+  readonly marks?: Marks | undefined;
+};
+export type Marks = { readonly passed: boolean; readonly wrongCount: number };
+/** The command itself; `payload` in its one form. */
+export type About = {
+  readonly id: string;
+  readonly enrolment: string | null;
+  readonly name: string;
+  readonly payload: string;
+};
+
+const inParts = (person: string, { id, enrolment, name, payload }: About): readonly string[] => [
+  person,
+  id,
+  enrolment ?? '',
+  name,
+  payload,
+];
+
+export const commandReceipt = (keys: Keys, person: string, about: About, taken: Taken): string =>
+  sign(
+    keys,
+    ['c1', String(taken.receivedAt), String(taken.doneAt), taken.epoch, marksText(taken.marks)],
+    inParts(person, about),
+  );
+
+export function readCommandReceipt(keys: Keys, person: string, about: About, receipt: string): Taken | undefined {
+  const [kind, receivedAt, doneAt, epoch, marks = ''] = told(keys, receipt, inParts(person, about)) ?? [];
+  if (kind !== 'c1' || epoch === undefined) return undefined;
+  return { receivedAt: Number(receivedAt), doneAt: Number(doneAt), epoch, marks: readMarks(marks) };
+}
+
+const marksText = (marks: Marks | undefined): string =>
+  marks ? `${marks.passed ? 'passed' : 'failed'}${marks.wrongCount}` : '';
+
+function readMarks(text: string): Marks | undefined {
+  const [, word, wrong] = /^(passed|failed)(\d+)$/.exec(text) ?? [];
+  return word === undefined ? undefined : { passed: word === 'passed', wrongCount: Number(wrong) };
+}

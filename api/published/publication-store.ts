@@ -1,0 +1,33 @@
+/** What others read has changed: written down in the transaction that changes it, under a rising number. */
+import type { Db, Tx } from '../db/open.ts';
+
+const KINDS = ['course', 'round', 'step', 'question', 'narration', 'picture', 'article', 'instructor'] as const;
+
+/** What there is to publish, and by which id: the number of a course, `1.2` a round, `1.2.3` a step and its narration, the ids of the others. */
+export type Publication = {
+  readonly kind: (typeof KINDS)[number];
+  readonly subject: string;
+};
+
+/** To be called by the store that writes it down, and by nobody else. */
+export async function publish(tx: Tx, { kind, subject }: Publication): Promise<void> {
+  await tx.insertInto('publications').values({ kind, subject }).execute();
+}
+
+/** The newest number; 0 before anything was published. */
+export async function newestPublication(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('publications')
+    .select(({ fn }) => fn.max('nr').as('nr'))
+    .executeTakeFirst();
+  return row?.nr ?? 0;
+}
+
+/** What was published after a number, oldest first. A kind that a newer program has published is of no use to this one. */
+export async function publishedSince(db: Db, nr: number): Promise<readonly (Publication & { readonly nr: number })[]> {
+  const rows = await db.selectFrom('publications').selectAll().where('nr', '>', nr).orderBy('nr').execute();
+  return rows.flatMap(({ kind, ...row }) => {
+    const known = KINDS.find((each) => each === kind);
+    return known === undefined ? [] : { ...row, kind: known };
+  });
+}

@@ -1,0 +1,21 @@
+/** Everything that grows old in the school's tables: what is kept for how long, each store says of its own. */
+import { oldEmailChanges } from '../account/email-change-store.ts';
+import { oldResetTokens } from '../account/reset-store.ts';
+import type { Retention } from '../db/retention.ts';
+import { oldSessions } from '../http/session-store.ts';
+import { oldLetters } from '../mail/queue-store.ts';
+import { oldCallbacks } from '../payment/callback-store.ts';
+import { oldCommands } from '../progress/command-store.ts';
+import { oldExchanges } from '../progress/exchange-store.ts';
+import { oldSecurityEvents } from '../security/security-log-store.ts';
+
+export const retentions: readonly Retention[] = [
+  ...oldSessions,
+  ...oldExchanges,
+  ...oldResetTokens,
+  ...oldEmailChanges,
+  ...oldLetters,
+  ...oldCommands,
+  ...oldCallbacks,
+  ...oldSecurityEvents,
+];

@@ -1,0 +1,13 @@
+// Draws public pages in a thread of its own, so that no request waits for it: { id, request } in, { id, rendered } or { id, complaint } out.
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { render } = await import(workerData.renderer);
+let last = Promise.resolve(); // one page at a time: the components read what they draw from their module
+parentPort.on('message', ({ id, request }) => {
+  last = last
+    .then(() => render(request))
+    .then(
+      (rendered) => parentPort.postMessage({ id, rendered }),
+      (error) => parentPort.postMessage({ id, complaint: String(error?.stack ?? error) }),
+    );
+});

@@ -1,0 +1,83 @@
+/** Puts what is drawn, and what the school is called, into the built page. */
+import type { Language } from '../../sync/language.ts';
+import { SCHOOL_ELEMENT, type School } from '../../sync/school.ts';
+import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
+import { LATER, PAGE_DATA_ELEMENT } from '../../sync/site/render.ts';
+import type { BuiltApp, Drawable, Manifest } from './built-app.ts';
+
+type Filling = {
+  readonly school: School;
+  readonly data?: unknown;
+  readonly language?: Language;
+  readonly head?: string;
+  readonly html?: string;
+  readonly links?: string;
+};
+
+/** The page of every path that is not drawn beforehand. */
+export const fillShell = ({ html, manifest }: BuiltApp, school: School): string =>
+  fill(html, { school, links: preloads(appFiles(manifest)) });
+
+/** @param file source of the page, from the folder of the app. */
+export function fillDrawn({ html, manifest }: BuiltApp, file: string, filling: Filling): string {
+  const styles = STYLESHEET.exec(html)?.[1] ?? '';
+  const scripts = [...appFiles(manifest), ...chunks(manifest, file.replace('./', ''))];
+  const later = [...scripts.map((each) => `/${each}`), styles].join(' ');
+  const page = html
+    // the page can be read before any script has come, so words and typeface go before the one script there is
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace(/<noscript>[^]*<\/noscript>/, '');
+  return fill(page, { ...filling, links: `<meta name="${LATER}" content="${later}">` });
+}
+
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)">/;
+
+/** What the first drawing needs stands in the page itself; the whole stylesheet stays where that leaves something out. */
+export const withStyles = (html: string, { styles, leftOut }: Drawable): string =>
+  missingStyles(html, leftOut).length > 0 ? html : html.replace(STYLESHEET, () => `<style>${styles}</style>`);
+
+/** Classes of a page that are styled, but not by the styles that stand in drawn pages. */
+export function missingStyles(html: string, leftOut: readonly string[]): readonly string[] {
+  const used = new Set([...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
+  return leftOut.filter((name) => used.has(name));
+}
+
+/** The worker keeps the app's page, which names the school and its price: another page is to be another worker, which fetches it anew. */
+export const withRevision = (worker: string, etag: string): string =>
+  worker.replace(/("revision":")[^"]*(","url":"app\.html")/, (_, before: string, after: string) =>
+    [before, etag.replaceAll('"', ''), after].join(''),
+  );
+
+/** The app that the first script loads, with everything it imports. */
+const appFiles = (manifest: Manifest): readonly string[] =>
+  Object.values(manifest)
+    .filter(({ isEntry }) => isEntry === true)
+    .flatMap(({ dynamicImports = [] }) => dynamicImports.flatMap((each) => chunks(manifest, each)));
+
+const preloads = (files: readonly string[]): string =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+
+/** The file of a module and everything it imports, apart from what every page has. */
+function chunks(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[source];
+  if (!chunk || chunk.isEntry === true || seen.has(source)) return [];
+  seen.add(source);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((each) => chunks(manifest, each, seen))];
+}
+
+/** Puts words, data and links into the built page. */
+function fill(page: string, { school, data, language = 'is', head, html = '', links = '' }: Filling): string {
+  const json = element(SCHOOL_ELEMENT, school) + (data === undefined ? '' : element(PAGE_DATA_ELEMENT, data));
+  return page
+    .replace('<html lang="is">', `<html lang="${language}">`)
+    .replace(MANIFEST_PATHS.is, MANIFEST_PATHS[language])
+    .replace(/<title>Akrein([^<]*<\/title>)/, (_, rest: string) => head ?? `<title>${escaped(school.brand)}${rest}`)
+    .replace('</head>', () => `${links}${json}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+}
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+/** JSON in a script element cannot end it: `<` is written as its escape. */
+const element = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;

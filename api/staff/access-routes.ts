@@ -1,0 +1,117 @@
+/** Serves what staff do about a learner's courses and money: opening, closing, more days, starting over, paying back. */
+import * as z from 'zod';
+import { courseNr } from '../../sync/course/ids.ts';
+import { receiptNumber } from '../../sync/payment/receipt-number.ts';
+import { Problem } from '../../sync/problem.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { UNDO_MS } from '../../sync/staff/declare.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
+import {
+  addDays,
+  closeCourse,
+  openCourse,
+  refundPayment,
+  restartForStudent,
+} from '../../sync/staff/student-actions.ts';
+import { newId } from '../clock.ts';
+import type { World } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import { openCourse as open, refund, refundLog, takeBackOpening } from '../payment/staff-payments.ts';
+import { closeEnrolment, enrol, findPresentRun, setExtraDays } from '../progress/enrolment-store.ts';
+import type { Act } from './act.ts';
+import { findStudent } from './student-lookup.ts';
+
+const Opened = z.object({
+  course: z.int(),
+  run: z.string(),
+  closedAt: z.number().nullable(),
+  earlier: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  receiptNr: z.number().nullable(),
+  letters: z.array(z.string()),
+});
+const Closed = z.object({ run: z.string() });
+
+export function accessRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): void {
+  act(
+    openCourse,
+    async (tx, { request: { course, userId, paymentType, amount }, now }) => {
+      await findStudent(tx, userId);
+      const opened = await open(tx, world, {
+        accountId: userId,
+        course,
+        paymentType,
+        amount,
+        now,
+        dueAt: now + UNDO_MS,
+      });
+      const { receiptNr } = opened;
+      return {
+        subject: userId,
+        before: { course, open: false },
+        after: { course, amount, paymentType, ...opened },
+        answer: { receiptNr: receiptNr === null ? null : receiptNumber(receiptNr) },
+      };
+    },
+    async (tx, { subject, after, at, now }) => {
+      const { course, ...opened } = Opened.parse(after);
+      await takeBackOpening(tx, { accountId: subject, course: courseNr(course), opened, at, now });
+    },
+  );
+
+  act(
+    closeCourse,
+    async (tx, { request: { course, userId }, now }) => {
+      const run = await presentRun(tx, userId, course);
+      if (run.closed_at !== null) throw new StaffProblem('course-closed-already');
+      await closeEnrolment(tx, run.id, now);
+      return {
+        subject: userId,
+        before: { course, open: true },
+        after: { course, open: false, run: run.id },
+        answer: {},
+      };
+    },
+    (tx, { after }) => closeEnrolment(tx, Closed.parse(after).run, null),
+  );
+
+  act(addDays, async (tx, { request: { course, userId, days } }) => {
+    const run = await presentRun(tx, userId, course);
+    if (run.finished_at !== null) throw new Problem('course-finished');
+    const extraDays = run.extra_days + days;
+    await setExtraDays(tx, run.id, extraDays);
+    return {
+      subject: userId,
+      before: { course, extraDays: run.extra_days },
+      after: { course, extraDays },
+      answer: {},
+    };
+  });
+
+  act(restartForStudent, async (tx, { request: { course, userId }, now }) => {
+    const run = await presentRun(tx, userId, course);
+    if (run.finished_at !== null) throw new Problem('course-finished');
+    if (run.closed_at !== null) throw new StaffProblem('course-closed-already');
+    const id = newId(() => now);
+    await enrol(tx, { id, accountId: userId, course, now });
+    return {
+      subject: userId,
+      before: { course, run: run.run },
+      after: { course, run: run.run + 1 },
+      answer: {},
+    };
+  });
+
+  act(refundPayment, async (tx, { request: { transactionId, reason }, now }) => {
+    const refunded = await refund(tx, world, { transactionId, now });
+    const answer = { receiptNr: receiptNumber(refunded.receiptNr) };
+    return { ...refundLog(transactionId, refunded, reason), answer };
+  });
+}
+
+async function presentRun(tx: Tx, userId: string, course: CourseNr) {
+  await findStudent(tx, userId);
+  const run = await findPresentRun(tx, userId, course);
+  if (!run) throw new StaffProblem('course-not-theirs');
+  return run;
+}

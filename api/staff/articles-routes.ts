@@ -1,0 +1,73 @@
+/** Serves the articles of the public pages for editing. */
+import * as z from 'zod';
+import { languages } from '../../sync/language.ts';
+import { Problem } from '../../sync/problem.ts';
+import { articleIds } from '../../sync/site/page-data.ts';
+import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
+import { newestArticle, publishArticle as store } from '../site/article-store.ts';
+import { sanitiseArticle } from '../site/articles.ts';
+import type { World } from '../context.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import type { Act } from './act.ts';
+
+const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10); // Iceland keeps UTC all year
+
+const Words = z.object({ title: z.string(), subtitle: z.string(), description: z.string(), html: z.string() });
+const Logged = z.object({
+  id: z.enum(articleIds),
+  language: z.enum(languages),
+  version: z.number(),
+  ...Words.shape,
+});
+
+export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<World, 'db'>): void {
+  serve(router, listArticles, async () => {
+    const articles = articleIds.map(async (id) => {
+      const texts = await Promise.all(languages.map((language) => newestArticle(db, id, language)));
+      return {
+        id,
+        texts: texts.flatMap((row) =>
+          row
+            ? [
+                {
+                  ...z.parse(Words, row),
+                  language: row.language,
+                  version: row.version,
+                  published: new Date(row.published_at).toISOString(),
+                  updated: row.updated_on,
+                },
+              ]
+            : [],
+        ),
+      };
+    });
+    return { articles: await Promise.all(articles) };
+  });
+
+  act(
+    publishArticle,
+    async (tx, { request: { id, language, version, html, ...words }, account, now }) => {
+      const before = await newestArticle(tx, id, language);
+      if (!before) throw new Problem('not-found');
+      if (before.version !== version) throw new StaffProblem('edited-meanwhile');
+      const after = { ...words, html: sanitiseArticle(html) };
+      const made = { version: version + 1, published_at: now, published_by: account.id, updated_on: day(now) };
+      await store(tx, { ...before, ...after, ...made });
+      return {
+        subject: `${id}.${language}`,
+        before: { id, language, version, ...z.parse(Words, before) },
+        after: { id, language, version: made.version, ...after },
+        answer: {},
+      };
+    },
+    async (tx, { before, after, now, staffId }) => {
+      const { id, language, ...words } = Logged.parse(before);
+      const newest = await newestArticle(tx, id, language);
+      if (newest?.version !== Logged.parse(after).version) throw new StaffProblem('changed-since');
+      const made = { version: newest.version + 1, published_at: now, published_by: staffId };
+      await store(tx, { ...newest, ...words, ...made });
+    },
+  );
+}

@@ -1,0 +1,176 @@
+/** Serves what the content editor reads: everything at a glance, one step with its draft, its history. */
+import { courseNr, parseStepId, roundId, type StepRef } from '../../sync/course/ids.ts';
+import { Problem } from '../../sync/problem.ts';
+import {
+  correctionResult,
+  courseContent,
+  stepContent,
+  stepEdition,
+  stepHistory,
+} from '../../sync/staff/content-contract.ts';
+import { correctionsOf } from '../content/correction-store.ts';
+import { readDraft } from '../content/edit/draft-store.ts';
+import { editionMoments, readEdition } from '../content/edit/editions-read.ts';
+import { openReports } from '../content/report-store.ts';
+import { readTallies } from '../content/tally-store.ts';
+import type { World } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { contentOverview } from './content-overview.ts';
+import { publishNotes } from './staff-log-store.ts';
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+export function contentRoutes(router: AppRouter, { db, library }: Pick<World, 'db' | 'library'>): void {
+  serve(router, courseContent, ({ language }) => contentOverview(db, language));
+
+  serve(router, stepContent, async ({ request: { stepId }, account, language }) => {
+    const ref = refOf(stepId);
+    const moments = await editionMoments(db, stepId);
+    const edition = await readEdition(db, stepId, Infinity);
+    const step = library.step(stepId);
+    if (!edition || !step) throw new Problem('not-found');
+    const draft = await readDraft(db, stepId);
+    const name = library.roundName(ref.course, ref.round);
+    return {
+      step: {
+        id: stepId,
+        nr: ref.step,
+        course: courseNr(ref.course),
+        round: ref.round,
+        roundName: name[language],
+        title: step.title,
+        title_en: step.title_en,
+        data: edition.data,
+        data_en: edition.data_en,
+        step_questions: await editorQuestions(db, stepId, edition.questions),
+        audio: step.audio,
+      },
+      edition,
+      number: moments.length,
+      draft: draft
+        ? {
+            edition: draft.edition,
+            base: draft.base,
+            revision: draft.revision,
+            savedAt: iso(draft.savedAt),
+            savedBy: await nameOf(db, draft.savedBy),
+            own: draft.savedBy === account.id,
+          }
+        : null,
+      openTests: await openTests(db, stepId),
+    };
+  });
+
+  serve(router, stepHistory, async ({ request: { stepId } }) => {
+    const moments = await editionMoments(db, stepId);
+    if (moments.length === 0) throw new Problem('not-found');
+    const names = await namesOf(
+      db,
+      moments.flatMap(({ by }) => by ?? []),
+    );
+    const notes = await publishNotes(db, stepId);
+    return {
+      editions: moments
+        .map(({ at, by }, index) => ({
+          number: index + 1,
+          at: iso(at),
+          by: by === null ? null : (names.get(by) ?? ''),
+          note: notes.get(at) ?? '',
+        }))
+        .reverse(),
+    };
+  });
+
+  serve(router, stepEdition, async ({ request: { stepId, number } }) => {
+    const moment = (await editionMoments(db, stepId))[Number(number) - 1];
+    const edition = moment && (await readEdition(db, stepId, moment.at));
+    if (!edition) throw new Problem('not-found');
+    return { edition };
+  });
+
+  serve(router, correctionResult, async ({ request: { stepId } }) => {
+    const corrections = await correctionsOf(db, stepId);
+    return {
+      helped: corrections.reduce((sum, { helped }) => sum + helped, 0),
+      done: corrections.every(({ done_at }) => done_at !== null),
+    };
+  });
+}
+
+function refOf(stepId: string): StepRef {
+  const ref = parseStepId(stepId);
+  if (!ref) throw new Problem('not-found');
+  return ref;
+}
+
+async function editorQuestions(
+  db: Db,
+  stepId: string,
+  questions: NonNullable<Awaited<ReturnType<typeof readEdition>>>['questions'],
+) {
+  const tallies = await readTallies(db, stepId);
+  const reports = await openReports(
+    db,
+    questions.map(({ id }) => id),
+  );
+  const versions = await db
+    .selectFrom('questions')
+    .innerJoin('question_versions as version', 'version.question_id', 'questions.id')
+    .select(({ fn }) => ['questions.id', fn.max('version.version').as('version')])
+    .where('step_id', '=', stepId)
+    .groupBy('questions.id')
+    .execute();
+  return questions.map(({ options, picture, alt, alt_en, ...question }) => {
+    const version = versions.find(({ id }) => id === question.id)?.version ?? 1;
+    const tally = tallies.get(`${question.id}@${version}`) ?? { answered: 0, wrong: 0, picked: {} };
+    const report = reports.find(({ questionId }) => questionId === question.id);
+    return {
+      ...question,
+      version,
+      question_images: picture === null ? [] : [{ filename: picture, alt, alt_en }],
+      step_answers: options,
+      ...tally,
+      reports: report?.count ?? 0,
+      said: (report?.said ?? []).map(({ text, at }) => ({ text, at: iso(at) })),
+    };
+  });
+}
+
+/** Tests not handed in yet in which a question of this step stands; a thousand are counted no further. */
+async function openTests(db: Db, stepId: string): Promise<number> {
+  const ref = parseStepId(stepId);
+  const rows = await db
+    .selectFrom('user_tests as test')
+    .innerJoin('enrolments', 'enrolments.id', 'test.enrolment_id')
+    .select('test.id')
+    .where('test.submitted_at', 'is', null)
+    .where('enrolments.archived_at', 'is', null)
+    .where('test.test_id', 'in', ref ? [`${roundId(ref)}.test`, `${ref.course}.final`] : [])
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('user_test_questions as drawn')
+          .innerJoin('questions', 'questions.id', 'drawn.question_id')
+          .select('drawn.nr')
+          .whereRef('drawn.user_test_id', '=', 'test.id')
+          .where('questions.step_id', '=', stepId),
+      ),
+    )
+    .limit(1000)
+    .execute();
+  return rows.length;
+}
+
+async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const nameOf = async (db: Db, id: string): Promise<string> => (await namesOf(db, [id])).get(id) ?? '';

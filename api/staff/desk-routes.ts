@@ -1,0 +1,46 @@
+/** Serves what every page of the staff area asks for: who am I, has anything changed, what was done. */
+import { deeds } from '../../sync/staff/deeds-contract.ts';
+import { changes, me } from '../../sync/staff/desk-contract.ts';
+import { Problem } from '../../sync/problem.ts';
+import { getAccount } from '../account/account-store.ts';
+import { hasFactor } from '../account/factor-store.ts';
+import { proofWanted } from '../account/proof.ts';
+import type { World } from '../context.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { newestReceipt } from '../payment/transaction-store.ts';
+import { newestPublication } from '../published/publication-store.ts';
+import { newestDraft } from '../content/edit/draft-store.ts';
+import { newestReport } from '../content/report-store.ts';
+import { newestDeed, newestDeeds, readLogged } from './staff-log-store.ts';
+import { newestWaiting } from './waiting.ts';
+
+/** Some of what waits is made by time alone: pages are read anew that often, milliseconds. */
+const STALE_MS = 300_000;
+
+export function deskRoutes(router: AppRouter, { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>): void {
+  serve(router, me, async ({ account }) => {
+    const row = await getAccount(db, account.id);
+    if (!row) throw new Problem('not-signed-in');
+    const { id, name, role } = row;
+    const proof = await proofWanted({ db, config }, account);
+    return { id, name, role, proof, fresh: account.fresh, factor: await hasFactor(db, id) };
+  });
+
+  serve(router, deeds, async ({ request }) => ({
+    deeds: (await newestDeeds(db, request.subject)).map(({ name, at, before, after, ...row }) => ({
+      ...row,
+      who: name,
+      at: new Date(at).toISOString(),
+      before: readLogged(before),
+      after: readLogged(after),
+    })),
+  }));
+
+  /** Others as soon as something happens which a page of the staff area shows; each is the end of an index. */
+  const sources = [newestDeed, newestPublication, newestDraft, newestReport, newestReceipt, newestWaiting];
+  serve(router, changes, async () => {
+    const marks = await Promise.all(sources.map((newest) => newest(db)));
+    return { mark: [...marks, Math.floor(clock() / STALE_MS)].join('.') };
+  });
+}

@@ -1,0 +1,76 @@
+/** Serves the proof of who one is, and the setting up of the second factor. */
+import { works } from '../../sync/account/role.ts';
+import { Problem } from '../../sync/problem.ts';
+import { done } from '../../sync/scalar.ts';
+import { beginFactor, confirmFactor, prove, renewCodes } from '../../sync/staff/factor-contract.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
+import { getAccount } from '../account/account-store.ts';
+import { beginFactor as begin, confirmFactor as confirm, findFactor, hasFactor } from '../account/factor-store.ts';
+import { renewRecoveryCodes, takeCode, takeProof } from '../account/proof.ts';
+import { seal } from '../account/sealed.ts';
+import type { Throttle } from '../account/throttle.ts';
+import { addressOf, newSecret } from '../account/totp.ts';
+import type { World } from '../context.ts';
+import type { AppRouter, SignedIn } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { signInSession } from '../http/session.ts';
+import { endSessionsOf } from '../http/session-store.ts';
+import { accountNow } from '../progress/state.ts';
+
+/** @param throttle slows down guessing, also at a colleague's open desk. */
+export function factorRoutes(
+  router: AppRouter,
+  { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>,
+  throttle: Throttle,
+): void {
+  serve(router, prove, async ({ request, account, ctx }) => {
+    const now = accountNow(clock, account);
+    await takeProof({ db, config, throttle }, account.id, request, now);
+    await signInSession(ctx, { ...account, provedAt: now });
+    return done;
+  });
+
+  serve(router, beginFactor, async ({ account }) => {
+    await mayReplace(account);
+    const row = await getAccount(db, account.id);
+    if (!row) throw new Problem('not-signed-in');
+    const secret = newSecret();
+    await db.transaction().execute((tx) => begin(tx, account.id, seal(config, account.id, secret)));
+    return { secret, address: addressOf(secret, { school: config.brand, owner: row.name }) };
+  });
+
+  serve(router, confirmFactor, async ({ request, account, ctx }) => {
+    const now = accountNow(clock, account);
+    const codes = await throttle.guessSignedIn(`factor/${account.id}`, () =>
+      db.transaction().execute(async (tx) => {
+        const factor = await findFactor(tx, account.id);
+        if (!factor?.pending) throw new StaffProblem('factor-not-begun');
+        if (!(await takeCode(tx, config, { account_id: account.id, secret: factor.pending }, request.code, now)))
+          return undefined;
+        await confirm(tx, account.id, now);
+        await endSessionsOf(tx, account.id, account.session);
+        return renewRecoveryCodes(tx, config, account.id);
+      }),
+    );
+    if (!codes) throw new StaffProblem('proof-wrong');
+    await signInSession(ctx, { ...account, provedAt: now });
+    return { recoveryCodes: [...codes] };
+  });
+
+  serve(router, renewCodes, async ({ account }) => {
+    if (!(await hasFactor(db, account.id))) throw new StaffProblem('factor-not-begun');
+    const codes = await db.transaction().execute((tx) => renewRecoveryCodes(tx, config, account.id));
+    return { recoveryCodes: [...codes] };
+  });
+
+  /** Who has a second factor proves it first; in production one without has nothing but the password, and sets it up by that. */
+  const mayReplace = async (account: SignedIn): Promise<void> => {
+    if (!works(account.role)) throw new Problem('not-allowed');
+    if (!(await hasFactor(db, account.id))) {
+      if (account.provedAt === null && !config.production) throw new Problem('proof-needed');
+      return;
+    }
+    if (account.provedAt === null) throw new Problem('proof-needed');
+    if (!account.fresh) throw new Problem('proof-old');
+  };
+}

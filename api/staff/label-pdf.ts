@@ -1,0 +1,48 @@
+/** Address labels for magnets, as a PDF for sheets of fourteen: two by seven on A4, 99.1 by 38.1 mm each. */
+import { pdfFonts } from '../payment/receipt-pdf.ts';
+
+export type Label = { readonly name: string; readonly address: string; readonly postcode: string };
+
+const MM = 72 / 25.4;
+const COLUMNS = 2;
+const ROWS = 7;
+const WIDTH = 99.1 * MM;
+const HEIGHT = 38.1 * MM;
+/** Edges of the sheet, and the gap between the columns. */
+const LEFT = 4.65 * MM;
+const TOP = 15.15 * MM;
+const GAP = 2.5 * MM;
+const INSIDE = 8 * MM;
+
+/** @param title of the file. @returns its bytes; a sheet for every fourteen. */
+export async function labelPdf(labels: readonly Label[], title: string): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit'); // large, and not needed to begin to serve
+  const fonts = pdfFonts();
+  const pdf = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, lang: 'is-IS', info: { Title: title } });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  pdf.registerFont('regular', fonts.regular);
+  pdf.registerFont('bold', fonts.bold);
+  for (const [index, label] of labels.entries()) {
+    const place = index % (COLUMNS * ROWS);
+    if (place === 0) pdf.addPage();
+    draw(pdf, label, LEFT + (place % COLUMNS) * (WIDTH + GAP), TOP + Math.floor(place / COLUMNS) * HEIGHT);
+  }
+  if (labels.length === 0) pdf.addPage();
+  pdf.end();
+  return ended;
+}
+
+/** What does not fit on a label is cut, never written on the next. */
+function draw(pdf: PDFKit.PDFDocument, { name, address, postcode }: Label, x: number, y: number): void {
+  const options = { width: WIDTH - 2 * INSIDE, height: HEIGHT - 2 * INSIDE, ellipsis: true, lineGap: 1 };
+  pdf.fontSize(11).font('bold');
+  const below = Math.min(pdf.heightOfString(name, options), 28);
+  pdf.text(name, x + INSIDE, y + INSIDE, { ...options, height: below });
+  const rest = { ...options, height: options.height - below };
+  pdf.font('regular').text(`${address}\n${postcode}`, x + INSIDE, y + INSIDE + below, rest);
+}

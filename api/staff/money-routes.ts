@@ -1,0 +1,54 @@
+/** Serves what is done at the rows of the day's list about money: transfers that never came, and orders that are stuck or flagged. */
+import * as z from 'zod';
+import { PAYMENT_FLAGS } from '../../sync/payment/settle.ts';
+import { Problem } from '../../sync/problem.ts';
+import { dropOrder, dropTransfer, leaveOrder, settleOrder, vouchForOrder } from '../../sync/staff/today-actions.ts';
+import type { World } from '../context.ts';
+import { findOrder, setFlag, setVouchedFor, setWaitedFor } from '../payment/order-store.ts';
+import { settleOrderByHand } from '../payment/staff-payments.ts';
+import { setTransferAside } from '../payment/transfer-store.ts';
+import type { Act } from './act.ts';
+import { must, mustUndo } from './world-moved.ts';
+
+const Flagged = z.object({ flag: z.enum(PAYMENT_FLAGS) });
+
+export function moneyRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): void {
+  act(
+    dropTransfer,
+    async (tx, { request: { transferId }, now }) => {
+      must(await setTransferAside(tx, transferId, now));
+      return { subject: transferId, before: { waiting: true }, after: { waiting: false }, answer: {} };
+    },
+    async (tx, { subject }) => mustUndo(await setTransferAside(tx, subject, null)),
+  );
+  act(settleOrder, async (tx, { request: { orderId }, now }) => {
+    const status = await settleOrderByHand(tx, world, { orderId, now });
+    return { subject: orderId, before: { status }, after: { status: 'paid' }, answer: {} };
+  });
+  act(
+    dropOrder,
+    async (tx, { request: { orderId } }) => {
+      must(await setWaitedFor(tx, orderId, false));
+      return { subject: orderId, before: { status: 'pending' }, after: { status: 'cancelled' }, answer: {} };
+    },
+    async (tx, { subject }) => mustUndo(await setWaitedFor(tx, subject, true)),
+  );
+  act(
+    vouchForOrder,
+    async (tx, { request: { orderId } }) => {
+      must(await setVouchedFor(tx, orderId, 'staff'));
+      return { subject: orderId, before: { by: 'return' }, after: { by: 'staff' }, answer: {} };
+    },
+    async (tx, { subject }) => mustUndo(await setVouchedFor(tx, subject, 'return')),
+  );
+  act(
+    leaveOrder,
+    async (tx, { request: { orderId } }) => {
+      const flag = (await findOrder(tx, orderId))?.flag;
+      if (!flag) throw new Problem('not-found');
+      await setFlag(tx, orderId, null);
+      return { subject: orderId, before: { flag }, after: { flag: null }, answer: {} };
+    },
+    async (tx, { subject, before }) => setFlag(tx, subject, Flagged.parse(before).flag),
+  );
+}

@@ -1,0 +1,98 @@
+/** Serves what staff do about a learner's account: letters, corrections, sessions, notes, deleting. */
+import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
+import { formatKennitala, isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
+import { RESET_LINK_MS } from '../../sync/account/reset.ts';
+import { Problem, type ProblemCode } from '../../sync/problem.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
+import {
+  correctStudent,
+  deleteStudent,
+  endStudentSessions,
+  sendReset,
+  writeNote,
+} from '../../sync/staff/student-actions.ts';
+import { findByEmail, findBySsn, setWho } from '../account/account-store.ts';
+import { dropEmailChanges } from '../account/email-change-store.ts';
+import { storeToken } from '../account/reset-store.ts';
+import { newToken } from '../account/token.ts';
+import type { World } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import { endSessionsOf } from '../http/session-store.ts';
+import { detailsCorrectedLetter } from '../mail/credential-letters.ts';
+import { resetLetter } from '../mail/learner-letters.ts';
+import { removeLetterFiles } from '../mail/letter-files.ts';
+import { enqueue, lettersOf } from '../mail/queue-store.ts';
+import { forgetPerson } from '../own-data/own-data.ts';
+import type { Act } from './act.ts';
+import { insertNote } from './student-note-store.ts';
+import { findStudent } from './student-lookup.ts';
+
+type Field = 'name' | 'email' | 'ssn';
+
+export function personRoutes(act: Act, { config }: Pick<World, 'config'>): void {
+  act(correctStudent, async (tx, { request: { userId, field, value: typed }, now }) => {
+    const row = await findStudent(tx, userId);
+    const value = NORMAL[field](typed);
+    const wrong = (await complaint(tx, field, value, now)) ?? (field === 'name' && nameComplaint(value, config.brand));
+    if (wrong) throw new Problem(wrong);
+    if (value === row[field]) throw new StaffProblem('nothing-changed');
+    await setWho(tx, userId, { [field]: value });
+    if (field !== 'name') await dropEmailChanges(tx, userId);
+    const letter = row.email === null ? undefined : detailsCorrectedLetter(config, { ...row, email: row.email }, field);
+    if (letter) await enqueue(tx, letter, now);
+    return {
+      subject: userId,
+      before: { field, value: logged(field, row[field] ?? '') },
+      after: { field, value: logged(field, value) },
+      answer: {},
+    };
+  });
+
+  act(sendReset, async (tx, { request: { userId }, now }) => {
+    const { id, email, ...row } = await findStudent(tx, userId);
+    if (email === null) throw new Problem('not-found');
+    const token = newToken();
+    await storeToken(tx, { token, accountId: id, now, expiresAt: now + RESET_LINK_MS });
+    await enqueue(tx, resetLetter(config, { ...row, id, email }, token), now);
+    return { subject: userId, before: null, after: { letter: 'reset' }, answer: {} };
+  });
+
+  act(endStudentSessions, async (tx, { request: { userId } }) => {
+    await findStudent(tx, userId);
+    const ended = await endSessionsOf(tx, userId);
+    return { subject: userId, before: { sessions: ended }, after: { sessions: 0 }, answer: { ended } };
+  });
+
+  act(writeNote, async (tx, { request: { userId, text }, account, now }) => {
+    await findStudent(tx, userId);
+    const note = await insertNote(tx, { accountId: userId, staffId: account.id, text, now });
+    return { subject: userId, before: null, after: { note }, answer: {} };
+  });
+
+  act(deleteStudent, async (tx, { request: { userId }, now }) => {
+    await findStudent(tx, userId);
+    const letters = await lettersOf(tx, userId);
+    await forgetPerson(tx, userId, now);
+    removeLetterFiles(config, letters);
+    return { subject: userId, before: { deleted: false }, after: { deleted: true }, answer: {} };
+  });
+}
+
+const NORMAL: Readonly<Record<Field, (text: string) => string>> = {
+  name: normaliseName,
+  email: normaliseEmail,
+  ssn: normaliseKennitala,
+};
+
+/** A kennitala stands in no log whole. */
+const logged = (field: Field, value: string): string =>
+  field === 'ssn' ? `${formatKennitala(value).slice(0, 7)}••••` : value;
+
+async function complaint(tx: Tx, field: Field, value: string, now: number): Promise<ProblemCode | undefined> {
+  if (field === 'email' && !isEmail(value)) return 'email-wrong';
+  if (field === 'email' && (await findByEmail(tx, value))) return 'email-taken';
+  if (field === 'ssn' && !isKennitala(value, now)) return 'kennitala-wrong';
+  if (field === 'ssn' && (await findBySsn(tx, value))) return 'kennitala-taken';
+  return undefined;
+}

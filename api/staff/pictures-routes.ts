@@ -1,0 +1,53 @@
+/** Serves the pictures that the content editor chooses from, and takes new ones; anybody may see them, as the built ones. */
+import { Problem } from '../../sync/problem.ts';
+import { listPictures, PICTURE_BYTES, uploadPicture } from '../../sync/staff/pictures-contract.ts';
+import { cleanPicture } from '../content/clean-picture.ts';
+import { ownPictureWords, pictureContent, putPicture } from '../content/picture-store.ts';
+import type { World } from '../context.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import type { Act } from './act.ts';
+import { wordsOfPictures } from './picture-words.ts';
+
+const NO_WORDS = { alt: '', alt_en: '' };
+
+export function picturesRoutes(router: AppRouter, act: Act, { db, library }: Pick<World, 'db' | 'library'>): void {
+  serve(router, listPictures, async () => {
+    const said = await wordsOfPictures(db);
+    const own = new Map((await ownPictureWords(db)).map((row) => [row.name, { alt: row.alt_is, alt_en: row.alt_en }]));
+    return {
+      pictures: [...library.pictures()].sort().map((name) => ({
+        name,
+        kind: own.has(name)
+          ? ('own' as const)
+          : isSign(library.pictureSize(name))
+            ? ('sign' as const)
+            : ('scene' as const),
+        ...(own.get(name) ?? said.get(name) ?? NO_WORDS),
+      })),
+    };
+  });
+
+  act(uploadPicture, async (tx, { request: { content, alt, alt_en }, account, now }) => {
+    const bytes = Buffer.from(content, 'base64');
+    if (bytes.length > PICTURE_BYTES) throw new Problem('too-large');
+    const name = await putPicture(tx, await cleanPicture(bytes), { alt, alt_en }, { by: account.id, now });
+    return { subject: name, before: null, after: { alt, alt_en }, answer: { name } };
+  });
+
+  router.get('/images/skilti/:name', async (ctx) => {
+    const picture = await pictureContent(db, ctx.params['name'] ?? '');
+    if (!picture) throw new Problem('not-found');
+    ctx.set('ETag', `"${picture.sha256}"`);
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    // a picture opened by itself runs and loads nothing either
+    ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    ctx.type = picture.type;
+    if (ctx.fresh) ctx.status = 304;
+    else ctx.body = picture.content;
+  });
+}
+
+/** Signs are drawn on a square of a hundred; scenes are wide. */
+const isSign = (size: { readonly width: number; readonly height: number } | undefined): boolean =>
+  size !== undefined && size.width === 100 && size.height === 100;

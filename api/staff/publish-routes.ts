@@ -1,0 +1,173 @@
+/** Serves what the content editor does: drafts, publishing with its way back, the four calls that change one piece, reports read. */
+import { parseStepId } from '../../sync/course/ids.ts';
+import { Problem } from '../../sync/problem.ts';
+import {
+  dropStepDraft,
+  handleReports,
+  publishStep,
+  saveStepDraft,
+  updateStepAnswer,
+  updateStepContent,
+  updateStepContentEnglish,
+  updateStepQuestion,
+} from '../../sync/staff/content-contract.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
+import { changesBetween, sameEdition, type StepEdition } from '../../sync/staff/step-edition.ts';
+import * as z from 'zod';
+import { recordCorrection } from '../content/correction-store.ts';
+import { dropDraft, readDraft, saveDraft } from '../content/edit/draft-store.ts';
+import { editionMoments, readEdition } from '../content/edit/editions-read.ts';
+import { cleanEdition, publishEdition, type Publishing } from '../content/edit/publish-edition.ts';
+import { handleReports as markHandled } from '../content/report-store.ts';
+import type { World } from '../context.ts';
+import type { Tx } from '../db/open.ts';
+import { regrade } from '../exam/regrade.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { accountNow } from '../progress/state.ts';
+import type { Act } from './act.ts';
+
+/** What the log holds of a publication: the edition, and each piece that is another. */
+const Logged = z.object({ number: z.number(), pieces: z.record(z.string(), z.string()) });
+const Published = z.object({ ...Logged.shape, regraded: z.array(z.string()) });
+
+export function publishRoutes(router: AppRouter, act: Act, world: World): void {
+  const { db, clock, log } = world;
+
+  serve(router, saveStepDraft, async ({ request: { stepId, base, revision, edition }, account }) => {
+    const now = accountNow(clock, account);
+    const saved = await db.transaction().execute(async (tx) => {
+      const clean = cleanEdition(edition, (await published(tx, stepId)).title);
+      return saveDraft(tx, stepId, { edition: clean, base, revision, savedAt: now, savedBy: account.id });
+    });
+    return { revision: saved, savedAt: new Date(now).toISOString() };
+  });
+
+  act(dropStepDraft, async (tx, { request: { stepId, revision } }) => {
+    const draft = await readDraft(tx, stepId);
+    if (draft?.revision !== revision) throw new StaffProblem('edited-meanwhile');
+    await dropDraft(tx, stepId);
+    return { subject: stepId, before: { draft: draft.edition }, after: { draft: null }, answer: {} };
+  });
+
+  act(
+    publishStep,
+    async (tx, { request: { stepId, revision, note, regrade: corrected }, account, now }) => {
+      const draft = await readDraft(tx, stepId);
+      const { edition, number, title } = await published(tx, stepId);
+      if (draft?.revision !== revision || draft.base !== number) throw new StaffProblem('edited-meanwhile');
+      const after = cleanEdition(draft.edition, title);
+      await publishEdition(tx, { stepId, by: account.id, now }, edition, after);
+      await dropDraft(tx, stepId);
+      for (const questionId of corrected) await correct(tx, questionId, { stepId, by: account.id, now });
+      const answer = { number: number + 1 };
+      return { subject: stepId, ...logged(edition, after, number, { note, regraded: corrected }), answer };
+    },
+    async (tx, { subject: stepId, before, after, now, staffId }) => {
+      const was = z.parse(Published, after);
+      const { edition, number } = await published(tx, stepId);
+      // marks that a correction has made better stay, and what was published since is not taken back with it
+      if (was.regraded.length > 0 || number !== was.number) throw new StaffProblem('undo-impossible');
+      const moment = (await editionMoments(tx, stepId))[z.parse(Logged, before).number - 1];
+      const earlier = moment && (await readEdition(tx, stepId, moment.at));
+      if (!earlier) throw new StaffProblem('undo-impossible');
+      await publishEdition(tx, { stepId, by: staffId, now }, edition, withRetired(earlier, edition));
+    },
+    () => regrade(world).catch((error: unknown) => log.error({ err: error }, 'tests could not be marked again')),
+  );
+
+  /** One piece, published at once. */
+  const change = async (tx: Tx, { stepId, by, now }: Publishing, edit: (edition: StepEdition) => StepEdition) => {
+    const { edition, number, title } = await published(tx, stepId);
+    const after = cleanEdition(edit(edition), title);
+    const same = sameEdition(edition, after);
+    if (!same) await publishEdition(tx, { stepId, by, now }, edition, after);
+    const answer = { number: same ? number : number + 1 };
+    return { subject: stepId, ...logged(edition, after, number, {}), answer };
+  };
+
+  act(updateStepContent, (tx, { request: { stepId, stepData }, account, now }) =>
+    change(tx, { stepId, by: account.id, now }, (edition) => ({ ...edition, data: stepData })),
+  );
+  act(updateStepContentEnglish, (tx, { request: { stepId, stepDataEnglish }, account, now }) =>
+    change(tx, { stepId, by: account.id, now }, (edition) => ({ ...edition, data_en: stepDataEnglish })),
+  );
+  act(updateStepQuestion, async (tx, { request: { questionId, question, lang }, account, now }) =>
+    change(tx, { stepId: await stepOf(tx, questionId), by: account.id, now }, (edition) => ({
+      ...edition,
+      questions: edition.questions.map((each) =>
+        each.id === questionId ? { ...each, [lang === 'is' ? 'question' : 'question_en']: question } : each,
+      ),
+    })),
+  );
+  act(updateStepAnswer, async (tx, { request: { answerId, answer, lang }, account, now }) => {
+    const stepId = await stepOf(tx, answerId.replace(/-[a-c]$/, ''));
+    const field = lang === 'is' ? 'answer' : 'answer_en';
+    return change(tx, { stepId, by: account.id, now }, (edition) => ({
+      ...edition,
+      questions: edition.questions.map((each) => ({
+        ...each,
+        options: each.options.map((option) => (option.id === answerId ? { ...option, [field]: answer } : option)),
+      })),
+    }));
+  });
+
+  act(handleReports, async (tx, { request: { questionId }, account, now }) => {
+    const handled = await markHandled(tx, questionId, { by: account.id, now });
+    return { subject: questionId, before: { open: handled }, after: { open: 0 }, answer: { handled } };
+  });
+}
+
+/** A step as it is published. Throws where there is none. */
+async function published(tx: Tx, stepId: string) {
+  const edition = parseStepId(stepId) && (await readEdition(tx, stepId, Infinity));
+  const text = await tx
+    .selectFrom('step_versions')
+    .select(['title_is', 'title_en'])
+    .where('step_id', '=', stepId)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  if (!edition || !text) throw new Problem('not-found');
+  const number = (await editionMoments(tx, stepId)).length;
+  return { edition, number, title: { is: text.title_is, en: text.title_en } };
+}
+
+function logged(before: StepEdition, after: StepEdition, number: number, more: Readonly<Record<string, unknown>>) {
+  const changes = changesBetween(before, after);
+  const pieces = (side: 'before' | 'after') => Object.fromEntries(changes.map((each) => [each.where, each[side]]));
+  return {
+    before: { number, pieces: pieces('before') },
+    after: { number: number + 1, pieces: pieces('after'), regraded: [], ...more },
+  };
+}
+
+/** An earlier edition, with what has come since out of use: nothing that learners have met is ever gone. */
+const withRetired = (earlier: StepEdition, now: StepEdition): StepEdition => ({
+  ...earlier,
+  questions: [
+    ...earlier.questions,
+    ...now.questions
+      .filter(({ id }) => !earlier.questions.some((question) => question.id === id))
+      .map((question) => ({ ...question, retired: true })),
+  ],
+});
+
+async function correct(tx: Tx, questionId: string, { stepId, by, now }: Publishing): Promise<void> {
+  const newest = await tx
+    .selectFrom('question_versions')
+    .innerJoin('questions', 'questions.id', 'question_id')
+    .select(['version', 'published_at'])
+    .where('question_id', '=', questionId)
+    .where('step_id', '=', stepId)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  // only what is published in this moment can be a correction
+  if (newest?.published_at !== now) throw new Problem('bad-request', { fields: ['regrade'] });
+  await recordCorrection(tx, { questionId, version: newest.version }, { by, now });
+}
+
+async function stepOf(tx: Tx, questionId: string): Promise<string> {
+  const row = await tx.selectFrom('questions').select('step_id').where('id', '=', questionId).executeTakeFirst();
+  if (!row) throw new Problem('not-found');
+  return row.step_id;
+}

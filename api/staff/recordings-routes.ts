@@ -1,0 +1,83 @@
+/** Serves recorded narration: pressed anew from its samples, then used in place of the voice, or taken away. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Problem } from '../../sync/problem.ts';
+import {
+  RECORDING_LONGEST,
+  removeRecording,
+  uploadRecording,
+  useRecording,
+} from '../../sync/staff/recordings-contract.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
+import { findRecording, putNarration, removeRecording as takeAway } from '../audio/narration-store.ts';
+import { PRESSED_BITRATE, press, readWav } from '../audio/synthesise.ts';
+import type { World } from '../context.ts';
+import { readBody } from '../http/body.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import type { Act } from './act.ts';
+import { spokenHash } from './narration-state.ts';
+
+export function recordingsRoutes(router: AppRouter, act: Act, { config }: Pick<World, 'config'>): void {
+  const folder = path.join(config.dataDir, 'audio');
+  const fileOf = (hash: string): string => path.join(folder, `${hash}.mp3`);
+  const secondsOf = (bytes: number): number => Math.round((bytes * 8) / PRESSED_BITRATE / 10) / 100;
+
+  serve(router, uploadRecording, async ({ ctx }) => {
+    const sound = readSound(await readBody(ctx.req, uploadRecording.maxBytes ?? 0));
+    const mp3 = await press(sound, { stopping: AbortSignal.timeout(120_000), awaited: true });
+    const hash = createHash('sha256').update(mp3).digest('hex');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${fileOf(hash)}.part`, mp3);
+    renameSync(`${fileOf(hash)}.part`, fileOf(hash));
+    return { file: hash, seconds: secondsOf(mp3.length) };
+  });
+
+  act(useRecording, async (tx, { request: { stepId, file, sentences }, now }) => {
+    const step = await tx
+      .selectFrom('step_versions')
+      .select('html_is')
+      .where('step_id', '=', stepId)
+      .orderBy('version', 'desc')
+      .executeTakeFirst();
+    if (!step || !existsSync(fileOf(file))) throw new Problem('not-found');
+    if (sentences.some((start, index) => start < (sentences[index - 1] ?? 0)))
+      throw new Problem('bad-request', { fields: ['sentences'] });
+    const before = await findRecording(tx, stepId);
+    const bytes = statSync(fileOf(file)).size;
+    const seconds = secondsOf(bytes);
+    await putNarration(tx, {
+      step_id: stepId,
+      language: 'is',
+      source: 'upload',
+      text_hash: spokenHash(step.html_is),
+      file: `${file}.mp3`,
+      bytes,
+      sha256: file,
+      seconds,
+      sentences: JSON.stringify(sentences),
+      made_at: now,
+    });
+    return { subject: stepId, before: before ?? null, after: { file, seconds }, answer: { seconds } };
+  });
+
+  act(removeRecording, async (tx, { request: { stepId } }) => {
+    const before = await findRecording(tx, stepId);
+    if (!before) throw new Problem('not-found');
+    await takeAway(tx, stepId);
+    return { subject: stepId, before, after: null, answer: {} };
+  });
+}
+
+function readSound(bytes: Buffer) {
+  try {
+    const sound = readWav(bytes);
+    const seconds = sound.samples.length / 2 / sound.sampleRate;
+    if (sound.sampleRate >= 8000 && sound.sampleRate <= 48_000 && seconds >= 1 && seconds <= RECORDING_LONGEST)
+      return sound;
+  } catch {
+    // falls through: no sound that can be read
+  }
+  throw new StaffProblem('recording-unreadable');
+}

@@ -1,0 +1,117 @@
+/** What staff did: who, what, before, after, when (decisions, section 8). */
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { DEEDS_SHOWN } from '../../sync/staff/deeds-contract.ts';
+import { correctStudent } from '../../sync/staff/student-actions.ts';
+import type { Db, Tx } from '../db/open.ts';
+import type { OwnTable } from '../db/own-table.ts';
+
+type StaffAction = {
+  readonly staffId: string;
+  readonly action: string;
+  /** Id of what it was done to. */
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Server time, milliseconds. */
+  readonly at: number;
+  /** Number of the deed that this one undoes. */
+  readonly undoes?: number | null;
+};
+
+/** Writes an action down in the transaction that does it. @returns its number. */
+export async function recordStaffAction(
+  tx: Tx,
+  { staffId, action, subject, before, after, at, undoes = null }: StaffAction,
+): Promise<number> {
+  const row = { staff_id: staffId, action, subject, at, undoes };
+  const { id } = await tx
+    .insertInto('staff_log')
+    .values({ ...row, before: JSON.stringify(before), after: JSON.stringify(after) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the log holds of before or after. */
+export const readLogged = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+
+/** A deed, and whether it has been undone. */
+export const findDeed = (db: Db | Tx, id: number) =>
+  db
+    .selectFrom('staff_log')
+    .selectAll()
+    .select((row) =>
+      row.exists(row.selectFrom('staff_log as later').select('later.id').where('later.undoes', '=', id)).as('undone'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The newest deeds with the names of who did them. @param subject id of what they were done to, where only those are wanted. */
+export function newestDeeds(db: Db, subject: string | undefined) {
+  const all = db
+    .selectFrom('staff_log')
+    .innerJoin('accounts', 'accounts.id', 'staff_log.staff_id')
+    .select(['staff_log.id', 'at', 'name', 'action', 'subject', 'before', 'after', 'undoes'])
+    .orderBy('staff_log.id', 'desc')
+    .limit(DEEDS_SHOWN);
+  return (subject === undefined ? all : all.where('subject', '=', subject)).execute();
+}
+
+/** When something was last done to a subject, server time in milliseconds; undoing it counts. */
+export async function lastDone(db: Db, action: string, subject: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('staff_log')
+    .select((eb) => eb.fn.max('at').as('at'))
+    .where('subject', '=', subject)
+    .where('action', '=', action)
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
+/** Number of the newest deed; 0 before the first. */
+export async function newestDeed(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('staff_log')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** What was said of each publication of a step, by its time. */
+export async function publishNotes(db: Db, stepId: string): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('staff_log')
+    .select(['at', 'after'])
+    .where('subject', '=', stepId)
+    .where('action', '=', 'publish-step')
+    .where('undoes', 'is', null)
+    .execute();
+  return new Map(
+    rows.map(({ at, after }) => [at, z.safeParse(z.object({ note: z.string() }), readLogged(after)).data?.note ?? '']),
+  );
+}
+
+/** Whose things staff do something to, besides the accounts themselves. */
+const SUBJECTS = ['enrolments', 'messages', 'feedback', 'orders', 'transactions'];
+
+export const ownDeeds: readonly OwnTable[] = [
+  {
+    table: 'staff_log',
+    copy: {
+      rows: (accountId) => {
+        const ids = SUBJECTS.map((table) => sql`SELECT id FROM ${sql.table(table)} WHERE account_id = ${accountId}`);
+        return sql`subject = ${accountId} OR subject IN (${sql.join(ids, sql` UNION `)})`;
+      },
+      without: ['staff_id'],
+    },
+    // what staff did is kept, and names things by their ids; a corrected name or address goes
+    forget: (tx, accountId) =>
+      tx
+        .updateTable('staff_log')
+        .set({ before: null, after: null })
+        .where('subject', '=', accountId)
+        .where('action', '=', correctStudent.action)
+        .execute(),
+  },
+];

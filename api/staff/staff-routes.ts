@@ -1,0 +1,48 @@
+/** The staff area's calls, put together. */
+import type { Throttle } from '../account/throttle.ts';
+import type { World } from '../context.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { accessRoutes } from './access-routes.ts';
+import { staffActions } from './act.ts';
+import { articlesRoutes } from './articles-routes.ts';
+import { contentRoutes } from './content-routes.ts';
+import { confirmRoutes } from './confirm-routes.ts';
+import { deskRoutes } from './desk-routes.ts';
+import { factorRoutes } from './factor-routes.ts';
+import { instructorsRoutes } from './instructors-routes.ts';
+import { messagesRoutes } from './messages-routes.ts';
+import { moneyRoutes } from './money-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { picturesRoutes } from './pictures-routes.ts';
+import { personRoutes } from './person-routes.ts';
+import { studentsRoutes } from './students-routes.ts';
+import { pricesRoutes } from './prices-routes.ts';
+import { securityRoutes } from './security-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
+import { publishRoutes } from './publish-routes.ts';
+import { recordingsRoutes } from './recordings-routes.ts';
+import { todayRoutes } from './today-routes.ts';
+
+/** @param throttle slows down whoever guesses at a password, wherever one is asked for. */
+export function staffRoutes(router: AppRouter, world: World, throttle: Throttle): void {
+  const act = staffActions(router, world);
+  deskRoutes(router, world);
+  factorRoutes(router, world, throttle);
+  peopleRoutes(router, act, world);
+  pricesRoutes(router, act, world);
+  instructorsRoutes(router, act, world);
+  articlesRoutes(router, act, world);
+  securityRoutes(router, world);
+  settingsRoutes(router, world);
+  messagesRoutes(act);
+  contentRoutes(router, world);
+  publishRoutes(router, act, world);
+  picturesRoutes(router, act, world);
+  recordingsRoutes(router, act, world);
+  confirmRoutes(act, world);
+  studentsRoutes(router, world);
+  accessRoutes(act, world);
+  personRoutes(act, world);
+  todayRoutes(router, act, world);
+  moneyRoutes(act, world);
+}

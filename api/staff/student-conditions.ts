@@ -1,0 +1,102 @@
+/** What the list of learners can be asked for, each thing both ways: whom it names, by an index of its own, and whether it holds of one. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { COURSES } from '../../sync/course/ids.ts';
+import { COURSE_DAYS, DAY_MS } from '../../sync/progress/expiry.ts';
+import { soughtWords } from '../../sync/searchable.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import type { Standing, StudentFilters } from '../../sync/staff/students-contract.ts';
+
+export type Condition = {
+  /** Selects ids of accounts, some perhaps twice. */
+  readonly among: RawBuilder<unknown>;
+  /** Said of the account `students`. */
+  readonly holds: RawBuilder<SqlBool>;
+};
+
+/** After every text that begins so. */
+const END = '\u{10ffff}';
+
+function wordCondition(word: string): Condition {
+  const begins = sql`word >= ${word} AND word < ${word + END}`;
+  return {
+    among: sql`SELECT account_id FROM account_words WHERE ${begins}`,
+    holds: sql`EXISTS (SELECT 1 FROM account_words WHERE account_id = students.id AND ${begins})`,
+  };
+}
+
+const isIdStart = (word: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]*$/.test(word);
+const idCondition = (word: string): Condition => ({
+  among: sql`SELECT id FROM accounts WHERE id >= ${word} AND id < ${word + END}`,
+  holds: sql`students.id >= ${word} AND students.id < ${word + END}`,
+});
+
+/** When the days of a run are over, as its index says it. */
+const ENDS = sql.raw(`(started_at + (${COURSE_DAYS} + extra_days) * ${DAY_MS})`);
+const OPEN = sql.raw('archived_at IS NULL AND closed_at IS NULL AND finished_at IS NULL');
+
+/** Of a row of `enrolments`. */
+function standing(state: Exclude<Standing, 'transfer' | 'rejected'>, now: number): RawBuilder<unknown> {
+  switch (state) {
+    case 'ongoing':
+      return sql`${OPEN} AND ${ENDS} > ${now}`;
+    case 'expired':
+      return sql`${OPEN} AND ${ENDS} <= ${now}`;
+    case 'finished':
+      return sql`archived_at IS NULL AND finished_at IS NOT NULL AND confirmed_at IS NULL`;
+    case 'confirmed':
+      return sql`confirmed_at IS NOT NULL`;
+    case 'closed':
+      return sql`closed_at IS NOT NULL AND archived_at IS NULL`;
+  }
+}
+
+/** @param now server milliseconds. */
+export function standingCondition(state: Standing, course: CourseNr | undefined, now: number): Condition {
+  const courses = sql.join(course === undefined ? COURSES : [course]);
+  if (state === 'rejected') return rejectedCondition(courses);
+  const [table, said] =
+    state === 'transfer' ? [sql`bank_transfers`, sql`settled_at IS NULL`] : [sql`enrolments`, standing(state, now)];
+  return {
+    // finished, unconfirmed runs have an index of their own, without the course
+    among: sql`SELECT account_id FROM ${table} WHERE ${state === 'finished' ? only(courses) : sql`course_id IN (${courses})`} AND ${said}`,
+    holds: sql`EXISTS (SELECT 1 FROM ${table} WHERE account_id = students.id AND ${only(courses)} AND ${said})`,
+  };
+}
+
+/** The plus keeps the index of a course's runs out of it: one learner's are few. */
+const only = (courses: RawBuilder<unknown>) => sql`+course_id IN (${courses})`;
+
+const rejectedCondition = (courses: RawBuilder<unknown>): Condition => ({
+  among: sql`SELECT account_id FROM confirmations CROSS JOIN enrolments ON enrolments.id = confirmations.enrolment_id WHERE state = 'rejected' AND ${only(courses)}`,
+  holds: sql`EXISTS (SELECT 1 FROM enrolments CROSS JOIN confirmations ON enrolment_id = enrolments.id WHERE account_id = students.id AND ${only(courses)} AND state = 'rejected')`,
+});
+
+const courseCondition = (course: CourseNr): Condition => ({
+  among: sql`SELECT account_id FROM enrolments WHERE archived_at IS NULL AND course_id = ${course}`,
+  holds: sql`EXISTS (SELECT 1 FROM enrolments WHERE archived_at IS NULL AND account_id = students.id AND +course_id = ${course})`,
+});
+
+const paidCondition = (type: 'transfer' | 'teya'): Condition => ({
+  among: sql`SELECT account_id FROM transactions WHERE kind = 'payment' AND payment_type = ${type}`,
+  holds: sql`EXISTS (SELECT 1 FROM transactions WHERE kind = 'payment' AND payment_type = ${type} AND account_id = students.id)`,
+});
+
+const instructorCondition = (id: string): Condition => ({
+  among: sql`SELECT id FROM accounts WHERE instructor_id = ${id}`,
+  holds: sql`students.instructor_id = ${id}`,
+});
+
+/** What is asked for besides course and standing. */
+export function otherConditions({ q, paid, instructor }: StudentFilters): readonly Condition[] {
+  return [
+    ...soughtWords(q ?? '').map((word) => (isIdStart(word) ? idCondition(word) : wordCondition(word))),
+    ...(paid === undefined ? [] : [paidCondition(paid)]),
+    ...(instructor === undefined ? [] : [instructorCondition(instructor)]),
+  ];
+}
+
+/** Course and standing, which are about one and the same run. */
+export function courseConditions({ course, state }: StudentFilters, now: number): readonly Condition[] {
+  if (state !== undefined) return [standingCondition(state, course, now)];
+  return course === undefined ? [] : [courseCondition(course)];
+}

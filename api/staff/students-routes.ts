@@ -1,0 +1,64 @@
+/** Serves who learns here: the list, the same as a file, and one learner's whole story. */
+import { Readable } from 'node:stream';
+import { pathTo } from '../../sync/paths.ts';
+import { csvLine, MARK } from '../../sync/staff/csv.ts';
+import { studentDetails } from '../../sync/staff/student-contract.ts';
+import {
+  exportStudents,
+  findStudents,
+  listStudents,
+  STUDENTS_SHOWN,
+  type StudentFilters,
+} from '../../sync/staff/students-contract.ts';
+import type { RequestOf } from '../../sync/endpoint.ts';
+import type { World } from '../context.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { serve, Streamed } from '../http/serve.ts';
+import { countStandings, findStudents as find } from './student-list.ts';
+import { studentRows } from './student-rows.ts';
+import { readStudent } from './student-story.ts';
+
+type Here = Pick<World, 'db' | 'clock'>;
+
+export function studentsRoutes(router: AppRouter, world: Here): void {
+  const { db, clock } = world;
+  const list = async ({ request }: { readonly request: RequestOf<typeof listStudents> }) => {
+    const query = { ...request, limit: request.limit ?? STUDENTS_SHOWN };
+    const now = clock();
+    const { ids, ...found } = await find(db, query, now);
+    const counts = request.cursor === undefined ? await countStandings(db, query, now) : null;
+    return { users: await studentRows(db, ids, now), ...found, counts };
+  };
+  serve(router, listStudents, list);
+  serve(router, findStudents, list);
+
+  serve(router, exportStudents, async ({ request, ctx }) => {
+    ctx.attachment(`${pathTo('students').slice(1)}.csv`);
+    return new Streamed(Readable.from(tableOf(world, request)), 'text/csv; charset=utf-8');
+  });
+
+  serve(router, studentDetails, async ({ request, language, ctx }) => {
+    ctx.state.subject = request.userId;
+    return readStudent(db, request.userId, language, clock());
+  });
+}
+
+const COLUMNS = ['id', 'name', 'ssn', 'email', 'address', 'zip_code', 'created_date', 'course_1', 'course_2'];
+/** Learners read at once; others are served in between. */
+const STRIDE = 200;
+
+async function* tableOf({ db, clock }: Here, filters: StudentFilters): AsyncGenerator<string> {
+  yield MARK + csvLine(COLUMNS);
+  const now = clock();
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const found = await find(db, { ...filters, cursor, limit: STRIDE }, now);
+    const rows = await studentRows(db, found.ids, now);
+    yield rows
+      .map(({ courses, ...row }) => {
+        const person = [row.id, row.name, row.ssn, row.email, row.address, row.zip_code, row.created_date];
+        return csvLine([...person, ...courses.map(({ state }) => state)].map((cell) => cell ?? ''));
+      })
+      .join('');
+    cursor = found.nextCursor;
+  }
+}

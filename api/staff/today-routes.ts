@@ -1,0 +1,85 @@
+/** Serves the day's list, and what is done at its rows about letters, magnets and feedback. */
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import { Problem } from '../../sync/problem.ts';
+import { UNDO_MS } from '../../sync/staff/declare.ts';
+import { dropLetter, handleFeedback, postMagnet, resendLetter } from '../../sync/staff/today-actions.ts';
+import { magnetLabels, today } from '../../sync/staff/today-contract.ts';
+import { setFeedbackHandled, setMagnetPosted } from '../community/community-store.ts';
+import type { World } from '../context.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { serve, Streamed } from '../http/serve.ts';
+import { buryAgain, revive, setLetterAside } from '../mail/queue-store.ts';
+import { accountNow } from '../progress/state.ts';
+import type { Act } from './act.ts';
+import { labelPdf } from './label-pdf.ts';
+import {
+  feedbackWaiting,
+  finishedWaiting,
+  lettersWaiting,
+  magnetsWaiting,
+  paymentsWaiting,
+  registrationsWaiting,
+  transfersWaiting,
+} from './waiting.ts';
+import { must, mustUndo } from './world-moved.ts';
+
+const Dead = z.object({ dead_at: z.number().nullable(), created_at: z.number(), tries: z.number() });
+
+export function todayRoutes(router: AppRouter, act: Act, { db, clock }: Pick<World, 'db' | 'clock'>): void {
+  serve(router, today, async ({ account }) => {
+    const now = accountNow(clock, account);
+    return {
+      transfers: await transfersWaiting(db),
+      finished: await finishedWaiting(db),
+      registrations: await registrationsWaiting(db, now),
+      payments: await paymentsWaiting(db, now),
+      feedback: await feedbackWaiting(db),
+      magnets: await magnetsWaiting(db),
+      letters: await lettersWaiting(db),
+    };
+  });
+
+  serve(router, magnetLabels, async ({ language, ctx }) => {
+    const { rows } = await magnetsWaiting(db);
+    const labels = rows.map(({ person: { name }, address, postcode }) => ({ name, address, postcode }));
+    // the site's own policy allows no objects, by which some browsers judge a PDF that is opened as a page
+    ctx.set('Content-Security-Policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'");
+    const pdf = await labelPdf(labels, language === 'is' ? 'Seglar í póst' : 'Magnets to post');
+    return new Streamed(Readable.from([pdf]), 'application/pdf');
+  });
+
+  act(
+    handleFeedback,
+    async (tx, { request: { feedbackId }, account, now }) => {
+      must(await setFeedbackHandled(tx, feedbackId, { id: account.id, now }));
+      return { subject: feedbackId, before: { handled: false }, after: { handled: true }, answer: {} };
+    },
+    async (tx, { subject }) => mustUndo(await setFeedbackHandled(tx, subject, null)),
+  );
+  act(
+    postMagnet,
+    async (tx, { request: { enrolmentId }, now }) => {
+      must(await setMagnetPosted(tx, enrolmentId, now));
+      return { subject: enrolmentId, before: { posted: false }, after: { posted: true }, answer: {} };
+    },
+    async (tx, { subject }) => mustUndo(await setMagnetPosted(tx, subject, null)),
+  );
+  act(
+    resendLetter,
+    async (tx, { request: { letterId }, now }) => {
+      const before = await revive(tx, letterId, now, now + UNDO_MS);
+      if (!before) throw new Problem('not-found');
+      return { subject: letterId, before, after: { dead_at: null }, answer: {} };
+    },
+    async (tx, { subject, before }) => mustUndo(await buryAgain(tx, subject, Dead.parse(before))),
+  );
+  act(
+    dropLetter,
+    async (tx, { request: { letterId }, now }) => {
+      must(await setLetterAside(tx, letterId, now));
+      return { subject: letterId, before: { aside: false }, after: { aside: true }, answer: {} };
+    },
+    async (tx, { subject }) => mustUndo(await setLetterAside(tx, subject, null)),
+  );
+}

@@ -1,0 +1,81 @@
+/** How far learners come, from the kept sums; and how long they take, from the newest runs that were finished. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { COURSES, ROUNDS, STEPS } from '../../sync/course/ids.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { STAGES, type Cohort } from '../../sync/staff/stages.ts';
+import type { Db } from '../db/open.ts';
+
+/** How many of those who joined, or began, within these months came to each stage. */
+export async function readReached(db: Db, name: 'joined' | 'begun', { from, to }: Cohort) {
+  const rows = await db
+    .selectFrom('tallies')
+    .select(({ fn }) => ['subject', fn.sum<number>('count').as('count')])
+    .where('name', '=', name)
+    .where('period', '>=', from)
+    .where('period', '<=', to)
+    .groupBy('subject')
+    .execute();
+  const counts = new Map(rows.map(({ subject, count }) => [subject, count]));
+  const courses = COURSES.map((course) => ({
+    course,
+    reached: STAGES.slice(STAGES.indexOf(name)).map((stage) => ({
+      stage,
+      count: counts.get(stage === 'joined' ? stage : `${course}.${stage}`) ?? 0,
+    })),
+  }));
+  return { from, to, courses };
+}
+
+/** The newest finished runs of each course that are asked, and how many at once: others are served in between. */
+const RUNS = 200;
+const AT_ONCE = 10;
+
+type Spent = { readonly round: number; readonly step: number; readonly ms: number };
+
+/** The middle one of the times that each step took, where any is known. */
+export async function readStepTimes(db: Db) {
+  const times = [];
+  let runs = 0;
+  for (const course of COURSES) {
+    const spent = new Map<string, number[]>();
+    const newest = await newestFinished(db, course);
+    runs += newest.length;
+    for (let from = 0; from < newest.length; from += AT_ONCE) {
+      for (const { round, step, ms } of await spentIn(db, newest.slice(from, from + AT_ONCE))) {
+        const key = `${round}.${step}`;
+        const all = spent.get(key) ?? [];
+        all.push(ms);
+        spent.set(key, all);
+      }
+      await nextTurn();
+    }
+    for (let round = 1; round <= ROUNDS; round++)
+      for (let step = 1; step <= STEPS; step++) {
+        const all = spent.get(`${round}.${step}`)?.sort((a, b) => a - b);
+        const middle = all?.[Math.floor(all.length / 2)];
+        if (middle !== undefined) times.push({ course, round, step, seconds: Math.round(middle / 1000) });
+      }
+  }
+  return { runs, times };
+}
+
+const newestFinished = async (db: Db, course: CourseNr): Promise<readonly string[]> =>
+  (
+    await db
+      .selectFrom('enrolments')
+      .select('id')
+      .where('course_id', '=', course)
+      .where('finished_at', 'is not', null)
+      .orderBy('finished_at', 'desc')
+      .limit(RUNS)
+      .execute()
+  ).map(({ id }) => id);
+
+const spentIn = (db: Db, runs: readonly string[]): Promise<Spent[]> =>
+  db
+    .selectFrom('user_steps')
+    .select(['round_nr as round', 'nr as step', sql<number>`spent_ms`.as('ms')])
+    .where('enrolment_id', 'in', runs)
+    .where('spent_ms', 'is not', null)
+    .execute();

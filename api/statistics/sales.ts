@@ -1,0 +1,85 @@
+/** The figures of sales, read from the kept sums: some hundred rows, however many learners there are. */
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { addMonths, dayOf, daysInMonth, monthOf, startOf } from '../../sync/staff/periods.ts';
+import { firstDayOf, salesFigures, type SoldDay } from '../../sync/staff/sales.ts';
+import type { Db } from '../db/open.ts';
+
+const INSTRUCTOR_MONTHS = 12;
+
+/** @param month that the figures end with; the present one is not over. @param now server milliseconds. */
+export async function readSales(db: Db, month: string, now: number) {
+  const today = month < monthOf(now) ? `${month}-${daysInMonth(month)}` : dayOf(now);
+  const days = await soldDays(db, firstDayOf(today), today);
+  await turn(); // whoever waits comes in between
+  const books = await readBooks(db, month);
+  await turn();
+  return { ...salesFigures(days, today), books, teacherStats: await readInstructors(db, month) };
+}
+
+async function soldDays(db: Db, from: string, to: string): Promise<readonly SoldDay[]> {
+  const rows = await db
+    .selectFrom('tallies')
+    .select(['period', 'subject', 'count', 'total'])
+    .where('name', '=', 'sales')
+    .where('period', '>=', from)
+    .where('period', '<=', to)
+    .execute();
+  return rows.map(({ period: day, subject, count, total }) => ({
+    day,
+    payments: subject === 'payment' ? count : 0,
+    refunds: subject === 'refund' ? count : 0,
+    total,
+  }));
+}
+
+/** What the books say of a month; an index holds all of it. */
+async function readBooks(db: Db, month: string) {
+  return db
+    .selectFrom('transactions')
+    .select([
+      sql<number>`COUNT(CASE WHEN amount > 0 THEN 1 END)`.as('payments'),
+      sql<number>`COUNT(CASE WHEN amount < 0 THEN 1 END)`.as('refunds'),
+      sql<number>`COALESCE(SUM(amount), 0)`.as('total'),
+    ])
+    .where('created_at', '>=', startOf(month))
+    .where('created_at', '<', startOf(addMonths(month, 1)))
+    .executeTakeFirstOrThrow();
+}
+
+/** Those who sent or brought anything in twelve months, most learners first. New is who sent the first of all in them. */
+async function readInstructors(db: Db, month: string) {
+  const from = addMonths(month, 1 - INSTRUCTOR_MONTHS);
+  const rows = await db
+    .selectFrom('tallies')
+    .innerJoin('instructors', 'instructors.id', 'tallies.subject')
+    .select([
+      'instructors.id',
+      'instructors.name',
+      sql<number>`SUM(CASE WHEN period >= ${from} THEN tallies.count ELSE 0 END)`.as('studentCount'),
+      sql<number>`SUM(CASE WHEN period >= ${from} THEN tallies.total ELSE 0 END)`.as('total'),
+      sql<number>`MAX(CASE WHEN period >= ${from} THEN 1 ELSE 0 END)`.as('present'),
+      sql<string | null>`MIN(CASE WHEN tallies.count > 0 THEN period END)`.as('first'),
+    ])
+    .where('tallies.name', '=', 'instructors')
+    .where('period', '<=', month)
+    .groupBy(['instructors.id', 'instructors.name'])
+    .execute();
+  return rows
+    .filter(({ present }) => present === 1)
+    .map(({ present: _, first, ...row }) => ({ ...row, isNewTeacher: first !== null && first >= from }))
+    .sort((a, b) => b.studentCount - a.studentCount || b.total - a.total || a.name.localeCompare(b.name, 'is'));
+}
+
+/** The months with figures, newest first; the present one always. @param now server milliseconds. */
+export async function salesMonths(db: Db, now: number): Promise<string[]> {
+  const { first } = await db
+    .selectFrom('tallies')
+    .select(({ fn }) => fn.min<string | null>('period').as('first'))
+    .where('name', '=', 'sales')
+    .executeTakeFirstOrThrow();
+  const months = [monthOf(now)];
+  for (let month = monthOf(now); first !== null && month > first.slice(0, 7);)
+    months.push((month = addMonths(month, -1)));
+  return months;
+}

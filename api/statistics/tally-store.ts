@@ -1,0 +1,116 @@
+/**
+ * Sums that statistics are read from, each added to in the transaction of what it counts:
+ * - `sales`, by day: payments and refunds, with their krónur;
+ * - `instructors`, by month: how many of their learners paid for the first time, and what all of theirs have paid less what they got back;
+ * - `joined` and `begun`, by the month in which people joined or first began a course: how far they have come since.
+ * Who deletes the account stays in the sums, which name nobody.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import { dayOf, monthOf } from '../../sync/staff/periods.ts';
+import type { Db, Tx } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { countAnew } from './count-anew.ts';
+
+export type Tally = Tables['tallies'];
+
+async function add(tx: Tx, more: Tally): Promise<void> {
+  await tx
+    .insertInto('tallies')
+    .values(more)
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'period', 'subject']).doUpdateSet({
+        count: sql`tallies.count + excluded.count`,
+        total: sql`tallies.total + excluded.total`,
+      }),
+    )
+    .execute();
+}
+
+const addOne = (tx: Tx, name: 'joined' | 'begun', at: number, subject: string): Promise<void> =>
+  add(tx, { name, period: monthOf(at), subject, count: 1, total: 0 });
+
+/** Somebody joined to learn. @param at server milliseconds. */
+export const tallyJoined = (tx: Tx, at: number): Promise<void> => addOne(tx, 'joined', at, 'joined');
+
+type Sale = Pick<Tables['transactions'], 'account_id' | 'course_id' | 'kind' | 'amount' | 'created_at'>;
+
+/** Money came or went back; to be called before it is written, so that a first payment is seen to be one. */
+export async function tallySale(tx: Tx, sale: Sale): Promise<void> {
+  const { kind, amount, created_at: at } = sale;
+  await add(tx, { name: 'sales', period: dayOf(at), subject: kind, count: 1, total: amount });
+  const buyer = await tx
+    .selectFrom('accounts')
+    .select(['instructor_id', 'created_at'])
+    .where('id', '=', sale.account_id)
+    .executeTakeFirstOrThrow();
+  const earlier = await tx
+    .selectFrom('transactions')
+    .select('course_id')
+    .where('account_id', '=', sale.account_id)
+    .where('kind', '=', 'payment')
+    .execute();
+  if (buyer.instructor_id !== null) {
+    const count = kind === 'payment' && earlier.length === 0 ? 1 : 0;
+    await add(tx, { name: 'instructors', period: monthOf(at), subject: buyer.instructor_id, count, total: amount });
+  }
+  if (kind === 'payment' && !earlier.some((paid) => paid.course_id === sale.course_id))
+    await addOne(tx, 'joined', buyer.created_at, `${sale.course_id}.paid`);
+}
+
+/** Somebody began a course for the first time. @param at server milliseconds. */
+export async function tallyBegun(tx: Tx, accountId: string, course: number, at: number): Promise<void> {
+  const { created_at } = await tx
+    .selectFrom('accounts')
+    .select('created_at')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await addOne(tx, 'joined', created_at, `${course}.begun`);
+  await addOne(tx, 'begun', at, `${course}.begun`);
+}
+
+const FINISHED = sql`SELECT 1 FROM enrolments AS e WHERE e.finished_at IS NOT NULL`;
+const finishedRound = (round: number) =>
+  sql`SELECT 1 FROM enrolments AS e JOIN user_rounds AS r ON r.enrolment_id = e.id AND r.nr = ${round} WHERE r.finished_at IS NOT NULL`;
+
+/** A run has finished a round. Who had done so in another run of the course is not counted again. */
+export const tallyRound = (tx: Tx, enrolmentId: string, round: number): Promise<void> =>
+  tallyReached(tx, enrolmentId, `round-${round}`, finishedRound(round));
+
+/** A run has finished its course; likewise. */
+export const tallyFinished = (tx: Tx, enrolmentId: string): Promise<void> =>
+  tallyReached(tx, enrolmentId, 'finished', FINISHED);
+
+/** @param reached runs `e` that came there. */
+async function tallyReached(tx: Tx, enrolmentId: string, stage: string, reached: RawBuilder<unknown>): Promise<void> {
+  const {
+    rows: [run],
+  } = await sql<{ course_id: number; joined_at: number; begun_at: number }>`
+    SELECT run.course_id, accounts.created_at AS joined_at, first.started_at AS begun_at
+    FROM enrolments AS run
+    JOIN accounts ON accounts.id = run.account_id
+    JOIN enrolments AS first ON first.account_id = run.account_id AND first.course_id = run.course_id AND first.run = 1
+    WHERE run.id = ${enrolmentId} AND NOT EXISTS (
+      ${reached} AND e.account_id = run.account_id AND e.course_id = run.course_id AND e.id <> run.id
+    )`.execute(tx);
+  if (!run) return;
+  await addOne(tx, 'joined', run.joined_at, `${run.course_id}.${stage}`);
+  await addOne(tx, 'begun', run.begun_at, `${run.course_id}.${stage}`);
+}
+
+/** All sums, as `countAnew` puts them. */
+export const tallies = (db: Db | Tx): Promise<Tally[]> =>
+  db.selectFrom('tallies').selectAll().orderBy('name').orderBy('period').orderBy('subject').execute();
+
+/** Counts everything anew, out of the books and what learners have done. Takes seconds where there are a million. @returns how many sums there are. */
+export async function recount(tx: Tx): Promise<number> {
+  const all = await countAnew(tx);
+  await tx.deleteFrom('tallies').execute();
+  for (const row of all) await tx.insertInto('tallies').values(row).execute();
+  return all.length;
+}
+
+/** Counts what there is where nothing was ever counted: a database from before there were sums. */
+export async function countFirst(tx: Tx): Promise<void> {
+  const counted = await tx.selectFrom('tallies').select('name').limit(1).executeTakeFirst();
+  if (!counted) await recount(tx);
+}

@@ -1,0 +1,47 @@
+/** The table of `.github/ASVS.md` has every group of level 2, and the tests it names are there. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { folders } from '../folders.ts';
+
+/** Groups by chapter, without those of level 3 alone; of what is not there the first stands for the chapter. */
+const GROUPS: Readonly<Record<string, string>> = {
+  V1: '12345',
+  V2: '1234',
+  V3: '123457',
+  V4: '1234',
+  V5: '1234',
+  V6: '12345678',
+  V7: '123456',
+  V8: '1234',
+  V9: '12',
+  V10: '1',
+  V11: '123456',
+  V12: '123',
+  V13: '1234',
+  V14: '123',
+  V15: '1234',
+  V16: '12345',
+  V17: '1',
+};
+const read = (file: string): string => readFileSync(path.join(folders.root, file), 'utf8');
+const rows = [...read('.github/ASVS.md').matchAll(/^\| (V\d+\.\d+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+  ([, nr = '', what = '', shown = '']) => ({ nr, what, shown }),
+);
+
+it('has every group, in order', () => {
+  const all = Object.entries(GROUPS).flatMap(([chapter, groups]) => [...groups].map((group) => `${chapter}.${group}`));
+  expect(rows.map(({ nr }) => nr)).toEqual(all);
+});
+
+it.each(rows)('$nr, $what: a reason, a gap, or tests that are there', ({ shown }) => {
+  if (/^(?:Reason|Gap): .{4,}/.test(shown)) return;
+  const missing = shown
+    .split(' <br> ')
+    .map((each) => /^`([^`]+\.test\.tsx?)`: (.{6,}?)(?: – \*[^*]+\*)?$/.exec(each.trim()) ?? [each])
+    .filter(
+      ([, file, name]) => !file || !name || !existsSync(path.join(folders.root, file)) || !read(file).includes(name),
+    )
+    .map(([each]) => each);
+  expect(missing).toEqual([]);
+});

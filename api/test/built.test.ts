@@ -1,0 +1,50 @@
+/** What is served was built from these sources, is whole, and nothing wrote over it since. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { refuseHalfBuild } from '../built.ts';
+import { markBuilt, stateOfBuild } from '../dev/built.mjs';
+
+let root: string;
+const write = (file: string, text: string): void => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+};
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'akrein-built-'));
+  for (const source of ['pwa/start.tsx', 'api/main.ts', 'sync/paths.ts', 'package-lock.json']) write(source, source);
+  for (const part of ['web/app.html', 'web/sw.js', 'ssr/entry-server.js', 'api/main.js']) write(`dist/${part}`, part);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+it('is current until a source changes, but not by a test', () => {
+  expect(stateOfBuild(root)).toBe('none');
+  markBuilt(root);
+  expect(stateOfBuild(root)).toBe('current');
+  write('api/test/some.test.ts', 'a test');
+  expect(stateOfBuild(root)).toBe('current');
+  utimesSync(path.join(root, 'pwa/start.tsx'), 1, 1);
+  expect(stateOfBuild(root)).toBe('stale');
+});
+
+it('is foreign once something else was put in its place', () => {
+  markBuilt(root);
+  write('dist/web/app.html', 'a page that loads chunks for development');
+  expect(stateOfBuild(root)).toBe('foreign');
+});
+
+it('is foreign without its service worker, and no server starts with it', () => {
+  markBuilt(root);
+  cpSync(path.join(root, 'dist'), path.join(root, 'copy'), { recursive: true });
+  rmSync(path.join(root, 'dist/web/sw.js'));
+  expect(stateOfBuild(root)).toBe('foreign');
+  expect(() => refuseHalfBuild(path.join(root, 'dist/web'), { production: false })).toThrow('sw.js');
+  expect(() => refuseHalfBuild(path.join(root, 'copy/web'), { production: true })).not.toThrow();
+});
+
+it('need not be there while developing, and must in production', () => {
+  const none = path.join(root, 'pwa/public');
+  expect(() => refuseHalfBuild(none, { production: false })).not.toThrow();
+  expect(() => refuseHalfBuild(none, { production: true })).toThrow('npm run build');
+});

@@ -1,0 +1,76 @@
+/** What a clock that was wrong has left behind is seen and mended (reliability F41). */
+import { expect, it } from 'vitest';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
+import { TIMES } from '../db/past-times.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { folders } from '../folders.ts';
+import { Agent, startServer } from './harness.ts';
+import { doSteps, newLearner, PASSWORD } from './make.ts';
+import { runProgram } from './operator.ts';
+
+const listed = Object.entries(TIMES).flatMap(([table, columns]) =>
+  Object.entries(columns).map(([column, ahead]): [string, string, number] => [table, column, ahead]),
+);
+
+/** Columns that sound like times of the server's and are none. */
+const NO_TIMES = ['commands.claimed_at', 'user_steps.opened_claim'];
+
+it('every column that holds a time is on the list', () => {
+  const { sqlite } = openDatabase(':memory:');
+  migrate(sqlite, folders.migrations);
+  const columns = sqlite
+    .prepare<[], { name: string }>(
+      `SELECT t.name || '.' || c.name AS name FROM sqlite_schema t, pragma_table_info(t.name) c
+       WHERE t.type = 'table' AND c.type = 'INTEGER' AND (c.name GLOB '*_at' OR c.name GLOB '*_until' OR c.name GLOB '*_claim'
+         OR c.name GLOB '*bound' OR c.name IN ('at', 'began', 'shown'))`,
+    )
+    .all()
+    .map(({ name }) => name);
+  expect([...listed.map(([table, column]) => `${table}.${column}`), ...NO_TIMES].sort()).toEqual(columns.sort());
+  sqlite.close();
+});
+
+it(
+  'signing in shows no earlier time than the account has seen, until the operator mends it',
+  { timeout: 60_000 },
+  async () => {
+    const server = await startServer({ now: Date.now() });
+    const { agent, ssn } = await newLearner(server);
+    const dayShown = async () => {
+      const { body } = await new Agent(server.origin).post('/api/sign-in', { ssn, password: PASSWORD });
+      return JSON.stringify(body).match(/"serverTime":"(\d{4}-\d\d-\d\d)/)?.[1];
+    };
+    const today = await dayShown();
+    const start = server.clock.now;
+    server.clock.now = start + 20 * DAY_MS;
+    await agent.post('/api/sync', { protocol: PROTOCOL, commands: [] });
+    await doSteps(server, agent, { course: 1, round: 1 }, 1);
+    await agent.post('/api/send-feedback', { messageText: 'Gott efni', path: '/' });
+    await new Agent(server.origin).post('/api/forgot-password', { ssn });
+    server.clock.now = start;
+    expect(await dayShown()).toBe(new Date(start + 20 * DAY_MS).toISOString().slice(0, 10));
+    // whatever else was written down then
+    for (const [table, column] of listed)
+      server.opened.sqlite
+        .prepare(`UPDATE "${table}" SET "${column}" = ? WHERE "${column}" IS NOT NULL`)
+        .run(start + 90 * DAY_MS);
+    const settings = { DATA_DIR: server.world.config.dataDir };
+    await expect(runProgram(settings, 'api/cli/doctor.ts')).rejects.toMatchObject({
+      stdout: expect.stringMatching(/FAIL {2}the clock is not behind what has happened .*doctor -- clock/),
+    });
+    const { stdout } = await runProgram(settings, 'api/cli/doctor.ts', 'clock');
+    expect(stdout).toMatch(/mended {2}accounts\.last_seen_at: \d+ rows/);
+    expect(await dayShown()).toBe(today);
+    const now = Date.now();
+    for (const [table, column, ahead] of listed)
+      expect(
+        server.opened.sqlite.prepare(`SELECT max("${column}") - ? FROM "${table}"`).pluck().get(now) ?? 0,
+        `${table}.${column}`,
+      ).toBeLessThanOrEqual(ahead + 60_000);
+    const { stdout: sound } = await runProgram(settings, 'api/cli/doctor.ts', 'clock');
+    expect(sound).toContain('Nothing is later');
+    await server.stop();
+  },
+);

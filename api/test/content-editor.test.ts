@@ -1,0 +1,329 @@
+/** The content editor's calls: a draft is kept, published, undone and restored; learners see it at their next turn, a test in progress never. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { coursePack, roundData } from '../../sync/course/contract.ts';
+import type { ResponseOf } from '../../sync/endpoint.ts';
+import { lacksOf } from '../../sync/staff/edition-checks.ts';
+import { courseContent, stepContent, stepEdition, stepHistory } from '../../sync/staff/content-contract.ts';
+import type { EditedQuestion, StepEdition } from '../../sync/staff/step-edition.ts';
+import { loadContent } from '../content/load.ts';
+import { readContent } from '../content/read-files.ts';
+import { folders } from '../folders.ts';
+import { startServer, type Agent, type TestServer } from './harness.ts';
+import { doSteps, fetchTest, newLearner, testAnswers } from './make.ts';
+import { signInStaff } from './staff.ts';
+
+let server: TestServer;
+let author: Agent;
+beforeAll(async () => {
+  server = await startServer();
+  author = await signInStaff(server, 'author');
+});
+afterAll(() => server.stop());
+
+type Content = ResponseOf<typeof stepContent>;
+const openStep = async (stepId: string, who = author): Promise<Content> => {
+  const { status, body } = await who.post('/api/admin/step-content', { stepId });
+  expect(status).toBe(200);
+  return z.parse(stepContent.response, body);
+};
+const save = (stepId: string, { number, draft }: Content, edition: StepEdition, who = author) =>
+  who.post('/api/admin/save-step-draft', { stepId, base: number, revision: draft?.revision ?? 0, edition });
+const Saved = z.object({ revision: z.number() });
+const Deed = z.object({ deed: z.number(), number: z.number() });
+
+/** Edits and publishes. @returns the number of the deed. */
+async function publish(
+  stepId: string,
+  edit: (edition: StepEdition) => StepEdition,
+  more: object = {},
+): Promise<number> {
+  server.clock.now += 1000;
+  const content = await openStep(stepId);
+  const saved = await save(stepId, content, edit(content.edition));
+  expect(saved.status).toBe(200);
+  const { revision } = z.parse(Saved, saved.body);
+  const { status, body } = await author.post('/api/admin/publish-step', {
+    stepId,
+    revision,
+    note: '',
+    regrade: [],
+    ...more,
+  });
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return z.parse(Deed, body).deed;
+}
+const edit = (id: string, change: (question: EditedQuestion) => EditedQuestion) => (edition: StepEdition) => ({
+  ...edition,
+  questions: edition.questions.map((question) => (question.id === id ? change(question) : question)),
+});
+const addLine = (line: string) => (edition: StepEdition) => ({
+  ...edition,
+  data: edition.data.replace('</h2>\n', `</h2>\n<p>${line}</p>\n`),
+});
+
+const seen = async (agent: Agent, step = 1) =>
+  z.parse(roundData.response, (await agent.get(`/api/round-data?course=1&round=1&step=${step}`)).body).step;
+const code = (answer: Awaited<ReturnType<Agent['post']>>) =>
+  z.parse(z.object({ error: z.object({ code: z.string() }) }), answer.body).error.code;
+
+it('everything at a glance: both courses, their rounds and steps, and what is amiss', async () => {
+  const { courses } = z.parse(courseContent.response, (await author.get('/api/admin/course-content')).body);
+  expect(courses.map(({ course_id, rounds, steps }) => [course_id, rounds.length, steps.length])).toEqual([
+    [1, 6, 60],
+    [2, 6, 60],
+  ]);
+  expect(courses[0]?.steps[0]).toMatchObject({ id: '1.1.1', nr: 1, round: 1, draft: false, englishOlder: false });
+  expect(courses[0]?.rounds[0]?.pool.questions).toBeGreaterThanOrEqual(15);
+});
+
+it('the material as it comes with the files could be published as it is', async () => {
+  for (const course of [1, 2])
+    for (let round = 1; round <= 6; round++) {
+      const { edition } = await openStep(`${course}.${round}.${round}`);
+      expect(lacksOf(edition)).toEqual([]);
+    }
+});
+
+describe('a draft', () => {
+  it('is kept, is nobody else’s business until it is published, and is then what learners read', async () => {
+    const { agent } = await newLearner(server);
+    const before = await openStep('1.1.1');
+    const edition = addLine('Ný lína.')(before.edition);
+    expect((await save('1.1.1', before, edition)).status).toBe(200);
+    expect((await seen(agent)).data).not.toContain('Ný lína.');
+    const held = await openStep('1.1.1', await signInStaff(server, 'staff'));
+    expect(held.draft).toMatchObject({ edition, revision: 1, base: before.number, own: false });
+    const { courses } = z.parse(courseContent.response, (await author.get('/api/admin/course-content')).body);
+    expect(courses[0]?.steps[0]?.draft).toBe(true);
+
+    const pack = await agent.get('/api/course-pack?course=1&round=1');
+    server.clock.now += 1000;
+    const published = await author.post('/api/admin/publish-step', {
+      stepId: '1.1.1',
+      revision: 1,
+      note: 'Ein lína',
+      regrade: [],
+    });
+    expect(published.body).toMatchObject({ number: before.number + 1 });
+    expect((await seen(agent)).data).toContain('<p>Ný lína.</p>');
+    // a phone asks with the mark of the pack it has, and gets another
+    const anew = await agent.get('/api/course-pack?course=1&round=1', {
+      'if-none-match': pack.headers.get('etag') ?? '',
+    });
+    expect(anew.status).toBe(200);
+    expect(z.parse(coursePack.response, anew.body).steps[0]?.data).toContain('Ný lína.');
+    expect((await openStep('1.1.1')).draft).toBeNull();
+  });
+
+  it('of two people at once is never lost: who saves second is told, and so is who publishes what has changed', async () => {
+    const colleague = await signInStaff(server, 'staff');
+    const mine = await openStep('1.1.2');
+    const theirs = await openStep('1.1.2', colleague);
+    expect((await save('1.1.2', theirs, addLine('Þeirra.')(theirs.edition), colleague)).status).toBe(200);
+    const refused = await save('1.1.2', mine, addLine('Mín.')(mine.edition));
+    expect([refused.status, code(refused)]).toEqual([409, 'edited-meanwhile']);
+    const other = await openStep('1.1.2');
+    expect(other.draft).toMatchObject({ own: false, revision: 1 });
+    const stale = { stepId: '1.1.2', revision: 7, note: '', regrade: [] };
+    expect(code(await author.post('/api/admin/publish-step', stale))).toBe('edited-meanwhile');
+    // the text is changed at once by another call: the draft was begun from what is not published any more
+    server.clock.now += 1000;
+    const direct = { stepId: '1.1.2', stepDataEnglish: `${theirs.edition.data_en}<p>More.</p>` };
+    expect((await colleague.post('/api/admin/update-step-content-en', direct)).status).toBe(200);
+    expect(code(await author.post('/api/admin/publish-step', { ...stale, revision: 1 }))).toBe('edited-meanwhile');
+    expect((await author.post('/api/admin/drop-step-draft', { stepId: '1.1.2', revision: 1 })).status).toBe(200);
+    expect((await openStep('1.1.2')).draft).toBeNull();
+  });
+
+  it('is cleaned: what a step may not hold is taken out before anybody sees it', async () => {
+    const content = await openStep('1.1.3');
+    const dirty =
+      '<script>x()</script><p onclick="x()">Smá<a href="javascript:x()">tengill</a></p><table><td>reitur</table>';
+    await save('1.1.3', content, { ...content.edition, data: content.edition.data + dirty });
+    const { draft } = await openStep('1.1.3');
+    expect(draft?.edition.data.slice(content.edition.data.length)).toBe('<p>Smátengill</p>\n<p>reitur</p>\n');
+    await author.post('/api/admin/drop-step-draft', { stepId: '1.1.3', revision: 1 });
+  });
+});
+
+describe('what is refused', () => {
+  const publishing = async (stepId: string, change: (edition: StepEdition) => StepEdition) => {
+    const content = await openStep(stepId);
+    const { revision } = z.parse(Saved, (await save(stepId, content, change(content.edition))).body);
+    const answer = await author.post('/api/admin/publish-step', { stepId, revision, note: '', regrade: [] });
+    await author.post('/api/admin/drop-step-draft', { stepId, revision });
+    return code(answer);
+  };
+
+  it('is a question without a right answer, a step without questions, a draft with nothing new, too few questions for a test', async () => {
+    const wrong = (question: EditedQuestion) => ({
+      ...question,
+      options: question.options.map((option) => ({ ...option, correct: false })),
+    });
+    expect(await publishing('1.1.4', edit('1.1.4-q1', wrong))).toBe('edition-lacking');
+    const without = (kind: string) => (edition: StepEdition) => ({
+      ...edition,
+      questions: edition.questions.map((question) => ({
+        ...question,
+        retired: question.retired || question.kind === kind,
+      })),
+    });
+    expect(await publishing('1.1.4', without('step'))).toBe('edition-lacking');
+    expect(await publishing('1.1.4', (edition) => edition)).toBe('nothing-new');
+    const kept = z.parse(courseContent.response, (await author.get('/api/admin/course-content')).body);
+    let left = kept.courses[1]?.rounds[5]?.pool.questions ?? 0;
+    const steps = kept.courses[1]?.steps.filter(({ round }) => round === 6) ?? [];
+    for (const { id } of steps) {
+      const pool = (await openStep(id)).edition.questions.filter(({ kind }) => kind === 'pool').length;
+      if (left - pool < 15) {
+        expect(await publishing(id, without('pool'))).toBe('pool-too-small');
+        return;
+      }
+      if (pool > 0) await publish(id, without('pool'));
+      left -= pool;
+    }
+    expect.unreachable('the pool was never too small');
+  });
+
+  it('is a step that is none, and a question of another step', async () => {
+    expect((await author.post('/api/admin/step-content', { stepId: '9.9.9' })).status).toBe(404);
+    expect((await author.get('/api/admin/step-edition?stepId=1.1.1&number=99')).status).toBe(404);
+    const foreign = (await openStep('1.2.1')).edition.questions[0];
+    expect(foreign).toBeDefined();
+    if (foreign)
+      expect(await publishing('1.1.4', (edition) => ({ ...edition, questions: [...edition.questions, foreign] }))).toBe(
+        'edited-meanwhile',
+      );
+  });
+});
+
+describe('the past of a step', () => {
+  it('is kept with who and what for; restoring brings the old text and the old questions back to the letter', async () => {
+    const { agent } = await newLearner(server);
+    await doSteps(server, agent, { course: 1, round: 1 }, 4);
+    const old = await openStep('1.1.5');
+    const shownBefore = await seen(agent, 5);
+    await publish(
+      '1.1.5',
+      (edition) =>
+        edit('1.1.5-q1', (question) => ({ ...question, question: 'Önnur spurning?' }))(addLine('Viðbót.')(edition)),
+      { note: 'Ný lína og spurning' },
+    );
+    const { editions } = z.parse(stepHistory.response, (await author.get('/api/admin/step-history?stepId=1.1.5')).body);
+    expect(editions[0]).toMatchObject({ number: old.number + 1, by: expect.any(String), note: 'Ný lína og spurning' });
+    expect(editions.at(-1)).toMatchObject({ number: 1, by: null });
+    const { edition } = z.parse(
+      stepEdition.response,
+      (await author.get(`/api/admin/step-edition?stepId=1.1.5&number=${old.number}`)).body,
+    );
+    expect(edition).toEqual(old.edition);
+    await publish('1.1.5', () => edition);
+    const again = await seen(agent, 5);
+    expect([again.data, again.data_en]).toEqual([shownBefore.data, shownBefore.data_en]);
+    const texts = (step: typeof again) => step.step_questions.map(({ version: _, ...question }) => question);
+    expect(texts(again)).toEqual(texts(shownBefore));
+  });
+
+  it('can be gone back to for ten minutes, until something else is published', async () => {
+    const { agent } = await newLearner(server);
+    const { edition } = await openStep('1.1.1');
+    const deed = await publish('1.1.1', addLine('Mistök.'));
+    expect((await seen(agent)).data).toContain('Mistök.');
+    server.clock.now += 60_000;
+    expect((await author.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect((await openStep('1.1.1')).edition).toEqual(edition);
+    const first = await publish('1.1.1', addLine('Eitt.'));
+    await publish('1.1.1', addLine('Annað.'));
+    expect(code(await author.post('/api/admin/undo', { deed: first }))).toBe('undo-impossible');
+  });
+
+  it('is not overwritten by files: what the school has changed stands, a question taken out of use too', async () => {
+    await publish('1.2.1', addLine('Skólans.'));
+    await publish(
+      '1.2.1',
+      edit('1.2.1-q1', (question) => ({ ...question, retired: true })),
+    );
+    const { edition } = await openStep('1.2.1');
+    const source = readContent(folders.content);
+    const rounds = source.rounds.map((round) =>
+      round.id === '1.2'
+        ? {
+            ...round,
+            steps: round.steps.map((step) => ({
+              ...step,
+              html: { is: step.html.is.replace('</h2>', '</h2><p>Úr skrá.</p>'), en: step.html.en },
+              questions: step.questions.map((question) => ({ ...question, is: `${question.is} Úr skrá?` })),
+            })),
+          }
+        : round,
+    );
+    await loadContent(server.world.db, { ...source, rounds }, server.clock.read);
+    await server.world.catchUp();
+    const after = await openStep('1.2.1');
+    expect(after.edition.data).toBe(edition.data);
+    const question = (id: string) => after.edition.questions.find((each) => each.id === id);
+    expect(question('1.2.1-q1')).toEqual(edition.questions.find(({ id }) => id === '1.2.1-q1'));
+    // nobody has touched the step beside it
+    expect((await openStep('1.2.2')).edition.data).toContain('Úr skrá.');
+  });
+});
+
+it('the four calls of one piece each publish it at once, clean, and with their row in the log', async () => {
+  const { agent } = await newLearner(server);
+  const { edition } = await openStep('1.1.1');
+  const calls = [
+    ['update-step-content', { stepId: '1.1.1', stepData: `${edition.data}<p>Íslenska<script>x()</script></p>` }],
+    ['update-step-content-en', { stepId: '1.1.1', stepDataEnglish: `${edition.data_en}<p>English</p>` }],
+    ['update-step-question', { questionId: '1.1.1-q1', question: 'Hver er spurningin?', lang: 'is' }],
+    ['update-step-answer', { answerId: '1.1.1-q1-b', answer: 'The answer', lang: 'en' }],
+  ] as const;
+  for (const [name, payload] of calls) {
+    server.clock.now += 1000;
+    expect((await author.post(`/api/admin/${name}`, payload)).status, name).toBe(200);
+  }
+  const step = await seen(agent);
+  expect(step.data.endsWith('<p>Íslenska</p>\n')).toBe(true);
+  expect(step.data_en.endsWith('<p>English</p>\n')).toBe(true);
+  const [question] = step.step_questions;
+  expect(question?.question).toBe('Hver er spurningin?');
+  expect(question?.step_answers.find(({ id }) => id === '1.1.1-q1-b')?.answer_en).toBe('The answer');
+  const log = server.opened.sqlite
+    .prepare<[], { action: string; after: string }>(
+      "SELECT action, after FROM staff_log WHERE action LIKE 'update-step%' AND subject = '1.1.1' ORDER BY id",
+    )
+    .all();
+  expect(log.map(({ action }) => action)).toEqual(calls.map(([name]) => name));
+  expect(log[2]?.after).toContain('Hver er spurningin?');
+  for (const [name, payload] of [
+    ['update-step-content', { stepId: '1.9.1', stepData: '<h2>x</h2>' }],
+    ['update-step-question', { questionId: '1.1.1-q99', question: 'x', lang: 'is' }],
+    ['update-step-answer', { answerId: '1.1.1-q99-a', answer: 'x', lang: 'is' }],
+  ] as const)
+    expect((await author.post(`/api/admin/${name}`, payload)).status, name).toBe(404);
+  expect(
+    (await author.post('/api/admin/update-step-question', { questionId: '1.1.1-q1', question: '', lang: 'is' })).status,
+  ).toBe(422);
+});
+
+it('a test in progress stays as it was drawn, and is marked so', async () => {
+  const { agent } = await newLearner(server);
+  await doSteps(server, agent, { course: 1, round: 1 });
+  const drawn = await fetchTest(agent, { course: 1, round: 1 });
+  const [first] = drawn.test.questions;
+  const stepId = server.world.library.question(first?.id ?? '', 1)?.step;
+  expect(stepId).toBeDefined();
+  await publish(
+    `1.1.${stepId}`,
+    edit(first?.id ?? '', (question) => ({ ...question, question: 'Allt önnur orð?' })),
+  );
+  expect(await fetchTest(agent, { course: 1, round: 1 })).toEqual(drawn);
+  const answers = testAnswers(server, drawn.test);
+  const submitted = await agent.post('/api/submit-test', {
+    answers,
+    testId: drawn.test.id,
+    userTestId: drawn.userTest.id,
+    roundId: '1.1',
+  });
+  expect(submitted.body).toMatchObject({ passed: true });
+});

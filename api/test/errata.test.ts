@@ -1,0 +1,209 @@
+/** What is wrong with a question comes back to the school, and a correction helps those whom it wronged, and harms nobody. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { isLoggedIn } from '../../sync/account/contract.ts';
+import { sync } from '../../sync/progress/contract.ts';
+import type { Tick } from '../../sync/progress/learner.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
+import { seeded } from '../../sync/seeded.ts';
+import { correctionResult, stepContent } from '../../sync/staff/content-contract.ts';
+import { countOpenReports, openReports } from '../content/report-store.ts';
+import { START, startServer, type Agent, type TestServer } from './harness.ts';
+import { doSteps, fetchTest, newLearner, type Drawn, type Signed } from './make.ts';
+import { signInStaff } from './staff.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ random: seeded(20261122) }); // what is drawn decides which questions can be corrected
+});
+afterAll(() => server.stop());
+
+describe('a learner who finds a question unclear', () => {
+  it('says so without network too: it comes with the queue, once, in any state, and with the version that was read', async () => {
+    const { agent } = await newLearner(server);
+    const payload = { questionId: '1.1.1-q1', questionVersion: 1, messageText: 'Hvort er átt við?' };
+    const command = {
+      id: randomUUID(),
+      name: 'report-question',
+      at: new Date(START).toISOString(),
+      enrolment: null,
+      payload,
+    };
+    const send = async () => {
+      const { body } = await agent.post('/api/sync', { protocol: PROTOCOL, commands: [command] });
+      return z.parse(sync.response, body).verdicts.map(({ verdict }) => verdict);
+    };
+    expect(await send()).toEqual(['accepted']);
+    expect(await send()).toEqual(['duplicate']);
+    // of a pool's question, without a word, by its own call
+    expect((await agent.post('/api/report-question', { questionId: '1.1-p01', messageText: '' })).status).toBe(200);
+
+    expect(await countOpenReports(server.world.db)).toEqual(
+      new Map([
+        ['1.1-p01', 1],
+        ['1.1.1-q1', 1],
+      ]),
+    );
+    expect(await openReports(server.world.db, ['1.1.1-q1', '1.1-p01'])).toEqual([
+      { questionId: '1.1.1-q1', count: 1, said: [{ text: 'Hvort er átt við?', at: START }] },
+      { questionId: '1.1-p01', count: 1, said: [] },
+    ]);
+  });
+
+  it('is heard thirty times a day', async () => {
+    const { agent } = await newLearner(server);
+    const say = async () =>
+      (await agent.post('/api/report-question', { questionId: '1.1.2-q1', messageText: '' })).status;
+    const statuses: number[] = [];
+    for (let time = 0; time < 31; time++) statuses.push(await say());
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 409]);
+  });
+});
+
+describe('a question with a wrong key', () => {
+  let author: Agent;
+  beforeAll(async () => {
+    author = await signInStaff(server, 'author');
+  });
+
+  type Sitting = Signed & {
+    readonly drawn: Drawn;
+    /** All right, by the keys it was drawn with. */
+    readonly right: readonly Tick[];
+    readonly hand: (ticks: readonly Tick[]) => ReturnType<Agent['post']>;
+  };
+  /** A learner with a test of round 1 before them. */
+  async function sit(): Promise<Sitting> {
+    const signed = await newLearner(server);
+    await doSteps(server, signed.agent, { course: 1, round: 1 });
+    const drawn = await fetchTest(signed.agent, { course: 1, round: 1 });
+    const key = { 'idempotency-key': randomUUID() };
+    const hand = (answers: readonly Tick[]) =>
+      signed.agent.post(
+        '/api/submit-test',
+        { answers, testId: drawn.test.id, userTestId: drawn.userTest.id, roundId: '1.1' },
+        key,
+      );
+    const right = drawn.test.questions.flatMap(({ id }) =>
+      optionsOf(id).flatMap((option) => (option.correct ? [{ questionId: id, answerId: option.id }] : [])),
+    );
+    return { ...signed, drawn, right, hand };
+  }
+  /** As it is drawn now. */
+  function optionsOf(id: string) {
+    const version = server.world.library.pool(1, 1).find((question) => question.id === id)?.version ?? 0;
+    return server.world.library.question(id, version)?.answers ?? [];
+  }
+  /** All right, but for one question, in which another option is ticked. */
+  const tickedOther = ({ right }: Sitting, id: string, optionId: string): Tick[] => [
+    ...right.filter(({ questionId }) => questionId !== id),
+    { questionId: id, answerId: optionId },
+  ];
+  /** Makes an option the right one, alone. @returns how many tests that has helped. */
+  async function correct(id: string, optionId: string, regrade: boolean): Promise<number> {
+    server.clock.now += 60_000;
+    const stepId = `1.1.${server.world.library.question(id, 1)?.step}`;
+    const { edition, number } = z.parse(
+      stepContent.response,
+      (await author.post('/api/admin/step-content', { stepId })).body,
+    );
+    const questions = edition.questions.map((question) =>
+      question.id === id
+        ? { ...question, options: question.options.map((option) => ({ ...option, correct: option.id === optionId })) }
+        : question,
+    );
+    const draft = { stepId, base: number, revision: 0, edition: { ...edition, questions } };
+    expect((await author.post('/api/admin/save-step-draft', draft)).status).toBe(200);
+    const publishing = { stepId, revision: 1, note: '', regrade: regrade ? [id] : [] };
+    expect((await author.post('/api/admin/publish-step', publishing)).status).toBe(200);
+    const { body } = await author.get(`/api/admin/correction-result?stepId=${stepId}`);
+    const { helped, done } = z.parse(correctionResult.response, body);
+    expect(done).toBe(true);
+    return helped;
+  }
+  const roundOne = async ({ agent }: Signed) => {
+    const state = z.parse(isLoggedIn.response, (await agent.get('/api/is-logged-in')).body);
+    return 'learner' in state ? state.learner.enrolments[0]?.rounds[0] : undefined;
+  };
+  const letters = ({ ssn }: Signed) =>
+    server.opened.sqlite
+      .prepare<[string], { subject: string }>(
+        "SELECT subject FROM mail_queue WHERE kind = 'test-regraded' AND recipient = ?",
+      )
+      .all(`p${ssn}@akrein.example`).length;
+  /** A question of a drawn test with one right option, and an option that is wrong by its key. */
+  function slip({ drawn }: Sitting, not: readonly string[] = []): { id: string; wrong: string; right: string } {
+    for (const { id } of drawn.test.questions) {
+      const options = optionsOf(id);
+      const [right, ...more] = options.filter(({ correct }) => correct);
+      const wrong = options.find((option) => !option.correct);
+      if (right && wrong && more.length === 0 && !not.includes(id)) return { id, wrong: wrong.id, right: right.id };
+    }
+    throw new Error('no question has one right option');
+  }
+
+  it('corrected: who failed by it has passed, at the time of the hand-in, and is told; marks only get better', async () => {
+    const wronged = await sit();
+    const { id, wrong, right } = slip(wronged);
+    const ticks = tickedOther(wronged, id, wrong);
+    expect((await wronged.hand(ticks)).body).toMatchObject({ passed: false });
+    const handedIn = server.clock.now;
+    // the same slip, and one of their own besides
+    const twice = await sit();
+    const second = slip(twice, [id]);
+    await twice.hand(
+      tickedOther(twice, second.id, second.wrong).map((tick) =>
+        tick.questionId === id ? { ...tick, answerId: wrong } : tick,
+      ),
+    );
+    const passed = await sit();
+    expect((await passed.hand(passed.right)).body).toMatchObject({ passed: true });
+
+    expect(await correct(id, wrong, true)).toBe(1);
+    expect(await roundOne(wronged)).toMatchObject({ finishedAt: handedIn, exam: { passed: true, wrongCount: 0 } });
+    expect(letters(wronged)).toBe(1);
+    // the phone asks once more, as after a lost answer: the marks it gets are the better ones, with a key that fits them
+    const { body } = await wronged.hand(ticks);
+    const result = z
+      .object({
+        passed: z.boolean(),
+        wrongTestAnswers: z.array(z.unknown()),
+        test: z.object({
+          questions: z.array(
+            z.object({ id: z.string(), answers: z.array(z.object({ id: z.string(), correct: z.boolean() })) }),
+          ),
+        }),
+      })
+      .parse(body);
+    expect(result).toMatchObject({ passed: true, wrongTestAnswers: [] });
+    const shown = result.test.questions.find((question) => question.id === id)?.answers ?? [];
+    expect(shown.filter((option) => option.correct).map((option) => option.id)).toEqual([wrong]);
+
+    const still = await roundOne(twice);
+    expect(still).toMatchObject({ finishedAt: null, exam: { passed: false, wrongCount: 1 } });
+    expect([letters(twice), letters(passed)]).toEqual([0, 0]);
+    expect(await roundOne(passed)).toMatchObject({ exam: { passed: true } });
+    expect(right).not.toBe(wrong);
+  });
+
+  it('corrected while a test with it is open: either key is right', async () => {
+    const [byNew, byOld] = [await sit(), await sit()];
+    const elsewhere = byNew.drawn.test.questions
+      .map(({ id }) => id)
+      .filter((id) => !byOld.drawn.test.questions.some((question) => question.id === id));
+    const { id, wrong } = slip(byNew, elsewhere);
+    await correct(id, wrong, true);
+    expect((await byNew.hand(tickedOther(byNew, id, wrong))).body).toMatchObject({ passed: true });
+    expect((await byOld.hand(byOld.right)).body).toMatchObject({ passed: true });
+  });
+
+  it('corrected without marking again: what was marked stands', async () => {
+    const wronged = await sit();
+    const { id, wrong } = slip(wronged);
+    await wronged.hand(tickedOther(wronged, id, wrong));
+    await correct(id, wrong, false);
+    expect(await roundOne(wronged)).toMatchObject({ finishedAt: null, exam: { passed: false } });
+    expect(letters(wronged)).toBe(0);
+  });
+});

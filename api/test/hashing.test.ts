@@ -1,0 +1,87 @@
+/** What keeps guessing and hashing in bounds: networks, and the queue before the hash (decisions, section 13). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boundedQueue } from '../account/hashing.ts';
+import { networkOf } from '../account/network.ts';
+import { Problem } from '../../sync/problem.ts';
+import { Agent, startServer, type TestServer } from './harness.ts';
+
+describe('a network', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7', undefined],
+    ['::ffff:192.0.2.7', '192.0.2.7', undefined],
+    ['::FFFF:c000:207', '192.0.2.7', undefined],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:DB8:1:2::', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+    ['::', '0:0:0:0::/64', '0:0:0::/48'],
+    ['no address', 'no address', undefined],
+  ])('%s', (address, near, wide) => expect(networkOf(address)).toEqual({ near, wide }));
+});
+
+describe('the queue', () => {
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+  it('does so much at once, lets known devices go ahead, and says no at once when it is full', async () => {
+    const queue = boundedQueue(2, 3, 2);
+    const done: string[] = [];
+    const open: (() => void)[] = [];
+    let running = 0;
+    let most = 0;
+    const job = (name: string, known = false) =>
+      queue
+        .run(async () => {
+          most = Math.max(most, ++running);
+          await new Promise<void>((resolve) => open.push(resolve));
+          running -= 1;
+          done.push(name);
+        }, known)
+        .catch((error: unknown) => done.push(error instanceof Problem ? `${name}: ${error.code}` : 'thrown'));
+    const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => job(name));
+    all.push(job('owner', true));
+    await turn();
+    expect(done).toEqual(['f: busy']);
+    while (done.length < 7) {
+      open.shift()?.();
+      await turn();
+    }
+    await Promise.all(all);
+    expect(done).toEqual(['f: busy', 'a', 'b', 'owner', 'c', 'd', 'e']);
+    expect(most).toBe(2);
+  });
+
+  it('goes on after work that failed', async () => {
+    const queue = boundedQueue(1, 1, 1);
+    await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await queue.run(() => Promise.resolve(7))).toBe(7);
+  });
+});
+
+describe('a flood of sign-ins', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  it('is refused early with 503 and when to come back, and /healthz does not wait for it', async () => {
+    const heard: number[] = [];
+    const flood = Array.from({ length: 250 }, async (_, nr) => {
+      const ssn = `${10 + (nr % 19)}01512348`;
+      const from = { 'x-forwarded-for': `10.9.${nr}.1` };
+      const answer = await new Agent(server.origin).post('/api/sign-in', { ssn, password: 'rangt' }, from);
+      heard.push(answer.status);
+      return answer;
+    });
+    await expect.poll(() => heard.includes(503), { timeout: 60_000 }).toBe(true);
+    expect((await new Agent(server.origin).get('/healthz')).status).toBe(200);
+    expect(heard.length).toBeLessThan(250);
+    const answers = await Promise.all(flood);
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy[0]?.headers.get('retry-after')).toBe('5');
+    expect(busy[0]?.body).toMatchObject({ error: { code: 'busy' } });
+    expect(heard.filter((status) => status === 401).length).toBeGreaterThanOrEqual(100);
+  });
+});

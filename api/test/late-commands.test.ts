@@ -1,0 +1,203 @@
+/** T3: what a late command counts as, over HTTP: tunnels, chunks, other devices, signing in afresh, and who would make up days (F43, F48). */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { stepId } from '../../sync/course/ids.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { sync } from '../../sync/progress/contract.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
+import { Agent, START, startServer, type TestServer } from './harness.ts';
+import { newLearner, PASSWORD, stepAnswers, type Signed } from './make.ts';
+
+let server: TestServer;
+let learner: Signed;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  onDay(0);
+  learner = await newLearner(server);
+  onDay(25);
+  phone = await signedIn();
+});
+
+/** The learner's phone; the other device is signed in where a case has one. */
+let phone: Agent;
+const onDay = (day: number): void => void (server.clock.now = START + day * DAY_MS);
+
+async function signedIn(): Promise<Agent> {
+  const agent = new Agent(server.origin);
+  expect((await agent.post('/api/sign-in', { ssn: learner.ssn, password: PASSWORD })).status).toBe(200);
+  return agent;
+}
+
+/** One request. @returns the verdicts, and the receipt of the exchange. */
+async function exchange(agent: Agent, commands: readonly unknown[], receipt?: string) {
+  const shown = receipt === undefined ? {} : { 'exchange-receipt': receipt };
+  const { status, body } = await agent.post('/api/sync', { protocol: PROTOCOL, commands }, shown);
+  expect(status).toBe(200);
+  const { verdicts, state } = z.parse(sync.response, body);
+  return { said: verdicts.map(({ verdict, code }) => code ?? verdict), receipt: state.exchange ?? '' };
+}
+
+/** Steps of round 1 that the phone says were done on a day. The course ends on day 30. */
+const given = (day: number, steps: readonly number[] = [1]) =>
+  steps.map((step) => ({
+    id: randomUUID(),
+    name: 'submit-step-answers',
+    at: new Date(START + day * DAY_MS).toISOString(),
+    enrolment: learner.state.userCourses[0]?.id ?? null,
+    payload: {
+      stepId: stepId({ course: 1, round: 1, step }),
+      answers: stepAnswers(server, { course: 1, round: 1, step }),
+    },
+  }));
+
+const STEPS = [1, 2, 3, 4, 5];
+
+describe('counts as done when it was', () => {
+  it('after a tunnel of six days, in one request', async () => {
+    onDay(26);
+    const { receipt } = await exchange(phone, []);
+    onDay(32);
+    expect((await exchange(phone, given(29), receipt)).said).toEqual(['accepted']);
+  });
+
+  it('in five requests, one bound for all (F43)', async () => {
+    onDay(26);
+    const { receipt } = await exchange(phone, []);
+    onDay(32);
+    for (const command of given(29, STEPS)) {
+      expect((await exchange(phone, [command], receipt)).said).toEqual(['accepted']);
+      server.clock.now += 60_000;
+    }
+  });
+
+  it('at calls of their own, one by one', async () => {
+    onDay(26);
+    const { receipt } = await exchange(phone, []);
+    onDay(32);
+    for (const { id, at, enrolment, payload } of given(29, STEPS)) {
+      const headers = { 'idempotency-key': id, 'command-at': at, 'command-enrolment': enrolment ?? '' };
+      const { status } = await phone.post('/api/submit-step-answers', payload, {
+        ...headers,
+        'exchange-receipt': receipt,
+      });
+      expect(status).toBe(200);
+    }
+  });
+
+  it('when the answers of some requests are lost, and the app shows the receipt it has', async () => {
+    onDay(26);
+    const { receipt } = await exchange(phone, []);
+    onDay(32);
+    const commands = given(29, STEPS);
+    for (const sent of [1, 3, 5])
+      expect((await exchange(phone, commands.slice(0, sent), receipt)).said).not.toContain('course-expired');
+  });
+
+  it('when the session has ended meanwhile and the learner signs in again on the same device', async () => {
+    onDay(26);
+    const { receipt } = await exchange(phone, []);
+    await server.world.db.deleteFrom('sessions').where('account_id', '=', learner.state.id).execute();
+    onDay(32);
+    phone = await signedIn();
+    for (const command of given(29, STEPS))
+      expect((await exchange(phone, [command], receipt)).said).toEqual(['accepted']);
+  });
+
+  it('while another device is online every day', async () => {
+    onDay(26);
+    const { receipt } = await exchange(phone, []);
+    const other = await signedIn();
+    for (const day of [27, 28, 29, 30, 31]) {
+      onDay(day);
+      await exchange(other, []);
+    }
+    onDay(32);
+    expect((await exchange(phone, given(29, STEPS), receipt)).said).toEqual(STEPS.map(() => 'accepted'));
+  });
+
+  it('on a device without a receipt, where no device of the account has been heard of since', async () => {
+    onDay(26);
+    await exchange(phone, []);
+    onDay(32);
+    for (const command of given(29, STEPS))
+      expect((await exchange(await signedIn(), [command])).said).toEqual([
+        command.payload.stepId === '1.1.1' ? 'accepted' : 'course-expired', // each signing in is a device of its own
+      ]);
+  });
+});
+
+describe('gives no more days (F48)', () => {
+  const late = ['course-expired'];
+
+  it('to who signs in afresh', async () => {
+    onDay(31);
+    await exchange(phone, []);
+    onDay(32);
+    expect((await exchange(await signedIn(), given(29))).said).toEqual(late);
+  });
+
+  it('to a client that goes on showing an old receipt', async () => {
+    onDay(26);
+    const { receipt } = await exchange(phone, []);
+    onDay(31);
+    await exchange(phone, [], receipt);
+    onDay(32);
+    expect((await exchange(phone, given(29), receipt)).said).toEqual(late);
+    expect((await exchange(await signedIn(), given(29), receipt)).said).toEqual(late);
+  });
+
+  it('to a client that has shown a newer one in this session', async () => {
+    onDay(26);
+    const { receipt } = await exchange(phone, []);
+    onDay(28);
+    const other = await signedIn();
+    const newer = await exchange(other, [], receipt);
+    onDay(31);
+    await exchange(other, [], newer.receipt);
+    onDay(32);
+    expect((await exchange(other, given(29), receipt)).said).toEqual(late);
+  });
+
+  it('for a receipt that is made up, changed, or of somebody else', async () => {
+    onDay(26);
+    const { receipt } = await exchange(phone, []);
+    const stranger = await newLearner(server);
+    const foreign = (await exchange(stranger.agent, [])).receipt;
+    onDay(31);
+    await exchange(phone, []);
+    onDay(32);
+    const older = receipt.replace(String(START + 26 * DAY_MS), String(START + 20 * DAY_MS));
+    expect(older).not.toBe(receipt);
+    for (const shown of [older, foreign, 'x1.a.1.b', `${receipt}x`, '.'])
+      expect((await exchange(phone, given(29), shown)).said).toEqual(late);
+  });
+
+  it('beyond seven days', async () => {
+    onDay(26);
+    const { receipt } = await exchange(phone, []);
+    onDay(37);
+    phone = await signedIn();
+    expect((await exchange(phone, given(29), receipt)).said).toEqual(late);
+  });
+
+  it("when the server's clock steps back", async () => {
+    onDay(31);
+    const { receipt } = await exchange(phone, []);
+    onDay(27);
+    expect((await exchange(phone, given(29), receipt)).said).toEqual(late);
+  });
+
+  it('to a queue that goes on for more than an hour', async () => {
+    onDay(26);
+    const { receipt } = await exchange(phone, []);
+    onDay(32);
+    const [first, second] = given(29, [1, 2]);
+    expect((await exchange(phone, [first], receipt)).said).toEqual(['accepted']);
+    server.clock.now += 61 * 60_000;
+    expect((await exchange(phone, [second], receipt)).said).toEqual(late);
+  });
+});

@@ -1,0 +1,119 @@
+/** What one account may do to the school: nothing that anybody else notices. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendDue } from '../mail/sender.ts';
+import type { Outgoing } from '../mail/transport.ts';
+import { slowOrders } from '../payment/order-store.ts';
+import { Agent, START, startServer, type TestServer } from './harness.ts';
+import { newLearner } from './make.ts';
+import { notify, startSchool, success } from './pay.ts';
+import * as z from 'zod';
+import { paymentData } from '../../sync/payment/contract.ts';
+import { sync } from '../../sync/progress/contract.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const HOUR = 3_600_000;
+const feedback = (text: string) => ({
+  id: randomUUID(),
+  name: 'send-feedback',
+  at: new Date(START).toISOString(),
+  enrolment: null,
+  payload: { messageText: text, path: '/stillingar' },
+});
+const post = (agent: Agent, commands: readonly unknown[]) => agent.post('/api/sync', { protocol: 2, commands });
+const rowOf = (id: string) =>
+  server.opened.sqlite
+    .prepare<[string], { payload: string; verdict: string }>('SELECT payload, verdict FROM commands WHERE id = ?')
+    .get(id);
+
+async function lettersDue(of: TestServer): Promise<Outgoing[]> {
+  const sent: Outgoing[] = [];
+  const { db, clock, log } = of.world;
+  await sendDue(
+    { db, clock, log, receiptFile: () => Promise.resolve(undefined) },
+    { send: (letter) => Promise.resolve(void sent.push(letter)), close: () => undefined },
+  );
+  return sent;
+}
+
+describe('commands', () => {
+  it('that are refused leave a trace of their size and no more, and are known again by it', async () => {
+    const { agent } = await newLearner(server);
+    const large = { ...feedback('x'), name: 'no-such-command', payload: { text: 'x'.repeat(200_000) } };
+    const first = z.parse(sync.response, (await post(agent, [large])).body);
+    expect(first.verdicts).toMatchObject([{ verdict: 'refused', code: 'command-unknown' }]);
+    expect(rowOf(large.id)?.payload.length).toBeLessThan(200);
+    expect(z.parse(sync.response, (await post(agent, [large])).body).verdicts).toEqual(first.verdicts);
+    const other = { ...large, payload: { text: 'y' } };
+    expect(z.parse(sync.response, (await post(agent, [other])).body).verdicts).toMatchObject([{ code: 'key-reused' }]);
+  });
+
+  it('of an honest queue of a thousand pass, those of a flood wait and are told how long', async () => {
+    const { agent } = await newLearner(server);
+    const place = () => ({ ...feedback(''), name: 'update-user-step', payload: { stepId: '1.1.1' } });
+    const batch = () => Array.from({ length: 100 }, place);
+    for (let time = 0; time < 10; time++) expect((await post(agent, batch())).status).toBe(200);
+    let last = await post(agent, batch());
+    for (let time = 0; time < 30 && last.status === 200; time++) last = await post(agent, batch());
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await post((await newLearner(server)).agent, batch())).status).toBe(200);
+  });
+});
+
+describe('what is written', () => {
+  it('to the school is taken twenty times a day, and told in one letter an hour', async () => {
+    const { agent } = await newLearner(server, { name: 'Mælgur Málfríðarson' });
+    const commands = Array.from({ length: 40 }, (_, nr) => feedback(`ábending-${nr}.`));
+    const { verdicts } = z.parse(sync.response, (await post(agent, commands)).body);
+    expect(verdicts.filter(({ verdict }) => verdict === 'accepted')).toHaveLength(20);
+    expect(new Set(verdicts.slice(20).map(({ code }) => code))).toEqual(new Set(['written-enough']));
+    const letters = async () => (await lettersDue(server)).filter(({ subject }) => subject.includes('Mælgur'));
+    const now = await letters();
+    expect(now).toHaveLength(1);
+    for (let nr = 0; nr < 20; nr++) expect(now[0]?.text).toContain(`ábending-${nr}.`);
+    server.clock.now += 24 * HOUR;
+    for (const text of ['næsta', 'þarnæsta']) await post(agent, [feedback(text)]);
+    const next = await letters();
+    expect(next).toHaveLength(1);
+    for (const text of ['> næsta', '> þarnæsta']) expect(next[0]?.text).toContain(text);
+    server.clock.now += 1000;
+    await post(agent, [feedback('síðasta')]);
+    expect(await letters()).toHaveLength(0);
+    server.clock.now += HOUR;
+    expect(await letters()).toHaveLength(1);
+    server.clock.now = START;
+  });
+
+  it('does not hold up the letter that somebody waits for', async () => {
+    const { agent, ssn } = await newLearner(server);
+    await post(agent, [feedback('á undan')]);
+    await new Agent(server.origin).post('/api/forgot-password', { ssn }, { 'x-forwarded-for': '10.9.8.7' });
+    const subjects = (await lettersDue(server)).map(({ subject }) => subject);
+    expect(subjects[0]).toBe('Nýtt lykilorð');
+    expect(subjects.at(-1)).toMatch(/^Ábending/);
+  });
+});
+
+describe('orders', () => {
+  it('begun again and again hide nobody, are bounded, and each can still be paid', async () => {
+    const school = await startSchool();
+    const { agent, state } = await newLearner(school);
+    const begin = () => agent.post('/api/payment-data', { name: 'x', id: state.id, courseId: 1 });
+    const answers = [];
+    for (let time = 0; time < 12; time++) answers.push(await begin());
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    expect(Number(answers[11]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    school.clock.now += HOUR;
+    expect(await slowOrders(school.world.db, school.clock.now)).toHaveLength(1);
+    expect((await begin()).status).toBe(200);
+    const first = z.parse(paymentData.response, answers[0]?.body).response;
+    expect((await notify(school, success(school, first))).status).toBe(200);
+    await school.stop();
+  });
+});

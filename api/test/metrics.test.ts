@@ -1,0 +1,98 @@
+/** What an operator sees of a running school, and how it holds when more comes than it can take. */
+import { request } from 'node:http';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { complaintsAbout } from '../db/backup.ts';
+import { backUpIfDue, KEPT } from '../db/scheduled-backup.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo-people.ts';
+import { CALLS_MOST } from '../metrics/load.ts';
+import { ownFolder } from './endings.ts';
+import { Agent, startServer, type TestServer } from './harness.ts';
+import { newLearner } from './make.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const value = (text: unknown, name: string): number =>
+  Number(new RegExp(`^akrein_${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec(String(text))?.[1]);
+
+describe('/metrics', () => {
+  it('tells programs on this machine what happens', async () => {
+    const { agent } = await newLearner(server);
+    await agent.post('/api/sign-in', { ssn: '3112992228', password: 'ekki-til-staðar' });
+    const { status, body } = await new Agent(server.origin).get('/metrics');
+    expect(status).toBe(200);
+    expect(value(body, 'sessions')).toBeGreaterThan(0);
+    expect(value(body, 'letters_waiting')).toBeGreaterThan(0);
+    expect(value(body, 'answers_total{status="201"}')).toBeGreaterThan(0);
+    expect(value(body, 'problems_total{code="wrong-credentials"}')).toBe(1);
+    expect(value(body, 'database_bytes')).toBeGreaterThan(100_000);
+    expect(value(body, 'event_loop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
+    for (const line of String(body).trimEnd().split('\n'))
+      expect(line).toMatch(/^(# (HELP|TYPE) akrein_\w+ .+|akrein_\w+(\{\w+="[^"]*"\})? -?[\d.e+-]+)$/);
+  });
+
+  it('is not there for who comes through a proxy, but for staff', async () => {
+    const outside = { 'x-forwarded-for': '203.0.113.7' };
+    const { agent } = await newLearner(server);
+    expect((await agent.get('/metrics', outside)).status).toBe(404);
+    const staff = new Agent(server.origin);
+    const ssn = DEMO_PEOPLE.find(({ role }) => role === 'staff')?.ssn;
+    await staff.post('/api/sign-in', { ssn, password: DEMO_PASSWORD });
+    expect((await staff.get('/metrics', outside)).status).toBe(200);
+  });
+});
+
+it('more calls than it can take at once are turned away early with a time to come again, and the next are served', async () => {
+  const half = () => {
+    const call = request(`${server.origin}/api/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 50 },
+    });
+    call.on('error', () => undefined); // cut below
+    call.write('{"ssn":');
+    return call;
+  };
+  const held = Array.from({ length: CALLS_MOST }, half);
+  const underWay = async () => value((await new Agent(server.origin).get('/metrics')).body, 'calls_under_way');
+  await expect.poll(underWay, { timeout: 30_000 }).toBeGreaterThan(CALLS_MOST);
+  const turnedAway = await new Agent(server.origin).get('/api/is-logged-in');
+  expect(turnedAway.status).toBe(503);
+  expect(Number(turnedAway.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await new Agent(server.origin).get('/readyz')).status).toBe(200);
+  for (const call of held) call.destroy();
+  await expect.poll(underWay, { timeout: 30_000 }).toBeLessThan(3);
+  expect((await new Agent(server.origin).get('/api/is-logged-in')).status).toBe(200);
+});
+
+describe('backups by the server itself', () => {
+  it('are made when due, whole, for the owner alone, and the oldest go', async () => {
+    const directory = path.join(ownFolder('akrein-backups-'), 'backups');
+    const plan = { directory, hours: 24 };
+    const { now } = server.clock;
+    const first = (await backUpIfDue(server.opened, plan, now)) ?? '';
+    expect(complaintsAbout(first)).toEqual([]);
+    expect(statSync(first).mode & 0o777).toBe(0o600);
+    expect(statSync(directory).mode & 0o777).toBe(0o700);
+    expect(await backUpIfDue(server.opened, plan, now + 23 * 3_600_000)).toBeUndefined();
+    for (let day = 1; day <= KEPT + 2; day++) {
+      const at = now + day * 24 * 3_600_000;
+      expect(await backUpIfDue(server.opened, plan, at)).toBeDefined();
+    }
+    const left = readdirSync(directory).filter((name) => name.endsWith('.db'));
+    expect(left).toHaveLength(KEPT);
+    expect(left).not.toContain(path.basename(first));
+  });
+
+  it('that cannot be made leave nothing that looks like one', async () => {
+    const directory = ownFolder('akrein-backups-');
+    const name = `akrein-auto-${new Date(server.clock.now).toISOString().replace(/[:.]/g, '-')}.db.part`;
+    mkdirSync(path.join(directory, name));
+    await expect(backUpIfDue(server.opened, { directory, hours: 1 }, server.clock.now)).rejects.toThrow();
+    expect(readdirSync(directory).filter((file) => file.endsWith('.db'))).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+/** More than the school can take, for real: a school in a process of its own, and callers who ask without waiting for answers. */
+import { Agent as Sockets, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownFolder } from './endings.ts';
+import { Agent } from './harness.ts';
+import { newLearner } from './make.ts';
+import { startSchoolProgram, type Program } from './program.ts';
+
+const SOAK = process.env['AKREIN_SOAK'] === '1';
+/** How long twice the load goes on. */
+const SECONDS = Number(process.env['AKREIN_SECONDS'] ?? 300);
+/** How much more than it can take. */
+const TIMES = 2;
+const KNOCK_MS = 20;
+
+type Heard = { readonly status: number; readonly ms: number; readonly retryAfter: number };
+type Asker = { readonly origin: string; readonly cookie: string; readonly sockets: Sockets };
+
+/** One call, from the moment that it is asked. Resolves to nothing where the connection broke. */
+function ask({ origin, cookie, sockets }: Asker, path = '/api/is-logged-in'): Promise<Heard | undefined> {
+  const from = performance.now();
+  return new Promise((resolve) => {
+    const call = request(`${origin}${path}`, { agent: sockets, headers: { cookie } }, (answer) => {
+      answer.resume();
+      answer.once('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          ms: performance.now() - from,
+          retryAfter: Number(answer.headers['retry-after'] ?? 0),
+        }),
+      );
+    });
+    call.once('error', () => resolve(undefined));
+    call.end();
+  });
+}
+
+/** Calls a second that are answered while so many always wait for theirs. */
+async function capacity(asker: Asker, milliseconds: number): Promise<number> {
+  const until = performance.now() + milliseconds;
+  let answered = 0;
+  const one = async (): Promise<void> => {
+    while (performance.now() < until) if ((await ask(asker))?.status === 200) answered += 1;
+  };
+  await Promise.all(Array.from({ length: 16 }, one));
+  return (answered * 1000) / milliseconds;
+}
+
+/** Asks so many times a second, whether or not answers come. */
+async function press(asker: Asker, rate: number, seconds: number): Promise<readonly (Heard | undefined)[]> {
+  const from = performance.now();
+  const asked: Promise<Heard | undefined>[] = [];
+  while (performance.now() - from < seconds * 1000) {
+    const due = ((performance.now() - from) / 1000) * rate;
+    while (asked.length < due) asked.push(ask(asker));
+    await wait(KNOCK_MS);
+  }
+  return Promise.all(asked);
+}
+
+const quantile = (share: number, all: readonly number[]): number =>
+  [...all].sort((a, b) => a - b)[Math.floor(all.length * share)] ?? 0;
+
+async function megabytes(origin: string): Promise<number> {
+  const { body } = await new Agent(origin).get('/metrics');
+  return Math.round(Number(/^akrein_memory_bytes (\d+)/m.exec(String(body))?.[1]) / 1e6);
+}
+
+let school: Program;
+let origin: string;
+let asker: Asker;
+beforeAll(async () => {
+  school = startSchoolProgram(ownFolder('akrein-overload-'));
+  origin = await school.firstLine;
+  const { agent } = await newLearner({ origin });
+  asker = { origin, cookie: agent.cookieHeader(), sockets: new Sockets({ keepAlive: true }) };
+  await capacity(asker, 500); // until the engine has compiled it
+});
+afterAll(async () => {
+  asker.sockets.destroy();
+  await school.end('SIGTERM');
+});
+
+/** Nobody gets anything but an answer, or a time to come again. */
+function sorted(heard: readonly Heard[]): { readonly served: readonly Heard[]; readonly refused: readonly Heard[] } {
+  const served = heard.filter(({ status }) => status === 200);
+  const refused = heard.filter(({ status, retryAfter }) => status === 503 && retryAfter >= 2 && retryAfter <= 10);
+  expect(served.length + refused.length).toBe(heard.length);
+  return { served, refused };
+}
+
+const together = async (calls: number): Promise<readonly Heard[]> =>
+  (await Promise.all(Array.from({ length: calls }, () => ask(asker)))).filter((each) => each !== undefined);
+
+it('who asks when too many do is told to come again, the first are served, and then everybody is', async () => {
+  let heard: readonly Heard[] = [];
+  for (let calls = 250; calls <= 16_000 && !heard.some(({ status }) => status === 503); calls *= 2)
+    heard = await together(calls);
+  const { served, refused } = sorted(heard);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(served.length).toBeGreaterThan(0);
+  expect(sorted(await together(20)).served).toHaveLength(20);
+});
+
+it.runIf(SOAK)(
+  `${SECONDS} seconds of ${TIMES} times what it can take: who is too much is told so early, the rest is served in time, and then all is well`,
+  { timeout: (SECONDS + 120) * 1000 },
+  async () => {
+    const rate = await capacity(asker, 5000);
+    const memory = [await megabytes(origin)];
+    const heard: Heard[] = [];
+    let broken = 0;
+    const part = Math.max(1, Math.min(SECONDS, 60));
+    for (let done = 0; done < SECONDS; done += part) {
+      for (const each of await press(asker, rate * TIMES, part)) {
+        if (each) heard.push(each);
+        else broken += 1;
+      }
+      memory.push(await megabytes(origin));
+    }
+    const again = await capacity(asker, 5000);
+    const { served, refused } = sorted(heard);
+    const times = (some: readonly Heard[]): string =>
+      [0.5, 0.99]
+        .map((share) =>
+          Math.round(
+            quantile(
+              share,
+              some.map(({ ms }) => ms),
+            ),
+          ),
+        )
+        .join(' and ');
+    process.stdout.write(
+      `overload: ${Math.round(rate)} a second can be answered, ${heard.length} asked in ${SECONDS} s: ${served.length} served (median and p99 ${times(served)} ms), ${refused.length} turned away (${times(refused)} ms), ${broken} broken; then ${Math.round(again)} a second; memory ${memory.join(', ')} MB\n`,
+    );
+    expect(refused.length).toBeGreaterThan(0);
+    expect(again).toBeGreaterThan(rate / 4);
+    expect(sorted(await together(20)).served).toHaveLength(20);
+  },
+);

@@ -1,0 +1,121 @@
+/** T6 over HTTP: a run that nobody can have read is flagged for staff; who reads is not, offline or online, whatever their clock does. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { ROUNDS, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
+import { sync } from '../../sync/progress/contract.ts';
+import { leastReadingMs } from '../../sync/progress/pace.ts';
+import { HOUR_MS } from '../../sync/progress/rounds.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
+import { enrolmentPace, runsTooFast } from '../progress/pace.ts';
+import { startServer, type Agent, type TestServer } from './harness.ts';
+import { newLearner, stepAnswers, type Signed } from './make.ts';
+import { passCourse } from './pass.ts';
+
+const MINUTE = 60_000;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const runOf = ({ state }: Signed): string => state.userCourses[0]?.id ?? '';
+const pace = (learner: Signed) => enrolmentPace(server.world.db, runOf(learner));
+const flagged = async () => (await runsTooFast(server.world.db).limit(100).execute()).map(({ id }) => id);
+
+async function send(agent: Agent, commands: readonly unknown[]): Promise<void> {
+  const { body } = await agent.post('/api/sync', { protocol: PROTOCOL, commands });
+  const { verdicts } = z.parse(sync.response, body);
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(commands.map(() => 'accepted'));
+}
+
+/** A round read at leisure: what a phone without a network has in its queue. @param clock what the phone shows at a time of the school's. */
+function readRound(ref: RoundRef, clock: (at: number) => number, each = 4 * MINUTE): readonly unknown[] {
+  const command = (name: string, payload: unknown) => ({
+    id: randomUUID(),
+    name,
+    at: new Date(clock(server.clock.now)).toISOString(),
+    enrolment: null,
+    payload,
+  });
+  return Array.from({ length: STEPS }, (_, index) => index + 1).flatMap((step) => {
+    const here = { ...ref, step };
+    const place = { stepId: stepId(here), stepNr: step, roundNr: ref.round, course: ref.course };
+    const opened = command('update-user-step', place);
+    server.clock.now += each;
+    const answers = stepAnswers(server, here);
+    return [opened, command('submit-step-answers', { stepId: stepId(here), answers })];
+  });
+}
+
+it('a course that a script went through is among those to look at before it is confirmed', async () => {
+  const script = await newLearner(server);
+  await passCourse(server, script.agent, async (ref) => {
+    await send(
+      script.agent,
+      readRound(ref, () => server.clock.now, 0),
+    );
+    server.clock.now += 1500;
+  });
+  expect((await pace(script)).steps).toHaveLength(ROUNDS * STEPS);
+  expect(await flagged()).toEqual([runOf(script)]);
+  const confirmed = { confirmed_at: server.clock.now };
+  await server.world.db.updateTable('enrolments').set(confirmed).where('id', '=', runOf(script)).execute();
+  expect(await flagged()).toEqual([]);
+});
+
+it('a round read offline, sent late in one queue, is told step by step and not flagged', async () => {
+  const reader = await newLearner(server);
+  const queue = readRound({ course: 1, round: 1 }, (at) => at);
+  server.clock.now += 30 * HOUR_MS;
+  await send(reader.agent, queue);
+  const { steps, tooFast } = await pace(reader);
+  expect(tooFast).toBe(false);
+  expect(steps.map(({ round, step, spentMs }) => [round, step, spentMs])).toEqual(
+    Array.from({ length: STEPS }, (_, index) => [1, index + 1, 4 * MINUTE]),
+  );
+  expect(Math.min(...steps.map(({ leastMs }) => leastMs ?? 0))).toBeGreaterThan(leastReadingMs(100));
+});
+
+it('a script gains nothing by opening each step, nor by the times it claims', async () => {
+  const learner = await newLearner(server);
+  server.clock.now += 90_000;
+  const forward = readRound({ course: 1, round: 1 }, (at) => at - 40 * MINUTE);
+  server.clock.now -= 40 * MINUTE; // all of it made up in a moment
+  await send(learner.agent, forward);
+  expect((await pace(learner)).tooFast).toBe(true);
+});
+
+it.each([
+  ['is years ahead', (at: number) => at + 90_000 * HOUR_MS],
+  ['is a day behind', (at: number) => at - 24 * HOUR_MS],
+  ['leaps ahead in the middle', (at: number) => (at % HOUR_MS > HOUR_MS / 2 ? at + 30 * 24 * HOUR_MS : at)],
+  ['falls back in the middle', (at: number) => (at % HOUR_MS > HOUR_MS / 2 ? at - 24 * HOUR_MS : at)],
+])('a reader whose clock %s is not flagged', async (_, clock) => {
+  const learner = await newLearner(server);
+  await send(learner.agent, []);
+  await send(learner.agent, readRound({ course: 1, round: 1 }, clock));
+  expect((await pace(learner)).tooFast).toBe(false);
+});
+
+it('online the time that the school saw counts', async () => {
+  const { agent, ...learner } = await newLearner(server);
+  for (const step of [1, 2]) {
+    const ref = { course: 1, round: 1, step } as const;
+    const id = stepId(ref);
+    await agent.post('/api/update-user-step', { stepId: id, stepNr: step, roundNr: 1, course: 1 });
+    server.clock.now += step * 5000;
+    await agent.post('/api/submit-step-answers', { stepId: id, answers: stepAnswers(server, ref) });
+  }
+  expect((await pace({ agent, ...learner })).steps.map(({ spentMs }) => spentMs)).toEqual([5000, 10_000]);
+});
+
+it('those to look at are found by an index of their own, however many learners there are', async () => {
+  const plan = await runsTooFast(server.world.db)
+    .limit(100)
+    .explain<{ readonly detail: string }>(undefined, sql`query plan`);
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    'SEARCH enrolments USING INDEX enrolments_too_fast (finished_at>?)',
+  ]);
+});

@@ -1,0 +1,44 @@
+/** Passing a round, or a whole course, over HTTP: as fast as the clock that is set lets it be. */
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { finalTestId, roundId, ROUNDS, roundTestId, type RoundRef } from '../../sync/course/ids.ts';
+import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
+import type { Agent, TestServer } from './harness.ts';
+import { fetchTest, testAnswers } from './make.ts';
+
+/** Takes the test of a round and waits for the next. */
+export async function passRound(server: TestServer, agent: Agent, ref: RoundRef): Promise<void> {
+  const { test, userTest } = await fetchTest(agent, ref);
+  const answers = testAnswers(server, test);
+  const payload = { answers, testId: roundTestId(ref), userTestId: userTest.id, roundId: roundId(ref) };
+  expect((await agent.post('/api/submit-test', payload)).body).toMatchObject({ passed: true });
+  server.clock.now += ROUND_WAIT_MS;
+}
+
+const Final = z.object({
+  finalTest: z.object({
+    id: z.string(),
+    questions: z.array(z.object({ id: z.string(), answers: z.array(z.object({ id: z.string() })) })),
+  }),
+  userTest: z.object({ id: z.string() }),
+});
+
+/** Course 1, with its final test. @param steps answers the ten steps of a round. */
+export async function passCourse(
+  server: TestServer,
+  agent: Agent,
+  steps: (ref: RoundRef) => Promise<void>,
+): Promise<void> {
+  for (let round = 1; round <= ROUNDS; round++) {
+    await steps({ course: 1, round });
+    await passRound(server, agent, { course: 1, round });
+  }
+  const { finalTest, userTest } = z.parse(Final, (await agent.get('/api/final-test?course=1&startTest=true')).body);
+  const payload = {
+    answers: testAnswers(server, finalTest),
+    testId: finalTestId(1),
+    userTestId: userTest.id,
+    course: 1,
+  };
+  expect((await agent.post('/api/submit-final-test', payload)).body).toMatchObject({ passed: true });
+}

@@ -1,0 +1,153 @@
+/** Pictures and recordings that the school adds are made anew from what they show and say, and nothing else of them is kept. */
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { coursePack, roundData } from '../../sync/course/contract.ts';
+import { listPictures } from '../../sync/staff/pictures-contract.ts';
+import { uploadRecording } from '../../sync/staff/recordings-contract.ts';
+import { startServer, type Agent, type TestServer } from './harness.ts';
+import { newLearner } from './make.ts';
+import { signInStaff } from './staff.ts';
+
+let server: TestServer;
+let author: Agent;
+beforeAll(async () => {
+  server = await startServer();
+  author = await signInStaff(server, 'author');
+});
+afterAll(() => server.stop());
+
+const upload = (content: Buffer | string) =>
+  author.post('/api/admin/upload-picture', {
+    content: Buffer.from(content).toString('base64'),
+    alt: 'Mynd skólans',
+    alt_en: 'The school’s picture',
+  });
+const Named = z.object({ name: z.string() });
+const fetchPicture = (name: string) => fetch(`${server.origin}/images/skilti/${name}`);
+
+describe('a picture', () => {
+  it('of points is drawn anew: no larger than needed, without what the camera wrote, kept once, and served to all', async () => {
+    const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#0038a8' } })
+      .withExif({ IFD0: { Copyright: 'LEYNDARMAL' } })
+      .jpeg()
+      .toBuffer();
+    expect(photo.includes('LEYNDARMAL')).toBe(true);
+    const { name } = z.parse(Named, (await upload(photo)).body);
+    expect(name).toMatch(/^own-[0-9a-f]{12}\.webp$/);
+    expect(z.parse(Named, (await upload(photo)).body).name).toBe(name);
+    const served = await fetchPicture(name);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(served.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const bytes = Buffer.from(await served.arrayBuffer());
+    expect(bytes.includes('LEYNDARMAL')).toBe(false);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 600 });
+    const { pictures } = z.parse(listPictures.response, (await author.get('/api/admin/pictures')).body);
+    expect(pictures.filter(({ kind }) => kind === 'own')).toEqual([
+      { name, kind: 'own', alt: 'Mynd skólans', alt_en: 'The school’s picture' },
+    ]);
+
+    // in a step it goes to the learner's device with everything else
+    const html = `<h2>Velkomin í ökunám</h2><p>Texti.</p><figure><img src="/images/skilti/${name}" alt="Mynd"></figure>`;
+    const answer = await author.post('/api/admin/update-step-content', { stepId: '1.1.1', stepData: html });
+    expect(answer.status).toBe(200);
+    const { agent } = await newLearner(server);
+    const { files } = z.parse(coursePack.response, (await agent.get('/api/course-pack?course=1&round=1')).body);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(files).toContainEqual({ path: `/images/skilti/${name}`, bytes: bytes.length, sha256, type: 'image/webp' });
+  });
+
+  it('of shapes keeps its shapes and loses whatever runs or loads', async () => {
+    const drawing = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "y">]>
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 50" onload="x()">
+      <script>x()</script><style>@import url(https://annar.example/)</style><foreignObject><p>x</p></foreignObject>
+      <a href="javascript:x()"><rect width="10" height="10" fill="#f8c800" onclick="x()" style="background:url(x)"/></a>
+      <image href="https://annar.example/x.png"/><use href="https://annar.example/#a"/><use href="#b"/>
+      <path id="b" d="M0 0L10 10" fill="url(https://annar.example/)" stroke="url(#c)"/>
+      <animate attributeName="href" to="javascript:x()"/><set attributeName="onclick" to="x()"/></svg>`;
+    const { name } = z.parse(Named, (await upload(drawing)).body);
+    const text = await (await fetchPicture(name)).text();
+    expect(text.replace(/\s+/g, ' ')).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50"> <rect width="10" height="10" fill="#f8c800"></rect> <use></use><use href="#b"></use> <path id="b" d="M0 0L10 10" stroke="url(#c)"></path> </svg>',
+    );
+  });
+
+  it.each([
+    ['text', 'þetta er ekki mynd', 422],
+    ['half a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 422],
+    ['a page', '<html><body>x</body></html>', 422],
+    ['a drawing without a size', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>', 422],
+    ['something too large', Buffer.alloc(2 * 1024 * 1024 + 1), 413],
+  ])('that is %s is refused', async (_, content, status) => expect((await upload(content)).status).toBe(status));
+
+  it('that is none is not there', async () => {
+    expect((await fetchPicture('own-000000000000.webp')).status).toBe(404);
+  });
+});
+
+/** A tone between two silences, 16 bits, one channel. @param seconds its whole length. */
+function recording(seconds: number, rate = 24_000): Buffer {
+  const count = Math.round(seconds * rate);
+  const samples = Buffer.alloc(count * 2);
+  for (let index = 0; index < count; index++) samples.writeInt16LE(Math.round(8000 * Math.sin(index / 10)), index * 2);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate * 2, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}
+
+describe('a recording', () => {
+  const send = async (body: Buffer, type = 'audio/wav') => {
+    const answer = await fetch(`${server.origin}/api/admin/upload-recording`, {
+      method: 'POST',
+      headers: { 'content-type': type, cookie: author.cookieHeader(), origin: server.origin },
+      body: new Uint8Array(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const audioOf = async (agent: Agent) =>
+    z.parse(roundData.response, (await agent.get('/api/round-data?course=1&round=1&step=2')).body).step.audio;
+
+  it('takes the place of the voice with its own marks, and leaves it again', async () => {
+    const { agent } = await newLearner(server);
+    const before = await audioOf(agent);
+    const sent = await send(recording(3));
+    expect(sent.status).toBe(200);
+    const { file, seconds } = z.parse(uploadRecording.response, sent.body);
+    expect(Math.abs(seconds - 3)).toBeLessThan(0.2);
+    expect(await audioOf(agent)).toEqual(before);
+    const used = await author.post('/api/admin/use-recording', { stepId: '1.1.2', file, sentences: [0, 1.5] });
+    expect(used.body).toMatchObject({ seconds });
+    const audio = await audioOf(agent);
+    expect(audio).toMatchObject({ source: 'upload', seconds, sentences: [0, 1.5] });
+    const heard = await agent.get(audio?.path ?? '', { range: 'bytes=0-1' });
+    expect(heard.status).toBe(206);
+    const backwards = { stepId: '1.1.2', file, sentences: [2, 1] };
+    expect((await author.post('/api/admin/use-recording', backwards)).status).toBe(400);
+    expect((await author.post('/api/admin/remove-recording', { stepId: '1.1.2' })).status).toBe(200);
+    expect(await audioOf(agent)).toEqual(before);
+    expect((await author.post('/api/admin/remove-recording', { stepId: '1.1.2' })).status).toBe(404);
+  });
+
+  it.each([
+    ['no sound', Buffer.from('þetta er ekki hljóð'), 'audio/wav', 422],
+    ['too short', recording(0.2), 'audio/wav', 422],
+    ['of another kind', recording(2), 'audio/mpeg', 415],
+  ])('that is %s is refused', async (_, body, type, status) => expect((await send(body, type)).status).toBe(status));
+
+  it('that nobody has sent cannot be used', async () => {
+    const file = '0'.repeat(64);
+    expect((await author.post('/api/admin/use-recording', { stepId: '1.1.2', file, sentences: [] })).status).toBe(404);
+  });
+});

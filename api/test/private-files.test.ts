@@ -1,0 +1,28 @@
+/** What the school keeps on disk is readable for its own user alone, also where an earlier version left it open. */
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../db/open.ts';
+import { closeToOthers } from '../private-files.ts';
+import { ownFolder } from './endings.ts';
+
+it('files are 0600 and folders 0700, however deep', () => {
+  const folder = ownFolder('akrein-modes-');
+  mkdirSync(path.join(folder, 'mail', 'old'), { recursive: true });
+  for (const file of ['akrein.db', 'mail/a.eml', 'mail/old/b.eml']) writeFileSync(path.join(folder, file), 'x');
+  for (const name of ['', 'mail', 'mail/old']) chmodSync(path.join(folder, name), 0o755);
+  closeToOthers(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  const modes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
+    const found = statSync(path.join(folder, name));
+    return [found.isDirectory() ? 'folder' : 'file', found.mode & 0o777];
+  });
+  expect(modes).toHaveLength(5);
+  for (const [kind, mode] of modes) expect(mode).toBe(kind === 'folder' ? 0o700 : 0o600);
+});
+
+it('what is deleted from the database is not left in its file', () => {
+  const { sqlite } = openDatabase(path.join(ownFolder('akrein-modes-'), 'akrein.db'));
+  expect(sqlite.pragma('secure_delete', { simple: true })).toBe(1);
+  sqlite.close();
+});

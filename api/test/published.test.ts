@@ -1,0 +1,87 @@
+/** What the school publishes is seen: by a running server, whoever wrote it down, and after it starts again. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import { paymentOffer } from '../../sync/payment/contract.ts';
+import { folders } from '../folders.ts';
+import { Agent, startServer, type TestServer } from './harness.ts';
+import { newLearner } from './make.ts';
+import { runProgram } from './operator.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'akrein-published-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const staff = (...given: readonly string[]) => runProgram({ DATA_DIR: dataDir }, 'api/cli/staff.ts', ...given);
+const pageOf = async (server: TestServer, address: string): Promise<string> =>
+  z.string().parse((await new Agent(server.origin).get(address, { accept: 'text/html' })).body);
+
+it(
+  'a price that the school sets is seen at once, and stands after a restart and other files',
+  { timeout: 90_000 },
+  async () => {
+    const content = path.join(dataDir, 'content');
+    cpSync(folders.content, content, { recursive: true });
+    const first = await startServer({ pages: true, dataDir, content });
+    const { agent } = await newLearner(first);
+    const offered = async (to: Agent) =>
+      z.parse(paymentOffer.response, (await to.get('/api/payment-offer/2')).body).price;
+    expect(await offered(agent)).toBe(12_500);
+    await staff('price', '--course', '1', '--price', '13900');
+    await staff('price', '--course', '2', '--price', '14900');
+    expect(await offered(agent)).toBe(14_900);
+    await expect.poll(() => pageOf(first, '/'), { timeout: 60_000 }).toContain('13.900');
+    await first.stop();
+
+    const file = path.join(content, 'courses.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('price: 12500', 'price: 11000'));
+    const second = await startServer({ pages: true, dataDir, content });
+    expect(await offered(agent.copy(second.origin))).toBe(14_900);
+    expect(await pageOf(second, '/')).toContain('13.900');
+    await second.stop();
+  },
+);
+
+it(
+  'an instructor whom a command line adds is on the public page of a running server, unless they are not to be',
+  { timeout: 90_000 },
+  async () => {
+    const server = await startServer({ pages: true, dataDir });
+    expect(await pageOf(server, '/okukennarar')).not.toContain('Þóra Vegfarandi');
+    await staff('instructor', 'add', '--name', 'Þórður Ólistaður', '--unlisted');
+    await staff('instructor', 'add', '--name', 'Þóra Vegfarandi', '--phone', '555 0199');
+    await expect.poll(() => pageOf(server, '/okukennarar'), { timeout: 60_000 }).toContain('Þóra Vegfarandi');
+    const page = await pageOf(server, '/driving-instructor');
+    expect(page).toContain('555 0199');
+    expect(page).not.toContain('Þórður');
+    await server.stop();
+  },
+);
+
+/** What others read. */
+const PUBLISHED =
+  'courses|rounds|steps|step_versions|questions|question_versions|answer_versions|narrations|articles|instructors';
+
+it('every change of a published table stands in a store, in a function that publishes it', () => {
+  const writes = new RegExp(`(?:insertInto|updateTable|deleteFrom)\\(\\s*'(?:${PUBLISHED})'`);
+  const api = path.join(folders.root, 'api');
+  const functions = readdirSync(api, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/test/.test(name))
+    .flatMap((name) =>
+      readFileSync(path.join(api, name), 'utf8')
+        .split(/^(?=(?:export )?(?:async function|function|const) )/m)
+        .map((text) => ({ name, text })),
+    );
+  const found = functions.filter(({ text }) => writes.test(text));
+  expect([...new Set(found.map(({ name }) => name))].sort()).toEqual([
+    'account/instructor-store.ts',
+    'audio/narration-store.ts',
+    'content/material-store.ts',
+    'site/article-store.ts',
+  ]);
+  expect(found.filter(({ text }) => !text.includes('await publish(tx,'))).toEqual([]);
+});

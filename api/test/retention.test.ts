@@ -1,0 +1,170 @@
+/** What grows old goes by the clock, a little at a time, and nothing else goes with it. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
+import { folders } from '../folders.ts';
+import { letterFolder } from '../mail/letter-files.ts';
+import { sendDue } from '../mail/sender.ts';
+import { openTransport, type MailTransport } from '../mail/transport.ts';
+import { retentions } from '../retention/retentions.ts';
+import { startSweeping, sweepIfDue } from '../retention/sweep.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { newLearner, PASSWORD, stepAnswers } from './make.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.stop());
+
+const count = (from: string): number =>
+  Number(server.opened.sqlite.prepare(`SELECT count(*) FROM ${from}`).pluck().get());
+const send = (transport: MailTransport) =>
+  sendDue({ ...server.world, receiptFile: () => Promise.resolve(undefined) }, transport);
+const files = () => readdirSync(letterFolder(server.world.config));
+
+it('goes on its day and not the day before, and an answer that became a trace is still known', async () => {
+  const { agent, state, ssn } = await newLearner(server);
+  const enrolment = state.userCourses[0]?.id;
+  const command = (roundId: string) => ({
+    id: randomUUID(),
+    name: 'update-user-round',
+    at: new Date(server.clock.now).toISOString(),
+    enrolment,
+    payload: { roundId, roundNr: Number(roundId.slice(2)) },
+  });
+  const step = {
+    ...command('1.1'),
+    name: 'submit-step-answers',
+    payload: { stepId: '1.1.1', answers: stepAnswers(server, { course: 1, round: 1, step: 1 }) },
+  };
+  const [taken, refused] = [command('1.1'), command('1.2')];
+  const sync = async (...commands: readonly unknown[]) =>
+    (await agent.post('/api/sync', { protocol: PROTOCOL, commands })).body;
+  expect(await sync(taken, step, refused)).toMatchObject({
+    verdicts: [{ verdict: 'accepted' }, { verdict: 'accepted' }, { verdict: 'refused', code: 'round-not-open' }],
+  });
+  await agent.post('/api/forgot-password', { ssn });
+  await agent.post('/api/user-information', { field: 'email', value: 'annad@akrein.example', password: PASSWORD });
+  await server.world.security.written();
+  const { config, log } = server.world;
+  await send(openTransport(config, log));
+  const tables = ['sessions', 'exchanges', 'reset_tokens', 'email_changes', 'mail_queue', 'commands', 'security_log'];
+  const held = () => tables.filter((table) => count(table) > 0);
+  expect(held()).toEqual(tables);
+  expect(files().length).toBe(count('mail_queue'));
+
+  const start = server.clock.now;
+  const sweptAt = async (days: number) => {
+    server.clock.now = start + days * DAY_MS;
+    return sweepIfDue(server.world);
+  };
+  expect(await sweptAt(6.5)).toEqual({});
+  expect(await sweptAt(7.4), 'once a day').toBe(undefined);
+  expect(await sweptAt(7.6)).toEqual({ reset_tokens: 1, email_changes: 1 });
+  expect(await sweptAt(8.7)).toEqual({ exchanges: 1 });
+  expect(await sweptAt(29.9)).toEqual({});
+  expect(await sweptAt(31)).toEqual({ sessions: 1 });
+  expect(await sweptAt(89.9)).toEqual({});
+  const letters = count('mail_queue');
+  expect(files().length).toBe(letters);
+  expect(await sweptAt(91)).toEqual({ mail_queue: letters, commands: 2 });
+  expect(files()).toEqual([]);
+  const payloads = server.opened.sqlite.prepare('SELECT payload FROM commands').pluck().all();
+  expect(payloads.every((payload) => /^\{"bytes":\d+,"sha256":"[0-9a-f]{64}"\}$/.test(String(payload)))).toBe(true);
+  await agent.post('/api/sign-in', { ssn, password: PASSWORD });
+  const changed = { ...taken, payload: { roundId: '1.3', roundNr: 3 } };
+  expect(await sync(taken, step, refused, changed)).toMatchObject({
+    verdicts: [
+      { verdict: 'duplicate', receipt: expect.any(String) },
+      { verdict: 'duplicate' },
+      { verdict: 'refused', code: 'round-not-open' },
+      { verdict: 'refused', code: 'key-reused' },
+    ],
+  });
+  expect(count('user_step_answers')).toBeGreaterThan(0);
+  expect(await sweptAt(364)).toMatchObject({ sessions: 1 });
+  expect(count("commands WHERE verdict = 'refused'")).toBe(1);
+  expect(await sweptAt(366)).toMatchObject({ commands: 1, security_log: expect.any(Number) });
+  expect(count('commands')).toBe(2);
+  expect(count('accounts')).toBeGreaterThan(0);
+});
+
+it('what was said of orders that are not ours goes before what was said of ours', async () => {
+  const insert = server.opened.sqlite.prepare(
+    "INSERT INTO payment_callbacks (order_id, kind, body, outcome, received_at) VALUES (?, 'return', '{}', 'x', ?)",
+  );
+  for (const order of [null, '000000000001']) insert.run(order, server.clock.now);
+  const start = server.clock.now;
+  const left: number[] = [];
+  for (const days of [89, 91, 539, 541]) {
+    server.clock.now = start + days * DAY_MS;
+    await sweepIfDue(server.world);
+    left.push(count('payment_callbacks'));
+  }
+  expect(left).toEqual([2, 1, 1, 0]);
+});
+
+it('goes a little at a time: who writes meanwhile gets their turn', async () => {
+  const insert = server.opened.sqlite.prepare(
+    "INSERT INTO security_log (event, outcome, network, request_id, times, at, last_at) VALUES ('sign-in', 'ok', '', '', 1, 0, 0)",
+  );
+  server.opened.sqlite.transaction(() => {
+    for (let row = 0; row < 2000; row++) insert.run();
+  })();
+  const seen = new Set<number>();
+  let done = false;
+  const sweeping = sweepIfDue(server.world).finally(() => (done = true));
+  for (; !done; await nextTurn())
+    await server.world.db.transaction().execute(async () => void seen.add(count('security_log WHERE at = 0')));
+  expect(await sweeping).toMatchObject({ security_log: 2000 });
+  expect(seen.size).toBeGreaterThan(8);
+});
+
+it('stays where it cannot go, which is said, and goes the next time', async () => {
+  await newLearner(server);
+  server.clock.now += 31 * DAY_MS;
+  const error = vi.spyOn(server.world.log, 'error');
+  server.opened.sqlite.pragma('query_only = 1'); // nothing can be written down, as on a full disk
+  const stop = startSweeping(server.world);
+  await expect.poll(() => error.mock.calls.length).toBe(1);
+  await stop();
+  server.opened.sqlite.pragma('query_only = 0');
+  expect(count('sessions')).toBe(1);
+  expect(await sweepIfDue(server.world)).toMatchObject({ sessions: 1 });
+});
+
+it('a letter that was on its way as its reader’s account was deleted is taken back, and a file that was left goes', async () => {
+  const { agent, state } = await newLearner(server);
+  const { config, log } = server.world;
+  const real = openTransport(config, log);
+  const slow: MailTransport = {
+    ...real,
+    send: async (letter) => {
+      await real.send(letter);
+      expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
+    },
+  };
+  expect(await send(slow)).toBe(1);
+  expect(count(`mail_queue WHERE account_id = '${state.id}'`)).toBe(0);
+  expect(files()).toEqual([]);
+  await newLearner(server);
+  await send(real);
+  server.opened.sqlite.exec('DELETE FROM mail_queue'); // and then the power is cut
+  expect(files()).toHaveLength(1);
+  await sweepIfDue(server.world);
+  expect(files()).toEqual([]);
+});
+
+it('stands in SECURITY.md as it is declared', () => {
+  const told = readFileSync(path.join(folders.root, '.github/SECURITY.md'), 'utf8');
+  const rows = retentions.map(
+    ({ table, what, days }) => `| \`${table}\` | ${what} | ${days === 0 ? 'at once' : `${days} days`} |`,
+  );
+  const section = told.split('## How long it is kept')[1]?.split('\n## ')[0] ?? '';
+  expect(section.match(/^\| `.*$/gm)).toEqual(rows);
+});

@@ -1,0 +1,304 @@
+/** The security log: every kind of event as it comes through the door, nothing of a person in it but ids, and no way to fill the disk with it. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { codeAt } from '../account/totp.ts';
+import type { SecurityEvent, SecurityEventName } from '../security/security-log-store.ts';
+import { securityNotes } from '../security/security-notes.ts';
+import { truncated } from '../security/watch-calls.ts';
+import { Agent, startServer, type TestServer } from './harness.ts';
+import { newLearner, PASSWORD, registration, type Signed } from './make.ts';
+import { runProgram } from './operator.ts';
+import { signInStaff } from './staff.ts';
+
+let server: TestServer;
+const logged: unknown[] = [];
+beforeAll(async () => {
+  server = await startServer({ env: { BASE_URL: 'http://akrein.example' } });
+  for (const level of ['debug', 'info', 'warn', 'error'] as const)
+    vi.spyOn(server.world.log, level).mockImplementation((...line: unknown[]) => void logged.push(line));
+});
+afterAll(() => server.stop());
+
+type Row = { event: string; outcome: string; account_id: string | null; network: string; times: number };
+const rows = (): readonly Row[] => server.opened.sqlite.prepare<[], Row>('SELECT * FROM security_log').all();
+
+const NEW = 'alveg-nytt-lykilord';
+const WRONG = 'agiskun-thjofsins';
+/** What was typed into forms or mailed. */
+const secrets = new Set([PASSWORD, NEW, WRONG]);
+const AT = { 'x-forwarded-for': '198.51.100.77' };
+const learner = async (): Promise<Signed & { readonly email: string }> => {
+  const form = registration({ name: 'Njörður Njósnason' });
+  const { ssn, email } = form;
+  const signed = await newLearner(server, form, AT);
+  for (const secret of [ssn, email, form.name]) secrets.add(secret);
+  return { ...signed, email };
+};
+/** The token in the newest letter of a kind about somebody. */
+function linkOf(kind: string, { state }: Signed): string {
+  const text = server.opened.sqlite
+    .prepare<[string, string], string>(
+      'SELECT body_text FROM mail_queue WHERE kind = ? AND account_id = ? ORDER BY rowid DESC',
+    )
+    .pluck()
+    .get(kind, String(state.id));
+  const token = /\/([\w-]{40,})/.exec(text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no ${kind} letter`);
+  secrets.add(token);
+  return token;
+}
+const stranger = () => new Agent(server.origin);
+const post = (agent: Agent, path: string, body: unknown) => agent.post(path, body, AT);
+const signIn = (ssn: string, password: string) => post(stranger(), '/api/sign-in', { ssn, password });
+
+const worksHere = (id: string): void =>
+  void server.opened.sqlite.prepare(`UPDATE accounts SET role = 'staff' WHERE id = ?`).run(id);
+async function setFactorUp({ agent, state }: Signed): Promise<void> {
+  worksHere(state.id);
+  await post(agent, '/api/admin/prove', { password: PASSWORD });
+  const { secret } = z.object({ secret: z.string() }).parse((await post(agent, '/api/admin/begin-factor', {})).body);
+  secrets.add(secret);
+  await post(agent, '/api/admin/confirm-factor', { code: '000000' });
+  const code = codeAt(secret, server.clock.now);
+  const { recoveryCodes } = z
+    .object({ recoveryCodes: z.array(z.string()) })
+    .parse((await post(agent, '/api/admin/confirm-factor', { code })).body);
+  for (const each of recoveryCodes) secrets.add(each);
+}
+
+type Who = Awaited<ReturnType<typeof learner>>;
+/** How each comes about, and with which outcomes. */
+const scenes: Record<SecurityEventName, readonly [outcomes: readonly string[], make: (who: Who) => Promise<unknown>]> =
+  {
+    'sign-in': [
+      ['ok', 'wrong-credentials', 'too-many-tries', 'unknown'],
+      async ({ ssn }) => {
+        await signIn(ssn, PASSWORD);
+        for (let tries = 0; tries < 6; tries++) await signIn(ssn, WRONG);
+        await signIn('3112992228', WRONG);
+      },
+    ],
+    'sign-out': [['ok'], ({ agent }) => post(agent, '/api/sign-out', {})],
+    registration: [
+      ['ok', 'invalid-fields'],
+      ({ ssn }) => post(stranger(), '/api/register-user', { ...registration(), ssn }),
+    ],
+    'password-change': [
+      ['ok', 'wrong-password'],
+      async ({ agent }) => {
+        await post(agent, '/api/change-password', { password: WRONG, newPassword: NEW });
+        await post(agent, '/api/change-password', { password: PASSWORD, newPassword: NEW });
+      },
+    ],
+    'email-change-asked': [
+      ['ok', 'wrong-password'],
+      async ({ agent, ssn }) => {
+        const value = `annad-${ssn}@akrein.example`;
+        secrets.add(value);
+        await post(agent, '/api/user-information', { field: 'email', value, password: WRONG });
+        await post(agent, '/api/user-information', { field: 'email', value, password: PASSWORD });
+        await post(agent, '/api/user-information', { field: 'language', value: 'en' });
+      },
+    ],
+    'email-change': [
+      ['ok', 'reset-link-unknown'],
+      async (who) => {
+        const value = `nytt-${who.ssn}@akrein.example`;
+        secrets.add(value);
+        await post(who.agent, '/api/user-information', { field: 'email', value, password: PASSWORD });
+        await post(stranger(), '/api/confirm-email', { token: linkOf('email-confirm', who) });
+        await post(stranger(), '/api/confirm-email', { token: 'x'.repeat(43) });
+      },
+    ],
+    'reset-asked': [
+      ['ok', 'kennitala-unknown'],
+      async ({ ssn }) => {
+        await post(stranger(), '/api/forgot-password', { ssn });
+        await post(stranger(), '/api/forgot-password', { ssn: '3112992228' });
+      },
+    ],
+    reset: [
+      ['ok', 'reset-link-used'],
+      async (who) => {
+        await stranger().post('/api/forgot-password', { ssn: who.ssn }, { 'x-forwarded-for': '203.0.113.9' });
+        const path = `/${encodeURIComponent('nýtt-lykilorð')}/${linkOf('reset', who)}`;
+        await post(stranger(), path, { password: NEW });
+        await post(stranger(), path, { password: NEW });
+      },
+    ],
+    'sessions-ended': [['ok'], ({ agent }) => post(agent, '/api/end-other-sessions', {})],
+    'account-deletion': [
+      ['ok', 'wrong-password'],
+      async ({ agent }) => {
+        await post(agent, '/api/delete-account', { password: WRONG });
+        await post(agent, '/api/delete-account', { password: PASSWORD });
+      },
+    ],
+    'my-data': [['ok'], ({ agent }) => agent.get('/api/my-data', AT)],
+    'person-read': [
+      ['ok'],
+      async ({ state }) => {
+        await post(await signInStaff(server), '/api/admin/user-details', { userId: state.id });
+        await server.world.security.written();
+        expect(rows().filter(({ event }) => event === 'person-read')).toMatchObject([{ subject_id: state.id }]);
+      },
+    ],
+    'people-exported': [['ok'], async () => post(await signInStaff(server), '/api/admin/export-users', {})],
+    'forged-session': [
+      ['refused'],
+      async ({ agent }) => {
+        const [sid = ''] = agent.cookieHeader().match(/sid=[^;]+/) ?? [];
+        secrets.add(sid.slice(4));
+        await stranger().get('/api/is-logged-in', { ...AT, cookie: `${sid}; sid.sig=aaaaaaaaaaaaaaaaaaaaaaaaaaa` });
+      },
+    ],
+    forbidden: [
+      ['not-allowed', 'cross-site'],
+      async ({ agent }) => {
+        await post(agent, '/api/admin/hide-message', { messageId: '0', hidden: true });
+        await agent.post('/api/sign-out', {}, { ...AT, 'sec-fetch-site': 'cross-site' });
+      },
+    ],
+    proof: [
+      ['ok', 'wrong-password'],
+      async ({ agent, state }) => {
+        worksHere(state.id);
+        await post(agent, '/api/admin/prove', { password: WRONG });
+        await post(agent, '/api/admin/prove', { password: PASSWORD });
+      },
+    ],
+    'factor-set': [['ok', 'proof-wrong'], (who) => setFactorUp(who)],
+    'recovery-codes': [
+      ['ok'],
+      async (who) => {
+        await setFactorUp(who);
+        await post(who.agent, '/api/admin/renew-recovery-codes', {});
+      },
+    ],
+    'factor-reset': [[], () => Promise.resolve()], // by a command: staff-factor.test.ts
+    'staff-removed': [[], () => Promise.resolve()], // with the next
+    'staff-added': [
+      ['ok'],
+      async () => {
+        const env = { DATA_DIR: server.world.config.dataDir, STAFF_PASSWORD: 'leynd-og-long-setning' };
+        secrets.add(env.STAFF_PASSWORD).add('1505502228').add('vordur@akrein.example');
+        const who = ['--ssn', '1505502228', '--name', 'Vörður Vaktari', '--email', 'vordur@akrein.example'];
+        await runProgram(env, 'api/cli/staff.ts', 'add', ...who);
+        await runProgram(env, 'api/cli/staff.ts', 'remove', '--ssn', '1505502228');
+        expect(rows().filter(({ event }) => event === 'staff-removed')).toMatchObject([{ outcome: 'ok', network: '' }]);
+      },
+    ],
+    restore: [[], () => Promise.resolve()], // by the command that restores: backup.test.ts
+  };
+
+/** By a colleague, by a command of the operator's, or before anybody is known. */
+const NOT_THE_LEARNER = new Set([
+  'person-read',
+  'people-exported',
+  'staff-added',
+  'staff-removed',
+  'factor-reset',
+  'restore',
+  'forged-session',
+]);
+
+describe('the security log', () => {
+  it.each(Object.entries(scenes))(
+    'has %s with its outcomes, the account and the beginning of the address',
+    async (event, [outcomes, make]) => {
+      const who = await learner();
+      await make(who);
+      await server.world.security.written();
+      const mine = rows().filter((row) => row.event === event);
+      expect(mine.map((row) => row.outcome)).toEqual(expect.arrayContaining([...outcomes]));
+      if (NOT_THE_LEARNER.has(event)) return;
+      const known = mine.filter(({ account_id: id }) => id === who.state.id);
+      expect(known.length, 'names the account').toBeGreaterThan(0);
+      expect(new Set(known.map(({ network }) => network))).toEqual(new Set(['198.51.100.0/24']));
+    },
+    60_000,
+  );
+
+  it('holds no kennitala, name, e-mail address, password or token of anybody, nor does the log of the server', () => {
+    expect(secrets.size).toBeGreaterThan(30);
+    const text = JSON.stringify([rows(), logged]);
+    expect(text.length).toBeGreaterThan(1000);
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+
+  it('says in the copy of one’s data what was done from where', async () => {
+    const { agent } = await learner();
+    await server.world.security.written();
+    expect((await agent.get('/api/my-data')).body).toMatchObject({
+      tables: { security_log: [{ event: 'registration', outcome: 'ok', network: '198.51.100.0/24' }] },
+    });
+  });
+});
+
+it('a call that cannot be read is logged once, by the names of its fields', async () => {
+  const before = logged.length;
+  const answer = await stranger().post('/api/sign-in', { ssn: 5, password: ['leynd-sem-enginn-sér'] });
+  expect(answer.status).toBe(400);
+  const lines = logged.slice(before).map((line) => JSON.stringify(line));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`"requestId":"${answer.headers.get('x-request-id')}"`);
+  expect(lines[0]).toContain('"fields":["ssn","password"]');
+  expect(lines[0]).not.toContain('leynd');
+});
+
+describe('a flood', () => {
+  const refusal = (network: string): Omit<SecurityEvent, 'at'> => ({
+    event: 'sign-in',
+    outcome: 'too-many-tries',
+    accountId: null,
+    network,
+    requestId: 'x',
+  });
+  const flooded = (): Row[] => rows().filter(({ network }) => network.startsWith('flood') || network === '');
+
+  it('from one network is one row an hour, from everywhere a thousand and one, and nothing of it is uncounted', async () => {
+    const notes = securityNotes(server.world);
+    const before = rows().length;
+    for (let nr = 0; nr < 10_000; nr++) notes.note(refusal('flood'));
+    await notes.written();
+    expect(rows().filter(({ network }) => network === 'flood')).toMatchObject([{ times: 10_000 }]);
+    for (let nr = 0; nr < 2500; nr++) {
+      notes.note(refusal(`flood-${nr}`));
+      if (nr % 400 === 0) await notes.written();
+    }
+    await notes.stop();
+    expect(rows().length - before).toBeLessThanOrEqual(1002);
+    const times = flooded()
+      .filter(({ event, outcome }) => event === 'sign-in' && outcome === 'too-many-tries')
+      .reduce((sum, row) => sum + row.times, 0);
+    expect(times).toBe(12_500);
+    server.clock.now += 3_600_001;
+    const later = securityNotes(server.world);
+    later.note(refusal('flood'));
+    await later.stop();
+    expect(rows().filter(({ network }) => network === 'flood')).toMatchObject([{ times: 10_000 }, { times: 1 }]);
+  });
+
+  it('that the disk cannot take is kept, fails nobody’s call, and is said once', async () => {
+    const { agent } = await learner();
+    await server.world.security.written();
+    const before = logged.length;
+    const notes = securityNotes(server.world);
+    notes.note(refusal('kept'));
+    server.opened.sqlite.pragma('query_only = 1');
+    await notes.written();
+    await notes.written();
+    expect((await agent.get('/api/my-data')).status).toBe(200);
+    server.opened.sqlite.pragma('query_only = 0');
+    expect(logged.slice(before).filter((line) => JSON.stringify(line).includes('security log'))).toHaveLength(1);
+    await notes.stop();
+    expect(rows().filter(({ network }) => network === 'kept')).toMatchObject([{ times: 1 }]);
+  });
+});
+
+it.each([
+  ['192.0.2.77', '192.0.2.0/24'],
+  ['2001:db8:1:2:3::4', '2001:db8:1::/48'],
+  ['::ffff:192.0.2.77', '192.0.2.0/24'],
+  ['no address', ''],
+])('of %s the log keeps "%s"', (address, kept) => expect(truncated(address)).toBe(kept));

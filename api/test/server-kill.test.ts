@@ -1,0 +1,223 @@
+/** Power cuts while learners hand in their answers: the process is killed at any moment, started again, and asked for all that it had said yes to. */
+import { randomUUID } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import type { Tick } from '../../sync/progress/learner.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
+import { folders } from '../folders.ts';
+import { bundled } from './bundled.ts';
+import { ownFolder } from './endings.ts';
+import type { Agent } from './harness.ts';
+import { newLearner } from './make.ts';
+import { startProgram, type Program } from './program.ts';
+
+const CYCLES = Number(process.env['AKREIN_KILLS'] ?? (process.env['AKREIN_SOAK'] === '1' ? 5000 : 75));
+const SEED = Number(process.env['AKREIN_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const LEARNERS = 3;
+
+const dataDir = ownFolder('akrein-killed-');
+/** When the process is killed: once it has said yes to so many commands that come so many together, and some milliseconds later. */
+const plans = fc.sample(fc.record({ wanted: fc.nat(20), together: fc.integer({ min: 1, max: 3 }), later: fc.nat(8) }), {
+  numRuns: CYCLES,
+  seed: SEED,
+});
+
+type Answers = ReadonlyMap<string, readonly Tick[]>;
+type Asked = {
+  readonly id: string;
+  readonly at: string;
+  readonly enrolment: null;
+  readonly name: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+};
+type Pupil = {
+  readonly agent: Agent;
+  readonly account: string;
+  readonly commands: readonly Asked[];
+  /** What the school said yes to. */
+  readonly acked: Set<string>;
+};
+
+const Pack = z.object({
+  steps: z.array(
+    z.object({
+      id: z.string(),
+      step_questions: z.array(z.object({ id: z.string(), step_answers: z.array(z.object({ id: z.string() })) })),
+    }),
+  ),
+});
+
+/** The first option of each question, by step of the first round. */
+async function firstOptions(agent: Agent): Promise<Answers> {
+  const { steps } = await patiently(async () => {
+    const { status, body } = await agent.get('/api/course-pack?course=1&round=1');
+    if (status === 503) throw new Error('the pack answered 503');
+    return z.parse(Pack, body);
+  });
+  return new Map(
+    steps.map(({ id, step_questions }) => [
+      id,
+      step_questions.map((question) => ({ questionId: question.id, answerId: question.step_answers[0]?.id ?? '' })),
+    ]),
+  );
+}
+
+const ask = (name: string, payload: Asked['payload']): Asked => ({
+  id: randomUUID(),
+  at: new Date().toISOString(),
+  enrolment: null,
+  name,
+  payload,
+});
+
+/** A new learner with the whole first round to hand in. */
+async function newPupil(origin: string, answers: Answers | undefined): Promise<Pupil & { readonly answers: Answers }> {
+  const { agent, state } = await patiently(() => newLearner({ origin }));
+  const known = answers ?? (await firstOptions(agent));
+  const steps = [...known].map(([id, ticks]) => ask('submit-step-answers', { stepId: id, answers: ticks }));
+  const commands = [ask('update-user-round', { roundId: '1.1', roundNr: 1 }), ...steps];
+  return { agent, account: state.id, commands, acked: new Set(), answers: known };
+}
+
+const Verdicts = z.object({ verdicts: z.array(z.object({ id: z.string(), verdict: z.string() })) });
+
+/** Hands in what has no verdict yet, so many at a time, until all of it has or the school is gone. */
+/** Asks again where a server that has just started says that it cannot do more at the moment, as people do. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes('answered 503')) throw error;
+      await wait(100);
+    }
+  }
+}
+
+async function handIn({ agent, commands, acked }: Pupil, together: number, heard: () => void): Promise<void> {
+  for (;;) {
+    const next = commands.filter(({ id }) => !acked.has(id)).slice(0, together);
+    if (next.length === 0) return;
+    const { status, body } = await agent.post('/api/sync', { protocol: PROTOCOL, commands: next });
+    if (status === 503) {
+      await wait(20); // too much at once: come again, as a phone does
+      continue;
+    }
+    expect(status).toBe(200);
+    for (const { id, verdict } of z.parse(Verdicts, body).verdicts) {
+      expect(verdict).toMatch(/accepted|duplicate/);
+      acked.add(id);
+      heard();
+    }
+  }
+}
+
+/** What the database holds of an account once the process is dead: the commands done, and each step's answers. */
+function held(db: Database.Database, account: string) {
+  const done = db
+    .prepare<[string], { id: string }>("SELECT id FROM commands WHERE account_id = ? AND verdict = 'accepted'")
+    .all(account);
+  const ticks = db
+    .prepare<[string], { step: string; n: number }>(
+      `SELECT e.course_id || '.' || a.round_nr || '.' || a.step_nr AS step, count(*) AS n
+       FROM user_step_answers a JOIN enrolments e ON e.id = a.enrolment_id WHERE e.account_id = ? GROUP BY 1`,
+    )
+    .all(account);
+  return { done: new Set(done.map(({ id }) => id)), ticks: new Map(ticks.map(({ step, n }) => [step, n])) };
+}
+
+/** @returns the commands that were done without anybody having heard of it. */
+function checkHeld(pupils: readonly Pupil[], answers: Answers): readonly string[] {
+  const db = new Database(path.join(dataDir, 'akrein.db'), { readonly: true });
+  const unheard: string[] = [];
+  for (const { account, commands, acked } of pupils) {
+    const { done, ticks } = held(db, account);
+    expect([...acked].filter((id) => !done.has(id))).toEqual([]);
+    unheard.push(...[...done].filter((id) => !acked.has(id)));
+    const steps = commands.flatMap(({ id, payload }) =>
+      done.has(id) && 'stepId' in payload ? [payload['stepId']] : [],
+    );
+    const whole = steps.map((step) => [step, answers.get(String(step))?.length]);
+    expect(ticks).toEqual(new Map(whole as [string, number][]));
+  }
+  db.close();
+  return unheard;
+}
+
+/** The material of the first round alone: a school that starts again and again has little to read. */
+function oneRound(): string {
+  const content = ownFolder('akrein-one-round-');
+  for (const part of ['courses.yaml', 'course-1/round-1', 'articles'])
+    cpSync(path.join(folders.content, part), path.join(content, part), { recursive: true });
+  return content;
+}
+
+/** Uses a school once and ends it by request, upon which it keeps what was compiled. */
+async function warmUp(school: Program): Promise<void> {
+  await handIn(await newPupil(await school.firstLine, undefined), 2, () => undefined);
+  await school.end('SIGTERM');
+}
+
+const integrity = (): unknown => {
+  const db = new Database(path.join(dataDir, 'akrein.db'));
+  const said = db.pragma('integrity_check', { simple: true });
+  const astray = db.pragma('foreign_key_check');
+  db.close();
+  return [said, astray];
+};
+
+it(
+  `${CYCLES} kills while answers come in, seed ${SEED}: none lost, none half, none twice`,
+  { timeout: 7_200_000 },
+  async () => {
+    const program = await bundled('school-process');
+    const content = oneRound();
+    const start = (): Program => startProgram([...program, dataDir, content], { ...process.env, GIVE_COURSE_1: '1' });
+    await warmUp(start());
+    let answers: Answers | undefined;
+    let pupils: Pupil[] = [];
+    let acked = 0;
+    const unheard = new Set<string>();
+    for (const [cycle, { wanted, together, later }] of plans.entries()) {
+      const school = start();
+      const origin = await school.firstLine;
+      const left = pupils.map((pupil) => ({ ...pupil, agent: pupil.agent.copy(origin) }));
+      const others = [];
+      for (let count = left.length; count < LEARNERS; count++) {
+        const pupil = await newPupil(origin, answers);
+        answers = pupil.answers;
+        others.push(pupil);
+      }
+      pupils = [...left, ...others];
+      let heard = 0;
+      const enough = new AbortController();
+      const work = Promise.allSettled(
+        pupils.map((pupil) =>
+          handIn(pupil, together, () => {
+            heard += 1;
+            if (heard >= wanted) enough.abort();
+          }),
+        ),
+      );
+      await Promise.race([work, once(enough.signal, 'abort')]);
+      await wait(later);
+      await school.end('SIGKILL');
+      const failures = (await work).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+      expect(failures.filter((reason) => !(reason instanceof TypeError))).toEqual([]); // fetch lost its school, and nothing else
+      acked += heard;
+      for (const id of checkHeld(pupils, answers ?? new Map())) unheard.add(id);
+      if (cycle % 10 === 9 || cycle === CYCLES - 1) expect(integrity()).toEqual(['ok', []]);
+      pupils = pupils.filter((pupil) => pupil.acked.size < pupil.commands.length);
+    }
+    process.stdout.write(
+      `kills: seed ${SEED}, ${CYCLES} kills, ${acked} answers acked, ${unheard.size} done unheard\n`,
+    );
+    expect(acked).toBeGreaterThan(CYCLES);
+  },
+);

@@ -1,0 +1,94 @@
+/** Bodies that are too large, too slow, or never end: each gets its answer, and its connection back. */
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import Koa from 'koa';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { httpServer } from '../http/server.ts';
+import { startServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+async function open(origin: string): Promise<Socket> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** All that comes until the other side closes. */
+async function heard(socket: Socket): Promise<string> {
+  let text = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (part: string) => (text += part));
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return text;
+}
+
+const head = (more: string): string =>
+  `POST /api/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more}\r\n\r\n`;
+
+const MEGABYTE = 1024 * 1024;
+
+it.each([
+  ['says so', `Content-Length: ${MEGABYTE}`, 'x'.repeat(MEGABYTE)],
+  ['comes in pieces', 'Transfer-Encoding: chunked', `100000\r\n${'x'.repeat(MEGABYTE)}\r\n0\r\n\r\n`],
+])(
+  'a body over the limit that %s is heard out, answered 413, and its connection kept as was said',
+  async (_, how, body) => {
+    const socket = await open(server.origin);
+    const answer = heard(socket);
+    for (let time = 0; time < 2; time++) socket.write(head(how) + body);
+    setTimeout(() => socket.end(), 1000);
+    const text = await answer;
+    expect(text.match(/HTTP\/1\.1 413 /g)).toHaveLength(2);
+    expect(text).toContain('too-large');
+    expect(text.toLowerCase()).not.toContain('connection: close');
+  },
+);
+
+it('a body that goes on and on is answered 413 on a connection that is said to close, and does', async () => {
+  const socket = await open(server.origin);
+  const answer = heard(socket);
+  socket.write(head(`Content-Length: ${100 * MEGABYTE}`));
+  const text = await answer;
+  expect(text).toMatch(/^HTTP\/1\.1 413 /);
+  expect(text.toLowerCase()).toContain('connection: close');
+});
+
+it('keeps the connection after a body that was merely wrong', async () => {
+  const socket = await open(server.origin);
+  const answer = heard(socket);
+  const wrong = `${head('Content-Length: 2')}{}`;
+  socket.write(wrong);
+  setTimeout(() => socket.write(wrong), 200);
+  setTimeout(() => socket.end(), 500);
+  expect((await answer).match(/HTTP\/1\.1 400 /g)).toHaveLength(2);
+});
+
+it('a hundred half-sent bodies are let go of, and hold up nobody meanwhile', async () => {
+  const app = new Koa();
+  app.silent = true; // that the senders are gone is what is looked for
+  app.use(async (ctx) => {
+    for await (const _ of ctx.req);
+    ctx.body = 'read';
+  });
+  const hurried = httpServer(app, { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 100 });
+  await new Promise<void>((resolve) => hurried.listen(0, '127.0.0.1', resolve));
+  const address = hurried.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
+  const held = await Promise.all(Array.from({ length: 100 }, () => open(origin)));
+  const ends = held.map((socket) => heard(socket));
+  for (const socket of held) socket.write(`${head('Content-Length: 100')}half`);
+  expect(await (await fetch(origin)).text()).toBe('read');
+  for (const text of await Promise.all(ends)) expect(text).toMatch(/^HTTP\/1\.1 408 /);
+  hurried.close();
+});
+
+it('the server as it runs gives a slow request a minute, and its head half of one', () => {
+  const running = httpServer(new Koa());
+  expect([running.headersTimeout, running.requestTimeout]).toEqual([30_000, 60_000]);
+});

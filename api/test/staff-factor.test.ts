@@ -1,0 +1,197 @@
+/** The second factor of who works here: demanded in production, offered in the demonstration, each code once, lost phones, short sessions. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { ProblemBody } from '../../sync/problem.ts';
+import { beginFactor, confirmFactor, renewCodes } from '../../sync/staff/factor-contract.ts';
+import { me } from '../../sync/staff/desk-contract.ts';
+import { hashPassword } from '../account/passwords.ts';
+import { insertAccount } from '../account/account-store.ts';
+import { codeAt } from '../account/totp.ts';
+import { newId } from '../clock.ts';
+import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
+import { newKennitala, PASSWORD } from './make.ts';
+import { runProgram } from './operator.ts';
+import { signInStaff } from './staff.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let demo: TestServer;
+let real: TestServer;
+beforeAll(async () => {
+  demo = await startServer();
+  real = await startServer({
+    env: {
+      NODE_ENV: 'production',
+      BASE_URL: 'http://localhost',
+      SESSION_KEYS: 'lykill-sem-enginn-veit-nema-skolinn',
+      MAIL_TO_FILES: '1',
+    },
+  });
+});
+afterAll(() => Promise.all([demo.stop(), real.stop()]));
+
+type Colleague = { readonly ssn: string; readonly id: string };
+async function hire(server: TestServer, role: 'staff' | 'author' = 'staff'): Promise<Colleague> {
+  const ssn = newKennitala();
+  const id = newId(server.clock.read);
+  const passwordHash = await hashPassword(PASSWORD);
+  const account = { id, role, name: 'Vörður Vegfarandi', ssn, email: `s${ssn}@akrein.example` };
+  await server.world.db
+    .transaction()
+    .execute((tx) =>
+      insertAccount(tx, { ...account, passwordHash, language: 'is', instructorId: null, now: server.clock.now }),
+    );
+  return { ssn, id };
+}
+async function enter(server: TestServer, { ssn }: Colleague): Promise<Agent> {
+  const agent = new Agent(server.origin);
+  expect((await agent.post('/api/sign-in', { ssn, password: PASSWORD })).status).toBe(200);
+  return agent;
+}
+const whoAmI = async (agent: Agent) => z.parse(me.response, (await agent.get(me.path)).body);
+const begin = async (agent: Agent) => z.parse(beginFactor.response, (await agent.post(beginFactor.path, {})).body);
+const codeOf = ({ status, body }: Answer): string => `${status} ${z.parse(ProblemBody, body).error.code}`;
+const prove = (agent: Agent, given: unknown) => agent.post('/api/admin/prove', given);
+const staffList = (agent: Agent) => agent.get('/api/admin/staff');
+
+/** Sets a second factor up. The clock goes on a step, so that the next code is another. */
+async function setUp(server: TestServer, agent: Agent) {
+  const { secret } = await begin(agent);
+  const answer = await agent.post(confirmFactor.path, { code: codeAt(secret, server.clock.now) });
+  server.clock.now += 30_000;
+  return { secret, codes: z.parse(confirmFactor.response, answer.body).recoveryCodes };
+}
+
+describe('in production', () => {
+  it('the password opens nothing but the setting up, by which the desk opens', async () => {
+    const colleague = await hire(real);
+    const agent = await enter(real, colleague);
+    expect(await whoAmI(agent)).toMatchObject({ proof: 'set-up', factor: false, fresh: false });
+    expect(codeOf(await staffList(agent))).toBe('403 proof-needed');
+    expect(codeOf(await prove(agent, { password: PASSWORD }))).toBe('403 not-allowed');
+    const { secret, address } = await begin(agent);
+    expect(new URL(address).searchParams.get('secret')).toBe(secret);
+    expect(codeOf(await agent.post(confirmFactor.path, { code: '000000' }))).toBe('403 proof-wrong');
+    expect(await whoAmI(agent)).toMatchObject({ proof: 'set-up', factor: false });
+
+    const elsewhere = await enter(real, colleague);
+    const done = await agent.post(confirmFactor.path, { code: codeAt(secret, real.clock.now) });
+    const { recoveryCodes } = z.parse(confirmFactor.response, done.body);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    expect(await whoAmI(agent)).toMatchObject({ proof: 'done', factor: true, fresh: true });
+    expect((await staffList(agent)).status).toBe(200);
+    expect(codeOf(await elsewhere.get(me.path)), 'other sessions end').toBe('401 not-signed-in');
+  });
+
+  it('nothing of it can be read in the database', async () => {
+    const agent = await enter(real, await hire(real));
+    const { secret, codes } = await setUp(real, agent);
+    const rows = ['second_factors', 'recovery_codes', 'sessions', 'security_log'].map((table) =>
+      real.opened.sqlite.prepare(`SELECT * FROM ${table}`).all(),
+    );
+    const text = JSON.stringify(rows);
+    for (const each of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))])
+      expect(text).not.toContain(each);
+  });
+
+  it('an operator takes it off who has lost everything', async () => {
+    const colleague = await hire(real);
+    const agent = await enter(real, colleague);
+    await setUp(real, agent);
+    const env = { DATA_DIR: real.world.config.dataDir };
+    await runProgram(env, 'api/cli/staff.ts', 'reset-factor', '--ssn', colleague.ssn);
+    expect(codeOf(await agent.get(me.path))).toBe('401 not-signed-in');
+    expect(await whoAmI(await enter(real, colleague))).toMatchObject({ proof: 'set-up', factor: false });
+    const noted = `SELECT outcome FROM security_log WHERE event = 'factor-reset' AND account_id = ?`;
+    expect(real.opened.sqlite.prepare(noted).pluck().all(colleague.id)).toEqual(['ok']);
+  });
+});
+
+describe('a code', () => {
+  it('is wanted at the next sign-in, counts once, a step early or late, and no recovery code stands for it twice', async () => {
+    const colleague = await hire(demo);
+    const { secret, codes } = await setUp(demo, await enter(demo, colleague));
+    const code = codeAt(secret, demo.clock.now);
+    const first = await enter(demo, colleague);
+    expect(await whoAmI(first)).toMatchObject({ proof: 'code', factor: true });
+    expect(codeOf(await staffList(first))).toBe('403 proof-needed');
+    expect(codeOf(await prove(first, { password: PASSWORD })), 'the password is none').toBe('403 not-allowed');
+    expect(codeOf(await first.post(beginFactor.path, {})), 'nor is a new one').toBe('403 proof-needed');
+    expect((await prove(first, { code })).status).toBe(200);
+    expect((await staffList(first)).status).toBe(200);
+
+    const second = await enter(demo, colleague);
+    expect(codeOf(await prove(second, { code })), 'the same again').toBe('403 proof-wrong');
+    expect(codeOf(await prove(second, { code: codeAt(secret, demo.clock.now - 30_000) })), 'the one before').toBe(
+      '403 proof-wrong',
+    );
+    expect((await prove(second, { code: codeAt(secret, demo.clock.now + 30_000) })).status, 'a clock ahead').toBe(200);
+
+    const third = await enter(demo, colleague);
+    const [recoveryCode = '', other = ''] = codes;
+    expect((await prove(third, { recoveryCode: recoveryCode.toLowerCase().replace('-', ' ') })).status).toBe(200);
+    const fourth = await enter(demo, colleague);
+    expect(codeOf(await prove(fourth, { recoveryCode }))).toBe('403 proof-wrong');
+    const renewed = z.parse(renewCodes.response, (await third.post(renewCodes.path, {})).body).recoveryCodes;
+    expect(codeOf(await prove(fourth, { recoveryCode: other })), 'the old are worth nothing').toBe('403 proof-wrong');
+    expect((await prove(fourth, { recoveryCode: renewed[0] })).status).toBe(200);
+  });
+
+  it('two at once with one code: one is let in', async () => {
+    const colleague = await hire(demo);
+    const { secret } = await setUp(demo, await enter(demo, colleague));
+    const code = codeAt(secret, demo.clock.now);
+    const agents = [await enter(demo, colleague), await enter(demo, colleague)];
+    const answers = await Promise.all(agents.map((agent) => prove(agent, { code })));
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '403']);
+  });
+
+  it('cannot be guessed at for long, from however many sessions', async () => {
+    const colleague = await hire(demo);
+    const { secret } = await setUp(demo, await enter(demo, colleague));
+    const agents = [await enter(demo, colleague), await enter(demo, colleague)];
+    for (let tries = 0; tries < 5; tries++)
+      expect(codeOf(await prove(agents[tries % 2] ?? new Agent(demo.origin), { code: '000000' }))).toBe(
+        '403 proof-wrong',
+      );
+    for (const agent of agents)
+      expect(codeOf(await prove(agent, { code: codeAt(secret, demo.clock.now) }))).toBe('429 too-many-tries');
+  });
+});
+
+describe('at the desk', () => {
+  it('the proof is fresh for ten minutes; the session ends after 12 hours unused and after 24 whatever happens', async () => {
+    const server = await startServer();
+    const agent = await signInStaff(server);
+    expect(await whoAmI(agent)).toMatchObject({ fresh: true, proof: 'done' });
+    server.clock.now += 10 * MINUTE;
+    expect(await whoAmI(agent)).toMatchObject({ fresh: false, proof: 'done' });
+    expect(codeOf(await agent.post(renewCodes.path, {}))).toBe('403 proof-old');
+    expect((await staffList(agent)).status).toBe(200);
+
+    const idle = await signInStaff(server, 'staff', 1);
+    server.clock.now += 11 * HOUR;
+    expect((await staffList(agent)).status, 'used within 12 hours').toBe(200);
+    server.clock.now += 2 * HOUR;
+    expect(codeOf(await staffList(idle)), 'unused for 13').toBe('401 not-signed-in');
+    expect((await staffList(agent)).status, 'used 2 hours ago').toBe(200);
+    server.clock.now += 11 * HOUR;
+    expect(codeOf(await staffList(agent)), 'a day old').toBe('401 not-signed-in');
+    await server.stop();
+  });
+
+  it('a new second factor takes the place of the old once it is confirmed, and not before', async () => {
+    const colleague = await hire(demo);
+    const agent = await enter(demo, colleague);
+    const { secret } = await setUp(demo, agent);
+    const { secret: other } = await begin(agent);
+    expect((await prove(await enter(demo, colleague), { code: codeAt(secret, demo.clock.now) })).status).toBe(200);
+    demo.clock.now += 30_000;
+    expect((await agent.post(confirmFactor.path, { code: codeAt(other, demo.clock.now) })).status).toBe(200);
+    demo.clock.now += 30_000;
+    const next = await enter(demo, colleague);
+    expect(codeOf(await prove(next, { code: codeAt(secret, demo.clock.now) }))).toBe('403 proof-wrong');
+    expect((await prove(next, { code: codeAt(other, demo.clock.now) })).status).toBe(200);
+  });
+});

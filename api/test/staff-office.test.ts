@@ -1,0 +1,174 @@
+/** The school as staff runs it: prices, instructors, articles, colleagues, the logs, each deed written down and taken back. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { paymentOffer } from '../../sync/payment/contract.ts';
+import { ProblemBody } from '../../sync/problem.ts';
+import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
+import type { Deed } from '../../sync/staff/declare.ts';
+import { deeds } from '../../sync/staff/deeds-contract.ts';
+import { changes } from '../../sync/staff/desk-contract.ts';
+import { addInstructor, editInstructor, listInstructors } from '../../sync/staff/instructors-contract.ts';
+import { endStaffSessions, listStaff, resetFactor } from '../../sync/staff/people-contract.ts';
+import { listPrices, setPrice } from '../../sync/staff/prices-contract.ts';
+import { securityLog } from '../../sync/staff/security-contract.ts';
+import { settings } from '../../sync/staff/settings-contract.ts';
+import { readArticle } from '../site/article-store.ts';
+import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
+import { newLearner } from './make.ts';
+import { signInStaff } from './staff.ts';
+
+let server: TestServer;
+let staff: Agent;
+let colleague: Agent;
+beforeAll(async () => {
+  server = await startServer();
+  staff = await signInStaff(server);
+  colleague = await signInStaff(server, 'staff', 1);
+});
+afterAll(() => server.stop());
+
+const code = ({ status, body }: Answer): string => `${status} ${z.parse(ProblemBody, body).error.code}`;
+const undo = (deed: number, by = staff) => by.post('/api/admin/undo', { deed });
+const deedOf = ({ status, body }: Answer): Deed => {
+  expect(status).toBe(200);
+  return z.object({ deed: z.number(), undoUntil: z.nullable(z.string()) }).parse(body);
+};
+const newest = async () => z.parse(deeds.response, (await staff.get(deeds.path)).body).deeds[0];
+const mark = async (agent: Agent) => z.parse(changes.response, (await agent.get(changes.path)).body).mark;
+
+it('a price: what learners pay from now on, who did it, and back again once within ten minutes, also by a colleague', async () => {
+  const { agent } = await newLearner(server);
+  const offered = async () => z.parse(paymentOffer.response, (await agent.get('/api/payment-offer/2')).body).price;
+  const prices = async () => z.parse(listPrices.response, (await staff.get(listPrices.path)).body).prices;
+  expect(await prices()).toMatchObject([
+    { course: 1, changed: null },
+    { course: 2, price: 12_500, changed: null },
+  ]);
+  const seen = await mark(colleague);
+  const { deed, undoUntil } = deedOf(await staff.post(setPrice.path, { course: 2, price: 12_900 }));
+  expect(undoUntil).toBe(new Date(server.clock.now + 600_000).toISOString());
+  expect(await offered()).toBe(12_900);
+  expect((await prices())[1]).toEqual({ course: 2, price: 12_900, changed: new Date(server.clock.now).toISOString() });
+  expect(await mark(colleague), 'a colleague’s page looks anew').not.toBe(seen);
+  expect(await newest()).toMatchObject({
+    action: 'set-price',
+    subject: 'course-2',
+    before: { price: 12_500 },
+    after: { price: 12_900 },
+    undoes: null,
+  });
+  for (const price of [2500, 0, -1, 12.5, 1_000_001])
+    expect(code(await staff.post(setPrice.path, { course: 2, price }))).toBe('400 bad-request');
+
+  expect((await undo(deed, colleague)).status).toBe(200);
+  expect(await offered()).toBe(12_500);
+  expect(await newest()).toMatchObject({ action: 'set-price', after: { price: 12_500 }, undoes: deed });
+  expect(code(await undo(deed))).toBe('409 undone-already');
+  const undoing = (await newest())?.id ?? 0;
+  expect(code(await undo(undoing))).toBe('409 undo-impossible');
+  expect(code(await undo(999_999))).toBe('404 not-found');
+
+  const late = deedOf(await staff.post(setPrice.path, { course: 2, price: 13_000 })).deed;
+  const later = deedOf(await colleague.post(setPrice.path, { course: 2, price: 14_000 })).deed;
+  expect(code(await undo(late)), 'not over a colleague’s').toBe('409 changed-since');
+  server.clock.now += 600_000;
+  expect(code(await undo(later))).toBe('409 undo-too-late');
+  expect(await offered()).toBe(14_000);
+  server.clock.now += 1;
+});
+
+it('an instructor: added, edited, taken off the public page, and the edit taken back', async () => {
+  const told = {
+    name: 'Þóra Vegfarandi',
+    car: 'Rafbíll',
+    phone: '555 0199',
+    price: 12_900,
+    aboutIs: 'Kennir á íslensku.',
+    aboutEn: 'Teaches in English.',
+    own: true,
+    listed: true,
+  };
+  const added = await staff.post(addInstructor.path, told);
+  const { id } = z.object({ id: z.string() }).parse(added.body);
+  expect(deedOf(added).undoUntil, 'whom learners may have chosen stays').toBeNull();
+  const shown = async () =>
+    JSON.stringify((await new Agent(server.origin).get('/api/page-data?path=/okukennarar')).body);
+  expect(await shown()).toContain('Þóra Vegfarandi');
+
+  const { agent } = await newLearner(server, { teacherId: id });
+  const price = async () => z.parse(paymentOffer.response, (await agent.get('/api/payment-offer/2')).body).price;
+  const full = await price();
+  const { deed } = deedOf(await staff.post(editInstructor.path, { id, ...told, listed: false, own: false }));
+  expect(await price(), 'no discount any more').toBe(full + 2500);
+  expect(await shown()).not.toContain('Þóra Vegfarandi');
+  const list = z.parse(listInstructors.response, (await staff.get(listInstructors.path)).body).instructors;
+  expect(list.find((each) => each.id === id)).toEqual({ id, ...told, listed: false, own: false, learners: 1 });
+  expect((await undo(deed)).status).toBe(200);
+  expect(await shown()).toContain('Þóra Vegfarandi');
+  expect(await price()).toBe(full);
+  expect(code(await staff.post(editInstructor.path, { id: 'enginn', ...told }))).toBe('404 not-found');
+});
+
+it('an article: cleaned, dated, by two people, and back to the very words', async () => {
+  const author = await signInStaff(server, 'author');
+  const read = () => readArticle(server.world.db, 'articleCost', 'is');
+  const before = await read();
+  const { articles } = z.parse(listArticles.response, (await author.get(listArticles.path)).body);
+  const text = articles.find(({ id }) => id === 'articleCost')?.texts.find(({ language }) => language === 'is');
+  if (!text || !before) throw new Error('no such article');
+  const { version, title, subtitle, description } = text;
+  const base = { id: 'articleCost', language: 'is', version, title, subtitle, description };
+  const html = '<p onclick="x()">Nýr texti <script>x()</script><a href="javascript:x()">hér</a></p><h2>Já</h2>';
+  const { deed } = deedOf(await author.post(publishArticle.path, { ...base, html }));
+  expect(await read()).toMatchObject({ html: '<p>Nýr texti <a>hér</a></p><h2>Já</h2>', updated: '2026-11-21' });
+  expect(code(await staff.post(publishArticle.path, { ...base, html }))).toBe('409 edited-meanwhile');
+  expect((await undo(deed, author)).status).toBe(200);
+  expect(await read()).toMatchObject({ html: before.html, title: before.title });
+});
+
+it('colleagues: who is signed in, signing them out, and taking a lost factor off', async () => {
+  const list = async () => z.parse(listStaff.response, (await staff.get(listStaff.path)).body).staff;
+  staff = await signInStaff(server);
+  colleague = await signInStaff(server, 'staff', 1);
+  const other = (await list()).find(({ name }) => name === 'Stefnir Stjórnborðs');
+  expect(other).toMatchObject({ role: 'staff', factorSince: null, codesLeft: 0 });
+  expect(other?.sessions).toBeGreaterThan(0);
+  const accountId = other?.id;
+  expect((await staff.post(endStaffSessions.path, { accountId })).status).toBe(200);
+  expect((await colleague.get(changes.path)).status).toBe(401);
+  expect((await list()).find(({ id }) => id === accountId)).toMatchObject({ sessions: 0, seen: null });
+  expect(code(await staff.post(resetFactor.path, { accountId }))).toBe('409 factor-not-begun');
+  const self = (await list()).find(({ name }) => name === 'Starri Skólavörður');
+  expect(code(await staff.post(resetFactor.path, { accountId: self?.id }))).toBe('409 own-factor');
+  const learner = await newLearner(server);
+  expect(code(await staff.post(endStaffSessions.path, { accountId: learner.state.id }))).toBe('404 not-found');
+  server.clock.now += 600_001;
+  expect(code(await staff.post(endStaffSessions.path, { accountId }))).toBe('403 proof-old');
+});
+
+it('the security log is read page by page and by kind, with names and without kennitölur', async () => {
+  for (let tries = 0; tries < 3; tries++)
+    await new Agent(server.origin).post('/api/sign-in', { ssn: '0606502278', password: 'rangt-lykilord' });
+  const read = async (query: string) =>
+    z.parse(securityLog.response, (await staff.get(`${securityLog.path}${query}`)).body);
+  const { events } = await read('?filter=refused');
+  expect(events[0]).toMatchObject({
+    event: 'sign-in',
+    outcome: 'wrong-credentials',
+    who: 'Stefnir Stjórnborðs',
+    times: 3,
+  });
+  const all = await read('');
+  const first = all.events[0]?.id ?? 0;
+  expect((await read(`?before=${first}`)).events[0]?.id).toBeLessThan(first);
+  expect((await read('?filter=in')).events.every(({ event }) => ['sign-in', 'sign-out', 'proof'].includes(event))).toBe(
+    true,
+  );
+  expect(JSON.stringify(all)).not.toContain('0606502278');
+});
+
+it('settings are shown without a secret', async () => {
+  const text = JSON.stringify(z.parse(settings.response, (await staff.get(settings.path)).body));
+  expect(text).toContain('BRAND_NAME');
+  for (const key of server.world.config.sessionKeys) expect(text).not.toContain(key);
+});

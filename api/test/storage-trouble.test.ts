@@ -1,0 +1,114 @@
+/** The database cannot take a write: another process holds it (F45), or the disk is full (F46). Nothing stalls, nothing is half, it recovers by itself. */
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
+import { newLearner } from './make.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.stop());
+
+const feedback = (agent: Agent, id: string): Promise<Answer> =>
+  agent.post('/api/send-feedback', { messageText: 'Gott efni', path: '/' }, { 'idempotency-key': id });
+const stored = (): number =>
+  server.opened.sqlite.prepare<[], { n: number }>('SELECT count(*) AS n FROM feedback').get()?.n ?? 0;
+const ids = (count: number): string[] => Array.from({ length: count }, () => crypto.randomUUID());
+
+async function took<T>(work: Promise<T>): Promise<{ readonly ms: number; readonly result: T }> {
+  const from = performance.now();
+  const result = await work;
+  return { ms: performance.now() - from, result };
+}
+
+/** Holds the write lock as another process would. @returns how to let go. */
+function lock(): () => void {
+  const other = new Database(server.world.config.databaseFile);
+  other.exec('BEGIN IMMEDIATE');
+  return () => {
+    other.exec('ROLLBACK');
+    other.close();
+  };
+}
+
+describe('a locked database (F45)', () => {
+  it('lets health and reading answer at once, turns writes away soon with the wait, and takes all once it is free', async () => {
+    const { agent } = await newLearner(server);
+    const before = stored();
+    const sent = ids(5);
+    const letGo = lock();
+    const writes = sent.map((id) => took(feedback(agent, id)));
+    const looks = await Promise.all([
+      took(new Agent(server.origin).get('/healthz')),
+      took(agent.get('/healthz')),
+      took(agent.get('/api/is-logged-in')),
+    ]);
+    for (const { result, ms } of looks) {
+      expect(result.status).toBe(200);
+      expect(ms, 'nobody who only looks waits for the lock').toBeLessThan(4000);
+    }
+    for (const { result, ms } of await Promise.all(writes)) {
+      expect(result.status).toBe(503);
+      expect(Number(result.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(ms).toBeLessThan(5000);
+    }
+    const late = await took(feedback(agent, sent[0] ?? ''));
+    expect(late.result.status).toBe(503);
+    expect(late.ms, 'once it is known to be locked nobody waits').toBeLessThan(1900);
+    expect((await agent.get('/readyz')).status).toBe(503);
+    letGo();
+    for (const id of sent) expect((await feedback(agent, id)).status).toBe(200);
+    for (const id of sent) expect((await feedback(agent, id)).status).toBe(200);
+    expect(stored() - before).toBe(sent.length);
+  });
+
+  it('that is free again within a moment is waited for', async () => {
+    const { agent } = await newLearner(server);
+    const letGo = lock();
+    setTimeout(letGo, 300);
+    expect((await feedback(agent, crypto.randomUUID())).status).toBe(200);
+  });
+});
+
+describe('a full disk (F46)', () => {
+  it('answers 503, leaves nothing half, and goes on when there is room', async () => {
+    const { agent } = await newLearner(server);
+    const { sqlite } = server.opened;
+    const pages = Number(sqlite.pragma('page_count', { simple: true }));
+    sqlite.pragma(`max_page_count = ${pages}`);
+    const text = 'x'.repeat(4900); // few and long: more than twenty a day are not taken
+    const send = (id: string) =>
+      agent.post('/api/send-feedback', { messageText: text, path: '/' }, { 'idempotency-key': id });
+    const refused: string[] = [];
+    for (const id of ids(18)) {
+      const { status, headers } = await send(id);
+      if (status === 200) continue;
+      expect(status).toBe(503);
+      expect(headers.get('retry-after')).not.toBeNull();
+      refused.push(id);
+    }
+    expect(refused.length).toBeGreaterThan(0);
+    const of = (table: string): number =>
+      sqlite
+        .prepare<string[], { n: number }>(
+          `SELECT count(*) AS n FROM ${table} WHERE id IN (${refused.map(() => '?').join()})`,
+        )
+        .get(...refused)?.n ?? -1;
+    expect([of('commands'), of('feedback')]).toEqual([0, 0]);
+    sqlite.pragma('max_page_count = 1073741823');
+    for (const id of refused) expect((await send(id)).status).toBe(200);
+    expect([of('commands'), of('feedback')]).toEqual([refused.length, refused.length]);
+  });
+
+  it('is told by its name where SQLite has rolled back by itself', async () => {
+    const { agent } = await newLearner(server);
+    const { sqlite, db } = server.opened;
+    const failing = db.transaction().execute(async () => {
+      sqlite.exec('ROLLBACK'); // as SQLite does where it cannot write even that
+      return Promise.reject(new Error('the disk is full'));
+    });
+    await expect(failing).rejects.toThrow('the disk is full');
+    expect((await feedback(agent, crypto.randomUUID())).status).toBe(200);
+  });
+});

@@ -1,0 +1,140 @@
+/** Each answer is kept with the version of its question, so that one query tells how often each version is answered wrongly (V8). */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { sync } from '../../sync/progress/contract.ts';
+import type { Tick } from '../../sync/progress/learner.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
+import { loadContent } from '../content/load.ts';
+import { readContent } from '../content/read-files.ts';
+import { readTallies } from '../content/tally-store.ts';
+import { folders } from '../folders.ts';
+import { START, startServer, type TestServer } from './harness.ts';
+import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** Of every version of every question: how often it was answered, and how often wrongly; in steps and in tests. */
+const wrongRates = sql<{ question_id: string; version: number; answered: number; wrong: number }>`
+  WITH given AS (
+    SELECT question_id, question_version AS version, answer_id,
+      enrolment_id || '/' || round_nr || '/' || step_nr AS sitting
+    FROM user_step_answers WHERE question_version IS NOT NULL
+    UNION ALL
+    SELECT drawn.question_id, drawn.version, ticked.answer_id, ticked.user_test_id
+    FROM user_test_answers AS ticked JOIN user_test_questions AS drawn USING (user_test_id, question_id)
+  ), marked AS (
+    SELECT given.question_id, given.version, given.sitting,
+      count(*) AS ticked, sum(option.correct) AS hits,
+      (SELECT sum(correct) FROM answer_versions AS key
+       WHERE key.question_id = given.question_id AND key.version = given.version) AS wanted
+    FROM given JOIN answer_versions AS option
+      ON option.question_id = given.question_id AND option.version = given.version AND option.id = given.answer_id
+    GROUP BY given.question_id, given.version, given.sitting
+  )
+  SELECT question_id, version, count(*) AS answered,
+    sum(CASE WHEN hits = wanted AND ticked = wanted THEN 0 ELSE 1 END) AS wrong
+  FROM marked GROUP BY question_id, version ORDER BY question_id, version`;
+
+const QUESTION = '1.1.1-q1';
+
+/** Publishes the first question of step 1, and all that round 1 draws its test from, in other words. */
+async function wordAnew(): Promise<void> {
+  server.clock.now += 1000;
+  const source = readContent(folders.content);
+  const anew = <Q extends { readonly is: string }>(question: Q): Q => ({
+    ...question,
+    is: `${question.is} Lestu vel.`,
+  });
+  const rounds = source.rounds.map((round) => {
+    if (round.id !== '1.1') return round;
+    const steps = round.steps.map((step) => ({
+      ...step,
+      questions: step.questions.map((question) => (question.id === QUESTION ? anew(question) : question)),
+    }));
+    return { ...round, steps, pool: round.pool.map(anew) };
+  });
+  await loadContent(server.world.db, { ...source, rounds }, server.clock.read);
+  await server.world.catchUp();
+}
+
+type Sent = Tick & { readonly questionVersion?: number };
+
+/** Right answers to step 1, the first question wrong where that is wanted; each with the version shown, as the app says it. */
+function answers(kind: 'right' | 'wrong'): Sent[] {
+  const questions = server.world.library.step('1.1.1')?.step_questions ?? [];
+  return questions.flatMap(({ id, version, step_answers }) =>
+    step_answers
+      .filter(({ correct }) => correct === (kind === 'right' || id !== QUESTION))
+      .map((option) => ({ questionId: id, answerId: option.id, ...(version ? { questionVersion: version } : {}) })),
+  );
+}
+/** As apps of protocol 1 send them. */
+const unsaid = (sent: readonly Sent[]): Tick[] =>
+  sent.map(({ questionId, answerId }) => ({ questionId, answerId, imageId: null }));
+
+async function submit({ agent }: Signed, protocol: number, sent: readonly Tick[]): Promise<void> {
+  const id = randomUUID();
+  const payload = { stepId: '1.1.1', answers: sent };
+  const command = { id, name: 'submit-step-answers', at: new Date(START).toISOString(), enrolment: null, payload };
+  const { body } = await agent.post('/api/sync', { protocol, commands: [command] });
+  expect(z.parse(sync.response, body).verdicts).toMatchObject([{ id, verdict: 'accepted' }]);
+}
+
+/** A round test, with so many questions wrong. */
+async function takeTest({ agent }: Signed, wrong: number): Promise<void> {
+  await doSteps(server, agent, { course: 1, round: 1 });
+  const { test, userTest } = await fetchTest(agent, { course: 1, round: 1 });
+  const ticks = testAnswers(server, test, wrong);
+  const payload = { answers: ticks, testId: test.id, userTestId: userTest.id, roundId: '1.1' };
+  expect((await agent.post('/api/submit-test', payload)).status).toBe(200);
+}
+
+it('one query tells how often each version of a question is answered, and how often wrongly', async () => {
+  const downloaded = { wrong: answers('wrong'), right: answers('right') };
+  await submit(await newLearner(server), PROTOCOL, downloaded.right);
+  await submit(await newLearner(server), 1, unsaid(downloaded.wrong));
+  await takeTest(await newLearner(server), 2);
+  await wordAnew();
+  await submit(await newLearner(server), PROTOCOL, downloaded.wrong); // a download of before
+  await submit(await newLearner(server), PROTOCOL, answers('right'));
+  await submit(await newLearner(server), 1, unsaid(downloaded.wrong)); // fits the newest edition, which counts
+  await takeTest(await newLearner(server), 3);
+
+  const { rows } = await wrongRates.execute(server.world.db);
+  // what is counted as the answers come is what counting them all comes to
+  const counted = [...(await readTallies(server.world.db))].map(([key, { answered, wrong }]) => ({
+    key,
+    answered,
+    wrong,
+  }));
+  expect(counted).toEqual(
+    rows.map(({ question_id, version, answered, wrong }) => ({ key: `${question_id}@${version}`, answered, wrong })),
+  );
+  const steps = rows.filter(({ question_id }) => question_id === QUESTION);
+  // those who took the test ticked the first option of every step
+  const first = server.world.library.step('1.1.1')?.step_questions[0]?.step_answers;
+  const missed = first?.[0]?.correct === true && first.filter(({ correct }) => correct).length === 1 ? 0 : 1;
+  expect(steps).toEqual([
+    { question_id: QUESTION, version: 1, answered: 4, wrong: 2 + missed },
+    { question_id: QUESTION, version: 2, answered: 3, wrong: 1 + missed },
+  ]);
+  const inTests = (version: number) =>
+    rows
+      .filter(
+        (row) => server.world.library.pool(1, 1).some(({ id }) => id === row.question_id) && row.version === version,
+      )
+      .reduce((sum, row) => ({ answered: sum.answered + row.answered, wrong: sum.wrong + row.wrong }), {
+        answered: 0,
+        wrong: 0,
+      });
+  expect([inTests(1), inTests(2)]).toEqual([
+    { answered: 10, wrong: 2 },
+    { answered: 10, wrong: 3 },
+  ]);
+});

@@ -1,0 +1,59 @@
+/** Confirming a new e-mail address: one press, so that what looks links over on the way does not do it (decisions, section 13). */
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../sync/paths.ts';
+import { useWords } from '../language/language.ts';
+import type { PageProps } from '../routes.tsx';
+import { SiteFrame } from '../shell/site-frame.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { confirmCalls, useLoadOnFocus } from './load-on-focus.ts';
+import { NeedsScript } from './needs-script.tsx';
+import { OFFLINE, problemWords, type ResetProblem } from './reset-problem.ts';
+
+export default function ConfirmEmailPage({ params }: PageProps) {
+  const { t, language } = useWords();
+  const load = useLoadOnFocus(confirmCalls);
+  const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');
+  const [problem, setProblem] = useState<ResetProblem>();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (state !== 'ready') return;
+    setState('busy');
+    setProblem(undefined);
+    const calls = await load();
+    const refused = calls ? await calls.confirmAddress(params['token'] ?? '') : OFFLINE;
+    setProblem(refused);
+    setState(refused ? 'ready' : 'done');
+  };
+  return (
+    <SiteFrame title={t('page.confirmEmail')} description={t('confirmEmail.text')}>
+      <form className="l-stack l-gap-5" onSubmit={(event) => void submit(event)}>
+        <h1 tabIndex={-1}>{t('page.confirmEmail')}</h1>
+        <NeedsScript />
+        {state === 'done' ? (
+          <Alert tone="ok" live>
+            {t('confirmEmail.done')}
+          </Alert>
+        ) : (
+          <>
+            <p className="lead">{t('confirmEmail.text')}</p>
+            {problem === undefined ? null : (
+              <Alert tone="error" live>
+                {problemWords(t, problem)}
+              </Alert>
+            )}
+            <Button type="submit" variant="primary" wide busy={state === 'busy'} busyLabel={t('confirmEmail.busy')}>
+              {t('confirmEmail.submit')}
+            </Button>
+          </>
+        )}
+        <p>
+          <Link className="sh-alone" to={pathTo('settings', language)}>
+            {t('page.settings')}
+          </Link>
+        </p>
+      </form>
+    </SiteFrame>
+  );
+}

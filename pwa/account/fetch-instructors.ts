@@ -1,0 +1,7 @@
+/** Asks the school for instructors; loaded with the first question. */
+import { instructors } from '../../sync/account/contract.ts';
+import { call } from '../offline/call.ts';
+
+/** Throws CallError. */
+export const fetchInstructors = async (typed: string, signal: AbortSignal) =>
+  (await call(instructors, { q: typed }, { signal })).response;

@@ -1,0 +1,130 @@
+/** Changing one's password: the present one, and the new one twice (decisions, section 13). */
+import { useState, type FormEvent } from 'react';
+import { confirmComplaint } from '../../sync/account/confirm-password.ts';
+import { changePassword } from '../../sync/account/credentials.ts';
+import { PASSWORD_MIN } from '../../sync/account/password.ts';
+import { useWords } from '../language/language.ts';
+import { call, CallError } from '../offline/call.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ListRow } from '../ui/list.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { passwordProblem } from './field-problem.ts';
+import { useFocusFirstError } from './focus-first-error.ts';
+
+type Props = { readonly locked: boolean; readonly changeLabel: string };
+
+export function PasswordRow({ locked, changeLabel }: Props) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  const [saved, setSaved] = useState(false);
+  return (
+    <>
+      <ListRow
+        term={t('settings.password')}
+        title={<span role="status">{saved ? t('settings.passwordSaved') : '••••••••'}</span>}
+        light
+        end={
+          <Button unavailable={locked} onClick={() => setOpen(true)}>
+            {changeLabel}
+            <span className="vh">, {t('settings.password')}</span>
+          </Button>
+        }
+      />
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('settings.passwordTitle')}
+        closeLabel={t('nav.close')}
+      >
+        <PasswordForm
+          onSaved={() => {
+            setSaved(true);
+            setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+type Field = 'password' | 'newPassword' | 'again';
+const EMPTY = { password: '', newPassword: '', again: '' };
+
+function PasswordForm({ onSaved, onCancel }: { readonly onSaved: () => void; readonly onCancel: () => void }) {
+  const { t } = useWords();
+  const [form, setForm] = useState(EMPTY);
+  const [errors, setErrors] = useState<Partial<Record<Field, string | undefined>>>({});
+  const [failed, setFailed] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [formRef, focusFirstError] = useFocusFirstError();
+
+  const complaints = (): Partial<Record<Field, string>> => ({
+    ...(form.password === '' ? { password: t('settings.required') } : {}),
+    ...([...form.newPassword].length < PASSWORD_MIN ? { newPassword: t('settings.passwordTooShort') } : {}),
+    ...(form.again === '' || confirmComplaint(form.newPassword, form.again) !== undefined
+      ? { again: t('settings.passwordsDiffer') }
+      : {}),
+  });
+  const refuse = (about: typeof errors): void => {
+    setErrors(about);
+    focusFirstError();
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setFailed(undefined);
+    const wrong = complaints();
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    setBusy(true);
+    try {
+      await call(changePassword, { password: form.password, newPassword: form.newPassword });
+      setForm(EMPTY);
+      onSaved();
+    } catch (error) {
+      const password = passwordProblem(error);
+      const newPassword = error instanceof CallError ? error.fieldErrors['newPassword'] : undefined;
+      if (password !== undefined || newPassword !== undefined) refuse({ password, newPassword });
+      else setFailed(error instanceof CallError ? error.message : t('error.any'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (name: Field, label: string, autoComplete: 'current-password' | 'new-password', hint?: string) => (
+    <PasswordField
+      label={label}
+      hint={hint}
+      value={form[name]}
+      onValue={(typed) => {
+        setForm({ ...form, [name]: typed });
+        setErrors({ ...errors, [name]: undefined });
+      }}
+      error={errors[name]}
+      autoComplete={autoComplete}
+      showLabel={t('password.show')}
+      hideLabel={t('password.hide')}
+      required
+    />
+  );
+  return (
+    <form ref={formRef} className="l-stack" onSubmit={(event) => void submit(event)} noValidate>
+      <p>{t('settings.passwordText')}</p>
+      {field('password', t('settings.presentPassword'), 'current-password')}
+      {field('newPassword', t('settings.newPassword'), 'new-password', t('settings.newPasswordHint'))}
+      {field('again', t('settings.newPasswordAgain'), 'new-password')}
+      {failed === undefined ? null : (
+        <Alert tone="error" live>
+          {failed}
+        </Alert>
+      )}
+      <div className="l-row">
+        <Button onClick={onCancel}>{t('settings.cancel')}</Button>
+        <Button type="submit" variant="solid" busy={busy} busyLabel={t('settings.saving')}>
+          {t('settings.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+/** A question of a step or of a test as it is seen: in the reader's language, with its ticks, and with its marks once it is answered. */
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '../language/language.ts';
+import { Answer } from '../ui/answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { QuestionPicture } from './step-content.tsx';
+
+const ReportQuestion = lazy(() => import('./report-question.tsx'));
+
+type Option = { readonly id: string; readonly answer: string; readonly answer_en: string } & (Keyed | Unkeyed);
+type Keyed = { readonly correct: boolean; readonly why: string; readonly why_en: string };
+/** A test that has not been handed in. */
+type Unkeyed = { readonly correct?: never; readonly why?: never; readonly why_en?: never };
+type Asked = {
+  readonly id: string;
+  readonly version?: number | undefined;
+  readonly question: string;
+  readonly question_en: string;
+  readonly question_images: readonly { readonly filename: string; readonly alt: string; readonly alt_en: string }[];
+};
+
+type Props = {
+  readonly question: Asked;
+  readonly options: readonly Option[];
+  readonly number: number;
+  /** Ids of the options that are ticked. */
+  readonly ticked: readonly string[];
+  /** It is answered: the marks and reasons are shown, and nothing can be ticked any more. */
+  readonly marked?: boolean;
+  /** For links to the question. */
+  readonly id?: string;
+  readonly error?: string | undefined;
+  readonly onToggle?: (optionId: string) => void;
+};
+
+export function Question({ question, options, number, ticked, marked = false, id, error, onToggle }: Props) {
+  const { t, language } = useWords();
+  const inIcelandic = language === 'is';
+  const [image] = question.question_images;
+  return (
+    <div className="l-stack">
+      <Answer
+        id={id}
+        number={t('step.question', { number })}
+        text={inIcelandic ? question.question : question.question_en}
+        instruction={marked ? undefined : t('question.all')}
+        picture={image && <QuestionPicture filename={image.filename} alt={inIcelandic ? image.alt : image.alt_en} />}
+        disabled={marked}
+        onToggle={onToggle}
+        error={error}
+        options={options.map((option) => {
+          const tick = ticked.includes(option.id);
+          const shown = { id: option.id, text: inIcelandic ? option.answer : option.answer_en, ticked: tick };
+          if (!marked || option.correct === undefined) return shown;
+          const mark = markOf(option.correct, tick);
+          return { ...shown, mark, markLabel: t(`mark.${mark}`), why: inIcelandic ? option.why : option.why_en };
+        })}
+      />
+      <Unclear question={question} number={number} />
+    </div>
+  );
+}
+
+/** A small link below the question; what is written there is fetched when it is wanted. */
+function Unclear({ question, number }: { readonly question: Asked; readonly number: number }) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  if (open)
+    return (
+      <Suspense fallback={null}>
+        <ReportQuestion questionId={question.id} questionVersion={question.version} onCancel={() => setOpen(false)} />
+      </Suspense>
+    );
+  return (
+    <p className="an-unclear">
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t('report.open', { number })}
+      </Button>
+    </p>
+  );
+}
+
+function markOf(correct: boolean, ticked: boolean): 'right' | 'wrong' | 'missed' | 'untouched' {
+  if (correct) return ticked ? 'right' : 'missed';
+  return ticked ? 'wrong' : 'untouched';
+}

@@ -1,0 +1,39 @@
+/** Puts the opening of a round into the calendar of the device. */
+import { pathTo } from '../../sync/paths.ts';
+import type { Enrolment } from '../../sync/progress/learner.ts';
+import { useWords } from '../language/language.ts';
+import { serverNow } from '../offline/server-clock.ts';
+import { Button } from '../ui/button.tsx';
+import { ClockIcon } from '../ui/icons.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { reminderFile } from './reminder.ts';
+
+type Props = {
+  readonly enrolment: Enrolment;
+  /** The round that is waited for. */
+  readonly round: number;
+  /** Server time, milliseconds. */
+  readonly opensAt: number;
+};
+
+export function ReminderButton({ enrolment: { course, id }, round, opensAt }: Props) {
+  const { t, language } = useWords();
+  const remind = (): void =>
+    saveFile(
+      `lota-${round}.ics`,
+      'text/calendar',
+      reminderFile({
+        uid: `${id}-${round}@akrein`,
+        title: t('remind.title', { round, course }),
+        description: t('remind.text'),
+        url: `${location.origin}${pathTo('course', language, { courseId: course })}`,
+        at: opensAt,
+        madeAt: serverNow(),
+      }),
+    );
+  return (
+    <Button onClick={remind} iconStart={<ClockIcon />}>
+      {t('remind.button')}
+    </Button>
+  );
+}

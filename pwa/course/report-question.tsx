@@ -1,0 +1,67 @@
+/** The words in which a learner says what is unclear in a question: kept on the device, and on its way as a command. */
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { REPORT_LONGEST } from '../../sync/progress/commands/report-question.ts';
+import { tidy } from '../../sync/scalar.ts';
+import { useWords } from '../language/language.ts';
+import { useConnection } from '../offline/connection.ts';
+import { queueCommand } from '../offline/outbox.ts';
+import { useSession } from '../offline/session-store.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
+import { TextArea } from '../ui/text-field.tsx';
+
+type Props = {
+  readonly questionId: string;
+  readonly questionVersion: number | undefined;
+  readonly onCancel: () => void;
+};
+
+export default function ReportQuestion({ questionId, questionVersion, onCancel }: Props) {
+  const { t } = useWords();
+  const db = useSession((session) => session.db);
+  const offline = useConnection(({ connection }) => connection !== 'online');
+  const [text, setText] = useState('');
+  const [state, setState] = useState<'open' | 'sending' | 'sent' | 'failed'>('open');
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!db || state === 'sending') return;
+    setState('sending');
+    const version = questionVersion === undefined ? {} : { questionVersion };
+    try {
+      await queueCommand(db, { name: 'report-question', payload: { questionId, ...version, messageText: tidy(text) } });
+      setState('sent');
+    } catch {
+      setState('failed');
+    }
+  };
+
+  if (state === 'sent')
+    return (
+      <Alert tone="ok" ref={takeFocus}>
+        <p>{t(offline ? 'report.kept' : 'report.sent')}</p>
+      </Alert>
+    );
+  return (
+    <form ref={form} className="l-stack" onSubmit={(event) => void send(event)}>
+      <TextArea label={t('report.label')} rows={2} maxLength={REPORT_LONGEST} value={text} onValue={setText} />
+      {state === 'failed' ? (
+        <Alert tone="error" live>
+          <p>{t('feedback.notKept')}</p>
+        </Alert>
+      ) : null}
+      <div className="l-row">
+        <Button type="submit" variant="solid" busy={state === 'sending'} busyLabel={t('feedback.sending')}>
+          {t('report.send')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('settings.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

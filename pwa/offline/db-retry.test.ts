@@ -1,0 +1,59 @@
+/** A disk full of downloads: they give way to answers, the oldest round first, and to nothing else. */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writeDraft } from './drafts.ts';
+import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
+import { queueCommand } from './outbox.ts';
+import { allDownloads, keepPack, noteDownload } from './pack-store.ts';
+
+const file = (path: string) => ({ path, sha256: '', bytes: 1, type: 'audio/mpeg' });
+const feedback = { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } } as const;
+const visit = { name: 'update-user-round', payload: { roundId: '1.1', roundNr: 1 } } as const;
+
+let db: LocalDb;
+beforeEach(async () => {
+  db = openLocalDb('a');
+  for (const [course, round] of [
+    [2, 1],
+    [1, 2],
+    [1, 1],
+  ] as const) {
+    const key = `${course}.${round}`;
+    const files = [file('/images/shared.svg'), file(`/audio/${key}.mp3`)];
+    const names = { name: '', name_en: '', version: key };
+    await keepPack(db, key, { pack: { course, round, ...names, steps: [], files }, etag: null });
+    await noteDownload(db, key, { state: 'ready' });
+    await db.files.bulkPut(files.map((each) => ({ ...each, bytes: new ArrayBuffer(1), size: 1 })));
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  return deleteLocalDb('a');
+});
+
+const files = async (): Promise<string[]> => (await db.files.toCollection().primaryKeys()).sort();
+
+const full = new DOMException('no room', 'QuotaExceededError');
+
+it('an answer takes the place of the oldest round, and of no more than it needs', async () => {
+  vi.spyOn(db.outbox, 'add').mockRejectedValueOnce(full).mockRejectedValueOnce(full);
+  await queueCommand(db, feedback);
+  expect(await db.outbox.count()).toBe(1);
+  expect(await files()).toEqual(['/audio/2.1.mp3', '/images/shared.svg']);
+  expect([...(await allDownloads(db)).keys()]).toEqual(['2.1']);
+});
+
+it('an answer that finds no room at all is told so, when nothing is left to give way', async () => {
+  vi.spyOn(db.outbox, 'add').mockRejectedValue(full);
+  await expect(queueCommand(db, feedback)).rejects.toThrow('no room');
+  expect(await files()).toEqual([]);
+});
+
+it('a bookmark, a letter typed and a visit delete nothing', async () => {
+  vi.spyOn(db.drafts, 'put').mockRejectedValue(full);
+  await expect(writeDraft(db, 'narration/1.1.1', 12)).rejects.toThrow('no room');
+  vi.spyOn(db.outbox, 'add').mockRejectedValue(full);
+  await expect(queueCommand(db, visit)).rejects.toThrow('no room');
+  expect(await files()).toHaveLength(4);
+  expect((await allDownloads(db)).size).toBe(3);
+});

@@ -1,0 +1,63 @@
+/** A browser that refuses its storage, or answers late (F21): worked in all the same, and nothing given meanwhile is lost. */
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { deleteLocalDb } from './local-db.ts';
+import { openStorage } from './open-storage.ts';
+import { queueCommand } from './outbox.ts';
+import { useSession } from './session-store.ts';
+import { useStorageHealth } from './storage-health.ts';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await deleteLocalDb('a');
+});
+
+const feedback = { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } } as const;
+
+it('refused: there is a database all the same, always the same one, and it is let go of at sign-out', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  const db = await openStorage('a', true);
+  await queueCommand(db, feedback);
+  expect(await db.outbox.count()).toBe(1);
+  expect(await openStorage('a', true)).toBe(db);
+  expect(useStorageHealth.getState().storage).toBe('unusable');
+  await deleteLocalDb('a');
+  expect(await (await openStorage('a', true)).outbox.count()).toBe(0);
+});
+
+it('late: what was given in the meantime goes to the disk, and the app with it', async () => {
+  const elsewhere = await heldElsewhere();
+  const standIn = await openStorage('a', false);
+  useSession.setState({ status: 'signed-in', accountId: 'a', db: standIn });
+  await queueCommand(standIn, feedback);
+  await standIn.drafts.put({ key: 'half', value: 'a sentence' });
+  expect(useStorageHealth.getState().storage).toBe('unusable');
+  elsewhere.close();
+  await vi.waitFor(() => expect(useSession.getState().db).not.toBe(standIn));
+  const db = await openStorage('a', true);
+  expect(useSession.getState().db).toBe(db);
+  expect((await db.outbox.toArray()).map(({ command }) => command.name)).toEqual(['send-feedback']);
+  expect(await db.drafts.get('half')).toEqual({ key: 'half', value: 'a sentence' });
+  expect(useStorageHealth.getState().storage).toBe('fine');
+});
+
+/** A connection that lets nobody change the database's version: the app's own opening waits until it is closed. */
+const heldElsewhere = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('akrein-a', 5);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+
+it('lets go of what earlier versions kept of a person', async () => {
+  const before = await openStorage('a', false);
+  await before.meta.put({ key: 'kept:user', value: { user: { ssn: '0101502228', address: 'Gata 1' } } });
+  await before.drafts.put({ key: 'magnet', value: { address: 'Gata 1', postcode: '101' } });
+  const db = await openStorage('a', true);
+  await vi.waitFor(async () => expect([await db.meta.count(), await db.drafts.count()]).toEqual([0, 0]));
+  await db.meta.put({ key: 'kept:user', value: { user: { ssn: '2228' } } });
+  await openStorage('a', true);
+  expect(await db.meta.count()).toBe(1);
+});

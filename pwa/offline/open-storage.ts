@@ -1,0 +1,62 @@
+/** Opens an account's database; where the browser keeps nothing, one in memory stands in, so that the school works with a connection. */
+import { isCurrent, openLocalDb, putBack, standInFor, type KeyedRow, type LocalDb } from './local-db.ts';
+import { useSession } from './session-store.ts';
+import { noteStorage } from './storage-health.ts';
+
+/** A refusal comes at once; a browser that does not answer at all is waited for so long, milliseconds. */
+const PATIENCE_MS = 1000;
+/** Where an account was open before, its answers may lie behind a slow disk. */
+const PATIENCE_WITH_ANSWERS_MS = 3000;
+
+/** @param known the account was open on this device before. @returns the same object for the same account while it stays open. */
+export async function openStorage(accountId: string, known: boolean): Promise<LocalDb> {
+  const db = openLocalDb(accountId);
+  const opened = db.open().then(
+    () => 'open' as const,
+    // a newer app's database is left alone: the line asks to load the page anew
+    (error: unknown) => (error instanceof Error && error.name === 'VersionError' ? ('open' as const) : 'refused'),
+  );
+  const result = await Promise.race([opened, silence(known ? PATIENCE_WITH_ANSWERS_MS : PATIENCE_MS)]);
+  if (result === 'open') {
+    void forgetIdentity(db).catch(() => undefined); // the next start tries again
+    return db;
+  }
+  const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb');
+  const standIn = standInFor(db, { indexedDB: new IDBFactory(), IDBKeyRange });
+  noteStorage('unusable');
+  void opened.then((late) => (late === 'open' ? moveOver(standIn, db) : undefined));
+  return standIn;
+}
+
+/** What earlier versions of the app kept: the whole kennitala, and the address typed for the magnet. */
+async function forgetIdentity(db: LocalDb): Promise<void> {
+  await db.drafts.delete('magnet');
+  await db.meta.where('key').equals('kept:user').filter(holdsKennitala).delete();
+}
+
+const holdsKennitala = ({ value }: KeyedRow): boolean => /"ssn":"[^"]{5,}/.test(JSON.stringify(value));
+
+const silence = (ms: number): Promise<'silent'> => new Promise((resolve) => setTimeout(resolve, ms, 'silent'));
+
+/** The disk has answered after all: what was given meanwhile goes there, and the app with it. */
+async function moveOver(standIn: LocalDb, db: LocalDb): Promise<void> {
+  if (!isCurrent(standIn)) return; // signed out meanwhile
+  await copyTo(db, standIn);
+  putBack(db);
+  useSession.setState((session) => (session.db === standIn ? { db } : session));
+  noteStorage('fine');
+  await copyTo(db, standIn); // what was written in the moment between
+}
+
+async function copyTo(db: LocalDb, standIn: LocalDb): Promise<void> {
+  const [outbox, settled, drafts, exams] = await Promise.all([
+    standIn.outbox.orderBy('seq').toArray(),
+    standIn.settled.toArray(),
+    standIn.drafts.toArray(),
+    standIn.exams.toArray(),
+  ]);
+  await db.transaction('rw', db.outbox, db.settled, db.drafts, db.exams, async () => {
+    for (const { id, command } of outbox) if (!(await db.outbox.get({ id }))) await db.outbox.add({ id, command });
+    await Promise.all([db.settled.bulkPut(settled), db.drafts.bulkPut(drafts), db.exams.bulkPut(exams)]);
+  });
+}

@@ -1,0 +1,103 @@
+/** After a restore at the school: what this device holds as accepted, and the school may have lost, goes up again (rules V11, V13). */
+import type { RawCommand } from '../../sync/progress/command.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { readReceipt } from './confirmed.ts';
+import { withRoomMade } from './db-retry.ts';
+import { connectLocalDb, deleteLocalDb, otherAccounts, type LocalDb, type SettledRow } from './local-db.ts';
+
+/** So far back a restore may reach. */
+export const SENT_AGAIN_MS = 35 * DAY_MS;
+
+/** The epoch of the school that answered last. */
+const EPOCH_KEY = 'epoch';
+
+export async function readEpoch(db: LocalDb): Promise<string | undefined> {
+  const row = await db.meta.get(EPOCH_KEY);
+  return typeof row?.value === 'string' ? row.value : undefined;
+}
+
+/** A school in another epoch was restored from a backup: what it may have lost goes up again, before anything else. Joins a running transaction. */
+export async function noteEpoch(db: LocalDb, epoch: string | undefined, now: number): Promise<void> {
+  const known = await readEpoch(db);
+  if (epoch === undefined || known === epoch) return;
+  await db.meta.put({ key: EPOCH_KEY, value: epoch });
+  if (known === undefined) return;
+  const settled = await perhapsLost(db, epoch, now);
+  await db.settled.bulkDelete(settled.map(({ id }) => id));
+  await sendFirst(db, settled.map(againOf));
+}
+
+/** What was accepted in another epoch, in the order in which it was given. */
+async function perhapsLost(db: LocalDb, epoch: string | undefined, now: number): Promise<readonly SettledRow[]> {
+  const settled = await db.settled
+    .where('settledAt')
+    .aboveOrEqual(new Date(now - SENT_AGAIN_MS).toISOString())
+    .and((row) => row.verdict !== 'refused' && row.epoch !== undefined && row.epoch !== epoch)
+    .toArray();
+  return settled.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
+}
+
+const againOf = ({ id, name, at, payload, enrolment, receipt }: SettledRow): RawCommand => ({
+  id,
+  name,
+  at,
+  payload,
+  enrolment: enrolment ?? null,
+  again: receipt ?? '',
+});
+
+/** Puts commands at the head of the queue; what is there or has a verdict already stays as it is. */
+async function sendFirst(db: LocalDb, commands: readonly RawCommand[]): Promise<void> {
+  const first = Math.min((await db.outbox.orderBy('seq').first())?.seq ?? 0, 0);
+  for (const [index, command] of commands.entries()) {
+    const { id } = command;
+    if ((await db.outbox.get({ id })) || (await db.settled.get(id))) continue;
+    await db.outbox.add({ seq: first - commands.length + index, id, command });
+  }
+}
+
+/** Asks the school of receipts whether they were given to the person who is signed in. */
+export type Recognise = (receipts: readonly string[]) => Promise<readonly boolean[]>;
+
+/**
+ * Takes over what an earlier account of the same person has on this device, where a restore has lost that account.
+ * Rejects where the school does not answer. @param now server time, milliseconds. @returns whether there is something to send.
+ */
+export async function takeOverEarlier(db: LocalDb, recognise: Recognise, now: number): Promise<boolean> {
+  let any = false;
+  for (const accountId of await otherAccounts(db.accountId)) {
+    const earlier = connectLocalDb(accountId);
+    try {
+      if (!(await isLost(earlier, db, recognise))) continue;
+      await moveFrom(earlier, db, now);
+      any = true;
+    } finally {
+      earlier.close({ disableAutoOpen: true });
+    }
+    await deleteLocalDb(accountId);
+  }
+  return any;
+}
+
+/** Of another epoch than this account, and the same person's. */
+async function isLost(earlier: LocalDb, db: LocalDb, recognise: Recognise): Promise<boolean> {
+  const [then, now, receipt] = [await readEpoch(earlier), await readEpoch(db), await readReceipt(earlier)];
+  if (then === undefined || now === undefined || then === now || receipt === undefined) return false;
+  const [own] = await recognise([receipt]);
+  return own === true;
+}
+
+async function moveFrom(earlier: LocalDb, db: LocalDb, now: number): Promise<void> {
+  const accepted = await perhapsLost(earlier, await readEpoch(db), now);
+  const waiting = await earlier.outbox.orderBy('seq').toArray();
+  const refused = await earlier.settled.where('verdict').equals('refused').toArray();
+  const drafts = await earlier.drafts.toArray();
+  await withRoomMade(db, () =>
+    db.transaction('rw', db.outbox, db.settled, db.drafts, async () => {
+      await sendFirst(db, [...accepted.map(againOf), ...waiting.map(({ command }) => command)]);
+      await db.settled.bulkPut(refused);
+      const here = new Set(await db.drafts.toCollection().primaryKeys());
+      await db.drafts.bulkPut(drafts.filter(({ key }) => !here.has(key)));
+    }),
+  );
+}

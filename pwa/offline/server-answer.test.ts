@@ -1,0 +1,24 @@
+/** What an answer says about a command that was sent by itself in a list, as one sent again after a restore is. */
+import { expect, it } from 'vitest';
+import { understand, type Asked } from './server-answer.ts';
+
+const command = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'update-user-step',
+  at: '2026-11-22T12:00:00.000Z',
+  enrolment: null,
+  payload: { stepId: '1.1.1' },
+};
+const asked: Asked = { commands: [command], alone: undefined, accountId: 'a', now: 0 };
+const problem = (code: string, more = {}) => ({ status: 403, body: { error: { code, message: '' }, ...more } });
+
+it('a refusal in words that are not the school’s, and that names no command, says nothing about it (rule V9)', () => {
+  expect(understand(problem('forbidden'), asked)).toEqual({ kind: 'trouble' });
+});
+
+it('a refusal that names the command is believed, also in words this app does not know yet', () => {
+  expect(understand(problem('a-newer-code', { command: command.id }), asked)).toMatchObject({
+    kind: 'answer',
+    answer: { settled: [{ verdict: 'refused', code: 'a-newer-code' }] },
+  });
+});

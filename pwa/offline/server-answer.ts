@@ -1,0 +1,121 @@
+/** What an answer to sent commands means: verdicts and state, or why there are none. Nothing here touches the database. */
+import * as z from 'zod/mini';
+import { TestResult } from '../../sync/exam/contract.ts';
+import { isCommandName, type RawCommand, type Verdict } from '../../sync/progress/command.ts';
+import { commands } from '../../sync/progress/commands.ts';
+import { sync } from '../../sync/progress/contract.ts';
+import type { Learner } from '../../sync/progress/learner.ts';
+import { SessionState } from '../../sync/progress/session-state.ts';
+import { isProblemCode, ProblemBody, refusesCommand } from '../../sync/problem.ts';
+
+/** What came back: the parsed body, undefined where it was no JSON; seconds to wait where the server said so. */
+export type Sent = { readonly status: number; readonly body: unknown; readonly retryAfter?: number };
+
+export type Settled = {
+  readonly command: RawCommand;
+  readonly verdict: Verdict['verdict'];
+  readonly code?: string;
+  readonly result?: TestResult;
+  readonly receipt?: string | undefined;
+};
+export type Answer = {
+  readonly settled: readonly Settled[];
+  /** The whole learner, where the answer has it. */
+  readonly learner?: Learner;
+  /** Which build of the server answered, where it says so. */
+  readonly build?: string | undefined;
+  /** Which life of the school's database answered, where it says so. */
+  readonly epoch?: string | undefined;
+  /** The receipt of this exchange, where there is one. */
+  readonly exchange?: string | undefined;
+  /** Server time of the answer, milliseconds. */
+  readonly at: number;
+};
+/** batch-refused: the list as a whole was not read; nothing in it has a verdict. */
+export type Understood =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'batch-refused' | 'trouble' | 'signed-out' };
+
+export type Asked = {
+  readonly commands: readonly RawCommand[];
+  /** The command that went to its own call, if one did. */
+  readonly alone: RawCommand | undefined;
+  readonly accountId: string;
+  readonly now: number;
+};
+
+const TROUBLE: Understood = { kind: 'trouble' };
+/** Refusals that say "later" or "not like this", and nothing about the command (rule O4). */
+const NOT_VERDICTS = new Set([408, 425, 426, 429]);
+/** What a command's own call answers, good or bad, says which command it is about (rule V9). */
+const Named = z.object({ command: z.string(), receipt: z.optional(z.string()) });
+
+export function understand({ status, body }: Sent, asked: Asked): Understood {
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 200 || status === 201)
+    return asked.alone ? ownAnswer(body, asked.alone, asked) : batchAnswer(body, asked);
+  return refusal(status, body, asked);
+}
+
+function refusal(status: number, body: unknown, { alone, commands, now }: Asked): Understood {
+  const problem = z.safeParse(ProblemBody, body);
+  const [command] = commands;
+  const failed = problem.data?.error.code === 'command-failed' && alone && isAbout(body, alone);
+  if (failed) return { kind: 'answer', answer: { settled: [{ command: alone, verdict: 'failed' }], at: now } };
+  if (status < 400 || status >= 500 || NOT_VERDICTS.has(status) || !problem.success || !command) return TROUBLE;
+  const { code } = problem.data.error;
+  if (!refusesCommand(code) || (alone && !isAbout(body, alone))) return TROUBLE;
+  if (commands.length > 1) return { kind: 'batch-refused' };
+  if (!isProblemCode(code) && !isAbout(body, command)) return TROUBLE; // whoever stands between may say so, in words of their own
+  return { kind: 'answer', answer: { settled: [{ command, verdict: 'refused', code }], at: now } };
+}
+
+const isAbout = (body: unknown, { id }: RawCommand): boolean => z.safeParse(Named, body).data?.command === id;
+
+/** The answer of a command's own call. One that declares no state, as that of feedback, says only that it was taken. */
+function ownAnswer(body: unknown, command: RawCommand, asked: Asked): Understood {
+  if (!isCommandName(command.name) || !isAbout(body, command)) return TROUBLE;
+  const { response, marks } = commands[command.name];
+  const result = marks?.(body);
+  if (marks && !result) return TROUBLE;
+  const settled: readonly Settled[] = [
+    { command, verdict: 'accepted', receipt: z.safeParse(Named, body).data?.receipt, ...(result ? { result } : {}) },
+  ];
+  if (!z.safeParse(SessionState, body).success && z.safeParse(response, body).success)
+    return { kind: 'answer', answer: { settled, at: asked.now } };
+  return stateAnswer(body, settled, asked);
+}
+
+function batchAnswer(body: unknown, asked: Asked): Understood {
+  const parsed = z.safeParse(sync.response, body);
+  if (!parsed.success) return TROUBLE;
+  const { verdicts, state } = parsed.data;
+  const settled = verdicts.flatMap((verdict) => settledBy(verdict, asked.commands));
+  // an answer without a verdict for anything sent would be asked for again without end
+  if (settled.length === 0 && asked.commands.length > 0) return TROUBLE;
+  return stateAnswer(state, settled, asked);
+}
+
+function settledBy({ id, verdict, code, receipt, result }: Verdict, commands: readonly RawCommand[]): Settled[] {
+  const command = commands.find((candidate) => candidate.id === id);
+  if (!command) return [];
+  const marks = z.safeParse(TestResult, result);
+  return [
+    {
+      command,
+      verdict,
+      receipt,
+      ...(code === undefined ? {} : { code }),
+      ...(marks.success ? { result: marks.data } : {}),
+    },
+  ];
+}
+
+/** The state must be this account's: a session changed in another tab must not write into this one's data (rule O5). */
+function stateAnswer(body: unknown, settled: readonly Settled[], { accountId }: Asked): Understood {
+  const state = z.safeParse(SessionState, body);
+  if (!state.success) return TROUBLE;
+  if (state.data.id !== accountId) return { kind: 'signed-out' };
+  const { learner, build, epoch, exchange, serverTime } = state.data;
+  return { kind: 'answer', answer: { settled, learner, build, epoch, exchange, at: Date.parse(serverTime) } };
+}

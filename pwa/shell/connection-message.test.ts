@@ -1,0 +1,31 @@
+/** One line for everything that may have to be said: the most important comes first, and nothing is said of a moment. */
+import { expect, it } from 'vitest';
+import { connectionMessage, type Situation } from './connection-message.ts';
+
+const quiet: Situation = {
+  status: 'signed-in',
+  connection: 'online',
+  sending: false,
+  waiting: 0,
+  slow: false,
+  refused: 0,
+  update: false,
+  inTest: false,
+  storage: 'fine',
+  clockError: 0,
+};
+
+it.each([
+  ['nothing to say', {}, undefined],
+  ['answers that are sent in a moment', { sending: true, waiting: 1 }, undefined],
+  ['answers that take longer', { sending: true, waiting: 1, slow: true }, 'sending'],
+  ['answers that nobody sends yet', { waiting: 1, slow: true }, 'waiting'],
+  ['a lost network is told at once', { connection: 'offline', waiting: 1 }, 'offline'],
+  ['a refusal', { refused: 1 }, 'refused'],
+  ['a refusal hides no update', { refused: 1, update: true }, 'update'],
+  ['no update during a test', { update: true, inTest: true }, undefined],
+  ['but a refusal all the same', { refused: 1, update: true, inTest: true }, 'refused'],
+  ['a session that has ended comes before the network', { status: 'expired', connection: 'offline' }, 'signed-out'],
+] as const)('%s', (_, now, kind) => {
+  expect(connectionMessage({ ...quiet, ...now }, (key) => key, 'is')?.kind).toBe(kind);
+});

@@ -1,0 +1,59 @@
+/** What the quiet line says about the connection and what waits, from what real requests found out (decisions 6.10). */
+import type { Language } from '../../sync/language.ts';
+import { counted } from '../language/format.ts';
+import type { Words } from '../language/language.ts';
+import type { Connection } from '../offline/connection.ts';
+import type { SessionStatus } from '../offline/session-store.ts';
+import type { StorageHealth } from '../offline/storage-health.ts';
+
+export type Situation = {
+  readonly status: SessionStatus;
+  readonly connection: Connection;
+  readonly sending: boolean;
+  readonly waiting: number;
+  /** It takes longer than a moment: what is sent at once is not worth a word. */
+  readonly slow: boolean;
+  readonly refused: number;
+  readonly update: boolean;
+  /** An update never comes during a test (decisions 6.11). */
+  readonly inTest: boolean;
+  readonly storage: StorageHealth;
+  /** By how much the device's clock is fast (slow: negative), milliseconds; 0 where it is near enough. */
+  readonly clockError: number;
+};
+type Kind = 'offline' | 'sending' | 'refused' | 'trouble' | 'signed-out' | 'update' | 'waiting';
+type Line = {
+  readonly kind: Kind;
+  readonly message: string;
+  readonly action?: 'login' | 'refused' | 'update' | 'reload' | 'try';
+};
+
+/** The most important thing to say, or nothing. */
+export function connectionMessage(now: Situation, t: Words, language: Language): Line | undefined {
+  if (now.storage === 'reload') return { kind: 'update', message: t('line.reload'), action: 'reload' };
+  if (now.storage === 'close-other-tabs') return { kind: 'update', message: t('line.otherTabs') };
+  if (now.storage === 'unusable') return unkept(now, t, language);
+  if (now.status === 'expired') return { kind: 'signed-out', message: t('line.expired'), action: 'login' };
+  const tryNow = now.waiting > 0 ? ({ action: 'try' } as const) : {};
+  if (now.connection === 'offline') {
+    const message = now.waiting > 0 ? counted(t, 'line.offlineSaved', now.waiting, language) : t('line.offline');
+    return { kind: 'offline', message, ...tryNow };
+  }
+  if (now.connection === 'trouble') return { kind: 'trouble', message: t('line.trouble'), ...tryNow };
+  if (now.slow && now.sending) return { kind: 'sending', message: t('line.sending') };
+  if (now.slow) return { kind: 'waiting', message: counted(t, 'line.waiting', now.waiting, language), action: 'try' };
+  if (now.update && !now.inTest) return { kind: 'update', message: t('line.update'), action: 'update' };
+  if (now.refused > 0)
+    return { kind: 'refused', message: counted(t, 'line.refused', now.refused, language), action: 'refused' };
+  if (now.clockError !== 0)
+    return { kind: 'trouble', message: t(now.clockError > 0 ? 'line.clockFast' : 'line.clockSlow') };
+  return undefined;
+}
+
+/** Nothing is kept on this device: no word that it would be. */
+function unkept(now: Situation, t: Words, language: Language): Line {
+  if (now.status === 'expired') return { kind: 'signed-out', message: t('line.expiredUnkept'), action: 'login' };
+  const unsent = now.waiting > 0 && (now.slow || now.connection !== 'online');
+  const message = unsent ? counted(t, 'line.unkept', now.waiting, language) : t('line.unusable');
+  return { kind: 'trouble', message };
+}

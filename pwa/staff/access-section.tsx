@@ -1,0 +1,57 @@
+/** One's own access: setting the second factor up, or anew; new recovery codes. */
+import { useState } from 'react';
+import type { Me } from '../../sync/staff/desk-contract.ts';
+import { renewCodes } from '../../sync/staff/factor-contract.ts';
+import { useWords } from '../language/language.ts';
+import { call, CallError } from '../offline/call.ts';
+import { askWho, noteFailure } from './desk-store.ts';
+import { FactorSetUp } from './factor-set-up.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { Failure, Section } from './section.tsx';
+import { withProof } from './use-action.ts';
+
+export function AccessSection({ me }: { readonly me: Me }) {
+  const { t } = useWords();
+  const [settingUp, setSettingUp] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [error, setError] = useState<string>();
+  const renew = async (): Promise<void> => {
+    setError(undefined);
+    try {
+      setCodes((await withProof(() => call(renewCodes, {}))).recoveryCodes);
+    } catch (failure) {
+      noteFailure(failure);
+      setError(failure instanceof CallError ? failure.message : t('error.any'));
+    }
+  };
+  const finish = (): void => {
+    setSettingUp(false);
+    setCodes(undefined);
+    void askWho();
+  };
+  return (
+    <Section id="min" title={t('access.title')} note={t(me.factor ? 'access.on' : 'access.off')}>
+      <Failure error={error} />
+      {settingUp ? (
+        <div className="card-s">
+          <FactorSetUp onDone={finish} />
+        </div>
+      ) : codes ? (
+        <div className="card-s">
+          <RecoveryCodes codes={codes} onKept={finish} />
+        </div>
+      ) : (
+        <div className="flex wrapx">
+          <button type="button" className="b" onClick={() => setSettingUp(true)}>
+            {t(me.factor ? 'access.again' : 'access.setUp')}
+          </button>
+          {me.factor ? (
+            <button type="button" className="b" onClick={() => void renew()}>
+              {t('access.newCodes')}
+            </button>
+          ) : null}
+        </div>
+      )}
+    </Section>
+  );
+}

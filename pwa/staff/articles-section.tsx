@@ -1,0 +1,79 @@
+/** The articles of the public pages, each with a plain editor a language. */
+import { useState } from 'react';
+import { pathTo } from '../../sync/paths.ts';
+import { listArticles, publishArticle, type ArticleText } from '../../sync/staff/articles-contract.ts';
+import type { ArticleId } from '../../sync/site/page-data.ts';
+import { formatDate } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { ArticleForm } from './article-form.tsx';
+import { Outcome } from './outcome.tsx';
+import { Failure, Section } from './section.tsx';
+import { useAction } from './use-action.ts';
+import { useStaffData } from './use-staff-data.ts';
+
+type Open = { readonly id: ArticleId; readonly text: ArticleText };
+
+export function ArticlesSection({ first }: { readonly first: boolean }) {
+  const { t, language } = useWords();
+  const { data, error } = useStaffData(listArticles, {});
+  const action = useAction(publishArticle);
+  const [open, setOpen] = useState<Open>();
+  const rows = data?.articles.flatMap(({ id, texts }) => texts.map((text) => ({ id, text }))) ?? [];
+  return (
+    <Section first={first} id="greinar" title={t('school.articles')} note={t('school.articlesNote')}>
+      <Failure error={error} />
+      <Outcome action={action} done={t('school.articleDone')} />
+      {open ? (
+        <ArticleForm
+          key={`${open.id} ${open.text.language}`}
+          text={open.text}
+          action={action}
+          onPublish={async (words) => {
+            const { language: of, version } = open.text;
+            return (await action.run({ id: open.id, language: of, version, ...words })) !== undefined;
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+      <div className="tw">
+        <table className="tbl cards-m">
+          <caption className="vh">{t('school.articles')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('school.article')}</th>
+              <th scope="col">{t('school.language')}</th>
+              <th scope="col">{t('school.updated')}</th>
+              <th scope="col">
+                <span className="vh">{t('act.edit')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, text }) => (
+              <tr key={`${id} ${text.language}`}>
+                <th scope="row" lang={text.language}>
+                  <a href={pathTo(id, text.language)}>{text.title}</a>
+                </th>
+                <td className="to-r">{t(`school.language.${text.language}`)}</td>
+                <td className="mono">{formatDate(Date.parse(text.updated), language)}</td>
+                <td className="r to-r">
+                  <button
+                    type="button"
+                    className="b txt"
+                    aria-label={t('act.editOf', { what: text.title })}
+                    onClick={() => {
+                      action.reset();
+                      setOpen({ id, text });
+                    }}
+                  >
+                    {t('act.edit')}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+/** What the toolbar and the keys do to the text. */
+import { setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import { TextSelection, type Command, type EditorState } from 'prosemirror-state';
+import { schema } from './schema.ts';
+
+const { heading, paragraph, bullet_list, ordered_list, list_item, key_points, blockquote, picture, video } =
+  schema.nodes;
+
+/** The innermost of these around the cursor. */
+function around(state: EditorState, ...names: readonly string[]) {
+  const { $from } = state.selection;
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth);
+    if (names.includes(node.type.name)) return { node, at: $from.before(depth) };
+  }
+  return undefined;
+}
+
+/** The picture or the video that the cursor is in, and where. */
+export const figureAt = (state: EditorState) => around(state, 'picture', 'video');
+
+export const isIn = (state: EditorState, name: string): boolean => around(state, name) !== undefined;
+
+export function hasMark(state: EditorState, name: 'strong' | 'em'): boolean {
+  const { from, $from, to, empty } = state.selection;
+  const mark = schema.marks[name];
+  return empty
+    ? mark.isInSet(state.storedMarks ?? $from.marks()) !== undefined
+    : state.doc.rangeHasMark(from, to, mark);
+}
+
+export const strong: Command = toggleMark(schema.marks.strong);
+export const em: Command = toggleMark(schema.marks.em);
+export const headingOrText: Command = (state, dispatch) =>
+  setBlockType(isIn(state, 'heading') ? paragraph : heading)(state, dispatch);
+const list =
+  (type: typeof bullet_list): Command =>
+  (state, dispatch) =>
+    isIn(state, 'list_item') ? liftListItem(list_item)(state, dispatch) : wrapInList(type)(state, dispatch);
+export const bullets: Command = list(bullet_list);
+export const numbers: Command = list(ordered_list);
+export const keyPoints: Command = wrapIn(key_points);
+export const quote: Command = wrapIn(blockquote);
+
+/** Puts a picture or a video after the block that the cursor is in. */
+export const insertFigure =
+  (type: 'picture' | 'video', attrs: Readonly<Record<string, string>>): Command =>
+  (state, dispatch) => {
+    const at = state.selection.$from.depth === 0 ? state.selection.to : state.selection.$from.after(1);
+    const node = (type === 'picture' ? picture : video).create(attrs);
+    if (dispatch) {
+      const transaction = state.tr.insert(at, node);
+      dispatch(transaction.setSelection(TextSelection.create(transaction.doc, at + 1)).scrollIntoView());
+    }
+    return true;
+  };
+
+/** Changes what is said of a picture to who does not see it. */
+export const describeFigure =
+  (at: number, words: string): Command =>
+  (state, dispatch) => {
+    const node = state.doc.nodeAt(at);
+    if (!node) return false;
+    dispatch?.(state.tr.setNodeMarkup(at, null, { ...node.attrs, [node.type === picture ? 'alt' : 'title']: words }));
+    return true;
+  };
+
+export const removeFigure =
+  (at: number): Command =>
+  (state, dispatch) => {
+    const node = state.doc.nodeAt(at);
+    if (!node) return false;
+    dispatch?.(state.tr.delete(at, at + node.nodeSize));
+    return true;
+  };
+
+/** Enter in the title or below a picture goes on to a new paragraph after it. */
+export const leaveFigure: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const name = $from.node(1)?.type.name;
+  if ($from.depth !== 1 || !['title', 'picture', 'video'].includes(name ?? '')) return false;
+  if (dispatch) {
+    const at = $from.after(1);
+    const transaction = state.tr.insert(at, paragraph.create());
+    dispatch(transaction.setSelection(TextSelection.create(transaction.doc, at + 1)).scrollIntoView());
+  }
+  return true;
+};

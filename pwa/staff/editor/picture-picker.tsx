@@ -1,0 +1,145 @@
+/** Chooses a picture: a sign, a drawing, one's own, or a new one from this machine. */
+import { useId, useState, type ReactNode } from 'react';
+import type { ResponseOf } from '../../../sync/endpoint.ts';
+import { picturePath } from '../../../sync/course/step-html.ts';
+import { searchable } from '../../../sync/searchable.ts';
+import { listPictures, uploadPicture } from '../../../sync/staff/pictures-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { useAction } from '../use-action.ts';
+import { useStaffData } from '../use-staff-data.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
+
+type Picture = ResponseOf<typeof listPictures>['pictures'][number];
+type Kind = Picture['kind'] | 'upload';
+type Props = { readonly onPick: (picture: Picture) => void; readonly onClose: () => void };
+
+const SHOWN = 60;
+const KINDS: readonly Kind[] = ['sign', 'scene', 'own', 'upload'];
+
+export function PicturePicker({ onPick, onClose }: Props) {
+  const { t } = useWords();
+  const heading = useId();
+  usePanelKeys(onClose);
+  const { data, error } = useStaffData(listPictures, {});
+  const [kind, setKind] = useState<Kind>('sign');
+  const [query, setQuery] = useState('');
+  const wanted = searchable(query);
+  const found = (data?.pictures ?? []).filter(
+    (picture) => wanted === '' || searchable(`${picture.name} ${picture.alt} ${picture.alt_en}`).includes(wanted),
+  );
+  const shown = found.filter((picture) => picture.kind === kind);
+  return (
+    <section className="pop" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading} tabIndex={-1} ref={takeFocus}>
+          {t('editor.choosePicture')}
+        </h2>
+        <div className="s-sg" role="group" aria-label={t('editor.kinds')}>
+          {KINDS.map((each) => (
+            <button key={each} type="button" aria-pressed={each === kind} onClick={() => setKind(each)}>
+              {t(`editor.kind.${each}`)}{' '}
+              {each === 'upload' ? null : (
+                <span className="cnt">{found.filter((one) => one.kind === each).length}</span>
+              )}
+            </button>
+          ))}
+        </div>
+        <div className="end">
+          <label className="search">
+            <span className="vh">{t('editor.searchPicture')}</span>
+            <input
+              type="search"
+              value={query}
+              placeholder={t('editor.searchPicture')}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+          </label>
+          <button type="button" className="b ic" aria-label={t('nav.close')} onClick={onClose}>
+            <CloseIcon small />
+          </button>
+        </div>
+      </header>
+      <p className="badline" role="alert">
+        {error}
+      </p>
+      {kind === 'upload' ? (
+        <Upload onPick={onPick} />
+      ) : (
+        <>
+          <div className="pics">
+            {shown.slice(0, SHOWN).map((picture) => (
+              <button key={picture.name} type="button" onClick={() => onPick(picture)}>
+                <img src={picturePath(picture.name)} alt="" loading="lazy" width={64} height={64} />
+                {picture.kind === 'own' ? picture.alt : picture.name.replace(/\.\w+$/, '').replaceAll('-', ' ')}
+              </button>
+            ))}
+          </div>
+          {shown.length === 0 ? <p className="sub">{t('editor.noPictures')}</p> : null}
+          {shown.length > SHOWN ? (
+            <p className="sub">{t('editor.morePictures', { count: shown.length - SHOWN })}</p>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A picture from this machine: the school draws it anew, so that nothing hides in it. */
+function Upload({ onPick }: Pick<Props, 'onPick'>) {
+  const { t } = useWords();
+  const uploading = useAction(uploadPicture);
+  const [file, setFile] = useState<File>();
+  const [alt, setAlt] = useState('');
+  const [altEn, setAltEn] = useState('');
+  const ready = file !== undefined && alt.trim() !== '' && altEn.trim() !== '';
+  const send = async (): Promise<void> => {
+    if (!file || !ready || uploading.at === 'busy') return;
+    const done = await uploading.run({ content: await base64Of(file), alt, alt_en: altEn });
+    if (done) onPick({ name: done.name, kind: 'own', alt, alt_en: altEn });
+  };
+  const field = (lang: 'is' | 'en', value: string, onValue: (text: string) => void): ReactNode => (
+    <label className="s-fl">
+      <span>{t('editor.alt', { lang: t(`editor.${lang}`) })}</span>
+      <textarea lang={lang} value={value} maxLength={500} onChange={(event) => onValue(event.target.value)} />
+    </label>
+  );
+  return (
+    <>
+      <label className="s-fl">
+        <span>{t('editor.pictureFile')}</span>
+        <input
+          type="file"
+          accept=".svg,.png,.jpg,.jpeg,.webp,image/svg+xml,image/png,image/jpeg,image/webp"
+          onChange={(event) => setFile(event.target.files?.[0])}
+        />
+      </label>
+      <div className="qt-l">
+        {field('is', alt, setAlt)}
+        {field('en', altEn, setAltEn)}
+      </div>
+      <p className="badline" role="alert">
+        {uploading.error}
+      </p>
+      <div className="flex wrapx">
+        <button
+          type="button"
+          className={uploading.at === 'busy' ? 'b busy' : 'b go'}
+          aria-disabled={!ready}
+          onClick={() => void send()}
+        >
+          {t('editor.upload')}
+        </button>
+        <span className="sub">{t('editor.uploadText')}</span>
+      </div>
+    </>
+  );
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}

@@ -1,0 +1,104 @@
+/** The buttons above the text: they act where the cursor was last. */
+import type { Command } from 'prosemirror-state';
+import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import type { EditorView } from 'prosemirror-view';
+import type { ReactNode } from 'react';
+import { useWords } from '../../language/language.ts';
+import {
+  KeyPointsIcon,
+  ListIcon,
+  NumbersIcon,
+  PictureIcon,
+  QuoteIcon,
+  RedoIcon,
+  UndoIcon,
+  VideoIcon,
+} from '../staff-icons.tsx';
+import * as commands from './commands.ts';
+
+type Props = {
+  /** The text that the cursor is in; undefined before there was one. */
+  readonly view: EditorView | undefined;
+  readonly open: 'picture' | 'video' | undefined;
+  readonly onOpen: (panel: 'picture' | 'video') => void;
+  /** What is said at the end: whether the draft is kept. */
+  readonly end: ReactNode;
+};
+
+export function Toolbar({ view, open, onOpen, end }: Props) {
+  const { t } = useWords();
+  const state = view?.state;
+  const run = (command: Command): void => {
+    if (!view) return;
+    command(view.state, view.dispatch, view);
+    view.focus();
+  };
+  const button = (label: string, command: Command, face: ReactNode, pressed?: boolean, possible = true) => (
+    <button
+      type="button"
+      className="b ic bare"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={!state || !possible}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => run(command)}
+    >
+      {face}
+    </button>
+  );
+  return (
+    <div className="s-tb" role="toolbar" aria-label={t('editor.format')}>
+      {button(t('editor.heading'), commands.headingOrText, <b>H</b>, state && commands.isIn(state, 'heading'))}
+      {button(
+        t('editor.strong'),
+        commands.strong,
+        <b>{t('editor.strongLetter')}</b>,
+        state && commands.hasMark(state, 'strong'),
+      )}
+      {button(t('editor.em'), commands.em, <i>{t('editor.emLetter')}</i>, state && commands.hasMark(state, 'em'))}
+      {button(t('editor.list'), commands.bullets, <ListIcon small />, state && commands.isIn(state, 'bullet_list'))}
+      {button(
+        t('editor.numbers'),
+        commands.numbers,
+        <NumbersIcon small />,
+        state && commands.isIn(state, 'ordered_list'),
+      )}
+      {button(
+        t('editor.quote'),
+        commands.quote,
+        <QuoteIcon small />,
+        state && commands.isIn(state, 'blockquote'),
+        state && commands.quote(state),
+      )}
+      <hr />
+      <button
+        type="button"
+        className="b bare"
+        disabled={!state || !commands.keyPoints(state)}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => run(commands.keyPoints)}
+      >
+        <KeyPointsIcon small />
+        {t('editor.keyPoints')}
+      </button>
+      {(['picture', 'video'] as const).map((panel) => (
+        <button
+          key={panel}
+          type="button"
+          className="b bare"
+          aria-expanded={open === panel}
+          disabled={!state}
+          onClick={() => onOpen(panel)}
+        >
+          {panel === 'picture' ? <PictureIcon small /> : <VideoIcon small />}
+          {t(`editor.${panel}`)}
+        </button>
+      ))}
+      <hr />
+      {button(t('editor.undo'), undo, <UndoIcon small />, undefined, state && undoDepth(state) > 0)}
+      {button(t('editor.redo'), redo, <RedoIcon small />, undefined, state && redoDepth(state) > 0)}
+      <div className="end">{end}</div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** The pages of the staff area, in the order of their tabs; the ones without an icon have no tab. */
+import { lazy, type ComponentType } from 'react';
+import type { PageId } from '../../sync/paths.ts';
+import { wantWords } from '../language/language.ts';
+import type { PageProps } from '../routes.tsx';
+import type { IconProps } from '../ui/icons.tsx';
+import { BarsIcon, BookIcon, HouseIcon, PeopleIcon, TodayIcon } from './staff-icons.tsx';
+
+export type StaffPage = {
+  /** Its tab says `desk.<id>`. */
+  readonly id: PageId;
+  readonly page: ComponentType<PageProps>;
+  readonly icon?: ComponentType<IconProps>;
+};
+
+/** A page that shows what learners see, in the words they see. */
+async function withAppWords<T>(load: () => Promise<T>): Promise<T> {
+  const [page] = await Promise.all([load(), wantWords('app')]);
+  return page;
+}
+
+export const staffPages: readonly StaffPage[] = [
+  { id: 'today', page: lazy(() => import('./today-page.tsx')), icon: TodayIcon },
+  { id: 'students', page: lazy(() => import('./students-page.tsx')), icon: PeopleIcon },
+  { id: 'student', page: lazy(() => import('./student-page.tsx')) },
+  { id: 'contentOverview', page: lazy(() => import('./content-page.tsx')), icon: BookIcon },
+  { id: 'contentStep', page: lazy(() => withAppWords(() => import('./content-step-page.tsx'))) },
+  { id: 'statistics', page: lazy(() => import('./statistics-page.tsx')), icon: BarsIcon },
+  { id: 'office', page: lazy(() => import('./school-page.tsx')), icon: HouseIcon },
+];

@@ -1,0 +1,192 @@
+/** The rows of the day's list in words, and what each of them can have done to it. */
+import type { ReactNode } from 'react';
+import type { Endpoint, RequestOf, ResponseOf } from '../../sync/endpoint.ts';
+import { formatKennitala } from '../../sync/account/kennitala.ts';
+import { pathTo } from '../../sync/paths.ts';
+import type { Match } from '../../sync/staff/bank-lines.ts';
+import { confirmCourse, retryRegistration } from '../../sync/staff/confirm-contract.ts';
+import { openCourse } from '../../sync/staff/student-actions.ts';
+import * as actions from '../../sync/staff/today-actions.ts';
+import type { today } from '../../sync/staff/today-contract.ts';
+import { formatDate, formatKronur, formatTime } from '../language/format.ts';
+import type { Words } from '../language/language.ts';
+import type { Language } from '../../sync/language.ts';
+import { call } from '../offline/call.ts';
+import { CheckIcon, WarningIcon } from '../ui/icons.tsx';
+import type { RowButton, RowView } from './waiting-row.tsx';
+
+type Today = ResponseOf<typeof today>;
+type Kind = keyof Today;
+type RowOf<K extends Kind> = Today[K]['rows'][number];
+
+type Told = {
+  readonly t: Words;
+  readonly language: Language;
+  /** Lines of the bank by transfer; undefined before any were pasted. */
+  readonly matches: ReadonlyMap<string, Match> | undefined;
+};
+
+type Body = Pick<RowView, 'what' | 'buttons' | 'links'>;
+
+export type Group = { readonly kind: Kind; readonly rows: readonly RowView[]; readonly more: boolean };
+
+/** Every kind in the order of the page, also where nothing waits: `1` to `7` go there. */
+export function groupsOf(data: Today, told: Told): readonly Group[] {
+  const group = <K extends Kind>(kind: K, rows: readonly RowOf<K>[], body: (row: RowOf<K>) => Body): Group => ({
+    kind,
+    more: data[kind].more,
+    rows: rows.map((row) => ({ key: `${kind}.${row.id}`, person: row.person, since: row.since, ...body(row) })),
+  });
+  return [
+    group('transfers', data.transfers.rows, (row) => transfer(row, told)),
+    group('finished', data.finished.rows, (row) => finished(row, told)),
+    group('registrations', data.registrations.rows, (row) => registration(row, told)),
+    group('payments', data.payments.rows, (row) => payment(row, told)),
+    group('feedback', data.feedback.rows, (row) => feedback(row, told)),
+    group('magnets', data.magnets.rows, (row) => magnet(row, told)),
+    group('letters', data.letters.rows, (row) => letter(row, told)),
+  ];
+}
+
+const two = (first: ReactNode, second: ReactNode) => (
+  <>
+    <span>{first}</span>
+    <span className="sub">{second}</span>
+  </>
+);
+
+const student = (userId: string): string => pathTo('student', 'is', { userId });
+
+/** @param words the button says `today.do.<words>`, the row afterwards `today.done.<words>`. */
+function button<E extends Endpoint>(
+  { t }: Told,
+  words: string,
+  endpoint: E,
+  request: RequestOf<E>,
+  values: Readonly<Record<string, string | number>> = {},
+): { label: string; done: string; run: () => Promise<ResponseOf<E>> } {
+  return {
+    label: t(`today.do.${words}`, values),
+    done: t(`today.done.${words}`, values),
+    run: () => call(endpoint, request),
+  };
+}
+
+function transfer({ id, person, ssn, course, amount }: RowOf<'transfers'>, told: Told): Body {
+  const { t, matches } = told;
+  const match = matches?.get(id);
+  const sum = `${t('today.course', { course })}, ${formatKronur(amount)}`;
+  const found = matches === undefined ? (ssn === null ? '' : masked(ssn)) : t(`today.match.${match?.kind ?? 'none'}`);
+  const open = { course, userId: person.id, paymentType: 'transfer' as const, amount };
+  return {
+    what: two(
+      sum,
+      match && match.kind !== 'amount-differs' ? (
+        <span className="okline">
+          <CheckIcon small />
+          {found}
+        </span>
+      ) : (
+        found
+      ),
+    ),
+    buttons: [
+      button(told, 'open', openCourse, open, { course }),
+      button(told, 'dropTransfer', actions.dropTransfer, { transferId: id }),
+    ],
+  };
+}
+
+/** The last four digits are hidden until somebody asks for them at the learner's page. */
+const masked = (ssn: string): string => formatKennitala(ssn).replace(/\d{4}$/, '••••');
+
+function finished({ person, course, since, started, tooFast }: RowOf<'finished'>, told: Told): Body {
+  const { t, language } = told;
+  const days = Math.max(1, Math.round((Date.parse(since) - Date.parse(started)) / 86_400_000));
+  const date = formatDate(Date.parse(since), language);
+  return {
+    what: two(
+      `${t('today.course', { course })}, ${t('today.finishedOn', { date })}`,
+      <>
+        {tooFast ? <b>{t('today.tooFast')} </b> : null}
+        {t('today.took', { count: days })}
+      </>,
+    ),
+    buttons: [button(told, 'confirm', confirmCourse, { course, userId: person.id })],
+    ...(tooFast ? { links: [{ label: t('today.look'), href: student(person.id) }] } : {}),
+  };
+}
+
+function registration(row: RowOf<'registrations'>, told: Told): Body {
+  const { t, language } = told;
+  const next = row.next === null ? undefined : Date.parse(row.next);
+  const state = t(`today.registration.${row.state}`, {
+    reason: row.reason ?? '',
+    interpolation: { escapeValue: false },
+  });
+  return {
+    what: two(
+      row.state === 'rejected' ? (
+        <span className="badline">
+          <WarningIcon small />
+          {state}
+        </span>
+      ) : (
+        state
+      ),
+      `${t('today.course', { course: row.course })}. ${next === undefined ? t('today.notAgain') : t('today.next', { date: formatDate(next, language), time: formatTime(next), count: row.tries })}`,
+    ),
+    buttons: [button(told, 'retry', retryRegistration, { enrolmentId: row.id })],
+  };
+}
+
+function payment({ id, person, course, amount, why }: RowOf<'payments'>, told: Told): Body {
+  const { t } = told;
+  const request = { orderId: id };
+  const choices: Record<typeof why, () => readonly RowButton[]> = {
+    slow: () => [
+      button(told, 'dropOrder', actions.dropOrder, request),
+      button(told, 'settleOrder', actions.settleOrder, request),
+    ],
+    unconfirmed: () => [button(told, 'vouch', actions.vouchForOrder, request)],
+    'had-access': () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
+    finished: () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
+    closed: () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
+  };
+  const refundable = why !== 'slow' && why !== 'unconfirmed';
+  return {
+    what: two(
+      `${t('today.card')}, ${formatKronur(amount)}, ${t('today.course', { course })}`,
+      `${t(`today.why.${why}`)} ${t('today.order', { id })}`,
+    ),
+    buttons: choices[why](),
+    ...(refundable ? { links: [{ label: t('today.refund'), href: student(person.id) }] } : {}),
+  };
+}
+
+function feedback({ id, text, path, email }: RowOf<'feedback'>, told: Told): Body {
+  const answer = { label: told.t('today.answer'), href: `mailto:${email ?? ''}` };
+  return {
+    what: (
+      <>
+        <p className="quote">{text}</p>
+        <span className="sub">{path}</span>
+      </>
+    ),
+    buttons: [button(told, 'handled', actions.handleFeedback, { feedbackId: id })],
+    ...(email === null ? {} : { links: [answer] }),
+  };
+}
+
+const magnet = ({ id, address, postcode }: RowOf<'magnets'>, told: Told): Body => ({
+  what: <span>{`${address}, ${postcode}`}</span>,
+  buttons: [button(told, 'posted', actions.postMagnet, { enrolmentId: id })],
+});
+
+const letter = ({ id, subject, recipient, reason }: RowOf<'letters'>, told: Told): Body => ({
+  what: two(subject, `${recipient}: ${reason ?? told.t('today.noReason')}`),
+  buttons: [
+    button(told, 'resend', actions.resendLetter, { letterId: id }),
+    button(told, 'dropLetter', actions.dropLetter, { letterId: id }),
+  ],
+});

@@ -1,0 +1,34 @@
+/** Keys of the desk; while somebody writes they are letters. */
+import { useEffect, useRef } from 'react';
+
+type Keys = Readonly<Record<string, () => void>>;
+
+/** Who listens, the newest last: a page goes before the frame that it is drawn in. */
+const listening: { readonly current: Keys }[] = [];
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+function press(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || isWriting(event.target)) return;
+  const act = listening.findLast(({ current }) => event.key in current)?.current[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/** @param keys what each key does, by its `key`; with Ctrl, Alt or Meta they are the browser's. */
+export function useKeys(keys: Keys): void {
+  const now = useRef(keys);
+  useEffect(() => {
+    now.current = keys;
+  });
+  useEffect(() => {
+    if (listening.length === 0) addEventListener('keydown', press);
+    listening.push(now);
+    return () => {
+      listening.splice(listening.indexOf(now), 1);
+      if (listening.length === 0) removeEventListener('keydown', press);
+    };
+  }, []);
+}

@@ -1,0 +1,335 @@
+/** What a device does to the app, in a real browser on the built server: storage refused, silent, wiped; the shell thrown away; a wrong clock. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { TestServer } from '../../api/test/harness.ts';
+import { newKennitala, newLearner, type Signed } from '../../api/test/make.ts';
+import { openAs } from './browsing.ts';
+import { answerStep, appKept, PASSWORD, stepShown } from './learner.ts';
+import { openStage } from './stage.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  ({ server, browser } = await openStage());
+});
+
+type Scene = { readonly page: Page; readonly context: BrowserContext } & Signed;
+
+/** A learner's browser on a narrow phone, with its service worker. */
+async function scene(work: (scene: Scene) => Promise<void>): Promise<void> {
+  const signed = await newLearner(server);
+  const context = await openAs(browser, signed.agent, {
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'allow',
+  });
+  try {
+    await work({ page: await context.newPage(), context, ...signed });
+  } finally {
+    await context.close();
+  }
+}
+
+const answersOf = ({ state }: Signed): number =>
+  Number(
+    server.opened.sqlite
+      .prepare(
+        'SELECT count(*) FROM user_step_answers JOIN enrolments ON enrolments.id = enrolment_id WHERE account_id = ?',
+      )
+      .pluck()
+      .get(state.id),
+  );
+
+describe('a browser that keeps nothing (F21)', () => {
+  const UNKEPT = /Vafrinn leyfir enga geymslu: ekkert geymist í tækinu/;
+
+  it.each([
+    [
+      'refuses to open the database',
+      () =>
+        (IDBFactory.prototype.open = () => {
+          throw new DOMException('no', 'SecurityError');
+        }),
+      5000,
+    ],
+    [
+      'never answers',
+      () =>
+        (IDBFactory.prototype.open = () =>
+          Object.create(IDBOpenDBRequest.prototype, { addEventListener: { value: () => undefined } })),
+      8000,
+    ],
+  ] as const)('that %s: answers are given and counted, and the page says what is missing', (_, refuse, patience) =>
+    scene(async ({ page, ...signed }) => {
+      await page.addInitScript(refuse);
+      const began = Date.now();
+      await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+      await stepShown(page, 1, 1);
+      expect(Date.now() - began).toBeLessThan(patience);
+      await page.getByText(UNKEPT).waitFor();
+      const count = await answerStep(page);
+      await expect.poll(() => answersOf({ ...signed })).toBe(count);
+      await page.getByRole('button', { name: 'Næsta skref' }).click();
+      await stepShown(page, 1, 2);
+      await page.goto(`${server.origin}/stillingar`);
+      await page.getByText(UNKEPT).waitFor();
+      await page.goto(`${server.origin}/settings`);
+      await page.getByText('The browser allows no storage: nothing is kept on this device').waitFor();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.waitForURL(`${server.origin}/en`);
+    }),
+  );
+});
+
+/** Everything that one kind of storage holds for this site, gone as when the browser makes room. */
+async function wipe(page: Page, storageTypes: 'indexeddb' | 'cache_storage'): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: server.origin, storageTypes });
+  await devtools.detach();
+}
+
+it('a database wiped with no network: the page says so, and everything comes back with the network (F21)', () =>
+  scene(async ({ page, context, ...signed }) => {
+    await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+    await stepShown(page, 1, 1);
+    const count = await answerStep(page);
+    await expect.poll(() => answersOf({ ...signed })).toBe(count);
+    await appKept(page);
+    await context.setOffline(true);
+    await wipe(page, 'indexeddb');
+    await page.goto(`${server.origin}/stjornbord`);
+    await page.getByText('Ekkert um námið þitt er í þessu tæki').waitFor();
+    await page.getByRole('button', { name: 'Reyna aftur' }).click();
+    await page.getByText('Ekkert um námið þitt er í þessu tæki').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+    await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-2`);
+    await stepShown(page, 1, 2);
+  }));
+
+describe('the app thrown away by the browser, answers kept (F42)', () => {
+  const keptParts = (page: Page): Promise<number> =>
+    page.evaluate(async () => {
+      const counts = (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length);
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    });
+
+  it('comes back at the next visit with network, and only then opens without', () =>
+    scene(async ({ page, context }) => {
+      await page.goto(`${server.origin}/okuskoli-1`);
+      await appKept(page);
+      const whole = await keptParts(page);
+      expect(whole).toBeGreaterThan(20);
+      await wipe(page, 'cache_storage');
+      expect(await keptParts(page)).toBe(0);
+      await page.goto(`${server.origin}/`); // any page of the site will do
+      await expect.poll(() => keptParts(page), { timeout: 30_000 }).toBe(whole);
+      await context.setOffline(true);
+      await page.goto(`${server.origin}/stjornbord`);
+      await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+    }));
+
+  it('is not called ready without network meanwhile', () =>
+    scene(async ({ page, context }) => {
+      await page.goto(`${server.origin}/okuskoli-1`);
+      await appKept(page);
+      await page
+        .getByRole('button', { name: /^Sækja/ })
+        .first()
+        .click();
+      await page.getByText(/Tilbúin án nets, /).waitFor();
+      await context.setOffline(true);
+      await wipe(page, 'cache_storage');
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // looked at again
+      await page.getByText(/\d.* í tækinu$/).waitFor();
+      expect(await page.getByText(/Tilbúin án nets, /).count()).toBe(0);
+      await page.goto(`${server.origin}/stjornbord`);
+      await page.getByRole('heading', { name: 'No connection' }).waitFor();
+      await context.setOffline(false);
+      await page.getByRole('link', { name: 'Reyna aftur' }).click();
+      await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+      await page.goto(`${server.origin}/okuskoli-1`);
+      await page.getByText(/Tilbúin án nets, /).waitFor();
+    }));
+});
+
+describe('a device clock that is a year ahead (F14)', () => {
+  const ahead = (): void => {
+    const real = Date.now;
+    Date.now = () => real() + 365 * 86_400_000;
+  };
+
+  it('closes nothing that is here, calls the end a guess, and says so when the school has answered', () =>
+    scene(async ({ page, context, ...signed }) => {
+      await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+      await stepShown(page, 1, 1);
+      await page.getByRole('button', { name: 'Senda svör' }).waitFor();
+      await appKept(page);
+      await context.setOffline(true);
+      await page.addInitScript(ahead);
+      await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+      await stepShown(page, 1, 1);
+      const count = await answerStep(page);
+      for (const path of ['/stjornbord', '/okuskoli-1']) {
+        await page.goto(server.origin + path);
+        await page.getByText('Ef til vill er tíminn liðinn').waitFor();
+        expect(await page.getByText('Byrja aftur').count(), path).toBe(0);
+      }
+      await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-2`);
+      await stepShown(page, 1, 2);
+      await context.setOffline(false);
+      await expect.poll(() => answersOf({ ...signed }), { timeout: 60_000 }).toBe(count);
+      await page.getByText('Klukkan í tækinu er of fljót.').waitFor();
+      await page.goto(`${server.origin}/stjornbord`);
+      await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+      expect(await page.getByText('Ef til vill er tíminn liðinn').count()).toBe(0);
+    }));
+
+  it('does not hide what the school has said: a course that is over is offered anew', () =>
+    scene(async ({ page, context, state }) => {
+      server.opened.sqlite
+        .prepare('UPDATE enrolments SET started_at = started_at - ? WHERE account_id = ?')
+        .run(31 * 86_400_000, state.id);
+      await page.addInitScript(ahead);
+      await page.goto(`${server.origin}/okuskoli-1`);
+      await page.getByRole('button', { name: 'Byrja aftur án endurgjalds' }).waitFor();
+      await appKept(page);
+      await context.setOffline(true);
+      await page.reload();
+      await page.getByRole('button', { name: 'Byrja aftur án endurgjalds' }).waitFor();
+      expect(await page.getByText('Ef til vill er tíminn liðinn').count()).toBe(0);
+    }));
+});
+
+it('a wait of months that a proxy asks for is not served: "try now" sends at once (F44)', () =>
+  scene(async ({ page, context, ...signed }) => {
+    await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+    await stepShown(page, 1, 1);
+    const busy = {
+      status: 503,
+      headers: { 'retry-after': '10000000' },
+      contentType: 'text/html',
+      body: '<html>503</html>',
+    };
+    await context.route('**/api/{sync,submit-step-answers}', (route) => route.fulfill(busy));
+    const count = await answerStep(page);
+    await page.getByRole('button', { name: 'Reyna núna' }).waitFor();
+    await context.unroute('**/api/{sync,submit-step-answers}');
+    expect(answersOf({ ...signed })).toBe(0);
+    await page.getByRole('button', { name: 'Reyna núna' }).click();
+    await expect.poll(() => answersOf({ ...signed })).toBe(count);
+  }));
+
+/** Everything that the site holds on the device, as one text: databases, both storages, caches, cookies a page can see. */
+const held = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const rows = (name: string): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const names = [...db.objectStoreNames].filter((store) => store !== 'files');
+          const all: unknown[] = [];
+          const reading = db.transaction(names);
+          for (const store of names) {
+            const request = reading.objectStore(store).getAll();
+            request.onsuccess = () => all.push(store, request.result);
+          }
+          reading.oncomplete = () => {
+            db.close();
+            resolve(all);
+          };
+        };
+      });
+    const parts: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    for (const { name } of await indexedDB.databases()) if (name !== undefined) parts.push(name, await rows(name));
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const kept = await cache.match(request);
+        if (!/javascript|font/.test(kept?.headers.get('content-type') ?? ''))
+          parts.push(request.url, await kept?.text());
+      }
+    }
+    return JSON.stringify(parts);
+  });
+
+it('after a whole journey the device holds neither kennitala nor address, and after signing out nothing of the account (F11)', () =>
+  scene(async ({ page, context }) => {
+    await context.clearCookies();
+    const ssn = newKennitala();
+    const hyphened = `${ssn.slice(0, 6)}-${ssn.slice(6)}`;
+    const secrets = [ssn, hyphened, 'Vegamótastígur', PASSWORD];
+    const nothingSecret = async (): Promise<void> => {
+      const all = await held(page);
+      for (const secret of secrets) expect(all).not.toContain(secret);
+    };
+    await page.goto(`${server.origin}/nyskraning`);
+    await page.getByLabel('Fullt nafn').fill('Vega Langrún');
+    await page.getByLabel('Netfang').fill(`n${ssn}@akrein.example`.replace(ssn, 'vega'));
+    await page.getByRole('combobox', { name: 'Ökukennari' }).fill('Bogi');
+    await page.getByRole('option', { name: 'Bogi Beygjuson' }).click();
+    await page.getByLabel('Kennitala').fill(ssn);
+    await page.getByLabel('Lykilorð', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Ég samþykki skilmálana').check();
+    await page.getByLabel('Ég hef farið í einn eða fleiri ökutíma').check();
+    expect(await held(page)).toContain('Vega Langrún');
+    await nothingSecret();
+    await page.getByRole('button', { name: 'Stofna aðgang' }).click();
+    await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+    await page.goto(`${server.origin}/stillingar`);
+    await page.getByText(hyphened).waitFor();
+    await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+    await stepShown(page, 1, 1);
+    await answerStep(page);
+    server.opened.sqlite
+      .prepare('UPDATE enrolments SET finished_at = ? WHERE account_id = (SELECT id FROM accounts WHERE ssn = ?)')
+      .run(server.clock.now, ssn);
+    await page.goto(`${server.origin}/okuskoli-1`);
+    await page.getByRole('link', { name: 'Vel gert' }).first().waitFor();
+    await page.goto(`${server.origin}/okuskoli-1/vel-gert`);
+    await page.getByLabel('Heimilisfang').fill('Vegamótastígur 7');
+    await page.getByLabel('Póstnúmer').fill('101');
+    await nothingSecret();
+    await page.getByRole('button', { name: 'Senda mér segul' }).click();
+    await page.getByText('Segullinn er á leiðinni').waitFor();
+    await page.goto(`${server.origin}/stillingar`);
+    await page.getByText(hyphened).waitFor();
+    await nothingSecret();
+    await appKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText(`••••••-${ssn.slice(-4)}`).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Skrá út' }).click();
+    await page.waitForURL(`${server.origin}/`);
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+    secrets.push('Vega Langrún', 'vega@akrein.example');
+    await nothingSecret();
+  }));
+
+it('a service worker stopped while the queue is being sent costs nothing (F7)', () =>
+  scene(async ({ page, context, ...signed }) => {
+    await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+    await stepShown(page, 1, 1);
+    await appKept(page);
+    await context.setOffline(true);
+    const first = await answerStep(page);
+    await page.getByRole('button', { name: 'Næsta skref' }).click();
+    await stepShown(page, 1, 2);
+    const second = await answerStep(page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('ServiceWorker.enable');
+    let stopped = 0;
+    await context.route('**/api/sync', async (route) => {
+      await devtools.send('ServiceWorker.stopAllWorkers');
+      stopped += 1;
+      await route.continue();
+    });
+    await context.setOffline(false);
+    await expect.poll(() => answersOf({ ...signed }), { timeout: 60_000 }).toBe(first + second);
+    expect(stopped).toBeGreaterThan(0);
+    await page.reload();
+    await stepShown(page, 1, 2);
+    expect(answersOf({ ...signed })).toBe(first + second);
+  }));

@@ -1,0 +1,135 @@
+/** What a learner feels on a phone: told how to answer, brought to what is missing, nothing squeezed or half out of reach. */
+import { beforeAll, expect, it } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { TestServer } from '../../api/test/harness.ts';
+import { doSteps, newLearner } from '../../api/test/make.ts';
+import { openAs } from './browsing.ts';
+import { openStage } from './stage.ts';
+
+const PHONE = { width: 360, height: 740 };
+const ROUND = { course: 1, round: 1 } as const;
+const STEP = '/okuskoli-1/lota-1/skref-1';
+const TEST = '/okuskoli-1/lota-1/krossaprof';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  ({ server, browser } = await openStage());
+});
+
+/** A learner who has done so many steps of round 1, on a phone. */
+async function onPhone(steps: number, work: (page: Page, go: (path: string) => Promise<void>) => Promise<void>) {
+  const { agent } = await newLearner(server, { name: 'Tilfinning Dæmis' });
+  if (steps > 0) await doSteps(server, agent, ROUND, steps);
+  const context = await openAs(browser, agent, { viewport: PHONE });
+  const page = await context.newPage();
+  try {
+    await work(page, async (path) => {
+      await page.goto(server.origin + path);
+      await page.locator('h1').first().waitFor();
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+const box = async (locator: Locator) => {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error('not on the page');
+  return found;
+};
+
+it('says under every question that several answers may be right', () =>
+  onPhone(10, async (page, go) => {
+    await go(TEST);
+    await page.locator('main fieldset').first().waitFor();
+    const legends = await page.locator('main legend').allTextContents();
+    expect(legends.filter((legend) => !legend.endsWith('Merktu við allt sem er rétt'))).toEqual([]);
+    expect(legends).toHaveLength(10);
+  }));
+
+it.each([
+  ['a step', 0, STEP, 'Senda svör'],
+  ['a test', 10, TEST, 'Skila prófi'],
+] as const)('brings one to the first missing question of %s and says so as an error', (_, steps, path, button) =>
+  onPhone(steps, async (page, go) => {
+    await go(path);
+    const questions = page.locator('main fieldset');
+    await questions.first().waitFor();
+    expect(await questions.first().locator('legend').textContent()).toMatch(/Merktu við allt sem er rétt$/);
+    await questions.first().locator('label').first().click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('button', { name: button }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('question-2');
+    const { y } = await box(questions.nth(1).locator('legend'));
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(PHONE.height / 2);
+    const [hint, error] = await page.evaluate(() =>
+      ['.ab-hint', '.an-error'].map((name) => {
+        const element = document.querySelector(name);
+        return element && getComputedStyle(element).color;
+      }),
+    );
+    expect(hint).toBe(error);
+  }),
+);
+
+it('leaves air between a heading and what follows, on every page', () =>
+  onPhone(10, async (page, go) => {
+    for (const path of ['/ekki-til', '/okuskoli-1/lota-3/skref-1', TEST]) {
+      await go(path);
+      await page.waitForLoadState('networkidle');
+      const gap = await page.evaluate(() => {
+        const heading = document.querySelector('h1');
+        const head = heading?.closest('.hd') ?? heading;
+        const next = head?.nextElementSibling;
+        return head && next ? next.getBoundingClientRect().top - head.getBoundingClientRect().bottom : -1;
+      });
+      expect(gap, path).toBeGreaterThanOrEqual(16);
+    }
+  }));
+
+it('shows the score large, the wrong ones open and the right ones folded', () =>
+  onPhone(10, async (page, go) => {
+    await go(TEST);
+    const questions = page.locator('main fieldset');
+    await questions.first().waitFor();
+    for (let index = 0; index < 10; index++) await questions.nth(index).locator('label').first().click();
+    await page.getByRole('button', { name: 'Skila prófi' }).click();
+    await page.getByRole('heading', { name: /^\d rétt af 10\. Ekki alveg að þessu sinni$/ }).waitFor();
+    const size = await page.locator('.rp-score').evaluate((score) => parseFloat(getComputedStyle(score).fontSize));
+    expect(size).toBeGreaterThanOrEqual(64);
+    const open = await page.locator('main fieldset:visible').count();
+    const right = Number((await page.locator('.rp-score').textContent())?.split('/')[0]);
+    expect(open).toBe(10 - right);
+    if (right > 0) {
+      await page.getByText(`Rétt svör (${right})`).click();
+      await expect.poll(() => page.locator('main fieldset:visible').count()).toBe(10);
+    }
+  }));
+
+it('un-sticks the bars where large letters leave too little to read in', () =>
+  onPhone(0, async (page, go) => {
+    await go(STEP);
+    await page.locator('main fieldset').first().waitFor();
+    const sticky = () => page.locator('.ab').evaluate((bar) => getComputedStyle(bar).position);
+    expect(await sticky()).toBe('sticky');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect.poll(sticky).toBe('static');
+  }));
+
+it('moves the car with every step, and fills the dash of a step that is finished', async () => {
+  const places: number[] = [];
+  for (const steps of [1, 2, 3]) {
+    await onPhone(steps, async (page, go) => {
+      await go('/okuskoli-1');
+      places.push((await box(page.locator('.rd-car'))).x);
+      await go(`/okuskoli-1/lota-1/skref-${steps}`);
+      await page.locator('.pd-dash').first().waitFor();
+      expect(await page.locator('.pd-done').count()).toBe(steps);
+    });
+  }
+  const [first = 0, second = 0, third = 0] = places;
+  expect(second - first).toBeGreaterThan(4);
+  expect(third - second).toBeGreaterThan(4);
+});

@@ -1,0 +1,237 @@
+/** The content editor in a browser: from a typed word to the learner's page, two people at one step, the past brought back; and that nothing stored ever runs. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { sanitiseStep } from '../../api/content/sanitise.ts';
+import { startServer, type Agent, type TestServer } from '../../api/test/harness.ts';
+import { doSteps, newLearner } from '../../api/test/make.ts';
+import { signInStaff } from '../../api/test/staff.ts';
+import { stepContent } from '../../sync/staff/content-contract.ts';
+import type { StepEdition } from '../../sync/staff/step-edition.ts';
+import { axeFindings, overflow } from './axe.ts';
+import { launchBrowser, openAs } from './browsing.ts';
+import { payloads, RAN } from './payloads.ts';
+
+const WIDE = { viewport: { width: 1280, height: 900 }, bypassCSP: true };
+
+let server: TestServer;
+let browser: Browser;
+let author: Agent;
+beforeAll(async () => {
+  server = await startServer({ pages: true });
+  browser = await launchBrowser();
+  author = await signInStaff(server, 'author');
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const editorOf = (stepId: string): string => `${server.origin}/command/content/skref/${stepId}`;
+const icelandic = (page: Page) => page.getByRole('textbox', { name: 'Texti skrefsins, íslenska' });
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Drög vistuð' });
+async function openEditor(context: BrowserContext, stepId: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(editorOf(stepId));
+  await icelandic(page).waitFor();
+  return page;
+}
+
+it('a word goes from the desk to the learner, by keyboard alone; a colleague’s work is kept beside it; the past comes back', async () => {
+  const mine = await openAs(browser, author, WIDE);
+  const page = await openEditor(mine, '1.1.1');
+  const before = await icelandic(page).locator('p').first().innerText();
+  const theirs = await openAs(browser, await signInStaff(server, 'staff'), WIDE);
+  const other = await openEditor(theirs, '1.1.1');
+
+  await icelandic(page).locator('p').first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Orð höfundar.');
+  await saved(page).waitFor();
+  // it is in the colleague's text within seconds, who writes somewhere else
+  await icelandic(other).getByText('Orð höfundar.').waitFor();
+  await other.getByText('er líka í þessu skrefi').waitFor();
+  await icelandic(other).locator('p').nth(1).click();
+  await other.keyboard.press('End');
+  await other.keyboard.type(' Orð samstarfsmanns.');
+  await saved(other).waitFor();
+  await icelandic(page).getByText('Orð samstarfsmanns.').waitFor();
+
+  await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+  const panel = page.getByRole('region', { name: 'Birta útgáfu 2' });
+  const added = (await panel.locator('ins').allInnerTexts()).join(' ');
+  for (const words of ['Orð höfundar.', 'Orð samstarfsmanns.']) expect(added).toContain(words);
+  expect(await axeFindings(page)).toEqual([]);
+  await panel.getByLabel('Hvað breyttist?').fill('Tvær setningar');
+  server.clock.now += 1000;
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Útgáfa 2 er birt.').waitFor();
+
+  const { agent } = await newLearner(server);
+  const learner = await (await openAs(browser, agent)).newPage();
+  await learner.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+  await learner.getByText('Orð höfundar.').waitFor();
+
+  await page.getByRole('button', { name: 'Saga' }).press('Enter');
+  await page.getByText('Tvær setningar').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Endurheimta: 1' }).press('Enter');
+  await expect.poll(() => icelandic(page).locator('p').first().innerText()).toBe(before);
+  await saved(page).waitFor();
+  await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+  server.clock.now += 1000;
+  await page.getByRole('button', { name: /^Birta útgáfu 3/ }).press('Enter');
+  await page.getByText('Útgáfa 3 er birt.').waitFor();
+  expect(server.world.library.step('1.1.1')?.data).not.toContain('Orð');
+  for (const context of [mine, theirs]) await context.close();
+});
+
+it('what a learner calls unclear without network reaches who writes the questions', async () => {
+  const { agent } = await newLearner(server);
+  const phone = await openAs(browser, agent);
+  const learner = await phone.newPage();
+  await learner.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+  await learner.getByRole('button', { name: 'Er spurning 1 óskýr?' }).waitFor();
+  await learner.getByRole('button', { name: 'Er spurning 1 óskýr?' }).click();
+  await learner.getByLabel('Hvað er óskýrt?').fill('Hvort er átt við?');
+  await phone.setOffline(true);
+  await learner.getByRole('button', { name: 'Segja skólanum' }).click();
+  await learner.getByText('Takk fyrir.').waitFor();
+  await phone.setOffline(false);
+
+  const desk = await openAs(browser, author, WIDE);
+  const page = await openEditor(desk, '1.1.1');
+  await page.getByText('Sögð óskýr: 1').first().waitFor();
+  await page.getByRole('button', { name: 'Opna: Spurning 1', exact: true }).click();
+  await page.getByText('Hvort er átt við?').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Afgreitt' }).click();
+  await page.getByText('Sögð óskýr').first().waitFor({ state: 'detached' });
+  await page.goto(`${server.origin}/command/content`);
+  await page.getByRole('link', { name: /Velkomin í ökunám/ }).waitFor();
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  for (const context of [phone, desk]) await context.close();
+});
+
+describe('stored script', () => {
+  const STEPS = ['1.1.2', '1.1.3', '1.1.4'];
+
+  /** Every payload in every field: all of them in the text, seven at a time in each field of the questions. */
+  async function poison(stepId: string, nr: number): Promise<void> {
+    server.clock.now += 1000;
+    const { body } = await author.post('/api/admin/step-content', { stepId });
+    const { edition, number } = z.parse(stepContent.response, body);
+    let at = nr * 7;
+    const next = (): string => {
+      const some = Array.from({ length: 7 }, (_, index) => payloads[(at + index) % payloads.length]).join(' ');
+      at += 7;
+      return some.slice(0, 500);
+    };
+    // what swallows all that comes after it stands last
+    const texts = [...payloads].sort((a, b) => Number(swallows(a)) - Number(swallows(b))).join('\n');
+    const poisoned: StepEdition = {
+      data: `${edition.data}${texts}<p>${escaped(texts)}</p>`,
+      data_en: `${edition.data_en}${texts}<figure><img src="/images/skilti/born.svg" alt="${escaped(next())}"></figure>`,
+      questions: edition.questions.map((question) => ({
+        ...question,
+        question: next(),
+        question_en: next(),
+        picture: 'born.svg',
+        alt: next(),
+        alt_en: next(),
+        options: question.options.map((option) => ({
+          ...option,
+          answer: next(),
+          answer_en: next(),
+          why: next(),
+          why_en: next(),
+        })),
+      })),
+    };
+    const draft = { stepId, base: number, revision: 0, edition: poisoned };
+    expect((await author.post('/api/admin/save-step-draft', draft)).status).toBe(200);
+    const publishing = { stepId, revision: 1, note: next().slice(0, 300), regrade: [] };
+    expect((await author.post('/api/admin/publish-step', publishing)).status).toBe(200);
+    // and once more as a draft, so that there is a difference to be shown
+    const again = {
+      ...draft,
+      base: number + 1,
+      edition: { ...poisoned, data: `${edition.data}<p>${escaped(texts)}!</p>` },
+    };
+    expect((await author.post('/api/admin/save-step-draft', again)).status).toBe(200);
+  }
+  const swallows = (payload: string): boolean => !sanitiseStep(`${payload}<p>END</p>`).includes('END');
+  const escaped = (text: string): string =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+  it('does not run, in any field, with the content security policy and without', async () => {
+    expect(new Set(payloads).size).toBeGreaterThanOrEqual(100);
+    for (const [nr, stepId] of STEPS.entries()) await poison(stepId, nr * 40);
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="${RAN}"><script>${RAN}</script>${payloads.join('')}</svg>`;
+    const { body } = await author.post('/api/admin/upload-picture', {
+      content: Buffer.from(drawing).toString('base64'),
+      alt: payloads[0],
+      alt_en: payloads[1],
+    });
+    const picture = z.object({ name: z.string() }).safeParse(body).data?.name;
+    const { agent } = await newLearner(server);
+    await doSteps(server, agent, { course: 1, round: 1 }, 4);
+
+    for (const bypassCSP of [false, true]) {
+      const ran: string[] = [];
+      const watch = async (context: BrowserContext): Promise<Page> => {
+        const page = await context.newPage();
+        page.on('dialog', (dialog) => {
+          ran.push(`${page.url()}: ${dialog.message()}`);
+          void dialog.dismiss();
+        });
+        await page.exposeFunction('itRan', () => void ran.push(page.url()));
+        return page;
+      };
+      const phone = await openAs(browser, agent, { bypassCSP });
+      const learner = await watch(phone);
+      const desk = await openAs(browser, author, { ...WIDE, bypassCSP });
+      const page = await watch(desk);
+      for (const stepId of STEPS) {
+        await learner.goto(`${server.origin}/okuskoli-1/lota-1/skref-${stepId.split('.')[2]}`);
+        await learner.locator('.prose-step').waitFor();
+        await poke(learner);
+        await page.goto(editorOf(stepId));
+        await icelandic(page).waitFor();
+        await page
+          .getByRole('button', { name: /^Opna: / })
+          .evaluateAll((buttons) => buttons.forEach((button) => button instanceof HTMLElement && button.click()));
+        await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+        await page.getByRole('region', { name: /^Birta útgáfu/ }).waitFor();
+        await poke(page);
+        await page.getByRole('button', { name: 'Saga' }).press('Enter');
+        await page.getByRole('button', { name: 'Bera saman: 1' }).press('Enter');
+        await page.locator('.df').waitFor();
+        await poke(page);
+      }
+      if (picture !== undefined) await page.goto(`${server.origin}/images/skilti/${picture}`);
+      expect(ran).toEqual([]);
+      for (const context of [phone, desk]) await context.close();
+    }
+  });
+});
+
+/** Touches everything that could wait for it: hovering, focus, toggling, keys. */
+const poke = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('*'))
+      for (const kind of [
+        'mouseover',
+        'mouseenter',
+        'focus',
+        'toggle',
+        'error',
+        'load',
+        'pointerdown',
+        'animationstart',
+        'begin',
+      ])
+        if (!element.matches('button, a, input, .ProseMirror, .ProseMirror *')) element.dispatchEvent(new Event(kind));
+  });

@@ -1,0 +1,96 @@
+/** Statistics at the desk: charts with their tables, files, keys, a payment that shows by itself. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import type { TestServer } from '../../api/test/harness.ts';
+import { newBuyer, notify, startSchool, success } from '../../api/test/pay.ts';
+import { signInStaff } from '../../api/test/staff.ts';
+import { axeFindings, overflow } from './axe.ts';
+import { launchBrowser, openAs } from './browsing.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+
+async function sell(): Promise<void> {
+  const { order } = await newBuyer(server);
+  await notify(server, success(server, order));
+}
+
+beforeAll(async () => {
+  server = await startSchool({ pages: true });
+  browser = await launchBrowser();
+  await sell();
+  const desk = { viewport: { width: 1280, height: 900 }, bypassCSP: true };
+  page = await (await openAs(browser, await signInStaff(server), desk)).newPage();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const block = (name: RegExp) => page.locator('section', { has: page.getByRole('heading', { name }) });
+const rowOf = (name: RegExp, row: RegExp) => block(name).getByRole('row', { name: row });
+
+async function saved(name: RegExp): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+it('sales: what was sold today stands in the chart, the table and the file, and the next payment shows by itself', async () => {
+  await page.goto(`${server.origin}/statistics`);
+  await block(/^Hvert stefnir nóvember/)
+    .getByText('Stemmir við 1 greiðslu og 0 endurgreiðslur')
+    .waitFor();
+  await rowOf(/síðustu 14 daga/, /21\. nóvember 1 12\.500 kr\./).waitFor();
+  const chart = block(/síðustu 14 daga/).getByRole('img', { name: 'Tölurnar standa í töflunni' });
+  expect(await chart.locator('rect').count()).toBe(14);
+  expect(await chart.locator('.bc-strong').count()).toBe(1);
+  await rowOf(/nóvember árið áður/, /^nóvember 1 /).waitFor();
+  expect(
+    await block(/nóvember árið áður/)
+      .getByRole('row')
+      .count(),
+  ).toBe(14);
+  await rowOf(/Hvaða ökukennarar/, /^Bogi Beygjuson nýr 1 12\.500 kr\.$/).waitFor();
+
+  await sell();
+  await rowOf(/síðustu 14 daga/, /21\. nóvember 2 25\.000 kr\./).waitFor({ timeout: 10_000 });
+
+  const days = await saved(/^Sækja sem CSV: .*14 daga/);
+  expect(days.split('\r\n').slice(1, 3)).toEqual(['Dagur;Fjöldi;Samtals', '2026-11-21;2;25000']);
+  const all = await saved(/^Sækja allt/);
+  for (const line of ['Sala;2;25000', '2026-11-21;2;25000', '2026-11;2;25000', 'Bogi Beygjuson;2;25000'])
+    expect(all.split('\r\n')).toContain(line);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeFindings(page, true)).toEqual([]);
+});
+
+it('learning is reached by the keyboard, and is in the address', async () => {
+  await page.getByRole('link', { name: 'Nám', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/statistics\?syn=nam$/);
+  await rowOf(/alla leið í ökuskóla 1/, /^Greiddu 2 /).waitFor();
+  await block(/Hvar hætta nemendur í ökuskóla 1/)
+    .getByText('Enginn hefur enn haft sinn tíma')
+    .waitFor();
+  expect(await saved(/^Sækja sem CSV: .*alla leið í ökuskóla 1/)).toContain('Greiddu;2;');
+  expect(await axeFindings(page, true)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole('link', { name: 'Sala', exact: true }).click();
+  await block(/Hvert stefnir nóvember/).waitFor();
+  expect(await overflow(page)).toBe(0);
+  await page.goBack();
+  await block(/alla leið í ökuskóla 2/).waitFor();
+});
+
+it('says so where there is no connection', async () => {
+  await page.context().setOffline(true);
+  await page.getByText('Ekkert samband við skólann').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Ekkert samband við skólann').waitFor({ state: 'hidden' });
+});

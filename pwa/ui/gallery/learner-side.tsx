@@ -1,0 +1,92 @@
+/** Development only: buttons, downloads and sums, as they stand beside a learner's pages. */
+import { type ReactNode, useState } from 'react';
+import { Button, ButtonLink, IconButton } from '../button.tsx';
+import { DownloadList, DownloadRow } from '../download-row.tsx';
+import * as icons from '../icons.tsx';
+import { Pairs, Panel } from '../panel.tsx';
+import { Switch } from '../switch.tsx';
+
+const nothing = (): void => undefined;
+
+export function LearnerSide(): ReactNode {
+  const [automatic, setAutomatic] = useState(true);
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <Panel aria-label="Takkar">
+        <h2>Takkar</h2>
+        <ButtonLink variant="primary" wide to="/" iconEnd={<icons.ArrowRightIcon />}>
+          Hefja lotu 1
+        </ButtonLink>
+        <Button variant="primary" wide busy={busy} busyLabel="Sendi …" onClick={() => setBusy(true)}>
+          Senda svör
+        </Button>
+        <Button variant="primary" wide busy busyLabel="Sendi …">
+          Senda svör
+        </Button>
+        <Button variant="primary" wide unavailable>
+          Opnast kl. 18:40
+        </Button>
+        <Button wide>Aukatakki</Button>
+        <div className="l-row">
+          <Button variant="solid">Vista</Button>
+          <Button variant="quiet">Hætta við</Button>
+          <Button variant="danger">Eyða</Button>
+          <IconButton square label="Til baka" icon={<icons.ArrowLeftIcon />} />
+          <IconButton label="Eyða" icon={<icons.TrashIcon />} />
+        </div>
+      </Panel>
+      <Panel>
+        <h2>Í símanum</h2>
+        <DownloadList label="Lotur í símanum">
+          <DownloadRow name="Lota 1" state="ready-to-fetch" detail="13,6 MB" fetchLabel="Sækja" onFetch={nothing} />
+          <DownloadRow
+            name="Lota 2"
+            state="fetching"
+            detail="Sæki 8,1 af 14,2 MB"
+            done={8.1}
+            total={14.2}
+            progressLabel="Lota 2 sótt"
+            pauseLabel="Hlé"
+            onPause={nothing}
+          />
+          <DownloadRow
+            name="Lota 3"
+            state="paused"
+            detail="4,0 af 13,8 MB sótt"
+            done={4}
+            total={13.8}
+            progressLabel="Lota 3 sótt"
+            resumeLabel="Halda áfram"
+            onResume={nothing}
+          />
+          <DownloadRow
+            name="Lota 4"
+            state="ready"
+            detail="Tilbúin, 13,8 MB"
+            removeLabel="Fjarlægja"
+            onRemove={nothing}
+          />
+          <DownloadRow name="Lota 5" state="not-yet" detail="Má sækja frá kl. 18:40, um 12 MB" />
+          <DownloadRow
+            name="Lota 6"
+            state="full"
+            message="Síminn er fullur. Losaðu 9 MB."
+            retryLabel="Reyna aftur"
+            onRetry={nothing}
+          />
+        </DownloadList>
+        <Switch label="Sækja næstu lotu sjálfkrafa á Wi-Fi" checked={automatic} onChecked={setAutomatic} />
+      </Panel>
+      <Panel>
+        <Pairs
+          pairs={[
+            { id: '1', term: 'Ökuskóli 1, 30 daga aðgangur', value: '12.500 kr.' },
+            { id: '2', term: 'Afsláttur, okkar ökukennari', value: '−2.500 kr.' },
+            { id: '3', term: 'Samtals', value: '10.000 kr.', total: true },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}

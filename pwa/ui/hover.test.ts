@@ -1,0 +1,12 @@
+/** Colours of a mouse over something do not stick after a tap: they stand where a device can hover, and nowhere else. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const folder = new URL('.', import.meta.url);
+const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+const guarded = /@media \(hover: hover\) \{\n(?: {2}.*\n)*\}\n/g;
+
+it.each(sheets)('%s', (name) => {
+  const outside = readFileSync(new URL(name, folder), 'utf8').replace(guarded, '');
+  expect(outside.split('\n').filter((line) => line.includes(':hover'))).toEqual([]);
+});

@@ -1,0 +1,23 @@
+/** The pen of every icon: 24 units, beside words and therefore hidden from screen readers. */
+import type { ReactNode } from 'react';
+
+export type IconProps = { small?: boolean | undefined };
+
+export function Drawn({ small = false, children }: IconProps & { children: ReactNode }): ReactNode {
+  return (
+    <svg className={small ? 'ico ico-small' : 'ico'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  );
+}
+
+/** An icon of strokes only. */
+export function stroked(d: string): (props: IconProps) => ReactNode {
+  return function StrokedIcon({ small }) {
+    return (
+      <Drawn small={small}>
+        <path d={d} />
+      </Drawn>
+    );
+  };
+}

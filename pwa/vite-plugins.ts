@@ -1,0 +1,121 @@
+/** What the build of the app does besides Vite's own work: the signs as a module, the shell as app.html, compressed copies, older parts kept. */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { ROUTED_PREFIXES } from '../sync/protocol.ts';
+
+/** Parts of earlier builds stay served so long to pages that are still open (decisions 6.11). */
+const KEEP_MS = 30 * 24 * 3_600_000;
+
+/** `akrein:signs`: every sign with its names and its drawing, for the page where they are looked up without network. @param root folder of the project. */
+export function signLibrary(root: string): Plugin {
+  const id = 'akrein:signs';
+  return {
+    name: id,
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(module) {
+      if (module !== `\0${id}`) return undefined;
+      const catalogue = path.join(root, 'sql/content/signs.json');
+      this.addWatchFile(catalogue);
+      const drawing = (slug: string): string =>
+        readFileSync(path.join(root, 'pwa/public/images/skilti', `${slug}.svg`), 'utf8');
+      const signs: { readonly slug: string }[] = JSON.parse(readFileSync(catalogue, 'utf8'));
+      return `export const signs = ${JSON.stringify(signs.map((sign) => ({ ...sign, svg: drawing(sign.slug) })))};`;
+    },
+  };
+}
+
+/** Moves the last build's parts to where the server looks for what open pages still ask for, before they are wiped. @param previous that folder. */
+export function keepPrevious(previous: string): Plugin {
+  return {
+    name: 'akrein:keep-previous',
+    apply: 'build',
+    buildStart() {
+      const [from, to] = [path.join(this.environment.config.build.outDir, 'assets'), path.join(previous, 'assets')];
+      if (!existsSync(from) || this.meta.watchMode) return;
+      mkdirSync(to, { recursive: true });
+      for (const name of readdirSync(from)) copyFileSync(path.join(from, name), path.join(to, name));
+      for (const name of readdirSync(to)) {
+        const file = path.join(to, name);
+        if (Date.now() - statSync(file).mtimeMs > KEEP_MS) rmSync(file);
+      }
+    },
+  };
+}
+
+/** The page is the shell of every path, app.html: index.html would be taken for the front page alone. */
+export function appShell(): Plugin {
+  return {
+    name: 'akrein:app-shell',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      const page = path.join(dir, 'index.html');
+      if (existsSync(page)) renameSync(page, path.join(dir, 'app.html'));
+    },
+  };
+}
+
+/** Compressed copies beside each text file, so that the server never compresses a file twice. */
+export function compressed(): Plugin {
+  return {
+    name: 'akrein:compressed',
+    apply: 'build',
+    enforce: 'post',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        if (!this.meta.watchMode) compressFolder(this.environment.config.build.outDir);
+      },
+    },
+  };
+}
+
+function compressFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) compressFolder(file);
+    else if (/\.(js|css|html|svg|webmanifest|txt|xml)$/.test(entry.name) && statSync(file).size > 1024) {
+      const bytes = readFileSync(file);
+      writeFileSync(
+        `${file}.br`,
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      );
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    }
+  }
+}
+
+/** While developing: a call waits while the server starts or starts anew, where it would fail. @param api its address. */
+export function waitForServer(api: string): Plugin {
+  const { hostname, port } = new URL(api);
+  const open = (): Promise<boolean> =>
+    new Promise((answer) => {
+      const probe = connect(Number(port), hostname, () => answer(true));
+      probe.once('error', () => answer(false)).once('connect', () => probe.destroy());
+    });
+  const opened = async (): Promise<void> => {
+    while (!(await open())) await new Promise((next) => setTimeout(next, 100));
+  };
+  return {
+    name: 'akrein:wait-for-server',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (ROUTED_PREFIXES.some((prefix) => request.url?.startsWith(prefix))) void opened().then(() => next());
+        else next();
+      });
+    },
+  };
+}

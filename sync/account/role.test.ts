@@ -1,0 +1,16 @@
+/** Which role opens what. */
+import { expect, it } from 'vitest';
+import { admits, roles, works } from './role.ts';
+
+it.each([
+  ['anyone', [true, true, true, true]],
+  ['account', [false, true, true, true]],
+  ['author', [false, false, true, true]],
+  ['staff', [false, false, false, true]],
+] as const)('what is for %s is for these', (access, allowed) => {
+  expect([null, ...roles].map((role) => admits(access, role))).toEqual(allowed);
+});
+
+it('learners do not work here', () => {
+  expect(roles.filter(works)).toEqual(['author', 'staff']);
+});

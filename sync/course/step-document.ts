@@ -1,0 +1,251 @@
+/** A step's text as a tree that an editor can hold: read from its HTML and written back in the house form (B.2, `step-html.ts`). */
+import { isPictureSource, isVideoSource } from './step-html.ts';
+import { readTree, type Tag } from './step-tree.ts';
+
+export type Mark = { readonly type: 'strong' | 'em' };
+/** The tree, in the shape that editors keep documents in. */
+export type StepNode = {
+  readonly type: NodeType;
+  readonly attrs?: Readonly<Record<string, string>>;
+  readonly content?: readonly StepNode[];
+  readonly text?: string;
+  readonly marks?: readonly Mark[];
+};
+type NodeType =
+  | 'doc'
+  | 'title'
+  | 'heading'
+  | 'paragraph'
+  | 'bullet_list'
+  | 'ordered_list'
+  | 'list_item'
+  | 'blockquote'
+  | 'key_points'
+  | 'picture'
+  | 'video'
+  | 'text';
+
+/** Where something stands decides what it may be: a title stands first, a picture not inside a list. */
+type Place = 'doc' | 'quote' | 'points' | 'item';
+
+/** @param html what the cleaner lets through, in any form. @returns the tree, in which every word is kept; what may not stand where it stands is put beside it. */
+export function readStepHtml(html: string): StepNode {
+  const blocks = readBlocks(readTree(html), 'doc');
+  const [first, ...rest] = blocks;
+  const isTitle = first?.type === 'heading' && /^\s*<h2[\s>]/.test(html);
+  const title: StepNode = { type: 'title', ...(isTitle && first.content ? { content: first.content } : {}) };
+  return { type: 'doc', content: [title, ...(isTitle ? rest : blocks)] };
+}
+
+/** @returns the HTML as the cleaner leaves it; the same tree always gives the same text. */
+export function writeStepHtml(doc: StepNode): string {
+  return (doc.content ?? []).map((node) => writeBlock(node, '')).join('');
+}
+
+/** The words of the title, without emphasis. */
+export const titleOf = (doc: StepNode): string =>
+  (doc.content?.[0]?.type === 'title' ? (doc.content[0].content ?? []) : [])
+    .map(({ text = '' }) => text)
+    .join('')
+    .trim();
+
+function readBlocks(children: readonly (Tag | string)[], place: Place): StepNode[] {
+  const blocks: StepNode[] = [];
+  let loose: (Tag | string)[] = [];
+  const flush = (): void => {
+    const content = inlineOf(loose);
+    if (content.length > 0) blocks.push({ type: 'paragraph', content });
+    loose = [];
+  };
+  for (const child of children) {
+    const block = typeof child === 'string' || INLINE.has(child.name) ? undefined : readBlock(child, place);
+    if (block === undefined) loose.push(child);
+    else {
+      flush();
+      blocks.push(...block);
+    }
+  }
+  flush();
+  return blocks;
+}
+
+const INLINE: ReadonlySet<string> = new Set(['strong', 'em']);
+
+function readBlock(tag: Tag, place: Place): readonly StepNode[] {
+  const held = (): StepNode[] => readBlocks(tag.children, place);
+  switch (tag.name) {
+    case 'h2':
+    case 'h3': {
+      const content = inlineOf(tag.children);
+      if (content.length === 0) return [];
+      return [{ type: place === 'doc' || place === 'points' ? 'heading' : 'paragraph', content }];
+    }
+    case 'p':
+      return tag.children.some((child) => typeof child !== 'string' && !INLINE.has(child.name))
+        ? held()
+        : inlineOf(tag.children).length > 0
+          ? [{ type: 'paragraph', content: inlineOf(tag.children) }]
+          : [];
+    case 'ul':
+    case 'ol':
+      return readList(tag, place);
+    case 'li':
+      return held();
+    case 'blockquote':
+      return place === 'doc' ? wrap('blockquote', readBlocks(tag.children, 'quote')) : held();
+    case 'aside':
+      return place === 'doc' ? wrap('key_points', readBlocks(tag.children, 'points')) : held();
+    case 'figure':
+    case 'img':
+    case 'iframe':
+      return readFigure(tag, place);
+    default:
+      return held();
+  }
+}
+
+const wrap = (type: NodeType, content: readonly StepNode[]): StepNode[] =>
+  content.length > 0 ? [{ type, content }] : [];
+
+function readList(tag: Tag, place: Place): readonly StepNode[] {
+  if (place === 'quote') return readBlocks(tag.children, place);
+  const items = tag.children.flatMap((child): StepNode[] => {
+    const inside = readBlocks(typeof child === 'string' || child.name !== 'li' ? [child] : child.children, 'item');
+    const [first, ...rest] = inside;
+    if (first === undefined) return [];
+    // an item begins with its words; a list inside it comes after them
+    const lead = first.type === 'paragraph' ? first : undefined;
+    const after = lead ? rest : inside;
+    return [{ type: 'list_item', content: [lead ?? { type: 'paragraph' }, ...after] }];
+  });
+  return wrap(tag.name === 'ol' ? 'ordered_list' : 'bullet_list', items);
+}
+
+/** A picture or a video with the words below it. */
+function readFigure(tag: Tag, place: Place): readonly StepNode[] {
+  const all = tag.name === 'figure' ? tag.children : [tag];
+  const image = all.find((child): child is Tag => typeof child !== 'string' && child.name === 'img');
+  const frame = all.find((child): child is Tag => typeof child !== 'string' && child.name === 'iframe');
+  const caption = all.filter((child) => child !== image && child !== frame);
+  const source = image?.attributes['src'] ?? frame?.attributes['src'] ?? '';
+  const words = inlineOf(caption.flatMap((child) => (typeof child === 'string' ? [child] : child.children)));
+  const content = words.length > 0 ? { content: words } : {};
+  if (place !== 'doc' || !(image ? isPictureSource(source) : isVideoSource(source)))
+    return words.length > 0 ? [{ type: 'paragraph', content: words }] : [];
+  return image
+    ? [{ type: 'picture', attrs: { src: source, alt: image.attributes['alt'] ?? '' }, ...content }]
+    : [{ type: 'video', attrs: { src: source, title: frame?.attributes['title'] ?? '' }, ...content }];
+}
+
+/** Text with its emphasis; spaces made single, none at the ends. */
+function inlineOf(children: readonly (Tag | string)[]): StepNode[] {
+  const pieces = piecesOf(children, []);
+  const merged: { text: string; marks: readonly Mark[] }[] = [];
+  for (const { text, marks } of pieces) {
+    const before = merged.at(-1);
+    const words = text.replace(/[ \t\n\r\f]+/g, ' ');
+    const joined = before === undefined || before.text.endsWith(' ') ? words.replace(/^ /, '') : words;
+    if (joined === '') continue;
+    if (before && key(before.marks) === key(marks)) before.text += joined;
+    else merged.push({ text: joined, marks });
+  }
+  const last = merged.at(-1);
+  if (last) last.text = last.text.replace(/ $/, '');
+  if (last?.text === '') merged.pop();
+  return merged.map(({ text, marks }) => ({ type: 'text', text, ...(marks.length > 0 ? { marks } : {}) }));
+}
+
+const key = (marks: readonly Mark[]): string => marks.map(({ type }) => type).join();
+
+function piecesOf(
+  children: readonly (Tag | string)[],
+  marks: readonly Mark[],
+): { text: string; marks: readonly Mark[] }[] {
+  return children.flatMap((child) => {
+    if (typeof child === 'string') return [{ text: child, marks }];
+    const type = child.name;
+    const more = type === 'strong' || type === 'em' ? ORDER.filter((mark) => mark === type || has(marks, mark)) : null;
+    return piecesOf(child.children, more?.map((mark) => ({ type: mark })) ?? marks);
+  });
+}
+
+const ORDER = ['strong', 'em'] as const;
+const has = (marks: readonly Mark[], type: Mark['type']): boolean => marks.some((mark) => mark.type === type);
+
+function writeBlock(node: StepNode, indent: string): string {
+  const line = (text: string): string => `${indent}${text}\n`;
+  const inside = (): string => (node.content ?? []).map((child) => writeBlock(child, `${indent}  `)).join('');
+  const around = (open: string, name: string): string => line(open) + inside() + line(`</${name}>`);
+  switch (node.type) {
+    case 'title':
+      return node.content ? line(`<h2>${writeInline(node)}</h2>`) : '';
+    case 'heading':
+      return line(`<h3>${writeInline(node)}</h3>`);
+    case 'paragraph':
+      return node.content ? line(`<p>${writeInline(node)}</p>`) : '';
+    case 'bullet_list':
+      return around('<ul>', 'ul');
+    case 'ordered_list':
+      return around('<ol>', 'ol');
+    case 'list_item':
+      return writeItem(node, indent);
+    case 'blockquote':
+      return around('<blockquote>', 'blockquote');
+    case 'key_points':
+      return around('<aside class="key-points">', 'aside');
+    case 'picture':
+    case 'video':
+      return (
+        line(node.type === 'video' ? '<figure class="video">' : '<figure>') +
+        writeFigure(node, indent) +
+        line('</figure>')
+      );
+    default:
+      return '';
+  }
+}
+
+function writeItem({ content = [] }: StepNode, indent: string): string {
+  const [first, ...rest] = content;
+  const words = first ? writeInline(first) : '';
+  if (rest.length === 0) return words === '' ? '' : `${indent}<li>${words}</li>\n`;
+  return `${indent}<li>${words}\n${rest.map((child) => writeBlock(child, `${indent}  `)).join('')}${indent}</li>\n`;
+}
+
+function writeFigure(node: StepNode, indent: string): string {
+  const attribute = (name: string): string => escape(node.attrs?.[name] ?? '').replaceAll('"', '&quot;');
+  const shown =
+    node.type === 'picture'
+      ? `<img src="${attribute('src')}" alt="${attribute('alt')}" />`
+      : `<iframe src="${attribute('src')}" title="${attribute('title')}"></iframe>`;
+  const words = writeInline(node);
+  return `${indent}  ${shown}\n${words === '' ? '' : `${indent}  <figcaption>${words}</figcaption>\n`}`;
+}
+
+/** Emphasis as the editor nests it: strong outside. */
+function writeInline({ content = [] }: StepNode): string {
+  let html = '';
+  let open: readonly string[] = [];
+  const turnTo = (wanted: readonly string[]): void => {
+    const kept = open.findIndex((name, index) => name !== wanted[index]);
+    const same = kept < 0 ? Math.min(open.length, wanted.length) : kept;
+    html += open
+      .slice(same)
+      .toReversed()
+      .map((name) => `</${name}>`)
+      .join('');
+    html += wanted
+      .slice(same)
+      .map((name) => `<${name}>`)
+      .join('');
+    open = wanted;
+  };
+  for (const { text = '', marks = [] } of content) {
+    turnTo(ORDER.filter((name) => has(marks, name)));
+    html += escape(text);
+  }
+  turnTo([]);
+  return html;
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

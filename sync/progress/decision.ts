@@ -1,0 +1,38 @@
+/** What a command comes to, and what has to be known to say so. */
+import type { Grading } from '../exam/grading.ts';
+import type { CommandProblem, ProblemDetails } from '../problem.ts';
+import type { Edition } from './editions.ts';
+import type { ProgressEvent } from './events.ts';
+import type { Tick } from './learner.ts';
+
+export type Decision =
+  | { readonly ok: true; readonly events: readonly ProgressEvent[] }
+  | { readonly ok: false; readonly code: CommandProblem; readonly details?: ProblemDetails };
+
+/** A test that cannot be graded yet: the numbers, from 1, of its questions without an answer. */
+export type AnswersMissing = { readonly missing: readonly number[] };
+
+/** What a decision needs to know besides the learner. */
+export type Facts = {
+  /** Server time of receipt (the phone's estimate of it), milliseconds: decides the waits. */
+  readonly now: number;
+  /** When it was done, as far as it can be believed: decides the 30 days. */
+  readonly doneAt: number;
+  /** The enrolment the learner saw when acting; null where the command belongs to none. */
+  readonly enrolment: string | null;
+  /** The school said yes to it before it was restored: what it built on may still be on its way from another device, so order and days are not asked again (rule V11). */
+  readonly confirmedOnce?: boolean;
+  /** The sets of questions the school has published for a step, newest first; undefined on the phone, which had one of them. */
+  readonly editionsOf: (stepId: string) => readonly Edition[] | undefined;
+  /** Grades a drawn test; absent on the phone, where the key never is. Undefined result: no such test. */
+  readonly grade?: (userTestId: string, answers: readonly Tick[]) => Grading | AnswersMissing | undefined;
+};
+
+/** Refuses answers that leave questions out, and says which ones. @param numbers from 1. */
+export const refuseMissing = (numbers: readonly number[]): Decision =>
+  refuse('answers-missing', { numbers: numbers.map(String) });
+
+export const accept = (...events: ProgressEvent[]): Decision => ({ ok: true, events });
+
+export const refuse = (code: CommandProblem, details?: ProblemDetails): Decision =>
+  details ? { ok: false, code, details } : { ok: false, code };

@@ -1,0 +1,60 @@
+/** Whether answers fit the questions of a step, in any edition the school has published, and which version each was given to (rule V8). */
+import { missingNumbers } from '../exam/grading.ts';
+import type { CommandProblem, ProblemDetails } from '../problem.ts';
+import type { Tick, VersionedTick } from './learner.ts';
+
+/** A question in one version, with the options that version has. */
+type QuestionShape = { readonly id: string; readonly version: number; readonly answerIds: readonly string[] };
+/** The questions of a step as they stood together. */
+export type Edition = readonly QuestionShape[];
+type Complaint = { readonly code: CommandProblem; readonly details?: ProblemDetails };
+/** A tick as it is sent; apps of protocol 1 do not say the version. */
+type SentTick = Tick & { readonly questionVersion?: number | undefined };
+
+/**
+ * What was answered in any edition counts, however old the download; an option of any version of a question is one of it.
+ * @param editions newest first. @returns undefined where nothing is wrong; a complaint is about the newest.
+ */
+export function complaintAbout(editions: readonly Edition[], answers: readonly Tick[]): Complaint | undefined {
+  const options = optionsIn(editions.flat());
+  const complaints = editions.map((edition) => complaintIn(edition, options, answers));
+  return complaints.includes(undefined) ? undefined : complaints[0];
+}
+
+type Options = ReadonlyMap<string, ReadonlySet<string>>;
+
+function complaintIn(edition: Edition, options: Options, answers: readonly Tick[]): Complaint | undefined {
+  const ids = edition.map(({ id }) => id);
+  const isKnown = ({ questionId, answerId }: Tick): boolean =>
+    ids.includes(questionId) && options.get(questionId)?.has(answerId) === true;
+  if (!answers.every(isKnown)) return { code: 'answer-unknown' };
+  const numbers = missingNumbers(ids, answers);
+  return numbers.length > 0 ? { code: 'answers-missing', details: { numbers: numbers.map(String) } } : undefined;
+}
+
+function optionsIn(questions: readonly QuestionShape[]): Options {
+  const options = new Map<string, Set<string>>();
+  for (const { id, answerIds } of questions) options.set(id, new Set([...(options.get(id) ?? []), ...answerIds]));
+  return options;
+}
+
+/**
+ * The answers, each with the version of its question: the one that the device says it showed, where such a version has
+ * these options; else that of the newest edition in which all the answers fit. @param editions newest first.
+ */
+export function withVersions(editions: readonly Edition[], answers: readonly SentTick[]): VersionedTick[] {
+  const options = optionsIn(editions.flat());
+  const fitting =
+    editions.find((edition) => !complaintIn(edition, optionsIn(edition), answers)) ??
+    editions.find((edition) => !complaintIn(edition, options, answers));
+  const versionOf = (id: string): number | null => {
+    const ticks = answers.filter(({ questionId }) => questionId === id);
+    const said = editions
+      .flat()
+      .find((question) => question.id === id && question.version === ticks[0]?.questionVersion);
+    const shown =
+      said && ticks.every((tick) => tick.questionVersion === said.version && said.answerIds.includes(tick.answerId));
+    return (shown ? said : fitting?.find((question) => question.id === id))?.version ?? null;
+  };
+  return answers.map(({ questionId, answerId }) => ({ questionId, answerId, version: versionOf(questionId) }));
+}

@@ -1,0 +1,47 @@
+/** A test handed in: what a round test and the final test have in common. */
+import { accept, refuse, refuseMissing, type Decision, type Facts } from './decision.ts';
+import type { ProgressEvent } from './events.ts';
+import type { Enrolment, ExamProgress, Tick } from './learner.ts';
+
+type HandedIn = {
+  readonly enrolment: Enrolment;
+  /** null is the final test. */
+  readonly round: number | null;
+  /** The test of this round that the learner has, if any. */
+  readonly exam: ExamProgress | null;
+  /** What begins with it. */
+  readonly begun: readonly ProgressEvent[];
+  readonly payload: { readonly testId: string; readonly userTestId: string; readonly answers: readonly Tick[] };
+};
+
+/**
+ * Takes the ticks of a test: graded where the key is, else marked as on its way. The same test again changes nothing.
+ * @param whenPassed what else happens where it is passed, for the first time.
+ */
+export function handIn(
+  { enrolment, round, exam, payload, begun }: HandedIn,
+  facts: Facts,
+  whenPassed: readonly ProgressEvent[],
+): Decision {
+  const again = exam?.userTestId === payload.userTestId && exam.status === 'Finished';
+  const base = { userTestId: payload.userTestId, testId: payload.testId, submittedAt: facts.now };
+  const answers = payload.answers.map(({ questionId, answerId }) => ({ questionId, answerId }));
+  const submitted = (progress: ExamProgress): ProgressEvent => ({
+    kind: 'exam-submitted',
+    enrolment: enrolment.id,
+    round,
+    exam: progress,
+    answers,
+  });
+  if (!facts.grade)
+    return again
+      ? accept()
+      : accept(...begun, submitted({ ...base, status: 'Submitted', passed: null, wrongCount: null }));
+  const grading = facts.grade(payload.userTestId, answers);
+  if (grading === undefined) return refuse('test-unknown');
+  if (again) return accept();
+  if ('missing' in grading) return refuseMissing(grading.missing);
+  const { passed, wrong } = grading;
+  const graded = submitted({ ...base, status: 'Finished', passed, wrongCount: wrong.length });
+  return accept(...begun, graded, ...(passed ? whenPassed : []));
+}

@@ -1,0 +1,36 @@
+/** The articles of the public pages, in both languages. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Iso, Language, Written } from '../scalar.ts';
+import { ArticleId } from '../site/page-data.ts';
+import { staffAction } from './declare.ts';
+
+const ARTICLE_BYTES = 200_000;
+
+const Words = {
+  title: Written(2, 200),
+  subtitle: Written(0, 300),
+  description: Written(2, 500),
+  /** Of the elements that an article may hold; everything else is taken out. */
+  html: Written(2, 100_000),
+};
+const Text = z.object({ ...Words, language: Language, version: z.int(), published: Iso, updated: z.string() });
+export type ArticleText = z.infer<typeof Text>;
+
+export const listArticles = endpoint({
+  method: 'GET',
+  path: '/api/admin/articles',
+  access: 'author',
+  request: z.object({}),
+  response: z.object({ articles: z.array(z.object({ id: ArticleId, texts: z.array(Text) })) }),
+});
+
+/** A new version of one article in one language. `version` is the one it was written from: another since is a conflict. */
+export const publishArticle = staffAction({
+  action: 'publish-article',
+  path: '/api/admin/publish-article',
+  access: 'author',
+  maxBytes: ARTICLE_BYTES,
+  request: z.object({ id: ArticleId, language: Language, version: z.int(), ...Words }),
+  response: {},
+});

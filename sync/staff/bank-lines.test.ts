@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { matchTransfers, readBankLines } from './bank-lines.ts';
+
+it.each([
+  ['21.11.2026\tMillifærsla\t150150-2228\t12.500\t1.204.311', [12_500, 1_204_311], '1501502228'],
+  ['2026-11-21;Birta Dæmisdóttir;1501502228;12.500,00', [12_500], '1501502228'],
+  ['21/11/26 09:12 Jón 150150 2228 12,500.00 kr.', [12_500], '1501502228'],
+  ['Greiðsla 12500', [12_500], undefined],
+  ['21.11.2026 Útborgun 150150-2228 -12.500 99.000', [99_000], '1501502228'],
+  ['21.11.2026 Útborgun −12.500', undefined, undefined],
+  ['Dagsetning\tTexti\tUpphæð', undefined, undefined],
+  ['', undefined, undefined],
+])('reads %j', (line, amounts, ssn) => {
+  const [read, ...more] = readBankLines(line);
+  expect(more).toEqual([]);
+  expect(read?.amounts).toEqual(amounts);
+  expect(read?.ssn).toBe(ssn);
+});
+
+const birta = { id: 'birta', ssn: '1501502228', amount: 12_500, person: { name: 'Birta Dæmisdóttir' } };
+const lilja = { id: 'lilja', ssn: '1601502226', amount: 10_000, person: { name: 'Lilja Björk Dæmisdóttir' } };
+const again = { ...birta, id: 'again' };
+
+it.each([
+  ['kennitala and amount', '150150-2228 12.500', [birta, lilja], { birta: 'same' }],
+  [
+    'a parent pays and names the learner',
+    '010170-3339 lilja björk  dæmisdóttir 10.000',
+    [birta, lilja],
+    { lilja: 'name' },
+  ],
+  ['another amount', '150150-2228 10.000', [birta, lilja], { birta: 'amount-differs' }],
+  ['somebody else', '010170-3339 12.500', [birta, lilja], {}],
+  ['one line is one payment, and goes to who waited longer', '150150-2228 12.500', [birta, again], { birta: 'same' }],
+  ['two lines are two', '150150-2228 12.500\n150150-2228 12.500', [birta, again], { birta: 'same', again: 'same' }],
+  ['the surer match takes the line', '150150-2228 10.000\n150150-2228 12.500', [birta], { birta: 'same' }],
+  ['no kennitala is not the kennitala of a deleted account', 'Greiðsla 12.500', [{ ...birta, ssn: null }], {}],
+])('%s', (_, text, transfers, kinds) => {
+  const found = matchTransfers(readBankLines(text), transfers);
+  expect(Object.fromEntries([...found].map(([id, { kind }]) => [id, kind]))).toEqual(kinds);
+});

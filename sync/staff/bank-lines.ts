@@ -1,0 +1,70 @@
+/** Lines as they are copied from the bank's own web, beside the transfers that the school waits for. Matched in the browser: nothing of the bank's is sent or kept. */
+
+export type BankLine = {
+  /** Every sum on the line above zero, whole krónur: the payment, and perhaps the balance after it. */
+  readonly amounts: readonly number[];
+  /** Ten digits, where the line has a kennitala. */
+  readonly ssn: string | undefined;
+  readonly text: string;
+};
+
+export type Awaited = {
+  readonly id: string;
+  readonly ssn: string | null;
+  readonly amount: number;
+  readonly person: { readonly name: string };
+};
+
+/** `same`: kennitala and amount agree. `name`: the amount and the learner's name do, as when a parent pays. `amount-differs`: the kennitala alone does. */
+export type Match = { readonly kind: 'same' | 'name' | 'amount-differs'; readonly line: BankLine };
+
+const KENNITALA = /(?<!\d)(\d{6})[- ]?(\d{4})(?!\d)/;
+const DATES = /(?<!\d)(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})(?!\d)|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
+/** `12.500`, `12.500,00`, `12,500.00`, `12500`; what is paid out has a minus and is left out. */
+const SUMS = /(?<![\d.,-])(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{2})?(?![\d-])/g;
+
+/** @param text what was pasted; lines without a sum are left out. */
+export function readBankLines(text: string): BankLine[] {
+  return text.split('\n').flatMap((line) => {
+    const found = KENNITALA.exec(line);
+    const rest = line.replaceAll('−', '-').replace(KENNITALA, ' ').replace(DATES, ' ');
+    const amounts = [...rest.matchAll(SUMS)].map(([sum]) => Number(sum.replace(/[.,]\d{2}$/, '').replace(/[.,]/g, '')));
+    const paid = amounts.filter((amount) => amount > 0);
+    return paid.length === 0
+      ? []
+      : [{ amounts: paid, ssn: found ? `${found[1]}${found[2]}` : undefined, text: line.trim() }];
+  });
+}
+
+const plain = (name: string): string => name.trim().toLocaleLowerCase('is').replace(/\s+/g, ' ');
+
+const KINDS: readonly {
+  readonly kind: Match['kind'];
+  readonly fits: (line: BankLine, transfer: Awaited) => boolean;
+}[] = [
+  { kind: 'same', fits: ({ ssn, amounts }, transfer) => ssn === transfer.ssn && amounts.includes(transfer.amount) },
+  {
+    kind: 'name',
+    fits: ({ text, amounts }, { person, amount }) =>
+      person.name !== '' && plain(text).includes(plain(person.name)) && amounts.includes(amount),
+  },
+  { kind: 'amount-differs', fits: ({ ssn }, transfer) => ssn === transfer.ssn },
+];
+
+/**
+ * Finds a line for each transfer: the surest first, and of two transfers alike the one that has waited longer. A line is used once.
+ * @param transfers the longest waiting first. @returns by id of the transfer.
+ */
+export function matchTransfers(lines: readonly BankLine[], transfers: readonly Awaited[]): ReadonlyMap<string, Match> {
+  const matches = new Map<string, Match>();
+  const used = new Set<BankLine>();
+  for (const { kind, fits } of KINDS)
+    for (const transfer of transfers) {
+      if (matches.has(transfer.id)) continue;
+      const line = lines.find((each) => !used.has(each) && fits(each, transfer));
+      if (!line) continue;
+      used.add(line);
+      matches.set(transfer.id, { kind, line });
+    }
+  return matches;
+}

@@ -1,0 +1,220 @@
+/** The calls of the content editor (B.7): what there is, one step for editing, its draft, its history, and publishing it. */
+import * as z from 'zod/mini';
+import { QuestionImage, Step, StepAnswer } from '../course/content.ts';
+import { endpoint } from '../endpoint.ts';
+import { ContentId, CourseNr, Iso, Language, StepNr, Written } from '../scalar.ts';
+import { staffAction } from './declare.ts';
+import { StepEdition } from './step-edition.ts';
+
+/** How often something was answered and how often wrongly, since its present version was published. */
+const Rate = z.object({ answered: z.int(), wrong: z.int() });
+
+const OverviewStep = z.object({
+  id: z.string(),
+  nr: z.int(),
+  round: z.int(),
+  title: z.string(),
+  title_en: z.string(),
+  /** Somebody's draft waits to be published. */
+  draft: z.boolean(),
+  /** Icelandic was changed later than English. */
+  englishOlder: z.boolean(),
+  narration: z.nullable(z.enum(['speech', 'upload'])),
+  /** The text was changed since it was recorded. */
+  narrationOlder: z.boolean(),
+  ...Rate.shape,
+  /** How often learners have called a question unclear, and nobody has looked yet; of the step's own questions and of those for tests. */
+  reports: z.int(),
+});
+
+export const courseContent = endpoint({
+  method: 'GET',
+  path: '/api/admin/course-content',
+  access: 'author',
+  request: z.object({}),
+  response: z.object({
+    courses: z.array(
+      z.object({
+        course_id: CourseNr,
+        name: z.string(),
+        rounds: z.array(
+          z.object({ nr: z.int(), name: z.string(), pool: z.object({ questions: z.int(), ...Rate.shape }) }),
+        ),
+        steps: z.array(OverviewStep),
+      }),
+    ),
+  }),
+});
+
+/** A question for editing, by the names of B.3, with how it is answered. */
+const EditorQuestion = z.object({
+  id: z.string(),
+  kind: z.enum(['step', 'pool']),
+  retired: z.boolean(),
+  version: z.int(),
+  question: z.string(),
+  question_en: z.string(),
+  question_images: z.array(QuestionImage),
+  step_answers: z.array(StepAnswer),
+  ...Rate.shape,
+  /** How often each option was ticked, by its id. */
+  picked: z.record(z.string(), z.int()),
+  reports: z.int(),
+  /** The words of the newest that have any. */
+  said: z.array(z.object({ text: z.string(), at: Iso })),
+});
+
+const Draft = z.object({
+  edition: StepEdition,
+  /** Number of the edition that it was begun from. */
+  base: z.int(),
+  /** Rises at every save. */
+  revision: z.int(),
+  savedAt: Iso,
+  /** Name of who saved it last. */
+  savedBy: z.string(),
+  own: z.boolean(),
+});
+
+export const stepContent = endpoint({
+  method: 'POST',
+  path: '/api/admin/step-content',
+  access: 'author',
+  request: z.object({ stepId: ContentId }),
+  response: z.object({
+    step: z.object({
+      id: z.string(),
+      nr: StepNr,
+      course: CourseNr,
+      round: z.int(),
+      roundName: z.string(),
+      title: z.string(),
+      title_en: z.string(),
+      data: z.string(),
+      data_en: z.string(),
+      step_questions: z.array(EditorQuestion),
+      audio: Step.shape.audio,
+    }),
+    /** What is published, as it is edited, and its number: how often something of the step was published. */
+    edition: StepEdition,
+    number: z.int(),
+    draft: z.nullable(Draft),
+    /** Tests that are being taken now and hold a question of this step. */
+    openTests: z.int(),
+  }),
+});
+
+/** Keeps the draft; whoever saved last is told to whoever saves over it. */
+export const saveStepDraft = endpoint({
+  method: 'POST',
+  path: '/api/admin/save-step-draft',
+  access: 'author',
+  /** `base`: number of the edition it was begun from; `revision`: of the draft it was begun from, 0 where there was none. */
+  request: z.object({ stepId: ContentId, base: z.int(), revision: z.int(), edition: StepEdition }),
+  response: z.object({ revision: z.int(), savedAt: Iso }),
+  maxBytes: 512 * 1024,
+});
+
+export const dropStepDraft = staffAction({
+  action: 'drop-step-draft',
+  path: '/api/admin/drop-step-draft',
+  access: 'author',
+  request: z.object({ stepId: ContentId, revision: z.int() }),
+  response: {},
+});
+
+/** Publishes the draft as it was last saved. */
+export const publishStep = staffAction({
+  action: 'publish-step',
+  path: '/api/admin/publish-step',
+  access: 'author',
+  request: z.object({
+    stepId: ContentId,
+    revision: z.int(),
+    /** What has changed, in a few words. */
+    note: Written(0, 300),
+    /** Ids of questions by whose new key tests drawn with the old one are marked again, in the learner's favour. */
+    regrade: z.array(ContentId).check(z.maxLength(40)),
+  }),
+  response: { number: z.int() },
+});
+
+export const stepHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/step-history',
+  access: 'author',
+  request: z.object({ stepId: ContentId }),
+  response: z.object({
+    /** Newest first. */
+    editions: z.array(
+      z.object({
+        number: z.int(),
+        at: Iso,
+        /** Null: it came with the files. */
+        by: z.nullable(z.string()),
+        note: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const stepEdition = endpoint({
+  method: 'GET',
+  path: '/api/admin/step-edition',
+  access: 'author',
+  request: z.object({ stepId: ContentId, number: z.string().check(z.regex(/^\d{1,6}$/)) }),
+  response: z.object({ edition: StepEdition }),
+});
+
+/** How many tests a correction has helped so far, and whether it is carried through. */
+export const correctionResult = endpoint({
+  method: 'GET',
+  path: '/api/admin/correction-result',
+  access: 'author',
+  request: z.object({ stepId: ContentId }),
+  response: z.object({ helped: z.int(), done: z.boolean() }),
+});
+
+export const handleReports = staffAction({
+  action: 'handle-question-reports',
+  path: '/api/admin/handle-question-reports',
+  access: 'author',
+  request: z.object({ questionId: ContentId }),
+  response: { handled: z.int() },
+});
+
+const TEXT = { stepId: ContentId } as const;
+const Html = z.string().check(z.minLength(1), z.maxLength(60_000));
+const number = { number: z.int() };
+
+/** The four calls of B.7 that publish one piece at once. */
+export const updateStepContent = staffAction({
+  action: 'update-step-content',
+  path: '/api/admin/update-step-content',
+  access: 'author',
+  request: z.object({ ...TEXT, stepData: Html }),
+  response: number,
+  maxBytes: 256 * 1024,
+});
+export const updateStepContentEnglish = staffAction({
+  action: 'update-step-content-en',
+  path: '/api/admin/update-step-content-en',
+  access: 'author',
+  request: z.object({ ...TEXT, stepDataEnglish: Html }),
+  response: number,
+  maxBytes: 256 * 1024,
+});
+export const updateStepQuestion = staffAction({
+  action: 'update-step-question',
+  path: '/api/admin/update-step-question',
+  access: 'author',
+  request: z.object({ questionId: ContentId, question: Written(1, 1000), lang: Language }),
+  response: number,
+});
+export const updateStepAnswer = staffAction({
+  action: 'update-step-answer',
+  path: '/api/admin/update-step-answer',
+  access: 'author',
+  request: z.object({ answerId: ContentId, answer: Written(1, 500), lang: Language }),
+  response: number,
+});

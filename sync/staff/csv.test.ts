@@ -1,0 +1,22 @@
+/** What a spreadsheet is given. */
+import { expect, it } from 'vitest';
+import { csv } from './csv.ts';
+
+it('writes text, numbers and what has to be quoted', () => {
+  expect(
+    csv([
+      ['Dagur', 'Samtals'],
+      ['21. nóvember', -12_500],
+      ['a;b', '"já"'],
+      ['tvær\nlínur', ''],
+    ]),
+  ).toBe('\ufeffDagur;Samtals\r\n21. nóvember;-12500\r\n"a;b";"""já"""\r\n"tvær\nlínur";\r\n');
+});
+
+it.each(['=HYPERLINK("http://x")', '+1', '-1+2', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])(
+  '%j is text, never a formula',
+  (text) => {
+    const [, line = ''] = csv([[''], [text]]).split('\r\n');
+    expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
+  },
+);

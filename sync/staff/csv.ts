@@ -1,0 +1,18 @@
+/** Tables for a spreadsheet: semicolons, as a spreadsheet in Icelandic expects, and text that cannot become a formula. */
+
+export type CsvCell = string | number;
+
+/** Text that a spreadsheet would take for a formula (OWASP, CSV injection) gets an apostrophe before it; numbers stay numbers. */
+function cell(value: CsvCell): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** One line with its end. */
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cell).join(';')}\r\n`;
+
+/** Says that the file is UTF-8; comes first. */
+export const MARK = '\ufeff';
+
+export const csv = (lines: readonly (readonly CsvCell[])[]): string => MARK + lines.map(csvLine).join('');

@@ -1,0 +1,39 @@
+/** How the staff area's calls are declared: what is read, and what is done and written down. */
+import * as z from 'zod/mini';
+import { endpoint, type Access, type Endpoint } from '../endpoint.ts';
+import { Iso } from '../scalar.ts';
+
+/** What every deed answers besides its own: by this number it is undone, until then. */
+const Deed = z.object({ deed: z.int(), undoUntil: z.nullable(Iso) });
+export type Deed = z.infer<typeof Deed>;
+
+/** A call that changes something, named as the staff log names it. */
+export type Action<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> = Endpoint<Request, Response> & { readonly action: string };
+
+/** A deed can be taken back that long: letters and the authority's logbook wait as long. */
+export const UNDO_MS = 10 * 60_000;
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+/**
+ * Declares a call that changes something; `api/staff/act.ts` alone can serve it, with its row in the staff log.
+ * @param declaration `response` is the shape of what it answers besides its number, `{}` where that is all; `action` its name in the log.
+ */
+export function staffAction<Request extends z.ZodMiniType, S extends Shape>({
+  response,
+  action,
+  ...declaration
+}: {
+  readonly action: string;
+  readonly path: string;
+  readonly access: Extract<Access, 'author' | 'staff'>;
+  readonly request: Request;
+  readonly response: S;
+  readonly fresh?: true;
+  readonly maxBytes?: number;
+}) {
+  return { ...endpoint({ method: 'POST', ...declaration, response: z.extend(Deed, response) }), action };
+}

@@ -1,0 +1,42 @@
+/** The calls that every page of the staff area makes: who am I, has anything changed, take that back. */
+import * as z from 'zod/mini';
+import { roles } from '../account/role.ts';
+import { endpoint } from '../endpoint.ts';
+import { Proof } from './factor-contract.ts';
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/admin/me',
+  access: 'author',
+  unproved: true,
+  request: z.object({}),
+  response: z.object({
+    id: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    proof: Proof,
+    /** For ten minutes from the proof: refunds, exports and staff accounts are open. */
+    fresh: z.boolean(),
+    /** A second factor is set up. */
+    factor: z.boolean(),
+  }),
+});
+export type Me = z.infer<typeof me.response>;
+
+/** A mark that is another one as soon as anything has changed that a page of the staff area may show. Cheap; asked every few seconds. */
+export const changes = endpoint({
+  method: 'GET',
+  path: '/api/admin/changes',
+  access: 'author',
+  request: z.object({}),
+  response: z.object({ mark: z.string() }),
+});
+
+/** Takes a deed back, one's own or a colleague's, while it can be. */
+export const undo = endpoint({
+  method: 'POST',
+  path: '/api/admin/undo',
+  access: 'author',
+  request: z.object({ deed: z.int().check(z.positive()) }),
+  response: z.object({ ok: z.literal(true) }),
+});

@@ -1,0 +1,114 @@
+/** Every call of the staff area. Apart from the learner's calls: no learner's device loads this. */
+import type { Endpoint } from '../endpoint.ts';
+import { listArticles, publishArticle } from './articles-contract.ts';
+import * as content from './content-contract.ts';
+import { confirmCourse, retryRegistration } from './confirm-contract.ts';
+import { deeds } from './deeds-contract.ts';
+import { changes, me, undo } from './desk-contract.ts';
+import { beginFactor, confirmFactor, prove, renewCodes } from './factor-contract.ts';
+import { addInstructor, editInstructor, listInstructors } from './instructors-contract.ts';
+import { hideMessage } from './messages-contract.ts';
+import { listPictures, uploadPicture } from './pictures-contract.ts';
+import { removeRecording, uploadRecording, useRecording } from './recordings-contract.ts';
+import { endStaffSessions, listStaff, resetFactor } from './people-contract.ts';
+import { listPrices, setPrice } from './prices-contract.ts';
+import { securityLog } from './security-contract.ts';
+import { settings } from './settings-contract.ts';
+import {
+  addDays,
+  closeCourse,
+  correctStudent,
+  deleteStudent,
+  endStudentSessions,
+  openCourse,
+  refundPayment,
+  restartForStudent,
+  sendReset,
+  writeNote,
+} from './student-actions.ts';
+import { studentDetails } from './student-contract.ts';
+import { exportStudents, findStudents, listStudents } from './students-contract.ts';
+import {
+  dropLetter,
+  dropOrder,
+  dropTransfer,
+  handleFeedback,
+  leaveOrder,
+  postMagnet,
+  resendLetter,
+  settleOrder,
+  vouchForOrder,
+} from './today-actions.ts';
+import { magnetLabels, today } from './today-contract.ts';
+import { learningStatistics, statistics } from './statistics-contract.ts';
+
+export const staffEndpoints: readonly (Endpoint & { readonly action?: string })[] = [
+  me,
+  prove,
+  beginFactor,
+  confirmFactor,
+  renewCodes,
+  changes,
+  undo,
+  deeds,
+  listStaff,
+  endStaffSessions,
+  resetFactor,
+  listPrices,
+  setPrice,
+  listInstructors,
+  addInstructor,
+  editInstructor,
+  listArticles,
+  publishArticle,
+  securityLog,
+  settings,
+  hideMessage,
+  statistics,
+  learningStatistics,
+  content.courseContent,
+  content.stepContent,
+  content.saveStepDraft,
+  content.dropStepDraft,
+  content.publishStep,
+  content.stepHistory,
+  content.stepEdition,
+  content.correctionResult,
+  content.handleReports,
+  content.updateStepContent,
+  content.updateStepContentEnglish,
+  content.updateStepQuestion,
+  content.updateStepAnswer,
+  listPictures,
+  uploadPicture,
+  uploadRecording,
+  useRecording,
+  removeRecording,
+  confirmCourse,
+  retryRegistration,
+  listStudents,
+  findStudents,
+  exportStudents,
+  studentDetails,
+  openCourse,
+  closeCourse,
+  addDays,
+  restartForStudent,
+  refundPayment,
+  sendReset,
+  correctStudent,
+  endStudentSessions,
+  deleteStudent,
+  writeNote,
+  today,
+  magnetLabels,
+  dropTransfer,
+  settleOrder,
+  dropOrder,
+  vouchForOrder,
+  leaveOrder,
+  handleFeedback,
+  postMagnet,
+  resendLetter,
+  dropLetter,
+];

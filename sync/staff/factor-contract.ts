@@ -1,0 +1,61 @@
+/** The calls that prove who works here, and set up what proves it (decisions, section 13). */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Done } from '../scalar.ts';
+
+/** What a session has still to be given: nothing, a code, the setting up of a second factor, or the password again. */
+export const Proof = z.enum(['done', 'code', 'set-up', 'password']);
+export type Proof = z.infer<typeof Proof>;
+
+const Short = z.string().check(z.maxLength(40));
+const ProofGiven = z.union([
+  z.object({ code: Short }),
+  z.object({ recoveryCode: Short }),
+  z.object({ password: z.string().check(z.maxLength(1000)) }),
+]);
+export type ProofGiven = z.infer<typeof ProofGiven>;
+
+/** Proves who one is, also once more. */
+export const prove = endpoint({
+  method: 'POST',
+  path: '/api/admin/prove',
+  access: 'author',
+  unproved: true,
+  request: ProofGiven,
+  response: Done,
+});
+
+/** Begins the setting up; the secret is shown this once. Who has a second factor already proves it first. */
+export const beginFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/begin-factor',
+  access: 'author',
+  unproved: true,
+  request: z.object({}),
+  response: z.object({
+    /** In base 32, for typing. */
+    secret: z.string(),
+    /** For scanning. */
+    address: z.string(),
+  }),
+});
+
+/** Ends the setting up by a first code; other sessions of the account end. */
+export const confirmFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/confirm-factor',
+  access: 'author',
+  unproved: true,
+  request: z.object({ code: Short }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+/** New recovery codes; the old ones are worth nothing from then on. */
+export const renewCodes = endpoint({
+  method: 'POST',
+  path: '/api/admin/renew-recovery-codes',
+  access: 'author',
+  fresh: true,
+  request: z.object({}),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+});

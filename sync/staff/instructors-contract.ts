@@ -1,0 +1,47 @@
+/** The instructors whom learners choose from, and whom the public page shows. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { MOST_PRICE } from '../payment/price.ts';
+import { Written } from '../scalar.ts';
+import { staffAction } from './declare.ts';
+
+const Told = {
+  name: Written(2, 100),
+  car: Written(0, 100),
+  phone: Written(0, 30),
+  /** Of one lesson, whole krónur. */
+  price: z.int().check(z.minimum(0), z.maximum(MOST_PRICE)),
+  aboutIs: Written(0, 1000),
+  aboutEn: Written(0, 1000),
+  /** The school's own: its learners pay less. */
+  own: z.boolean(),
+  /** Shown on the public page; else there to be chosen alone. */
+  listed: z.boolean(),
+};
+const Id = z.string().check(z.minLength(1), z.maxLength(40));
+const Instructor = z.object({ id: Id, ...Told, /** Who chose this instructor within 12 months. */ learners: z.int() });
+export type InstructorRow = z.infer<typeof Instructor>;
+
+export const listInstructors = endpoint({
+  method: 'GET',
+  path: '/api/admin/instructors',
+  access: 'staff',
+  request: z.object({}),
+  response: z.object({ instructors: z.array(Instructor) }),
+});
+
+export const addInstructor = staffAction({
+  action: 'add-instructor',
+  path: '/api/admin/add-instructor',
+  access: 'staff',
+  request: z.object(Told),
+  response: { id: z.string() },
+});
+
+export const editInstructor = staffAction({
+  action: 'edit-instructor',
+  path: '/api/admin/edit-instructor',
+  access: 'staff',
+  request: z.object({ id: Id, ...Told }),
+  response: {},
+});

@@ -1,0 +1,85 @@
+/** Two people edit one step: what each changed is kept, and where both changed the same it is said (no typed word is lost). */
+import { readStepHtml, writeStepHtml } from '../course/step-document.ts';
+import type { EditedOption, EditedQuestion, StepEdition } from './step-edition.ts';
+import { OPTION_FIELDS, QUESTION_FIELDS } from './step-edition.ts';
+
+export type Merged = {
+  readonly edition: StepEdition;
+  /** Where both changed the same in different ways: there one's own stands. */
+  readonly conflicts: readonly string[];
+};
+
+/** @param base what both began from. @param mine what is to stand where both changed the same. */
+export function mergeEditions(base: StepEdition, mine: StepEdition, theirs: StepEdition): Merged {
+  const conflicts: string[] = [];
+  const pick = <T>(where: string, before: T, own: T, other: T): T => {
+    if (same(own, other) || same(other, before)) return own;
+    if (same(own, before)) return other;
+    conflicts.push(where);
+    return own;
+  };
+  const edition: StepEdition = {
+    data: mergeHtml('data', base.data, mine.data, theirs.data, pick),
+    data_en: mergeHtml('data_en', base.data_en, mine.data_en, theirs.data_en, pick),
+    questions: inBoth(base.questions, mine.questions, theirs.questions).map(([before, own, other]) =>
+      before && own && other ? mergeQuestion(before, own, other, pick) : (own ?? other),
+    ),
+  };
+  return { edition, conflicts };
+}
+
+type Pick = <T>(where: string, before: T, own: T, other: T) => T;
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Paragraph by paragraph where there are as many of them, else as a whole. */
+function mergeHtml(where: string, before: string, own: string, other: string, pick: Pick): string {
+  const [old, mine, theirs] = [before, own, other].map(blocksOf);
+  if (!old || !mine || !theirs || old.length !== mine.length || old.length !== theirs.length)
+    return pick(where, before, own, other);
+  return mine.map((block, index) => pick(`${where}.${index}`, old[index] ?? '', block, theirs[index] ?? '')).join('');
+}
+
+/** The HTML of a step cut into its title, paragraphs, lists, pictures and boxes; joined they are the whole. */
+export const blocksOf = (html: string): string[] =>
+  (readStepHtml(html).content ?? []).map((node) => writeStepHtml({ type: 'doc', content: [node] }));
+
+function mergeQuestion(before: EditedQuestion, own: EditedQuestion, other: EditedQuestion, pick: Pick): EditedQuestion {
+  const { id } = own;
+  const merged = Object.fromEntries(
+    QUESTION_FIELDS.map((field) => [field, pick(`${id}.${field}`, before[field], own[field], other[field])]),
+  );
+  const options = inBoth(before.options, own.options, other.options).map(([old, mine, theirs]) =>
+    old && mine && theirs ? mergeOption(id, old, mine, theirs, pick) : (mine ?? theirs),
+  );
+  return { ...own, ...merged, options };
+}
+
+function mergeOption(question: string, before: EditedOption, own: EditedOption, other: EditedOption, pick: Pick) {
+  const merged = Object.fromEntries(
+    OPTION_FIELDS.map((field) => [
+      field,
+      pick(`${question}.${own.id}.${field}`, before[field], own[field], other[field]),
+    ]),
+  );
+  return { ...own, ...merged };
+}
+
+type Trio<T> = readonly [T | undefined, T, T | undefined] | readonly [T | undefined, undefined, T];
+
+/** By id, in one's own order, then what only the other has. What one of them took away stays where the other changed it. */
+function inBoth<T extends { readonly id: string }>(
+  base: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+): Trio<T>[] {
+  const find = (list: readonly T[], id: string): T | undefined => list.find((each) => each.id === id);
+  const kept = mine.flatMap((own): Trio<T>[] => {
+    const [before, other] = [find(base, own.id), find(theirs, own.id)];
+    return before && !other && same(before, own) ? [] : [[before, own, other]];
+  });
+  const added = theirs.flatMap((other): Trio<T>[] => {
+    const before = find(base, other.id);
+    return find(mine, other.id) || (before && same(before, other)) ? [] : [[before, undefined, other]];
+  });
+  return [...kept, ...added];
+}

@@ -1,0 +1,37 @@
+/** The calls about pictures of the content editor. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Written } from '../scalar.ts';
+import { staffAction } from './declare.ts';
+
+/** Largest picture as it is sent, bytes; it is drawn anew and is smaller after. */
+export const PICTURE_BYTES = 2 * 1024 * 1024;
+
+export const listPictures = endpoint({
+  method: 'GET',
+  path: '/api/admin/pictures',
+  access: 'author',
+  request: z.object({}),
+  response: z.object({
+    pictures: z.array(
+      z.object({
+        /** File name. */
+        name: z.string(),
+        kind: z.enum(['sign', 'scene', 'own']),
+        /** What was said of it where it stands in the material; empty where it stands nowhere. */
+        alt: z.string(),
+        alt_en: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** Draws a picture anew and keeps it; the same picture is kept once. */
+export const uploadPicture = staffAction({
+  action: 'upload-picture',
+  path: '/api/admin/upload-picture',
+  access: 'author',
+  request: z.object({ content: z.base64(), alt: Written(1, 500), alt_en: Written(1, 500) }),
+  response: { name: z.string() },
+  maxBytes: Math.ceil((PICTURE_BYTES * 4) / 3) + 8 * 1024,
+});

@@ -1,0 +1,30 @@
+/** What courses cost. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { LEAST_PRICE, MOST_PRICE } from '../payment/price.ts';
+import { CourseNr, Iso } from '../scalar.ts';
+import { staffAction } from './declare.ts';
+
+/** Whole krónur. */
+const Price = z.int().check(z.minimum(LEAST_PRICE), z.maximum(MOST_PRICE));
+
+export const listPrices = endpoint({
+  method: 'GET',
+  path: '/api/admin/prices',
+  access: 'staff',
+  request: z.object({}),
+  response: z.object({
+    prices: z.array(
+      z.object({ course: CourseNr, price: z.int(), /** When staff last did. */ changed: z.nullable(Iso) }),
+    ),
+  }),
+});
+
+/** Counts from now on; orders that have begun keep theirs. */
+export const setPrice = staffAction({
+  action: 'set-price',
+  path: '/api/admin/set-price',
+  access: 'staff',
+  request: z.object({ course: CourseNr, price: Price }),
+  response: {},
+});

@@ -1,0 +1,115 @@
+/** What can go wrong in the staff area alone: a table of its own, which no learner's device carries. */
+import type { Language } from '../language.ts';
+import { fillDetails, type ProblemDetails } from '../problem.ts';
+
+type Row = { readonly status: number; readonly is: string; readonly en: string };
+
+const rows = {
+  'proof-wrong': {
+    status: 403,
+    is: 'Kóðinn passar ekki. Bíddu eftir nýjum og reyndu aftur.',
+    en: 'The code does not match. Wait for a new one and try again.',
+  },
+  'factor-not-begun': {
+    status: 409,
+    is: 'Byrjaðu uppsetninguna upp á nýtt.',
+    en: 'Begin the set-up again.',
+  },
+  'own-factor': {
+    status: 409,
+    is: 'Þinn eigin aðgang endurstillir samstarfsmaður, eða þú setur hann upp á nýtt undir Minn aðgangur.',
+    en: 'A colleague resets your own access, or you set it up anew under My access.',
+  },
+  'edited-meanwhile': {
+    status: 409,
+    is: 'Einhver annar hefur breytt þessu á meðan. Það sem þú skrifaðir er hér enn; sæktu nýjustu útgáfuna og berðu saman.',
+    en: 'Somebody else has changed this meanwhile. What you wrote is still here; fetch the newest version and compare.',
+  },
+  'changed-since': {
+    status: 409,
+    is: 'Þessu hefur verið breytt síðan, svo að það verður ekki afturkallað.',
+    en: 'This has been changed since, so it cannot be undone.',
+  },
+  'undo-impossible': {
+    status: 409,
+    is: 'Þessa aðgerð er ekki hægt að afturkalla.',
+    en: 'This action cannot be undone.',
+  },
+  'undo-too-late': {
+    status: 409,
+    is: 'Það er of seint að afturkalla þetta: liðnar eru meira en tíu mínútur.',
+    en: 'It is too late to undo this: more than ten minutes have passed.',
+  },
+  'undone-already': { status: 409, is: 'Þetta hefur þegar verið afturkallað.', en: 'This has already been undone.' },
+  'edition-lacking': {
+    status: 422,
+    is: 'Eitthvað vantar í skrefið svo að hægt sé að birta það.',
+    en: 'Something is missing before the step can be published.',
+  },
+  'picture-unreadable': {
+    status: 422,
+    is: 'Skráin er ekki mynd sem hægt er að nota. Prófaðu PNG, JPEG, WebP eða einfalda SVG-teikningu.',
+    en: 'The file is not a picture that can be used. Try PNG, JPEG, WebP or a simple SVG drawing.',
+  },
+  'recording-unreadable': {
+    status: 422,
+    is: 'Ekki tókst að lesa upptökuna. Hún þarf að vera 1 sekúnda til 15 mínútur.',
+    en: 'The recording could not be read. It must be 1 second to 15 minutes long.',
+  },
+  'nothing-new': { status: 409, is: 'Þetta er þegar birt.', en: 'This has already been published.' },
+  'pool-too-small': {
+    status: 409,
+    is: 'Eftir yrðu {{count}} prófspurningar í lotunni. Þær þurfa að vera {{least}} hið minnsta.',
+    en: 'The round would be left with {{count}} test questions. There must be at least {{least}}.',
+  },
+  'course-not-finished': {
+    status: 409,
+    is: 'Námskeiðinu er ekki lokið og því er ekki hægt að staðfesta það.',
+    en: 'The course is not finished, so it cannot be confirmed.',
+  },
+  'confirmed-already': {
+    status: 409,
+    is: 'Námskeiðið hefur þegar verið staðfest.',
+    en: 'The course has already been confirmed.',
+  },
+  'registration-begun': {
+    status: 409,
+    is: 'Skráning hjá Samgöngustofu er hafin og verður ekki afturkölluð hér.',
+    en: 'The entry with the transport authority has begun and cannot be undone here.',
+  },
+  'course-not-theirs': {
+    status: 409,
+    is: 'Nemandinn hefur ekki þennan ökuskóla.',
+    en: 'The learner does not have this course.',
+  },
+  'course-closed-already': {
+    status: 409,
+    is: 'Ökuskólinn er þegar lokaður nemandanum.',
+    en: 'The course is already closed to the learner.',
+  },
+  'nothing-changed': { status: 409, is: 'Þetta stóð þegar svona.', en: 'It already said so.' },
+  'nothing-to-retry': {
+    status: 409,
+    is: 'Engin skráning bíður eftir nýrri tilraun.',
+    en: 'There is no entry waiting to be tried again.',
+  },
+} as const satisfies Record<string, Row>;
+
+type StaffProblemCode = keyof typeof rows;
+
+/** A refusal that only who works here can meet. */
+export class StaffProblem extends Error {
+  readonly code: StaffProblemCode;
+  readonly details: ProblemDetails;
+  constructor(code: StaffProblemCode, details: ProblemDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+  get status(): number {
+    return rows[this.code].status;
+  }
+  words(language: Language): string {
+    return fillDetails(rows[this.code][language], this.details);
+  }
+}

@@ -1,0 +1,44 @@
+/** The calls about recorded narration. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { ContentId } from '../scalar.ts';
+import { staffAction } from './declare.ts';
+
+/** Samples a second of a recording as it is sent: 16 bits, one channel. */
+export const RECORDING_RATE = 24_000;
+/** Longest recording, seconds. */
+export const RECORDING_LONGEST = 15 * 60;
+
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Presses a recording, WAV, into the form that is served. Nobody hears it until it is used. */
+export const uploadRecording = endpoint({
+  method: 'POST',
+  path: '/api/admin/upload-recording',
+  access: 'author',
+  bytes: 'audio/wav',
+  request: z.object({}),
+  response: z.object({ file: Hash, seconds: z.number() }),
+  maxBytes: RECORDING_LONGEST * RECORDING_RATE * 2 + 1024,
+});
+
+export const useRecording = staffAction({
+  action: 'use-recording',
+  path: '/api/admin/use-recording',
+  access: 'author',
+  request: z.object({
+    stepId: ContentId,
+    file: Hash,
+    /** Start of each sentence, seconds, rising; or none. */
+    sentences: z.array(z.number().check(z.nonnegative(), z.maximum(RECORDING_LONGEST))).check(z.maxLength(400)),
+  }),
+  response: { seconds: z.number() },
+});
+
+export const removeRecording = staffAction({
+  action: 'remove-recording',
+  path: '/api/admin/remove-recording',
+  access: 'author',
+  request: z.object({ stepId: ContentId }),
+  response: {},
+});

@@ -1,0 +1,79 @@
+/** The figures of sales (B.3, B.9), computed from what was sold each day. */
+import { addDays, addMonths, daysInMonth, sameDay } from './periods.ts';
+
+/** What was sold on one day: payments and refunds by number, and the krónur that were left. */
+export type SoldDay = {
+  readonly day: string;
+  readonly payments: number;
+  readonly refunds: number;
+  readonly total: number;
+};
+
+/** Courses sold less those paid back, and the same in krónur. */
+export type Sold = { readonly count: number; readonly total: number };
+
+export const DAYS_SHOWN = 14;
+export const MONTHS_SHOWN = 13;
+
+export type SalesFigures = {
+  readonly currentMonth: Sold & {
+    readonly month: string;
+    readonly dailyAverage: number;
+    readonly daysPassed: number;
+    readonly daysInMonth: number;
+    readonly projectedTotal: number;
+    readonly projectedCount: number;
+  };
+  /** The same days of the month a year before. */
+  readonly sameDaysLastYear: Sold;
+  /** Newest first, days without a sale too. */
+  readonly last14Days: (Sold & { readonly day: string })[];
+  /** Newest first; thirteen of them, under the name that B.3 gives them. */
+  readonly lastThreeMonths: (Sold & { readonly month: string })[];
+};
+
+/** The first day that the figures of a day rest on. */
+export const firstDayOf = (today: string): string => `${addMonths(today.slice(0, 7), 1 - MONTHS_SHOWN)}-01`;
+
+/**
+ * @param days what was sold, in any order; days that are missing sold nothing, and later ones than today do not count.
+ * @param today the last day that counts, which counts as passed.
+ */
+export function salesFigures(days: readonly SoldDay[], today: string): SalesFigures {
+  const month = today.slice(0, 7);
+  const sold = (from: string, to: string): Sold => sum(days.filter(({ day }) => day >= from && day <= to));
+  const present = sold(`${month}-01`, today);
+  const daysPassed = Number(today.slice(8));
+  const all = daysInMonth(month);
+  const yearBefore = sameDay(today, -12);
+  const projected = (value: number): number => Math.round((value / daysPassed) * all);
+  return {
+    currentMonth: {
+      month,
+      ...present,
+      dailyAverage: Math.round(present.total / daysPassed),
+      daysPassed,
+      daysInMonth: all,
+      projectedTotal: projected(present.total),
+      projectedCount: projected(present.count),
+    },
+    sameDaysLastYear: sold(`${yearBefore.slice(0, 7)}-01`, yearBefore),
+    last14Days: Array.from({ length: DAYS_SHOWN }, (_, back) => {
+      const day = addDays(today, -back);
+      return { day, ...sold(day, day) };
+    }),
+    lastThreeMonths: Array.from({ length: MONTHS_SHOWN }, (_, back) => {
+      const shown = addMonths(month, -back);
+      return { month: shown, ...sold(`${shown}-01`, back === 0 ? today : `${shown}-31`) };
+    }),
+  };
+}
+
+function sum(days: readonly SoldDay[]): Sold {
+  let [count, total] = [0, 0];
+  for (const day of days) {
+    count += day.payments - day.refunds;
+    total += day.total;
+  }
+  return { count, total };
+}

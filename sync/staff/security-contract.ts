@@ -1,0 +1,36 @@
+/** The security log as staff reads it. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Iso } from '../scalar.ts';
+
+/** What of it is asked for: everything, who came in and went, what was refused, what staff looked at or changed. */
+export const SecurityFilter = z.enum(['all', 'in', 'refused', 'staff']);
+export type SecurityFilter = z.infer<typeof SecurityFilter>;
+
+/** Rows in one answer. */
+export const EVENTS_SHOWN = 50;
+
+const Event = z.object({
+  id: z.int(),
+  event: z.string(),
+  /** `ok`, or the code of the refusal. */
+  outcome: z.string(),
+  who: z.nullable(z.string()),
+  whom: z.nullable(z.string()),
+  network: z.string(),
+  times: z.int(),
+  at: Iso,
+});
+export type SecurityEventRow = z.infer<typeof Event>;
+
+/** Newest first; `before` is the id of the oldest that is shown. */
+export const securityLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/security-log',
+  access: 'staff',
+  request: z.object({
+    filter: z.optional(SecurityFilter),
+    before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  }),
+  response: z.object({ events: z.array(Event), more: z.boolean() }),
+});

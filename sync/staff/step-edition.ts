@@ -1,0 +1,84 @@
+/** What of a step is edited together: its text in both languages, and its questions, those of the step and those of the tests. */
+import * as z from 'zod/mini';
+import { ContentId, tidy } from '../scalar.ts';
+
+const Text = (most: number) => z.string().check(z.maxLength(most), z.overwrite(tidy));
+const Html = z.string().check(z.maxLength(60_000));
+
+const EditedOption = z.object({
+  id: ContentId,
+  correct: z.boolean(),
+  answer: Text(500),
+  answer_en: Text(500),
+  why: Text(1000),
+  why_en: Text(1000),
+});
+
+const EditedQuestion = z.object({
+  id: ContentId,
+  /** Asked at the end of the step, or in tests. */
+  kind: z.enum(['step', 'pool']),
+  retired: z.boolean(),
+  question: Text(1000),
+  question_en: Text(1000),
+  /** File name of the picture. */
+  picture: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,80}\.(?:svg|webp)$/))),
+  alt: Text(500),
+  alt_en: Text(500),
+  options: z.array(EditedOption).check(z.maxLength(3)),
+});
+
+export const StepEdition = z.object({
+  /** Icelandic text, as HTML that the one definition allows; its first element is the title. */
+  data: Html,
+  data_en: Html,
+  questions: z.array(EditedQuestion).check(z.maxLength(40)),
+});
+
+export type EditedOption = z.infer<typeof EditedOption>;
+export type EditedQuestion = z.infer<typeof EditedQuestion>;
+export type StepEdition = z.infer<typeof StepEdition>;
+
+/** One thing that differs. Where: `data`, or `<question>`, `<question>.<field>`, `<question>.<option>.<field>`. */
+export type Change = { readonly where: string; readonly before: string; readonly after: string };
+
+/** Everything that can differ, by where it stands. */
+export function fieldsOf(edition: StepEdition): ReadonlyMap<string, string> {
+  const fields = new Map([
+    ['data', edition.data],
+    ['data_en', edition.data_en],
+  ]);
+  for (const { id, options, ...question } of edition.questions) {
+    fields.set(id, question.kind);
+    for (const field of QUESTION_FIELDS) fields.set(`${id}.${field}`, String(question[field] ?? ''));
+    for (const option of options) {
+      fields.set(`${id}.${option.id}`, 'option');
+      for (const field of OPTION_FIELDS) fields.set(`${id}.${option.id}.${field}`, String(option[field]));
+    }
+  }
+  return fields;
+}
+
+export const QUESTION_FIELDS = ['retired', 'question', 'question_en', 'picture', 'alt', 'alt_en'] as const;
+export const OPTION_FIELDS = ['correct', 'answer', 'answer_en', 'why', 'why_en'] as const;
+
+/** In the order of the newer edition; what is gone comes last. */
+export function changesBetween(before: StepEdition, after: StepEdition): readonly Change[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((where) => {
+    const change = { where, before: old.get(where) ?? '', after: now.get(where) ?? '' };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+export const sameEdition = (one: StepEdition, other: StepEdition): boolean => changesBetween(one, other).length === 0;
+
+/** Ids of the questions in use whose key or wording of the key is another: what is right has changed. */
+export function rekeyed(before: StepEdition, after: StepEdition): readonly string[] {
+  const keyOf = (question: EditedQuestion | undefined): string =>
+    JSON.stringify(question?.options.filter(({ correct }) => correct).map(({ id }) => id));
+  return after.questions.flatMap((question) => {
+    const old = before.questions.find(({ id }) => id === question.id);
+    return old && keyOf(old) !== keyOf(question) ? [question.id] : [];
+  });
+}

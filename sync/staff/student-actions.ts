@@ -1,0 +1,108 @@
+/** What staff do for one learner (B.7, decisions section 8). */
+import * as z from 'zod/mini';
+import { CourseNr, Uuid, Written } from '../scalar.ts';
+import { staffAction } from './declare.ts';
+
+const ofCourse = { course: CourseNr, userId: Uuid };
+
+/** Opens a course, or opens it again, and books what was paid; a waiting transfer is settled by it. */
+export const openCourse = staffAction({
+  action: 'open-course',
+  path: '/api/admin/open-course',
+  access: 'staff',
+  request: z.object({
+    ...ofCourse,
+    paymentType: z.enum(['transfer', 'teya']),
+    /** Whole krónur; 0 where nothing was paid. */
+    amount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  }),
+  response: { receiptNr: z.nullable(z.string()) },
+});
+
+/** Ends access to a course; what was learnt stays. */
+export const closeCourse = staffAction({
+  action: 'close-course',
+  path: '/api/admin/close-course',
+  access: 'staff',
+  request: z.object(ofCourse),
+  response: {},
+});
+
+/** Most days that are given at once. */
+export const EXTRA_DAYS_MOST = 60;
+
+/** More days than the 30. */
+export const addDays = staffAction({
+  action: 'add-days',
+  path: '/api/admin/add-days',
+  access: 'staff',
+  request: z.object({ ...ofCourse, days: z.int().check(z.minimum(1), z.maximum(EXTRA_DAYS_MOST)) }),
+  response: {},
+});
+
+/** Begins an unfinished course anew, free of charge, whether its days are over or not. */
+export const restartForStudent = staffAction({
+  action: 'restart-course',
+  path: '/api/admin/restart-course',
+  access: 'staff',
+  request: z.object(ofCourse),
+  response: {},
+});
+
+export const refundPayment = staffAction({
+  action: 'refund',
+  path: '/api/admin/refund',
+  access: 'staff',
+  fresh: true,
+  request: z.object({ transactionId: Uuid, reason: Written(1, 200) }),
+  response: { receiptNr: z.string() },
+});
+
+/** Mails the link by which a learner chooses another password. */
+export const sendReset = staffAction({
+  action: 'send-reset',
+  path: '/api/admin/send-reset',
+  access: 'staff',
+  request: z.object({ userId: Uuid }),
+  response: {},
+});
+
+/** Corrects who somebody is; the old e-mail address is told. */
+export const correctStudent = staffAction({
+  action: 'correct-student',
+  path: '/api/admin/correct-student',
+  access: 'staff',
+  request: z.object({
+    userId: Uuid,
+    field: z.enum(['name', 'email', 'ssn']),
+    value: z.string().check(z.maxLength(254)),
+  }),
+  response: {},
+});
+
+export const endStudentSessions = staffAction({
+  action: 'end-sessions',
+  path: '/api/admin/end-sessions',
+  access: 'staff',
+  request: z.object({ userId: Uuid }),
+  response: { ended: z.int() },
+});
+
+/** Deletes the account for who has asked for it, as they could themselves. */
+export const deleteStudent = staffAction({
+  action: 'delete-student',
+  path: '/api/admin/delete-student',
+  access: 'staff',
+  fresh: true,
+  request: z.object({ userId: Uuid }),
+  response: {},
+});
+
+/** Writes a line for colleagues. */
+export const writeNote = staffAction({
+  action: 'write-note',
+  path: '/api/admin/write-note',
+  access: 'staff',
+  request: z.object({ userId: Uuid, text: Written(1, 2000) }),
+  response: {},
+});

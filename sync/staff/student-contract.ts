@@ -1,0 +1,135 @@
+/** One learner as staff read them: who, how they stand, everything they did and got (B.3, "admin student detail"). */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Transaction } from '../payment/contract.ts';
+import { CourseNr, Iso, Language, Uuid } from '../scalar.ts';
+import { Standing } from './students-contract.ts';
+
+/** Where the entry in the authority's logbook stands. */
+const Registration = z.enum(['waiting', 'waiting-permit', 'sending', 'confirmed', 'rejected']);
+
+const Person = z.object({
+  id: z.string(),
+  name: z.string(),
+  ssn: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  zip_code: z.nullable(z.string()),
+  created_date: Iso,
+  language: Language,
+  instructor: z.nullable(z.string()),
+  seen: Iso,
+});
+
+/** One run through a course, over or not. */
+const Run = z.object({
+  id: z.string(),
+  course_id: CourseNr,
+  name: z.string(),
+  run: z.int(),
+  /** How the present run stands; null where it is over and another took its place. */
+  state: z.nullable(Standing),
+  start_time: Iso,
+  days_left: z.int(),
+  extra_days: z.int(),
+  finished_time: z.nullable(Iso),
+  confirmed_time: z.nullable(Iso),
+  /** A colleague has said that it is to be entered. */
+  confirming: z.boolean(),
+  closed_time: z.nullable(Iso),
+  archived_time: z.nullable(Iso),
+  too_fast: z.boolean(),
+  registration: z.nullable(z.object({ state: Registration, tries: z.int(), due: Iso, error: z.nullable(z.string()) })),
+});
+export type Run = z.infer<typeof Run>;
+
+const RunRound = z.object({
+  /** Id of the run. */
+  enrolment: z.string(),
+  round_id: z.string(),
+  nr: z.int(),
+  course_id: CourseNr,
+  start_time: Iso,
+  finished_time: z.nullable(Iso),
+  steps: z.array(
+    z.object({
+      nr: z.int(),
+      start_time: Iso,
+      finished_time: z.nullable(Iso),
+      /** Milliseconds from opening to answer; null where they were not noted. */
+      spent_ms: z.nullable(z.int()),
+    }),
+  ),
+});
+export type RunRound = z.infer<typeof RunRound>;
+
+const WrongAnswer = z.object({
+  question_id: z.string(),
+  question: z.string(),
+  chosen: z.array(z.string()),
+  right: z.array(z.string()),
+});
+const RunTest = z.object({
+  id: z.string(),
+  enrolment: z.string(),
+  course_id: CourseNr,
+  /** 0: the final test. */
+  round_nr: z.int(),
+  drawn: Iso,
+  submitted: z.nullable(Iso),
+  passed: z.nullable(z.boolean()),
+  wrong_count: z.nullable(z.int()),
+  /** Of the newest tests alone. */
+  wrong: z.array(WrongAnswer),
+});
+export type RunTest = z.infer<typeof RunTest>;
+
+const Letter = z.object({
+  id: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  written: Iso,
+  sent: z.nullable(Iso),
+  /** When it was given up. */
+  dead: z.nullable(Iso),
+  due: Iso,
+  tries: z.int(),
+});
+
+const Received = z.object({
+  id: z.string(),
+  name: z.string(),
+  enrolment: z.nullable(z.string()),
+  /** Which step or test it was about, where that was kept. */
+  about: z.nullable(z.string()),
+  claimed: Iso,
+  received: Iso,
+  /** Null where it counted; else why not, by its code and in words. */
+  refused: z.nullable(z.object({ code: z.string(), words: z.string() })),
+});
+
+/** Rows of each list, newest first. */
+export const STORY_ROWS = 40;
+
+export const studentDetails = endpoint({
+  method: 'POST',
+  path: '/api/admin/user-details',
+  access: 'staff',
+  request: z.object({ userId: Uuid }),
+  response: z.object({
+    user: Person,
+    userTransactions: z.array(Transaction),
+    userCourses: z.array(Run),
+    userCourseRounds: z.array(RunRound),
+    tests: z.array(RunTest),
+    letters: z.array(Letter),
+    commands: z.object({ accepted: z.int(), refused: z.int(), newest: z.array(Received) }),
+    sessions: z.array(z.object({ device: z.string(), created: Iso, seen: Iso })),
+    notes: z.array(z.object({ id: z.string(), who: z.string(), at: Iso, text: z.string() })),
+    transfers: z.array(z.object({ course_id: CourseNr, amount: z.int(), notified: Iso })),
+    magnet: z.nullable(z.object({ address: z.string(), zip_code: z.string(), asked: Iso, posted: z.nullable(Iso) })),
+    /** What each course costs this learner, whole krónur. */
+    prices: z.array(z.object({ course_id: CourseNr, price: z.int() })),
+  }),
+});
+export type StudentDetails = z.infer<typeof studentDetails.response>;

@@ -1,0 +1,94 @@
+/** The list of learners: what it is asked for, and its rows (B.2). */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CourseNr, CourseText, Iso, numberText } from '../scalar.ts';
+
+/** How a learner can stand in a course, in the order of the filters. */
+export const STANDINGS = ['transfer', 'ongoing', 'finished', 'rejected', 'expired', 'confirmed', 'closed'] as const;
+export const Standing = z.enum(STANDINGS);
+export type Standing = z.infer<typeof Standing>;
+
+export const SORTS = ['newest', 'oldest', 'name', 'name-back'] as const;
+const Sort = z.enum(SORTS);
+export type Sort = z.infer<typeof Sort>;
+
+const filters = {
+  /** Beginnings of words of the name, a kennitala, an e-mail address, or an id. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  state: z.optional(Standing),
+  paid: z.optional(z.enum(['transfer', 'teya'])),
+  instructor: z.optional(z.string().check(z.maxLength(60))),
+  sort: z.optional(Sort),
+};
+/** Which learners are meant. */
+export const StudentFilters = z.object({ ...filters, course: z.optional(CourseNr) });
+export type StudentFilters = z.infer<typeof StudentFilters>;
+
+/** Learners in one answer, unless fewer are asked for; counts stop where there are more than COUNTED. */
+export const STUDENTS_SHOWN = 50;
+export const COUNTED = 1000;
+
+const StudentCourse = z.object({
+  course_id: CourseNr,
+  /** Null where the course is not theirs. */
+  state: z.nullable(Standing),
+  /** Rounds finished. */
+  rounds: z.int(),
+});
+
+const Student = z.object({
+  id: z.string(),
+  name: z.string(),
+  ssn: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  zip_code: z.nullable(z.string()),
+  created_date: Iso,
+  courses: z.array(StudentCourse),
+});
+export type Student = z.infer<typeof Student>;
+
+const cursor = z.optional(z.string().check(z.maxLength(60)));
+const limit = z.int().check(z.minimum(1), z.maximum(200));
+
+/** Counts above COUNTED are given as COUNTED + 1, and are not counted further. */
+const Count = z.int().check(z.maximum(COUNTED + 1));
+
+export const listStudents = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'staff',
+  request: z.object({
+    ...filters,
+    cursor,
+    course: z.optional(CourseText),
+    limit: z.optional(numberText(limit)),
+  }),
+  response: z.object({
+    users: z.array(Student),
+    /** To go on from; null at the end. */
+    nextCursor: z.nullable(z.string()),
+    /** Null where so many things are asked at once that counting would take long. */
+    total: z.nullable(Count),
+    /** By how they stand, whichever of these is asked for; likewise null. With the first answer alone. */
+    counts: z.nullable(z.record(Standing, z.nullable(Count))),
+  }),
+});
+
+/** The same with the words in the body: what is sought may be a kennitala, which belongs in no address. */
+export const findStudents = endpoint({
+  ...listStudents,
+  method: 'POST',
+  path: '/api/admin/find-users',
+  request: z.extend(StudentFilters, { cursor, limit: z.optional(limit) }),
+});
+
+/** All that are meant, as a table for a spreadsheet. */
+export const exportStudents = endpoint({
+  method: 'POST',
+  path: '/api/admin/export-users',
+  access: 'staff',
+  fresh: true,
+  request: StudentFilters,
+  response: z.string(),
+});

@@ -1,0 +1,26 @@
+/** What is done at the rows of the day's list, apart from what is done at the learner's own page. */
+import * as z from 'zod/mini';
+import { Uuid } from '../scalar.ts';
+import { staffAction } from './declare.ts';
+
+const OrderId = z.string().check(z.length(12));
+
+const onRow = <Q extends z.ZodMiniType>(action: string, request: Q) =>
+  staffAction({ action, path: `/api/admin/${action}`, access: 'staff', request, response: {} });
+
+/** The money of a transfer never came: the school waits for it no longer, and the learner can say anew that it is on its way. */
+export const dropTransfer = onRow('drop-transfer', z.object({ transferId: Uuid }));
+/** The provider's own web says that an order was paid: it is booked, and the course opened. */
+export const settleOrder = onRow('settle-order', z.object({ orderId: OrderId }));
+/** The provider's own web has no payment of an order: it is waited for no longer, and can still be paid. */
+export const dropOrder = onRow('drop-order', z.object({ orderId: OrderId }));
+/** The provider's own web says so too: what only the buyer's browser vouched for is right. */
+export const vouchForOrder = onRow('vouch-for-order', z.object({ orderId: OrderId }));
+/** Money for which nothing was opened is kept as it is; nobody need look at it any more. */
+export const leaveOrder = onRow('leave-order', z.object({ orderId: OrderId }));
+export const handleFeedback = onRow('handle-feedback', z.object({ feedbackId: Uuid }));
+export const postMagnet = onRow('post-magnet', z.object({ enrolmentId: Uuid }));
+/** A letter that was given up is sent once more, in ten minutes. */
+export const resendLetter = onRow('resend-letter', z.object({ letterId: Uuid }));
+/** A letter that was given up is left so. */
+export const dropLetter = onRow('drop-letter', z.object({ letterId: Uuid }));

@@ -1,0 +1,61 @@
+/** The day's list: everything that waits for somebody at the school, by kind. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CourseNr, Iso } from '../scalar.ts';
+
+/** Rows of a kind in one answer; the rest comes as these are done. */
+export const WAITING_SHOWN = 50;
+
+const Person = z.object({ id: z.string(), name: z.string() });
+
+/** Rows of one kind, the longest waiting first. @param shape what they have besides id, whom they are about, and since when they wait. */
+const waiting = <S extends Readonly<Record<string, z.ZodMiniType>>>(shape: S) =>
+  z.object({
+    rows: z.array(z.extend(z.object({ id: z.string(), person: Person, since: Iso }), shape)),
+    /** There are more than these. */
+    more: z.boolean(),
+  });
+
+export const today = endpoint({
+  method: 'GET',
+  path: '/api/admin/today',
+  access: 'staff',
+  request: z.object({}),
+  response: z.object({
+    /** Transfers that learners say are on their way. Kennitala of ten digits, by which lines from the bank are matched in the browser. */
+    transfers: waiting({ ssn: z.nullable(z.string()), course: CourseNr, amount: z.int() }),
+    /** Finished courses; `tooFast`: more than half of it was answered faster than anybody reads (T6), advice alone. */
+    finished: waiting({ course: CourseNr, started: Iso, tooFast: z.boolean() }),
+    /** What the authority's logbook refused, or has not taken yet: waits for a permit, or the office does not answer. */
+    registrations: waiting({
+      course: CourseNr,
+      state: z.enum(['rejected', 'waiting-permit', 'waiting']),
+      /** The office's words. */
+      reason: z.nullable(z.string()),
+      tries: z.int(),
+      /** When it is tried again by itself. */
+      next: z.nullable(Iso),
+    }),
+    /** Orders neither paid nor given up, paid by the browser's word alone, or paid with nothing opened for it. */
+    payments: waiting({
+      course: CourseNr,
+      amount: z.int(),
+      why: z.enum(['slow', 'unconfirmed', 'had-access', 'finished', 'closed']),
+      /** The payment, where it is booked. */
+      transactionId: z.nullable(z.string()),
+    }),
+    feedback: waiting({ text: z.string(), path: z.string(), email: z.nullable(z.string()) }),
+    magnets: waiting({ address: z.string(), postcode: z.string() }),
+    /** Letters that were given up. */
+    letters: waiting({ kind: z.string(), recipient: z.string(), subject: z.string(), reason: z.nullable(z.string()) }),
+  }),
+});
+
+/** Addresses of the magnets on the list, as labels: a PDF. */
+export const magnetLabels = endpoint({
+  method: 'GET',
+  path: '/api/admin/magnet-labels',
+  access: 'staff',
+  request: z.object({}),
+  response: z.string(),
+});

@@ -1,0 +1,147 @@
+/** An account younger than the backup: its person joins again, and what the phone holds finds the new account and the new run (V12, V13, F16). */
+import 'fake-indexeddb/auto';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { enrol } from '../../api/progress/enrolment-store.ts';
+import { loadLearner } from '../../api/progress/learner-store.ts';
+import { ownFolder } from '../../api/test/endings.ts';
+import { startServer, type Agent, type TestServer } from '../../api/test/harness.ts';
+import { fetchTest, newLearner, stepAnswers, testAnswers, type Signed } from '../../api/test/make.ts';
+import { runProgram } from '../../api/test/operator.ts';
+import { readConfirmed, readReceipt } from '../../pwa/offline/confirmed.ts';
+import { connectLocalDb, otherAccounts } from '../../pwa/offline/local-db.ts';
+import { takeOverEarlier, type Recognise } from '../../pwa/offline/restored.ts';
+import { roundTestId, stepId } from '../course/ids.ts';
+import type { Action } from '../progress/command.ts';
+import { recogniseReceipts, sync } from '../progress/contract.ts';
+import { DAY_MS } from '../progress/expiry.ts';
+import { enrolmentIn, roundOf } from '../progress/learner.ts';
+import { HOUR_MS } from '../progress/rounds.ts';
+import { PROTOCOL } from '../protocol.ts';
+import { Phone } from './drill-phone.ts';
+
+const dataDir = ownFolder('akrein-lost-account-');
+/** Access is paid for here, not given. */
+const env = { GIVE_COURSE_1: '' };
+const backup = path.join(dataDir, 'backup.db');
+const run = (program: string) => runProgram({ DATA_DIR: dataDir }, `api/cli/${program}.ts`, backup);
+const ref = { course: 1, round: 1 } as const;
+let server: TestServer;
+const now = () => server.clock.now;
+
+const join = (change: Readonly<Record<string, unknown>> = {}) => newLearner(server, change);
+const giveCourse = (accountId: string) =>
+  server.world.db
+    .transaction()
+    .execute((tx) => enrol(tx, { id: randomUUID(), accountId, course: 1, now: server.clock.now }));
+const phoneOf = ({ state, agent }: Signed) => new Phone(connectLocalDb(state.id), agent, now);
+const recogniseBy =
+  (agent: Agent): Recognise =>
+  async (receipts) =>
+    z.parse(recogniseReceipts.response, (await agent.post(recogniseReceipts.path, { receipts })).body).own;
+const feedback = (messageText: string): Action => ({ name: 'send-feedback', payload: { messageText, path: '/' } });
+const step = (nr: number): Action => ({
+  name: 'submit-step-answers',
+  payload: { stepId: stepId({ ...ref, step: nr }), answers: stepAnswers(server, { ...ref, step: nr }) },
+});
+const courseOne = async (accountId: string) => enrolmentIn(await loadLearner(server.world.db, accountId), 1);
+
+beforeAll(async () => {
+  server = await startServer({ dataDir, env });
+});
+afterAll(() => server.stop());
+
+it('steps, a passed test and what waited come to the new account, once it has its course again; a stranger on the same phone gets nothing', async () => {
+  await run('backup');
+  const lost = await join();
+  await giveCourse(lost.state.id);
+  const phone = phoneOf(lost);
+  await phone.drain();
+  for (const nr of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+    server.clock.now += 5 * 60_000;
+    await phone.give(step(nr));
+    if (nr % 3 === 1) await phone.drain();
+  }
+  await phone.drain();
+  const drawn = await fetchTest(phone.agent, ref);
+  const answers = testAnswers(server, drawn.test);
+  const payload = { answers, testId: roundTestId(ref), userTestId: drawn.userTest.id, roundId: '1.1' };
+  await phone.give({ name: 'submit-test', payload });
+  await phone.drain();
+  const before = await courseOne(lost.state.id);
+  expect(before && roundOf(before, 1)?.finishedAt).not.toBeNull();
+  await phone.give(feedback('Beið í símanum'));
+  phone.db.close();
+
+  const later = server.clock.now + 2 * DAY_MS;
+  await server.stop();
+  await run('restore');
+  server = await startServer({ dataDir, env, now: later });
+  phone.agent = phone.agent.copy(server.origin);
+  await phone.db.open();
+  await phone.drain('signed-out'); // the school knows neither session nor account
+  phone.db.close();
+
+  // somebody else joins on the same phone first: their receipt is not theirs to show
+  const stranger = await join();
+  const theirs = phoneOf(stranger);
+  await theirs.drain();
+  expect(await takeOverEarlier(theirs.db, recogniseBy(theirs.agent), now())).toBe(false);
+  expect([await theirs.db.outbox.count(), await theirs.db.settled.count()]).toEqual([0, 0]);
+  theirs.db.close();
+
+  const found = await join({ ssn: lost.ssn });
+  expect(found.state.id).not.toBe(lost.state.id);
+  const again = phoneOf(found);
+  await again.drain();
+  const offline: Recognise = () => Promise.reject(new Error('no network'));
+  await expect(takeOverEarlier(again.db, offline, now())).rejects.toThrow('no network');
+  expect(await takeOverEarlier(again.db, recogniseBy(again.agent), now())).toBe(true);
+  expect(await otherAccounts(found.state.id)).toEqual([stranger.state.id]);
+
+  await again.drain();
+  expect(await again.db.outbox.count()).toBe(11); // the course is not there yet: all but the feedback is set aside
+  expect(await again.db.settled.where('verdict').equals('refused').count()).toBe(0);
+  server.clock.now += HOUR_MS;
+  await giveCourse(found.state.id);
+  await again.drain();
+  expect(await again.db.outbox.count()).toBe(0);
+  const after = await courseOne(found.state.id);
+  expect(after?.rounds).toEqual(before?.rounds);
+  expect(after?.startedAt).toBe(server.clock.now);
+  expect((await readConfirmed(again.db))?.learner).toEqual(await loadLearner(server.world.db, found.state.id));
+  const written = await server.world.db.selectFrom('feedback').select('text').execute();
+  expect(written).toEqual([{ text: 'Beið í símanum' }]);
+  again.requests.length = 0;
+  expect(await takeOverEarlier(again.db, recogniseBy(again.agent), now())).toBe(false);
+  await again.drain();
+  expect(again.requests).toEqual([{ protocol: PROTOCOL, commands: [] }]);
+});
+
+it("a receipt of somebody else, changed or made up is nobody's here, and buys nothing", async () => {
+  const [one, two] = [await join(), await join()];
+  const [phone, other] = [phoneOf(one), phoneOf(two)];
+  await phone.drain();
+  await other.drain();
+  const receipt = (await readReceipt(phone.db)) ?? '';
+  const changed = receipt.replace(/\.\d+\./, `.${now() + 1}.`);
+  expect(changed).not.toBe(receipt);
+  const shown = [receipt, changed, `${receipt}x`, receipt.replace('x1', 'c1'), '', '.', 'x1.a.1.b'];
+  expect(await recogniseBy(one.agent)(shown)).toEqual([true, false, false, false, false, false, false]);
+  expect(await recogniseBy(two.agent)(shown)).toEqual(shown.map(() => false));
+
+  // a run that nobody knows counts as the present one, or as nothing for good where there is none; one of another person as theirs
+  await giveCourse(one.state.id);
+  const known = (await courseOne(one.state.id))?.id ?? '';
+  const send = async (agent: Agent, enrolment: string, nr: number) => {
+    const command = { id: randomUUID(), at: new Date(now()).toISOString(), enrolment, ...step(nr) };
+    const { body } = await agent.post('/api/sync', { protocol: PROTOCOL, commands: [command] });
+    return z.parse(sync.response, body).verdicts.map(({ verdict, code }) => code ?? verdict);
+  };
+  expect(await send(one.agent, randomUUID(), 1)).toEqual(['accepted']);
+  expect(await send(two.agent, randomUUID(), 1)).toEqual(['failed']);
+  await giveCourse(two.state.id);
+  expect(await send(two.agent, known, 1)).toEqual(['enrolment-archived']);
+});

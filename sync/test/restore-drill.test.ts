@@ -1,0 +1,134 @@
+/** A restore from an older backup, by the operator's own commands, with two devices attached: nothing lost, nothing twice (F16, V11). */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfirmed } from '../../pwa/offline/confirmed.ts';
+import { connectLocalDb } from '../../pwa/offline/local-db.ts';
+import { roundTestId, stepId } from '../course/ids.ts';
+import type { Action } from '../progress/command.ts';
+import { enrolmentIn, roundOf } from '../progress/learner.ts';
+import { HOUR_MS } from '../progress/rounds.ts';
+import { loadLearner } from '../../api/progress/learner-store.ts';
+import { ownFolder } from '../../api/test/endings.ts';
+import { startServer, type Agent, type TestServer } from '../../api/test/harness.ts';
+import { fetchTest, newLearner, stepAnswers, testAnswers } from '../../api/test/make.ts';
+import { runProgram } from '../../api/test/operator.ts';
+import { Phone } from './drill-phone.ts';
+
+let dataDir: string;
+let server: TestServer;
+beforeEach(async () => {
+  dataDir = ownFolder('akrein-drill-');
+  server = await startServer({ dataDir });
+});
+afterEach(() => server.stop());
+
+const ref = { course: 1, round: 1 } as const;
+const run = (program: string, file: string) => runProgram({ DATA_DIR: dataDir }, `api/cli/${program}.ts`, file);
+
+const now = () => server.clock.now;
+const phoneOf = (accountId: string, agent: Agent): Phone =>
+  new Phone(connectLocalDb(accountId, { indexedDB: new IDBFactory(), IDBKeyRange }), agent, now);
+
+const step = (nr: number): Action => ({
+  name: 'submit-step-answers',
+  payload: { stepId: stepId({ ...ref, step: nr }), answers: stepAnswers(server, { ...ref, step: nr }) },
+});
+
+it('steps, a passed test and feedback come back from the phones, at the times they had', async () => {
+  const { agent, state } = await newLearner(server);
+  const [one, two] = [phoneOf(state.id, agent), phoneOf(state.id, agent.copy())];
+  const given: string[] = [];
+  await one.drain();
+  await two.drain();
+  for (const nr of [1, 2, 3]) given.push(await one.give(step(nr)));
+  await one.drain();
+  const backup = path.join(dataDir, 'backup.db');
+  await run('backup', backup);
+
+  for (const nr of [4, 5, 6, 7, 8, 9, 10]) {
+    server.clock.now += 60_000;
+    given.push(await one.give(step(nr)));
+    await one.drain();
+  }
+  given.push(await two.give({ name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } }));
+  await two.drain();
+  const drawn = await fetchTest(one.agent, ref);
+  const answers = testAnswers(server, drawn.test);
+  const payload = { answers, testId: roundTestId(ref), userTestId: drawn.userTest.id, roundId: '1.1' };
+  given.push(await one.give({ name: 'submit-test', payload }));
+  await one.drain();
+  const before = await loadLearner(server.world.db, state.id);
+  expect(roundOf(enrolmentIn(before, 1) ?? never(), 1)?.finishedAt).not.toBeNull();
+
+  const later = server.clock.now + 5 * HOUR_MS;
+  await server.stop();
+  await run('restore', backup);
+  server = await startServer({ dataDir, now: later });
+  for (const phone of [one, two]) phone.agent = phone.agent.copy(server.origin);
+  const fresh = await one.give({ name: 'send-feedback', payload: { messageText: 'Eftir á', path: '/' } });
+  for (const phone of [two, one, two]) await phone.drain();
+
+  expect(await loadLearner(server.world.db, state.id)).toEqual(before);
+  const held = await server.world.db.selectFrom('commands').select(['id', 'verdict']).execute();
+  expect(held.map(({ id }) => id).sort()).toEqual([...given, fresh].sort());
+  expect(held.map(({ verdict }) => verdict)).toEqual(held.map(() => 'accepted'));
+  expect(await server.world.db.selectFrom('feedback').selectAll().execute()).toHaveLength(2);
+  for (const phone of [one, two]) {
+    expect((await readConfirmed(phone.db))?.learner).toEqual(before);
+    expect(await phone.db.outbox.count()).toBe(0);
+    phone.requests.length = 0;
+    await phone.drain();
+    expect(phone.requests).toEqual([{ protocol: 3, commands: [] }]); // said once, and not again
+  }
+});
+
+it('what builds on what another phone has yet to send again stands, and so does that when it comes', async () => {
+  const { agent, state } = await newLearner(server);
+  const [one, two] = [phoneOf(state.id, agent), phoneOf(state.id, agent.copy())];
+  await one.drain();
+  const backup = path.join(dataDir, 'backup.db');
+  await run('backup', backup);
+  for (let nr = 1; nr <= 10; nr++) {
+    const phone = nr % 2 === 1 ? one : two;
+    await phone.drain();
+    await phone.give(step(nr));
+    await phone.drain();
+    server.clock.now += 60_000;
+  }
+  const drawn = await fetchTest(two.agent, ref);
+  const payload = { answers: testAnswers(server, drawn.test), testId: roundTestId(ref), roundId: '1.1' };
+  await two.give({ name: 'submit-test', payload: { ...payload, userTestId: drawn.userTest.id } });
+  await two.drain();
+  const before = await loadLearner(server.world.db, state.id);
+
+  await server.stop();
+  await run('restore', backup);
+  server = await startServer({ dataDir, now: server.clock.now });
+  for (const phone of [one, two]) phone.agent = phone.agent.copy(server.origin);
+  await two.drain();
+  const half = roundOf(enrolmentIn(await loadLearner(server.world.db, state.id), 1) ?? never(), 1);
+  expect(half?.steps.map(({ nr }) => nr)).toEqual([2, 4, 6, 8, 10]);
+  expect(half?.finishedAt).not.toBeNull();
+  await one.drain();
+  const after = roundOf(enrolmentIn(await loadLearner(server.world.db, state.id), 1) ?? never(), 1);
+  const { steps, finishedAt, exam } = roundOf(enrolmentIn(before, 1) ?? never(), 1) ?? never();
+  expect(after).toMatchObject({ steps, finishedAt, exam });
+});
+
+function never(): never {
+  throw new Error('no enrolment');
+}
+
+it('what comes again with a receipt that is not good counts as arriving now', async () => {
+  const { agent, state } = await newLearner(server);
+  server.clock.now += HOUR_MS;
+  const command = { id: randomUUID(), at: new Date(server.clock.now).toISOString(), enrolment: null, ...step(1) };
+  for (const again of ['', 'c1.1.1.x..forged', 'a'.repeat(300)]) {
+    const { body } = await agent.post('/api/sync', { protocol: 3, commands: [{ ...command, again }] });
+    expect(JSON.stringify(body)).toMatch(/"verdict":"(accepted|duplicate)"/);
+  }
+  const learner = await loadLearner(server.world.db, state.id);
+  expect(roundOf(enrolmentIn(learner, 1) ?? never(), 1)?.startedAt).toBe(server.clock.now);
+});

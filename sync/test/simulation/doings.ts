@@ -1,0 +1,90 @@
+/** What learners do on their phones in the simulation, sensible and not. */
+import { fetchTest, stepAnswers, testAnswers } from '../../../api/test/make.ts';
+import { roundId, roundTestId, STEPS, stepId } from '../../course/ids.ts';
+import type { Action } from '../../progress/command.ts';
+import { enrolmentIn, stepOf } from '../../progress/learner.ts';
+import { nextAction } from '../../progress/next-action.ts';
+import type { Device } from './device.ts';
+import { POISON, type World } from './world.ts';
+
+const HOUR = 3_600_000;
+
+/** The learner does the next thing the phone offers. */
+export async function act(world: World, device: Device): Promise<void> {
+  const learner = await device.view();
+  if (!learner) return void (await device.drain());
+  const next = nextAction(learner, 1, device.now());
+  if ('round' in next && next.round !== null && !world.server.world.library.pack(1, next.round)) return;
+  if (next.kind === 'begin-round') {
+    const ref = { course: 1, round: next.round } as const;
+    await device.give({ name: 'update-user-round', payload: { roundId: roundId(ref), roundNr: ref.round } });
+  } else if (next.kind === 'continue-round') {
+    const ref = { course: 1, round: next.round, step: Math.min(next.step, STEPS) } as const;
+    const enrolment = enrolmentIn(learner, 1);
+    const visited = enrolment && stepOf(enrolment, ref.round, ref.step);
+    const which = world.random() < 0.5 ? 'first' : 'right';
+    await device.give(
+      visited
+        ? {
+            name: 'submit-step-answers',
+            payload: { stepId: stepId(ref), answers: stepAnswers(world.server, ref, which) },
+          }
+        : lookAt(ref.round, ref.step),
+    );
+  } else if (next.kind === 'wait' && world.random() < 0.5) {
+    world.pass(Math.floor(world.random() * 12 * HOUR));
+  }
+}
+
+const lookAt = (round: number, step: number): Action => ({
+  name: 'update-user-step',
+  payload: { stepId: stepId({ course: 1, round, step }), stepNr: step, roundNr: round, course: 1 },
+});
+
+/** Fetches the round test once everything is sent, and takes it, often rightly. */
+export async function takeTest(world: World, device: Device): Promise<void> {
+  if (world.cable.cut || (await device.drain()) !== 'done') return;
+  const learner = await device.view();
+  const next = learner && nextAction(learner, 1, device.now());
+  if (next?.kind !== 'round-test') return;
+  const ref = { course: 1, round: next.round } as const;
+  world.pass(1); // no two tests are drawn at one moment
+  const drawn = await fetchTest(device.here(), ref).catch(() => undefined);
+  if (!drawn) return;
+  const answers = testAnswers(world.server, drawn.test, world.random() < 0.8 ? 0 : 2);
+  const payload = { answers, testId: roundTestId(ref), userTestId: drawn.userTest.id, roundId: roundId(ref) };
+  await device.give({ name: 'submit-test', payload });
+}
+
+/** What no honest screen would send. */
+export async function giveJunk(world: World, device: Device): Promise<void> {
+  const chance = world.random();
+  await device.give(
+    chance < 0.3
+      ? { name: 'send-feedback', payload: { messageText: chance < 0.15 ? POISON : 'Takk!', path: '/stjornbord' } }
+      : chance < 0.6
+        ? { name: 'update-user-round', payload: { roundId: '1.2', roundNr: 2 } }
+        : {
+            name: 'submit-step-answers',
+            payload: {
+              stepId: `1.1.${Math.ceil(chance * 10)}`,
+              answers: [{ questionId: '1.1.1-q1', answerId: 'none' }],
+            },
+          },
+  );
+}
+
+/** Leafs through the steps for so long that the queue takes several requests (more than 200). @returns how many commands it gave. */
+export async function leafThrough(world: World, device: Device): Promise<number> {
+  const times = 201 + Math.floor(world.random() * 10);
+  await device.give(lookAt(1, 1), times);
+  return times;
+}
+
+/** Begins the course anew where it has run out, which at times it has just done. */
+export async function restart(world: World, device: Device): Promise<void> {
+  if (world.cable.cut) return;
+  if (world.random() < 0.02) world.pass(31 * 24 * HOUR);
+  const { status } = await device.here().post('/api/restart-course', { courseId: 1 });
+  world.note(`restart ${status}`);
+}

@@ -1,0 +1,16 @@
+/** A program of the tests: the simulation by one seed, with whatever was put into it as it was bundled. Says what did not hold. */
+import { endEverything } from '../../../api/test/endings.ts';
+import { Broken } from '../broken.ts';
+import { simulate } from './simulate.ts';
+
+const [operations, seed] = process.argv.slice(2).map(Number);
+try {
+  await simulate(operations ?? 0, seed ?? 0);
+} catch (error) {
+  // what the history does not allow; all else is a fault of the test itself
+  if (!(error instanceof Broken)) throw error;
+  process.stdout.write(`did not hold: ${error.message}\n`);
+  process.exitCode = 1;
+}
+await endEverything();
+process.exit();

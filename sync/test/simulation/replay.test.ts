@@ -1,0 +1,22 @@
+/** A seed gives one history and no other: what a failure prints can be played again. */
+import { expect, it } from 'vitest';
+import { runEpisode } from './episode.ts';
+import { World } from './world.ts';
+
+/** @returns what the history came to, after one episode of so many operations. */
+async function historyOf(seed: number): Promise<string> {
+  const world = new World(seed);
+  await world.begin();
+  try {
+    await runEpisode(world, 400);
+    return world.historySoFar();
+  } finally {
+    await world.end();
+  }
+}
+
+it('the same seed gives the same history to the last verdict, another seed another', async () => {
+  const first = await historyOf(4);
+  expect(await historyOf(4)).toBe(first);
+  expect(await historyOf(5)).not.toBe(first);
+});
