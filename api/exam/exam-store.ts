@@ -175,6 +175,11 @@ export async function recordMarks(
   await countAnswers(tx, drawn, answers);
 }
 
+/** A test was handed in earlier than is written down. @param at server milliseconds. */
+export async function predateHandIn(tx: Tx, userTestId: string, at: number): Promise<void> {
+  await tx.updateTable('user_tests').set({ submitted_at: at }).where('id', '=', userTestId).execute();
+}
+
 /** Better marks for a test that was handed in: the school has corrected a question of it (rule V7). */
 export async function correctMarks(tx: Tx, userTestId: string, { passed, wrongCount }: Marks): Promise<void> {
   await tx

@@ -4,9 +4,29 @@ import { distinctTicks } from '../../sync/progress/learner.ts';
 import type { Tx } from '../db/open.ts';
 import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../db/own-table.ts';
 import { countAnswers } from '../content/tally-store.ts';
-import { recordMarks } from '../exam/exam-store.ts';
+import { predateHandIn, recordMarks } from '../exam/exam-store.ts';
 import { tallyRound } from '../statistics/tally-store.ts';
 import { markCourseFinished, markIntroduced } from './enrolment-store.ts';
+
+/** A round that was finished already, later than it now turns out to be, is not counted twice. */
+async function finishRound(
+  tx: Tx,
+  { enrolment, round, at }: ProgressEvent & { kind: 'round-finished' },
+): Promise<void> {
+  const { finished_at } = await tx
+    .selectFrom('user_rounds')
+    .select('finished_at')
+    .where('enrolment_id', '=', enrolment)
+    .where('nr', '=', round)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('user_rounds')
+    .set({ finished_at: at })
+    .where('enrolment_id', '=', enrolment)
+    .where('nr', '=', round)
+    .execute();
+  if (finished_at === null) await tallyRound(tx, enrolment, round);
+}
 
 /** Writes one event. @param commandId the command that caused it. */
 export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string): Promise<void> {
@@ -22,13 +42,7 @@ export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string)
         .execute();
       return;
     case 'round-finished':
-      await tx
-        .updateTable('user_rounds')
-        .set({ finished_at: event.at })
-        .where('enrolment_id', '=', event.enrolment)
-        .where('nr', '=', event.round)
-        .execute();
-      return tallyRound(tx, event.enrolment, event.round);
+      return finishRound(tx, event);
     case 'step-started':
       await tx
         .insertInto('user_steps')
@@ -43,6 +57,8 @@ export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string)
       return;
     case 'step-finished':
       return finishStep(tx, event, commandId);
+    case 'exam-predated':
+      return predateHandIn(tx, event.userTestId, event.at);
     case 'exam-submitted':
       return recordMarks(tx, event.exam, event.answers, commandId);
   }

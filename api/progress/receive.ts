@@ -8,6 +8,7 @@ import { accept } from '../../sync/progress/decision.ts';
 import type { ProgressEvent } from '../../sync/progress/events.ts';
 import { evolve } from '../../sync/progress/evolve.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
+import { predate } from '../../sync/progress/predate.ts';
 import { trustedTime } from '../../sync/progress/trusted-time.ts';
 import { canonical } from '../../sync/canonical.ts';
 import type { CommandProblem, ProblemDetails } from '../../sync/problem.ts';
@@ -140,7 +141,8 @@ async function takeNew(
   const exam = (await examOf(scene, command)) ?? (await lostExam(scene, learner, command, once));
   if (exam?.archived) return refuse('enrolment-archived');
   const known = facts(scene, command, run, exam, once);
-  const decision = exam?.submitted ? accept() : decide(learner, command, known);
+  const handedIn = () => accept(...(exam && once ? predate(learner, exam.id, scene.now) : []));
+  const decision = exam?.submitted ? handedIn() : decide(learner, command, known);
   if (!decision.ok) return refuse(decision.code, decision.details);
   const unwanted = await effects[command.name].refuse?.(scene);
   if (unwanted) return refuse(unwanted);

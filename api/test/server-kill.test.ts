@@ -16,9 +16,10 @@ import { ownFolder } from './endings.ts';
 import type { Agent } from './harness.ts';
 import { newLearner } from './make.ts';
 import { startProgram, type Program } from './program.ts';
+import { testSeed } from './seed.ts';
 
 const CYCLES = Number(process.env['AKREIN_KILLS'] ?? (process.env['AKREIN_SOAK'] === '1' ? 5000 : 75));
-const SEED = Number(process.env['AKREIN_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = testSeed();
 const LEARNERS = 3;
 
 const dataDir = ownFolder('akrein-killed-');

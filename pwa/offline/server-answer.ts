@@ -64,9 +64,10 @@ function refusal(status: number, body: unknown, { alone, commands, now }: Asked)
   if (failed) return { kind: 'answer', answer: { settled: [{ command: alone, verdict: 'failed' }], at: now } };
   if (status < 400 || status >= 500 || NOT_VERDICTS.has(status) || !problem.success || !command) return TROUBLE;
   const { code } = problem.data.error;
-  if (!refusesCommand(code) || (alone && !isAbout(body, alone))) return TROUBLE;
+  // whoever stands between may refuse as well, in words of their own
+  const isSchools = isAbout(body, command) || (!alone && isProblemCode(code));
+  if (!refusesCommand(code) || (commands.length === 1 && !isSchools)) return TROUBLE;
   if (commands.length > 1) return { kind: 'batch-refused' };
-  if (!isProblemCode(code) && !isAbout(body, command)) return TROUBLE; // whoever stands between may say so, in words of their own
   return { kind: 'answer', answer: { settled: [{ command, verdict: 'refused', code }], at: now } };
 }
 

@@ -10,9 +10,10 @@ import { makeBadRoad, type BadRoad } from './bad-road.ts';
 import { answerStep, appKept, openStep, stepShown } from './learner.ts';
 import { openPhone } from './phone.ts';
 import { makeSchool, type School } from './school.ts';
+import { testSeed } from '../../api/test/seed.ts';
 
 const KILLS = Number(process.env['AKREIN_KILLS'] ?? (process.env['AKREIN_SOAK'] === '1' ? 50 : 2));
-const SEED = Number(process.env['AKREIN_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = testSeed();
 const STEPS = 10;
 const DONE = /Næsta skref|Í krossapróf/;
 

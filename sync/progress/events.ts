@@ -25,6 +25,13 @@ export type ProgressEvent =
       readonly exam: ExamProgress;
       readonly answers: readonly Tick[];
     }
+  | {
+      readonly kind: 'exam-predated';
+      readonly enrolment: string;
+      readonly round: number;
+      readonly userTestId: string;
+      readonly at: number;
+    }
   | { readonly kind: 'round-finished'; readonly enrolment: string; readonly round: number; readonly at: number }
   | { readonly kind: 'course-finished'; readonly enrolment: string; readonly at: number }
   | { readonly kind: 'introduced'; readonly enrolment: string; readonly at: number };

@@ -29,6 +29,11 @@ function evolveEnrolment(enrolment: Enrolment, event: ProgressEvent): Enrolment 
       return event.round === null
         ? { ...enrolment, final: event.exam }
         : inRound(enrolment, event.round, (round) => ({ ...round, exam: event.exam }));
+    case 'exam-predated':
+      return inRound(enrolment, event.round, (round) => ({
+        ...round,
+        exam: round.exam && { ...round.exam, submittedAt: event.at },
+      }));
     case 'round-started':
       return {
         ...enrolment,

@@ -99,7 +99,11 @@ it('what builds on what another phone has yet to send again stands, and so does 
   }
   const drawn = await fetchTest(two.agent, ref);
   const payload = { answers: testAnswers(server, drawn.test), testId: roundTestId(ref), roundId: '1.1' };
-  await two.give({ name: 'submit-test', payload: { ...payload, userTestId: drawn.userTest.id } });
+  const handIn: Action = { name: 'submit-test', payload: { ...payload, userTestId: drawn.userTest.id } };
+  await one.give(handIn);
+  await one.drain();
+  server.clock.now += HOUR_MS; // the other phone had it open too; what it hands in changes nothing, also where it comes back first
+  await two.give(handIn);
   await two.drain();
   const before = await loadLearner(server.world.db, state.id);
 

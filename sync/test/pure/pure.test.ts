@@ -1,10 +1,11 @@
 /** The rules alone, a million times at random, against a model of the specification in its own words; by seed. */
 import { afterAll, expect, it } from 'vitest';
 import { playPart } from './play-part.ts';
+import { testSeed } from '../../../api/test/seed.ts';
 
 const soak = process.env['AKREIN_SOAK'] === '1';
 const OPERATIONS = Number(process.env['AKREIN_PURE_OPERATIONS'] ?? (soak ? 10_000_000 : 1_000_000));
-const SEED = Number(process.env['AKREIN_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = testSeed();
 /** Each part has a seed of its own, counted up from the first, so that it can be played again alone. */
 const A_PART = Math.min(OPERATIONS, 100_000);
 

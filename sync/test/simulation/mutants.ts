@@ -156,8 +156,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'any refusal that can be read is final',
     file: 'pwa/offline/server-answer.ts',
-    find: 'if (!refusesCommand(code) || (alone && !isAbout(body, alone))) return TROUBLE;',
-    put: "if (code === '') return TROUBLE;",
+    find: 'if (!refusesCommand(code) || (commands.length === 1 && !isSchools)) return TROUBLE;',
+    put: "if (code === '' || isSchools === undefined) return TROUBLE;",
   },
   {
     name: 'the newest goes first',
