@@ -46,6 +46,9 @@ export const tidy = (text: string): string =>
 /** How long a text is, for app, rules and database alike: in code points, as the database counts. */
 export const characters = (text: string): number => [...text].length;
 
+const notOver = (most: number) =>
+  z.refine<string>((text) => characters(text) <= most, { params: { code: 'text-too-long', limit: most } });
+
 /** What people write: tidied, with a least and a most number of characters; what is wrong is told in words (`typed.ts`). */
 export const Written = (least: number, most: number) =>
   z.string().check(
@@ -53,8 +56,11 @@ export const Written = (least: number, most: number) =>
     z.refine((text: string) => characters(text) >= least, {
       params: { code: least === 1 ? 'text-missing' : 'text-too-short', limit: least },
     }),
-    z.refine((text: string) => characters(text) <= most, { params: { code: 'text-too-long', limit: most } }),
+    notOver(most),
   );
+
+/** The same, with all that is in it: where a character that cannot be must be refused, not left out. */
+export const AsWritten = (most: number) => z.string().check(z.trim(), notOver(most));
 
 /** The answer of calls that have nothing else to say. */
 export const Done = z.object({ ok: z.literal(true) });

@@ -22,7 +22,7 @@ type Here = Pick<World, 'db' | 'clock'>;
 
 export function studentsRoutes(router: AppRouter, world: Here): void {
   const { db, clock } = world;
-  const list = async ({ request }: { readonly request: RequestOf<typeof listStudents> }) => {
+  const list = async ({ request }: { readonly request: RequestOf<typeof findStudents> }) => {
     const query = { ...request, limit: request.limit ?? STUDENTS_SHOWN };
     const now = clock();
     const { ids, ...found } = await find(db, query, now);

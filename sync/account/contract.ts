@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SessionState } from '../progress/session-state.ts';
 import { IS_LOGGED_IN } from '../protocol.ts';
-import { Iso, Language, Written } from '../scalar.ts';
+import { AsWritten, Iso, Language, Written } from '../scalar.ts';
 
 const Password = z.string().check(z.maxLength(1000));
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
@@ -53,8 +53,7 @@ export const registerUser = endpoint({
     name: Written(0, 200),
     ssn: Written(0, 20),
     password: Password,
-    /** As it was written, so that what cannot be in an address is refused and not left out. */
-    email: z.string().check(z.trim()),
+    email: AsWritten(254),
     teacherId: Line(40),
     language: Language,
   }),

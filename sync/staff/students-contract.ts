@@ -13,15 +13,18 @@ const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
 
 const filters = {
-  /** Beginnings of words of the name, a kennitala, an e-mail address, or an id. */
-  q: z.optional(z.string().check(z.maxLength(200))),
   state: z.optional(Standing),
   paid: z.optional(z.enum(['transfer', 'teya'])),
   instructor: z.optional(z.string().check(z.maxLength(60))),
   sort: z.optional(Sort),
 };
 /** Which learners are meant. */
-export const StudentFilters = z.object({ ...filters, course: z.optional(CourseNr) });
+export const StudentFilters = z.object({
+  /** Beginnings of words of the name, a kennitala, an e-mail address, or an id. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  ...filters,
+  course: z.optional(CourseNr),
+});
 export type StudentFilters = z.infer<typeof StudentFilters>;
 
 /** Learners in one answer, unless fewer are asked for; counts stop where there are more than COUNTED. */
@@ -54,6 +57,7 @@ const limit = z.int().check(z.minimum(1), z.maximum(200));
 /** Counts above COUNTED are given as COUNTED + 1, and are not counted further. */
 const Count = z.int().check(z.maximum(COUNTED + 1));
 
+/** By filters alone: an address stands in logs and histories. */
 export const listStudents = endpoint({
   method: 'GET',
   path: '/api/admin/users',
@@ -75,7 +79,7 @@ export const listStudents = endpoint({
   }),
 });
 
-/** The same with the words in the body: what is sought may be a kennitala, which belongs in no address. */
+/** The same by words as well, in the body: what is sought may be a kennitala, which belongs in no address. */
 export const findStudents = endpoint({
   ...listStudents,
   method: 'POST',
