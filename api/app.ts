@@ -24,6 +24,7 @@ import { ownDataRoutes } from './own-data/own-data-routes.ts';
 import { watchCalls } from './security/watch-calls.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { paymentRoutes } from './payment/payment-routes.ts';
+import { practiceRoutes } from './practice/practice-routes.ts';
 import { returnRoutes } from './payment/return-routes.ts';
 import { standInRoutes } from './payment/stand-in-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
@@ -57,6 +58,7 @@ export function makeApp(
   courseRoutes(router, world);
   examRoutes(router, world);
   commandRoutes(router, world);
+  practiceRoutes(router, world);
   communityRoutes(router, world);
   paymentRoutes(router, world);
   returnRoutes(router, world);

@@ -251,6 +251,16 @@ CREATE TABLE pictures (
   created_by TEXT REFERENCES accounts (id)
 ) STRICT;
 
+CREATE TABLE practice_entries (
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  nr INTEGER NOT NULL,
+  id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  entry TEXT NOT NULL,
+  PRIMARY KEY (account_id, nr),
+  UNIQUE (account_id, id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE publications (
   nr INTEGER PRIMARY KEY,
   kind TEXT NOT NULL,
@@ -381,6 +391,25 @@ CREATE TABLE staff_log (
   after TEXT,
   at INTEGER NOT NULL
 , undoes INTEGER REFERENCES staff_log (id)) STRICT;
+
+CREATE TABLE statements (
+  id TEXT NOT NULL PRIMARY KEY,
+  step_id TEXT NOT NULL REFERENCES steps (id),
+  correct INTEGER NOT NULL CHECK (correct IN (0, 1)),
+  text_is TEXT NOT NULL,
+  text_en TEXT NOT NULL,
+  why_is TEXT NOT NULL,
+  why_en TEXT NOT NULL,
+  picture TEXT,
+  alt_is TEXT,
+  alt_en TEXT,
+  law_act TEXT,
+  law_article INTEGER,
+  source_hash TEXT,
+  changed_at INTEGER NOT NULL,
+  changed_by TEXT REFERENCES accounts (id),
+  retired_at INTEGER
+) STRICT;
 
 CREATE TABLE step_drafts (
   step_id TEXT NOT NULL PRIMARY KEY REFERENCES steps (id),
@@ -605,6 +634,8 @@ CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 CREATE INDEX staff_log_by_subject ON staff_log (subject, at);
 
 CREATE UNIQUE INDEX staff_log_by_undoes ON staff_log (undoes);
+
+CREATE INDEX statements_by_step ON statements (step_id);
 
 CREATE INDEX student_notes_by_account ON student_notes (account_id, created_at);
 

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as exam from './exam/contract.ts';
 import * as site from './site/page-data.ts';
 import * as payment from './payment/contract.ts';
+import * as practice from './practice/contract.ts';
 import { commands } from './progress/commands.ts';
 import { recogniseReceipts, sync } from './progress/contract.ts';
 
@@ -37,6 +38,8 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(commands).map((command) => command.endpoint),
   sync,
   recogniseReceipts,
+  practice.practiceBank,
+  practice.practiceLog,
   exam.getTest,
   exam.getFinalTest,
   payment.paymentOffer,

@@ -171,6 +171,32 @@ it('leaves out what is only half there, and says so; a fault is told with file a
   expect(() => readContent(content)).toThrow(/02-[a-z-]+\.questions\.yaml:\d+: questions\.0\.options\.\d\.right/);
 });
 
+it('takes the bank of statements in, withdraws what is gone from the files, and lets stand what staff wrote', async () => {
+  await load();
+  const shelves = await library();
+  const { bank, etag } = await shelves.bank();
+  expect(bank.statements).toHaveLength(50);
+  expect(bank.statements[0]).toMatchObject({ id: '1.1.1-s1', step: '1.1.1', right: true });
+  expect(bank.steps.map(({ id }) => id)).toContain('1.1.10');
+  const file = path.join(content, ROUND, 'statements.yaml');
+  opened.sqlite.exec(`
+    INSERT INTO accounts (id, role, name, password_hash, language, search, created_at, last_seen_at)
+      VALUES ('starfsmadur', 'staff', 'Vera', '', 'is', '', 0, 0);
+    UPDATE statements SET text_is = 'Skólinn skrifaði þetta.', changed_by = 'starfsmadur' WHERE id = '1.1.1-s2'`);
+  edit(file, (text) => text.slice(0, text.lastIndexOf('  - id: "')).replaceAll('Hefja má ökunám', 'Byrja má ökunám'));
+  edit(file, (text) => text.replace('Ökumaður má tefja', 'Ökumanni er heimilt að tefja'));
+  now += 1;
+  const since = await newestPublication(opened.db);
+  expect(await load()).toMatchObject({ added: 0, updated: 1 });
+  await shelves.refresh(await publishedSince(opened.db, since));
+  const later = await shelves.bank();
+  const texts = new Map(later.bank.statements.map(({ id, text }) => [id, text]));
+  expect(texts.size).toBe(49);
+  expect(texts.get('1.1.1-s1')).toContain('Byrja má ökunám');
+  expect(texts.get('1.1.1-s2')).toBe('Skólinn skrifaði þetta.');
+  expect(later.etag).not.toBe(etag);
+});
+
 it('makes a pack with the size of each picture, and one tag for one content', async () => {
   await load();
   const pack = (await library()).pack(1, 1);
@@ -186,9 +212,7 @@ it('writes the database back into the very bytes it was loaded from', async () =
   const target = path.join(folder, 'out');
   const { kept } = await exportContent(opened.db, readContent(content), target);
   expect(kept).toBe(0);
-  const names = readdirSync(path.join(content, ROUND)).filter(
-    (name) => !['pictures.yaml', 'statements.yaml'].includes(name),
-  );
+  const names = readdirSync(path.join(content, ROUND)).filter((name) => name !== 'pictures.yaml');
   for (const name of ['courses.yaml', ...names.map((one) => path.join(ROUND, one))]) {
     expect(readFileSync(path.join(target, name), 'utf8'), name).toBe(readFileSync(path.join(content, name), 'utf8'));
   }

@@ -7,8 +7,9 @@ import { parseRoundId, roundId } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../db/open.ts';
 import { readMaterial, type LibraryQuestion, type Material, type RetiredHead, type StepRow } from './material.ts';
-import type { Source, SourceCourse, SourceQuestion, SourceStep } from './read-files.ts';
-import { slugOf, writeCoursesFile, writePoolFile, writeStepFile } from './write-files.ts';
+import type { Source, SourceCourse, SourceQuestion, SourceStatement, SourceStep } from './read-files.ts';
+import { readStatements, type StatementRow } from './statement-store.ts';
+import { slugOf, writeCoursesFile, writePoolFile, writeStatementsFile, writeStepFile } from './write-files.ts';
 
 export type Exported = { written: number; kept: number };
 
@@ -26,6 +27,7 @@ export async function exportContent(db: Db, base: Source, folder: string): Promi
   const exported: Exported = { written: 0, kept: 0 };
   write(path.join(folder, 'courses.yaml'), writeCoursesFile(await readCourses(db)), exported);
   for (const id of material.roundNames.keys()) exportRound(id, material, base, folder, exported);
+  exportStatements(await readStatements(db), base, folder, exported);
   return exported;
 }
 
@@ -55,6 +57,34 @@ function exportRound(id: string, material: Material, base: Source, folder: strin
   );
   write(path.join(place, 'pool.yaml'), writePoolFile({ round: id, questions, retired }), exported);
 }
+
+function exportStatements(rows: readonly StatementRow[], base: Source, folder: string, exported: Exported): void {
+  const ids = new Set(rows.flatMap(({ step_id }) => /^\d\.\d/.exec(step_id)?.[0] ?? []));
+  for (const id of ids) {
+    const ref = parseRoundId(id);
+    if (!ref) continue;
+    const own = rows.filter((row) => row.step_id.startsWith(`${id}.`));
+    const gone = own.flatMap((row) => (row.retired_at === null ? [] : row.id));
+    const text = writeStatementsFile({
+      round: id,
+      statements: own.filter((row) => row.retired_at === null).map(toSourceStatement),
+      retired: [...new Set([...(base.rounds.find((round) => round.id === id)?.retiredStatements ?? []), ...gone])],
+    });
+    write(path.join(folder, `course-${ref.course}`, `round-${ref.round}`, 'statements.yaml'), text, exported);
+  }
+}
+
+const toSourceStatement = (row: StatementRow): SourceStatement => ({
+  id: row.id,
+  step: row.step_id,
+  right: row.correct === 1,
+  ...(row.law_act === null || row.law_article === null ? {} : { law: { act: row.law_act, article: row.law_article } }),
+  ...(row.picture === null ? {} : { picture: path.basename(row.picture, '.svg') }),
+  ...(row.alt_is === null || row.alt_en === null ? {} : { alt: { is: row.alt_is, en: row.alt_en } }),
+  is: row.text_is,
+  en: row.text_en,
+  why: { is: row.why_is, en: row.why_en },
+});
 
 function stepFile(step: StepRow, material: Material, known: SourceStep | undefined): string {
   return writeStepFile({

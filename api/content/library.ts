@@ -9,6 +9,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../db/open.ts';
 import type { Publication } from '../published/publication-store.ts';
 import type { Reader } from '../published/watch.ts';
+import { concernsBank, prepareBank, type PreparedBank } from './bank.ts';
 import type { Editions } from './editions.ts';
 import { readMaterial, renewed, type LibraryQuestion, type Material, type StepRow } from './material.ts';
 import type { PictureFiles } from './picture-files.ts';
@@ -43,6 +44,8 @@ export type Library = {
   readonly pictureSize: (name: string) => { readonly width: number; readonly height: number } | undefined;
   /** The pictures and narration of a round; undefined while it has not ten steps. */
   readonly files: (course: CourseNr, round: number) => readonly PackFile[] | undefined;
+  /** The bank of statements for practice, put together when it is first asked for. */
+  readonly bank: () => Promise<PreparedBank>;
 } & Reader;
 
 type Options = { readonly db: Db; readonly pictures: PictureFiles; readonly audioBaseUrl: string };
@@ -58,6 +61,7 @@ type Shelf = {
 export async function openLibrary(given: Options): Promise<Library> {
   let options = await withOwnPictures(given, given.pictures);
   let material = await readMaterial(options.db);
+  let bank: Promise<PreparedBank> | undefined;
   const shelves = new Map<string, Shelf>();
   const shelf = (ref: RoundRef): Shelf => {
     const key = roundId(ref);
@@ -82,7 +86,13 @@ export async function openLibrary(given: Options): Promise<Library> {
     pictures: () => [...options.pictures.keys()],
     pictureSize: (name) => options.pictures.get(name),
     files: (course, round) => shelf({ course, round }).content?.files,
+    bank: () => {
+      bank ??= prepareBank(options.db);
+      bank.catch(() => (bank = undefined)); // asked again, it is tried again
+      return bank;
+    },
     refresh: async (changes) => {
+      if (changes.some(concernsBank)) bank = undefined;
       if (changes.some(({ kind }) => kind === 'picture')) options = await withOwnPictures(options, given.pictures);
       const steps = await stepsConcerned(options.db, changes);
       if (steps.length === 0) return;

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { loadStatements } from './load-statements.ts';
 import { placeQuestion, publishQuestion, publishStep, putCourse, putRound, retireQuestion } from './material-store.ts';
 import type {
   Source,
@@ -23,6 +24,7 @@ export function loadContent(db: Db, source: Source, clock: Clock): Promise<Loade
     const loaded: Loaded = { added: 0, updated: 0, kept: 0 };
     for (const course of source.courses) await loadCourse(tx, course);
     for (const round of source.rounds) await loadRound(tx, round, loaded, clock());
+    await loadStatements(tx, source.rounds, loaded, hashOf, clock());
     return loaded;
   });
 }

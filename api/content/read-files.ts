@@ -82,6 +82,7 @@ export type SourceRound = {
   /** Empty while the round has none. */
   readonly statements: readonly SourceStatement[];
   readonly retired: readonly string[];
+  readonly retiredStatements: readonly string[];
   readonly pictures: z.infer<typeof PicturesFile>['pictures'];
 };
 export type SourceCourse = z.infer<typeof CoursesFile>['courses'][number];
@@ -128,7 +129,8 @@ function readRound(folder: string, course: number, nr: number, gaps: Gap[]): Sou
     steps: whole.map((name) => readStep(folder, name)),
     pool: pool.questions,
     statements: bank?.statements ?? [],
-    retired: [...(pool.retired ?? []), ...(bank?.retired ?? [])],
+    retired: pool.retired ?? [],
+    retiredStatements: bank?.retired ?? [],
     pictures: existsSync(pictures) ? readYaml(pictures, PicturesFile).pictures : [],
   };
 }

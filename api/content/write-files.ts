@@ -1,6 +1,6 @@
 /** The house form of the material's files: key order, quotation marks, indentation. */
 import type { Both } from './check/finding.ts';
-import type { SourceCourse, SourcePoolQuestion, SourceQuestion } from './read-files.ts';
+import type { SourceCourse, SourcePoolQuestion, SourceQuestion, SourceStatement } from './read-files.ts';
 
 export type StepFileContent = {
   readonly step: string;
@@ -46,6 +46,29 @@ export function writePoolFile({ round, questions, retired }: PoolFileContent): s
     'questions:',
     ...questions.flatMap((question) => questionLines(question, [`    step: ${quote(question.step)}`])),
     ...retiredLines(retired),
+  ]);
+}
+
+export function writeStatementsFile(content: {
+  readonly round: string;
+  readonly statements: readonly SourceStatement[];
+  readonly retired: readonly string[];
+}): string {
+  return file([
+    `round: ${quote(content.round)}`,
+    'statements:',
+    ...content.statements.flatMap(({ id, step, right, law, picture, alt, why, ...text }) => [
+      `  - id: ${quote(id)}`,
+      `    step: ${quote(step)}`,
+      `    right: ${right}`,
+      ...(picture === undefined ? [] : [`    picture: ${picture}`]),
+      ...(alt ? ['    alt:', ...both('      ', alt)] : []),
+      ...(law ? [`    law: { act: ${quote(law.act)}, article: ${law.article} }`] : []),
+      ...both('    ', text),
+      '    why:',
+      ...both('      ', why),
+    ]),
+    ...retiredLines(content.retired),
   ]);
 }
 

@@ -6,6 +6,7 @@ import type { ErrataTables } from './tables/errata.ts';
 import type { ExamTables } from './tables/exam.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { PaymentTables } from './tables/payment.ts';
+import type { PracticeTables } from './tables/practice.ts';
 import type { ProgressTables } from './tables/progress.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { SiteTables } from './tables/site.ts';
@@ -23,6 +24,7 @@ export type Tables = OwnTables &
   ExamTables &
   ErrataTables &
   PaymentTables &
+  PracticeTables &
   CommunityTables &
   MailTables &
   StaffTables &

@@ -45,12 +45,14 @@ function lostIn(file) {
     );
 }
 
-/** F, O, V and T count in parentheses of their own words or after “rule”: F35 is also a road. */
+/** F, O, P, V and T count in parentheses of their own words or after “rule”: F35 is also a road. */
 function referencesIn(line) {
   const chapters = [...line.matchAll(/\b[A-Z]\.\d+(?:\.\d+)*\b/g)].map(([reference]) => reference);
   const decisions = [...line.matchAll(/\bdecisions?,? (?:section )?(\d+(?:\.\d+)*)/g)].map(([, n]) => `decisions ${n}`);
   const letters = [...line.matchAll(/\s\(([^()]*)\)|\brules? ([A-Z]\d+)/g)].flatMap(([, inside, rule]) =>
-    (rule ?? inside).split(/, |; | and /).flatMap((item) => /^(?:\w+ )?([FOVTR]\d{1,2})$/.exec(item.trim())?.[1] ?? []),
+    (rule ?? inside)
+      .split(/, |; | and /)
+      .flatMap((item) => /^(?:\w+ )?([FOPVTR]\d{1,2})$/.exec(item.trim())?.[1] ?? []),
   );
   return [...chapters, ...decisions, ...letters];
 }

@@ -18,6 +18,7 @@ import { ownCallbacks } from '../payment/callback-store.ts';
 import { ownOrders } from '../payment/order-store.ts';
 import { ownTransactions } from '../payment/transaction-store.ts';
 import { ownTransfers } from '../payment/transfer-store.ts';
+import { ownPractice } from '../practice/entry-store.ts';
 import { ownCommands } from '../progress/command-store.ts';
 import { ownEnrolments } from '../progress/enrolment-store.ts';
 import { ownProgress } from '../progress/progress-store.ts';
@@ -36,6 +37,7 @@ export const ownTables: readonly OwnTable[] = [
   ...ownProgress,
   ...ownExams,
   ...ownCommands,
+  ...ownPractice,
   ...ownWords,
   ...ownReports,
   ...ownOrders,

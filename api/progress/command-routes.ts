@@ -8,6 +8,7 @@ import { isProblemCode, Problem } from '../../sync/problem.ts';
 import { KNOWS_FAILED, OLDEST_PROTOCOL } from '../../sync/protocol.ts';
 import { personOf } from '../account/account-store.ts';
 import type { AppContext, AppRouter, SignedIn } from '../http/app-context.ts';
+import { sameAccount } from '../http/same-account.ts';
 import { serve } from '../http/serve.ts';
 import { makeCommandAllowance, type CommandAllowance } from './command-allowance.ts';
 import { effects } from './effects.ts';
@@ -96,12 +97,6 @@ function header(ctx: AppContext, name: string, schema: z.ZodType<string>): strin
   const parsed = schema.safeParse(text);
   if (!parsed.success) throw new Problem('bad-request', { fields: [name] });
   return parsed.data;
-}
-
-/** One account's queue is never taken under another's session (rule O5): `Command-Account` says whose it is. */
-function sameAccount(ctx: AppContext, account: SignedIn): void {
-  const owner = ctx.get('Command-Account');
-  if (owner !== '' && owner !== account.id) throw new Problem('not-signed-in');
 }
 
 function accepted(outcome: Outcome | undefined): Outcome {

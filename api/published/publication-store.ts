@@ -1,7 +1,17 @@
 /** What others read has changed: written down in the transaction that changes it, under a rising number. */
 import type { Db, Tx } from '../db/open.ts';
 
-const KINDS = ['course', 'round', 'step', 'question', 'narration', 'picture', 'article', 'instructor'] as const;
+const KINDS = [
+  'course',
+  'round',
+  'step',
+  'question',
+  'statement',
+  'narration',
+  'picture',
+  'article',
+  'instructor',
+] as const;
 
 /** What there is to publish, and by which id: the number of a course, `1.2` a round, `1.2.3` a step and its narration, the ids of the others. */
 export type Publication = {

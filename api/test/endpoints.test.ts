@@ -127,6 +127,22 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['no list', {}, 400, 'bad-request'],
     ['too many', { receipts: Array.from({ length: 21 }, () => 'x') }, 400, 'bad-request'],
   ],
+  'GET /api/practice-bank': [],
+  'POST /api/practice-log': [
+    ['no number', { entries: [] }, 400, 'bad-request'],
+    [
+      'a card that is no id',
+      { after: 0, entries: [{ kind: 'review', id: NOBODY, at: 0, card: 'Ö', right: true }] },
+      400,
+      'bad-request',
+    ],
+    [
+      'an exam of one statement',
+      { after: 0, entries: [{ kind: 'exam', id: NOBODY, at: 0, statements: ['1.1.1-s1'], wrong: [] }] },
+      400,
+      'bad-request',
+    ],
+  ],
   'GET /api/test': [
     ['an unknown round', '?course=1&round=0', 400, 'bad-request'],
     ['steps that are not finished', '?course=1&round=1', 409, 'steps-unfinished'],

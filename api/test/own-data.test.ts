@@ -89,6 +89,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   rounds: 'the material',
   step_drafts: 'the material, on its way',
   step_versions: 'the material',
+  statements: 'the material',
   steps: 'the material',
   tallies: 'sums that name nobody',
 };

@@ -54,7 +54,11 @@ export function checkContent(source: Source, { rounds, drawn, speller }: CheckOp
     ...chosen.flatMap((round) => checkRound(round, drawn, wanted)),
     ...checkUnique(
       [...questions, ...chosen.flatMap(({ statements }) => statements)].map(({ id }) => id),
-      chosen.flatMap((round) => [...round.retired, ...round.steps.flatMap((step) => step.retired ?? [])]),
+      chosen.flatMap((round) => [
+        ...round.retired,
+        ...round.retiredStatements,
+        ...round.steps.flatMap((step) => step.retired ?? []),
+      ]),
     ),
     ...texts.flatMap((text) => [...checkQuotes(text), ...checkCharacters(text), ...checkTerms(text)]),
     ...checkSimilar(

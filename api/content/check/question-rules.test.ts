@@ -40,6 +40,7 @@ const round = (change: Partial<SourceRound> = {}): SourceRound => ({
   pool: [],
   statements: [],
   retired: [],
+  retiredStatements: [],
   pictures: [],
   ...change,
 });

@@ -63,6 +63,7 @@ describe('the bank', () => {
     pool: [{ id: '1.4-p09', step: '1.4.5', point: 1, is: 'Þú ekur út úr hringtorgi.', en: 'You leave.', options }],
     statements,
     retired: [],
+    retiredStatements: [],
     pictures: [],
   });
   const alike = (...statements: SourceStatement[]) =>

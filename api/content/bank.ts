@@ -1,0 +1,50 @@
+/** The bank of statements as the device gets it, in one piece and serialised once. */
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import * as z from 'zod';
+import { Bank, type Statement } from '../../sync/practice/contract.ts';
+import type { Db } from '../db/open.ts';
+import type { Publication } from '../published/publication-store.ts';
+import { readStatements, type StatementRow } from './statement-store.ts';
+
+export type PreparedBank = { readonly json: Buffer; readonly gzip: Buffer; readonly etag: string; readonly bank: Bank };
+
+/** Whether a change makes the bank another: its statements, and the names beside them. */
+export const concernsBank = ({ kind }: Publication): boolean =>
+  kind === 'statement' || kind === 'step' || kind === 'round';
+
+export async function prepareBank(db: Db): Promise<PreparedBank> {
+  const statements = (await readStatements(db)).filter((row) => row.retired_at === null).map(onWire);
+  const taught = new Set(statements.map(({ step }) => step));
+  const titles = await db
+    .selectFrom('step_versions')
+    .select(['step_id as id', 'title_is as name', 'title_en as name_en'])
+    .orderBy('version')
+    .execute();
+  const names = new Map(titles.map((row) => [row.id, row]));
+  const rounds = await db
+    .selectFrom('rounds')
+    .select(['id', 'name_is as name', 'name_en'])
+    .orderBy('course_id')
+    .orderBy('nr')
+    .execute();
+  const content = { rounds, steps: [...names.values()].filter(({ id }) => taught.has(id)), statements };
+  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const bank = z.parse(Bank, { version, ...content });
+  const json = Buffer.from(JSON.stringify(bank));
+  return { json, gzip: gzipSync(json), etag: `"${version}"`, bank };
+}
+
+const onWire = (row: StatementRow): Statement => ({
+  id: row.id,
+  step: row.step_id,
+  right: row.correct === 1,
+  text: row.text_is,
+  text_en: row.text_en,
+  why: row.why_is,
+  why_en: row.why_en,
+  ...(row.picture === null
+    ? {}
+    : { picture: { filename: row.picture, alt: row.alt_is ?? '', alt_en: row.alt_en ?? '' } }),
+  ...(row.law_act === null || row.law_article === null ? {} : { law: { act: row.law_act, article: row.law_article } }),
+});

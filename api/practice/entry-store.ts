@@ -1,0 +1,57 @@
+/** The log of what learners have practised: each entry once, in the order it came in. */
+import * as z from 'zod';
+import { Entry } from '../../sync/practice/entry.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { ofAccount, type OwnTable } from '../db/own-table.ts';
+
+/**
+ * Adds those that are not there; of an id that is, what came first stands (P1).
+ * @param now server milliseconds: no entry is later than its arrival.
+ */
+export async function addEntries(tx: Tx, accountId: string, entries: readonly Entry[], now: number): Promise<void> {
+  if (entries.length === 0) return;
+  const ids = entries.map(({ id }) => id);
+  const of = tx.selectFrom('practice_entries').where('account_id', '=', accountId);
+  const held = new Set((await of.select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
+  const newest = await of.select(({ fn }) => fn.max('nr').as('nr')).executeTakeFirst();
+  const fresh = [...new Map(entries.map((entry) => [entry.id, entry])).values()].filter(({ id }) => !held.has(id));
+  if (fresh.length === 0) return;
+  await tx
+    .insertInto('practice_entries')
+    .values(
+      fresh.map((entry, index) => ({
+        account_id: accountId,
+        nr: (newest?.nr ?? 0) + index + 1,
+        id: entry.id,
+        at: Math.min(entry.at, now),
+        entry: JSON.stringify(entry),
+      })),
+    )
+    .execute();
+}
+
+/** Entries after a number, in order, as many as asked for at most. */
+export async function entriesAfter(
+  db: Db | Tx,
+  accountId: string,
+  after: number,
+  most: number,
+): Promise<readonly { readonly nr: number; readonly entry: Entry }[]> {
+  const rows = await db
+    .selectFrom('practice_entries')
+    .select(['nr', 'at', 'entry'])
+    .where('account_id', '=', accountId)
+    .where('nr', '>', after)
+    .orderBy('nr')
+    .limit(most)
+    .execute();
+  return rows.map(({ nr, at, entry }) => ({ nr, entry: { ...z.parse(Entry, JSON.parse(entry)), at } }));
+}
+
+export const ownPractice: readonly OwnTable[] = [
+  {
+    table: 'practice_entries',
+    copy: { rows: ofAccount },
+    forget: (tx, accountId) => tx.deleteFrom('practice_entries').where('account_id', '=', accountId).execute(),
+  },
+];

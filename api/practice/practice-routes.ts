@@ -1,0 +1,43 @@
+/** Serves practice: the bank to whoever has a course, and the log of one's own. */
+import { ENTRIES_TOLD, practiceBank, practiceLog } from '../../sync/practice/contract.ts';
+import { Problem } from '../../sync/problem.ts';
+import type { World } from '../context.ts';
+import { readEpoch } from '../db/epoch.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { sameAccount } from '../http/same-account.ts';
+import { Prepared, serve } from '../http/serve.ts';
+import { makeCommandAllowance } from '../progress/command-allowance.ts';
+import { loadLearner } from '../progress/learner-store.ts';
+import { accountNow } from '../progress/state.ts';
+import { addEntries, entriesAfter } from './entry-store.ts';
+
+export function practiceRoutes(
+  router: AppRouter,
+  { db, clock, library }: Pick<World, 'db' | 'clock' | 'library'>,
+): void {
+  const allowance = makeCommandAllowance();
+
+  serve(router, practiceBank, async ({ account }) => {
+    const { enrolments } = await loadLearner(db, account.id);
+    if (enrolments.length === 0) throw new Problem('not-enrolled');
+    return new Prepared(await library.bank());
+  });
+
+  serve(router, practiceLog, async ({ request, account, ctx }) => {
+    sameAccount(ctx, account);
+    await allowance.take(account.id, request.entries);
+    const now = accountNow(clock, account);
+    return db.transaction().execute(async (tx) => {
+      await addEntries(tx, account.id, request.entries, now);
+      const rows = await entriesAfter(tx, account.id, request.after, ENTRIES_TOLD + 1);
+      const told = rows.slice(0, ENTRIES_TOLD);
+      return {
+        serverTime: new Date(now).toISOString(),
+        epoch: await readEpoch(tx),
+        entries: told.map(({ entry }) => entry),
+        last: told.at(-1)?.nr ?? request.after,
+        more: rows.length > told.length,
+      };
+    });
+  });
+}

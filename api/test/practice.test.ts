@@ -1,0 +1,130 @@
+/** Practice over HTTP: the bank for who has a course, and a log that takes each entry once and nobody else's. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { Bank, practiceLog } from '../../sync/practice/contract.ts';
+import type { Entry } from '../../sync/practice/entry.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
+import { Agent, START, startServer, type TestServer } from './harness.ts';
+import { newLearner, PASSWORD } from './make.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const review = (card: string, right = true, at = START): Entry => ({
+  kind: 'review',
+  id: randomUUID(),
+  at,
+  card,
+  right,
+});
+const post = async (agent: Agent, after: number, entries: readonly Entry[]) => {
+  const { status, body } = await agent.post('/api/practice-log', { after, entries });
+  expect(status).toBe(200);
+  return z.parse(practiceLog.response, body);
+};
+const idsOf = (entries: readonly Entry[]): string[] => entries.map(({ id }) => id);
+
+describe('the bank', () => {
+  it('has statements of all steps with key and reason, and comes once', async () => {
+    const { agent } = await newLearner(server);
+    const answer = await agent.get('/api/practice-bank');
+    const bank = z.parse(Bank, answer.body);
+    expect(bank.statements.length).toBeGreaterThanOrEqual(600);
+    expect(new Set(bank.statements.map(({ step }) => step)).size).toBe(120);
+    expect(bank.rounds).toHaveLength(12);
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await agent.get('/api/practice-bank', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('is for who has a course', async () => {
+    const without = await startServer({ env: { GIVE_COURSE_1: '0' } });
+    const { agent } = await newLearner(without);
+    expect((await agent.get('/api/practice-bank')).status).toBe(402);
+    await without.stop();
+  });
+});
+
+describe('the log', () => {
+  it('takes each entry once, whoever sends it again and with whatever in it', async () => {
+    const { agent } = await newLearner(server);
+    const [first, second] = [review('1.1.1-s1'), review('1.1.1-s2', false)];
+    const answer = await post(agent, 0, [first, second, first]);
+    expect(answer).toMatchObject({ entries: [first, second], last: 2, more: false });
+    const again = await post(agent, 2, [{ ...first, kind: 'review', card: '1.1.1-s9', right: false }]);
+    expect(again).toMatchObject({ entries: [], last: 2 });
+    expect((await post(agent, 0, [])).entries).toEqual([first, second]);
+  });
+
+  it('brings two devices to the same entries, whichever sends first', async () => {
+    const { agent: phone, ssn } = await newLearner(server);
+    const tablet = new Agent(server.origin);
+    await tablet.post('/api/sign-in', { ssn, password: PASSWORD });
+    const [a, b, c] = [review('1.1.1-s1'), review('1.1.1-s2'), review('1.1.1-s3')];
+    const onPhone = await post(phone, 0, [a]);
+    const onTablet = await post(tablet, 0, [b, c]);
+    expect(idsOf(onTablet.entries)).toEqual(idsOf([a, b, c]));
+    expect(idsOf((await post(phone, onPhone.last, [])).entries)).toEqual(idsOf([b, c]));
+  });
+
+  it('says when there is more, and goes on from there', async () => {
+    const { agent } = await newLearner(server);
+    const all = Array.from({ length: 250 }, (_, nr) => review(`1.1.1-s${nr + 1}`));
+    for (let from = 0; from < all.length; from += 50) await post(agent, 1000, all.slice(from, from + 50));
+    const first = await post(agent, 0, []);
+    expect([first.entries.length, first.more]).toEqual([200, true]);
+    const rest = await post(agent, first.last, []);
+    expect([rest.entries.length, rest.more, rest.last]).toEqual([50, false, 250]);
+    expect(idsOf([...first.entries, ...rest.entries])).toEqual(idsOf(all));
+  });
+
+  it('dates nothing later than its arrival', async () => {
+    const { agent } = await newLearner(server);
+    const early = review('1.1.1-s2', true, START - 5000);
+    const { entries } = await post(agent, 0, [review('1.1.1-s1', true, START + 365 * 86_400_000), early]);
+    expect(entries[0]?.at).toBeLessThan(START + 86_400_000);
+    expect(entries[1]?.at).toBe(early.at);
+  });
+
+  it("is one's own: nobody reads or sends another's", async () => {
+    const [own, other] = [await newLearner(server), await newLearner(server)];
+    const entry = review('1.1.1-s1');
+    await post(own.agent, 0, [entry]);
+    expect((await post(other.agent, 0, [])).entries).toEqual([]);
+    const answer = await other.agent.post(
+      '/api/practice-log',
+      { after: 0, entries: [review('1.1.1-s2')] },
+      { 'command-account': own.state.id },
+    );
+    expect(answer.status).toBe(401);
+    expect((await new Agent(server.origin).post('/api/practice-log', { after: 0, entries: [] })).status).toBe(401);
+    // the same id from somebody else is somebody else's entry
+    expect((await post(other.agent, 0, [entry])).entries).toEqual([entry]);
+  });
+
+  it('adds nothing to the state that every answer carries, and goes with the account', async () => {
+    const { agent, ssn } = await newLearner(server);
+    const state = async (): Promise<string> =>
+      JSON.stringify((await agent.post('/api/sync', { protocol: PROTOCOL, commands: [] })).body).replace(
+        /"exchange":"[^"]*"/,
+        '',
+      );
+    const before = await state();
+    await post(
+      agent,
+      0,
+      Array.from({ length: 50 }, (_, nr) => review(`1.1.1-s${nr + 1}`)),
+    );
+    expect(await state()).toBe(before);
+    const copy = JSON.stringify((await agent.get('/api/my-data')).body);
+    expect(copy).toContain('1.1.1-s50');
+    expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
+    const rows = server.opened.sqlite
+      .prepare('SELECT count(*) AS n FROM practice_entries JOIN accounts ON accounts.id = account_id WHERE ssn = ?')
+      .get(ssn);
+    expect(rows).toEqual({ n: 0 });
+  });
+});

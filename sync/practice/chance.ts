@@ -1,0 +1,63 @@
+/**
+ * How likely a learner is to pass the state's exam, said only on evidence (P5).
+ *
+ * Evidence are answers in practice exams to statements never met before: what one has seen answered says nothing about
+ * what one knows. Of those of the last 30 days the newest 150 count; under 100 nothing is said. Whatever share p the
+ * learner knows is held equally likely beforehand, so that after r right of n it has the Beta(r + 1, n - r + 1)
+ * distribution, and the number right of 50 new ones the beta-binomial one. Its tail from 46 up is the chance. Among
+ * learners of whom it says 80 %, 80 % pass an exam of statements like ours; those of the state are others.
+ */
+import { DAY_MS } from '../progress/expiry.ts';
+import { answersIn, EXAM_RIGHT, EXAM_STATEMENTS, type Entry } from './entry.ts';
+
+const LATELY_MS = 30 * DAY_MS;
+const EVIDENCE = { least: 100, most: 150 } as const;
+/** From here up it is said to be likely, from here down unlikely. */
+const LIKELY = 0.8;
+const UNLIKELY = 0.4;
+
+export type Forecast =
+  /** `wanted`: new statements still to be answered before anything is said. */
+  | { readonly verdict: 'unknown'; readonly wanted: number }
+  | {
+      readonly verdict: 'likely' | 'even' | 'unlikely';
+      /** Chance to pass, 0 to 1. */
+      readonly chance: number;
+      readonly right: number;
+      readonly of: number;
+    };
+
+/** @param entries in order. @param now server milliseconds. */
+export function forecast(entries: readonly Entry[], now: number): Forecast {
+  const met = new Set<string>();
+  const evidence: boolean[] = [];
+  for (const { card, at, right, exam } of answersIn(entries)) {
+    if (exam !== undefined && !met.has(card) && at > now - LATELY_MS) evidence.push(right);
+    met.add(card);
+  }
+  const newest = evidence.slice(-EVIDENCE.most);
+  if (newest.length < EVIDENCE.least) return { verdict: 'unknown', wanted: EVIDENCE.least - newest.length };
+  const right = newest.filter(Boolean).length;
+  const chance = chanceToPass(right, newest.length);
+  const verdict = chance >= LIKELY ? 'likely' : chance >= UNLIKELY ? 'even' : 'unlikely';
+  return { verdict, chance, right, of: newest.length };
+}
+
+/** Chance of 46 or more right out of 50 after `right` out of `of`. */
+export function chanceToPass(right: number, of: number): number {
+  const a = right + 1;
+  const b = of - right + 1;
+  let chance = 0;
+  for (let k = EXAM_RIGHT; k <= EXAM_STATEMENTS; k++)
+    chance += Math.exp(logChoose(EXAM_STATEMENTS, k) + logBeta(k + a, EXAM_STATEMENTS - k + b) - logBeta(a, b));
+  return chance;
+}
+
+/** Logarithm of n!, n whole. */
+function logFactorial(n: number): number {
+  let sum = 0;
+  for (let k = 2; k <= n; k++) sum += Math.log(k);
+  return sum;
+}
+const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
+const logBeta = (a: number, b: number): number => logFactorial(a - 1) + logFactorial(b - 1) - logFactorial(a + b - 1);

@@ -1,0 +1,67 @@
+/** The calls of practice: the bank of statements for the device, and the log of what was practised. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { ContentId, Iso } from '../scalar.ts';
+import { Entry } from './entry.ts';
+
+const named = { id: z.string(), name: z.string(), name_en: z.string() };
+
+/** A statement with its key and reason: practice needs no network, and no test asks it. */
+export const Statement = z.object({
+  id: ContentId,
+  step: z.string(),
+  right: z.boolean(),
+  text: z.string(),
+  text_en: z.string(),
+  why: z.string(),
+  why_en: z.string(),
+  picture: z.optional(z.object({ filename: z.string(), alt: z.string(), alt_en: z.string() })),
+  /** Act by number and year, and article. */
+  law: z.optional(z.object({ act: z.string(), article: z.int() })),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/** Everything that practice asks, with the names of what teaches it. */
+export const Bank = z.object({
+  version: z.string(),
+  rounds: z.array(z.object(named)),
+  steps: z.array(z.object(named)),
+  statements: z.array(Statement),
+});
+export type Bank = z.infer<typeof Bank>;
+
+export const practiceBank = endpoint({
+  method: 'GET',
+  path: '/api/practice-bank',
+  access: 'account',
+  request: z.object({}),
+  response: Bank,
+});
+
+/** Most entries in one request, and in one answer. */
+export const ENTRIES_SENT = 50;
+export const ENTRIES_TOLD = 200;
+
+/**
+ * Takes entries in, each once by its id, and tells what the log has after a number. It is no command and changes nothing
+ * of the learner: nobody's round, test or day depends on it.
+ */
+export const practiceLog = endpoint({
+  method: 'POST',
+  path: '/api/practice-log',
+  access: 'account',
+  /** `after`: number of the newest entry the device has of this `epoch`; 0 for all. */
+  request: z.object({
+    after: z.int().check(z.nonnegative()),
+    entries: z.array(Entry).check(z.maxLength(ENTRIES_SENT)),
+  }),
+  /** `last`: number of the last entry told. `more`: there are others after it. `epoch`: which life of the school's database this is (V11). */
+  response: z.object({
+    serverTime: Iso,
+    epoch: z.string(),
+    entries: z.array(Entry),
+    last: z.int(),
+    more: z.boolean(),
+  }),
+  maxBytes: 128 * 1024,
+});

@@ -1,0 +1,42 @@
+/** Which cards a handful of practice has: what is due, then one's own mistakes, then what finished rounds have taught (P3). */
+import { shuffle, type Random } from '../exam/draw.ts';
+import type { Schedule } from './schedule.ts';
+
+export const HANDFUL = 5;
+
+export type PracticeCard = {
+  readonly id: string;
+  /** Step that teaches it. */
+  readonly step: string;
+  /** A question of the step that this learner has answered wrongly there. */
+  readonly mistaken: boolean;
+};
+
+/**
+ * @param cards all that can be asked on this device: statements of finished rounds and of steps with a mistake, mistaken questions.
+ * @param now server milliseconds. @returns at most a handful, no card twice.
+ */
+export function chooseHandful(
+  cards: readonly PracticeCard[],
+  schedule: Schedule,
+  now: number,
+  random: Random,
+): PracticeCard[] {
+  const due = cards
+    .filter(({ id }) => (schedule.get(id)?.due ?? Infinity) <= now)
+    .sort((a, b) => (schedule.get(a.id)?.due ?? 0) - (schedule.get(b.id)?.due ?? 0));
+  const mistaken = new Set(cards.flatMap((card) => (card.mistaken ? [card.step] : [])));
+  const rank = (card: PracticeCard): number => (card.mistaken ? 0 : mistaken.has(card.step) ? 1 : 2);
+  const fresh = shuffle(
+    cards.filter(({ id }) => !schedule.has(id)),
+    random,
+  ).sort((a, b) => rank(a) - rank(b));
+  return [...due, ...fresh].slice(0, HANDFUL);
+}
+
+/** Cards that stand as mistakes now: answered wrongly last, or a question mistaken in its step and not practised since. */
+export const openMistakes = (cards: readonly PracticeCard[], schedule: Schedule): PracticeCard[] =>
+  cards.filter((card) => {
+    const last = schedule.get(card.id);
+    return last ? !last.right : card.mistaken;
+  });
