@@ -13,3 +13,8 @@ declare module 'akrein:signs' {
     readonly svg: string;
   }[];
 }
+
+/** What the signs of the catalogue are called in the names of their files. */
+declare module 'akrein:sign-slugs' {
+  export const signSlugs: ReadonlySet<string>;
+}

@@ -19,20 +19,31 @@ import { ROUTED_PREFIXES } from '../sync/protocol.ts';
 /** Parts of earlier builds stay served so long to pages that are still open (decisions 6.11). */
 const KEEP_MS = 30 * 24 * 3_600_000;
 
-/** `akrein:signs`: every sign with its names and its drawing, for the page where they are looked up without network. @param root folder of the project. */
+/**
+ * The catalogue of signs as modules. `akrein:signs`: every sign with its names and its drawing, for the page where they are
+ * looked up without network. `akrein:sign-slugs`: only what they are called in file names, for pages that lead there.
+ * @param root folder of the project.
+ */
 export function signLibrary(root: string): Plugin {
-  const id = 'akrein:signs';
+  const catalogue = path.join(root, 'sql/content/signs.json');
+  const drawing = (slug: string): string =>
+    readFileSync(path.join(root, 'pwa/public/images/skilti', `${slug}.svg`), 'utf8');
+  type Written = { readonly slug: string };
+  const contents: Readonly<Record<string, (signs: readonly Written[]) => string>> = {
+    'akrein:signs': (signs) =>
+      `export const signs = ${JSON.stringify(signs.map((sign) => ({ ...sign, svg: drawing(sign.slug) })))};`,
+    'akrein:sign-slugs': (signs) =>
+      `export const signSlugs = new Set(${JSON.stringify(signs.map(({ slug }) => slug).join(' '))}.split(' '));`,
+  };
   return {
-    name: id,
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    name: 'akrein:signs',
+    resolveId: (source) => (source in contents ? `\0${source}` : undefined),
     load(module) {
-      if (module !== `\0${id}`) return undefined;
-      const catalogue = path.join(root, 'sql/content/signs.json');
+      const content = module.startsWith('\0') ? contents[module.slice(1)] : undefined;
+      if (!content) return undefined;
       this.addWatchFile(catalogue);
-      const drawing = (slug: string): string =>
-        readFileSync(path.join(root, 'pwa/public/images/skilti', `${slug}.svg`), 'utf8');
-      const signs: { readonly slug: string }[] = JSON.parse(readFileSync(catalogue, 'utf8'));
-      return `export const signs = ${JSON.stringify(signs.map((sign) => ({ ...sign, svg: drawing(sign.slug) })))};`;
+      const signs: readonly Written[] = JSON.parse(readFileSync(catalogue, 'utf8'));
+      return content(signs);
     },
   };
 }

@@ -18,7 +18,7 @@ export default defineConfig({
     emptyOutDir: true,
     copyPublicDir: false,
     target: 'node20',
-    rolldownOptions: { external: ['akrein:signs'] }, // only a learner's page asks for it, and that is never drawn here
+    rolldownOptions: { external: [/^akrein:/] }, // only learners' pages ask for them, and those are never drawn here
   },
   // packages go in, or React would choose its development build by the server's environment
   ssr: { noExternal: true },

@@ -17,6 +17,7 @@ import { OwnData } from './own-data.tsx';
 import { prefer } from './preferences.ts';
 import { Profile } from './profile.tsx';
 import { Purchases } from './purchases.tsx';
+import { SignOut } from './sign-out.tsx';
 import { Storage } from './storage.tsx';
 
 export default function SettingsPage(_: PageProps) {
@@ -31,6 +32,7 @@ export default function SettingsPage(_: PageProps) {
         <Purchases />
         <Sending />
         <OwnData />
+        <SignOut />
       </div>
     </LearnerFrame>
   );

@@ -1,82 +1,92 @@
-/** The sign library: every sign with its name and meaning, looked up by word, also without network. */
+/** The sign library: every sign by group, looked up by word, with its meaning a tap away; also without network. */
 import { useDeferredValue, useMemo, useState } from 'react';
-import { signs } from 'akrein:signs';
-import { searchable } from '../../sync/searchable.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { searchWords } from '../../sync/searchable.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { SignChips, SignGrid } from '../ui/sign-library.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { SignCard, SignGrid } from '../ui/sign-grid.tsx';
+import { AT_A_DESK, useMedia } from '../ui/use-media.ts';
+import { findSign, SIGN_GROUPS, signCatalogue } from './sign-catalogue.ts';
+import { SignCard, SignSheet } from './sign-entry.tsx';
 
-/** The order in which a learner meets them. */
-const CLASSES = [
-  'warning',
-  'priority',
-  'prohibitory',
-  'mandatory',
-  'special',
-  'information',
-  'service',
-  'direction',
-  'plate',
-  'marking',
-  'light',
-  'equipment',
-  'dashboard',
-] as const;
-
-const library = signs.map((sign) => ({
-  ...sign,
-  picture: `data:image/svg+xml,${encodeURIComponent(sign.svg)}`,
-  words: searchable(
-    [sign.name.is, sign.name.en, sign.meaning.is, sign.meaning.en, sign.slug, ...sign.keywords].join(' '),
-  ),
-}));
+const ALL = 'all';
+/** Goes with a sign opened from this page: closing it is a way back. */
+const FROM_HERE = 'library';
 
 export default function SignsPage(_: PageProps) {
   const { t, language } = useWords();
   const [query, setQuery] = useState('');
+  const [group, setGroup] = useState<string>(ALL);
+  const { chosen, show, close } = useChosenSign();
+  const atDesk = useMedia(AT_A_DESK);
   const wanted = useDeferredValue(query);
-  const found = useMemo(() => {
-    const words = searchable(wanted).split(/\s+/).filter(Boolean);
-    return library.filter((sign) => words.every((word) => sign.words.includes(word)));
+  const matching = useMemo(() => {
+    const words = searchWords(wanted);
+    return signCatalogue.filter((sign) => words.every((word) => sign.words.includes(word)));
   }, [wanted]);
+  const found = group === ALL ? matching : matching.filter((sign) => sign.class === group);
+  const inGroup = (id: string) => found.filter((sign) => sign.class === id);
+  const seen = chosen ?? found[0];
   return (
     <LearnerFrame title={t('page.signs')} width="page">
-      <div className="l-stack l-gap-5">
-        <h1 tabIndex={-1}>{t('page.signs')}</h1>
-        <p className="lead">{t('signs.lead')}</p>
-        <TextField
-          label={t('signs.search')}
-          hint={t('signs.hint')}
-          type="search"
-          value={query}
-          onValue={setQuery}
-          autoComplete="off"
-        />
-        <p role="status" className="muted">
-          {counted(t, 'signs.found', found.length, language)}
-        </p>
-        {CLASSES.map((kind) => {
-          const those = found.filter((sign) => sign.class === kind);
-          return those.length === 0 ? null : (
-            <section key={kind} className="l-stack" aria-labelledby={`signs-${kind}`}>
-              <h2 id={`signs-${kind}`}>{t(`signs.class.${kind}`)}</h2>
-              <SignGrid>
-                {those.map((sign) => (
-                  <SignCard
-                    key={sign.slug}
-                    picture={sign.picture}
-                    name={sign.name[language]}
-                    meaning={sign.meaning[language]}
-                  />
-                ))}
-              </SignGrid>
+      <div className="l-desk l-desk-room">
+        <div className="l-stack">
+          <h1 tabIndex={-1}>{t('page.signs')}</h1>
+          <TextField
+            label={t('signs.search')}
+            hint={t('signs.hint')}
+            type="search"
+            value={query}
+            onValue={setQuery}
+            autoComplete="off"
+          />
+          <SignChips
+            label={t('signs.groups')}
+            onChip={setGroup}
+            chips={[
+              { id: ALL, label: t('signs.all'), count: matching.length, pressed: group === ALL },
+              ...SIGN_GROUPS.map(({ id, emblem }) => ({
+                id,
+                label: t(`signs.group.${id}`),
+                count: matching.filter((sign) => sign.class === id).length,
+                picture: findSign(emblem)?.picture,
+                pressed: group === id,
+              })),
+            ]}
+          />
+          <p role="status" className={found.length > 0 ? 'vh' : 'muted'}>
+            {counted(t, 'signs.found', found.length, language)}
+          </p>
+          {SIGN_GROUPS.filter(({ id }) => inGroup(id).length > 0).map(({ id }) => (
+            <section key={id} aria-labelledby={`signs-${id}`}>
+              <div className="sn-head">
+                <h2 id={`signs-${id}`}>{t(`signs.class.${id}`)}</h2>
+                <span className="muted small">{inGroup(id).length}</span>
+              </div>
+              <SignGrid
+                state={FROM_HERE}
+                signs={inGroup(id).map((sign) => ({ ...sign, name: sign.name[language], current: sign === chosen }))}
+              />
             </section>
-          );
-        })}
+          ))}
+        </div>
+        {atDesk && seen ? <SignCard sign={seen} /> : null}
       </div>
+      {!atDesk && chosen ? <SignSheet sign={chosen} among={found} onSign={show} onClose={close} /> : null}
     </LearnerFrame>
   );
+}
+
+/** The sign that the address names after `#`, so that steps lead here and the way back closes it. */
+function useChosenSign() {
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  return {
+    chosen: findSign(hash.slice(1)),
+    show: (slug: string) => void navigate({ hash: slug }, { replace: true, state }),
+    close: () => void (state === FROM_HERE ? navigate(-1) : navigate({ hash: '' }, { replace: true })),
+  };
 }

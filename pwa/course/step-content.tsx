@@ -7,6 +7,7 @@ import { useConnection } from '../offline/connection.ts';
 import { useFileUrl } from '../offline/packs.ts';
 import { parseHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/alert.tsx';
+import { SignLink } from './sign-link.tsx';
 
 /** Elements that hold text; pictures and videos are drawn by components of their own. */
 const holdsText = (name: string): boolean => STEP_ELEMENTS.has(name) && name !== 'img' && name !== 'iframe';
@@ -100,7 +101,12 @@ function Picture({ image }: { readonly image: Element }) {
   const source = image.getAttribute('src') ?? '';
   const url = useFileUrl(isPictureSource(source) ? source : undefined);
   const size = (name: string): number => Number(image.getAttribute(name) ?? 0) || 100;
-  return <img src={url} alt={image.getAttribute('alt') ?? ''} width={size('width')} height={size('height')} />;
+  const alt = image.getAttribute('alt') ?? '';
+  return (
+    <SignLink filename={source} alt={alt}>
+      <img src={url} alt={alt} width={size('width')} height={size('height')} />
+    </SignLink>
+  );
 }
 
 /** The picture of a question, 75 by 75 (B.9) or wide where it is a scene. */

@@ -5,7 +5,7 @@ import type { Step } from '../../sync/course/content.ts';
 import { COURSES, roundId, STEPS, type StepRef } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, isStepFinished, stepOf, type Enrolment, type Learner } from '../../sync/progress/learner.ts';
-import { nextAction, roundLink } from '../../sync/progress/next-action.ts';
+import { isStepOpen, nextAction } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { useWords } from '../language/language.ts';
 import { CallError } from '../offline/call.ts';
@@ -43,7 +43,7 @@ export default function StepPage({ params }: PageProps) {
   const step = pack?.steps[ref.step - 1];
   const title = t('page.step', ref);
   if (!learner) return <LearnerFrame title={title}>{null}</LearnerFrame>;
-  if (!enrolment || !isOpen(enrolment, ref)) {
+  if (!enrolment || !isStepOpen(enrolment, ref.round, ref.step, courseNow(enrolment))) {
     return (
       <LearnerFrame title={title} course={ref.course}>
         <h1 tabIndex={-1}>{title}</h1>
@@ -69,12 +69,6 @@ export default function StepPage({ params }: PageProps) {
     );
   }
   return <OpenStep key={step.id} step={step} place={ref} enrolment={enrolment} />;
-}
-
-/** Steps open in order, inside a round that is open (decisions, section 4). */
-function isOpen(enrolment: Enrolment, ref: StepRef): boolean {
-  const link = roundLink(enrolment, ref.round, courseNow(enrolment));
-  return 'step' in link && (ref.step === 1 || isStepFinished(enrolment, ref.round, ref.step - 1));
 }
 
 /** What keeps a course shut as a whole, or for now, has words of its own; the rest is a step that is further on. */

@@ -1,27 +1,22 @@
-/** The frame of a learner's pages: logo to the dashboard, settings, sign out, rounds, what the connection is doing, feedback. */
-import { useEffect, useState, type ReactNode } from 'react';
+/** The frame of a learner's pages: logo to the dashboard, the tabs, rounds, what the connection is doing, feedback. */
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { followAccount } from '../account/preferences.ts';
 import { FeedbackBox } from '../community/feedback-box.tsx';
 import { RoundLinks } from '../course/round-links.tsx';
-import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useAutoDownload } from '../offline/auto-download.ts';
 import { useConnection } from '../offline/connection.ts';
-import { exchangeNow, startExchange } from '../offline/exchange.ts';
+import { startExchange } from '../offline/exchange.ts';
 import { useSession } from '../offline/session-store.ts';
-import { signOut } from '../offline/session.ts';
 import { startServiceWorker } from '../offline/sw-bridge.ts';
 import { useLearner, useNothingKept } from '../offline/use-learner.ts';
-import { Button } from '../ui/button.tsx';
 import { Brand } from '../ui/brand.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { SettingsIcon, SignOutIcon } from '../ui/icons.tsx';
-import { IconButton, IconLink } from '../ui/button.tsx';
 import { AppHeader, Shell } from '../ui/shell.tsx';
 import { ConnectionLine } from './connection-line.tsx';
+import { LearnerTabs } from './learner-tabs.tsx';
 import { NothingKept } from './nothing-kept.tsx';
 import { usePageTitle } from './page-title.ts';
 import { school } from './school.ts';
@@ -32,13 +27,13 @@ type Props = {
   /** Shows the rounds of this course above the page. */
   readonly course?: CourseNr | undefined;
   readonly above?: ReactNode;
+  /** Takes the place of the tabs under the thumb: what is being done there comes first. */
   readonly actionBar?: ReactNode;
   readonly width?: 'page' | 'narrow' | 'reading';
 };
 
 export function LearnerFrame({ title, children, course, above, actionBar, width = 'reading' }: Props) {
-  const { t, language } = useWords();
-  const [waiting, setWaiting] = useState(0);
+  const { t } = useWords();
   const db = useSession((session) => session.db);
   const page = matchPath(useLocation().pathname)?.page;
   const nothingKept = useNothingKept() && page !== 'settings' && page !== 'waiting';
@@ -48,13 +43,6 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
   useAccountLooks();
   useAutoDownload();
 
-  const leave = async (force: boolean): Promise<void> => {
-    const first = await signOut({ force });
-    if (first.waiting === 0) return;
-    await exchangeNow(); // perhaps it can still be sent
-    setWaiting((await signOut()).waiting);
-  };
-
   return (
     <Shell
       skipLabel={t('skip')}
@@ -62,22 +50,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
       header={
         <AppHeader
           brand={<Brand name={school().brand} to={pathTo('dashboard')} />}
-          end={
-            <>
-              <IconLink
-                label={t('nav.settings')}
-                icon={<SettingsIcon />}
-                to={pathTo('settings', language)}
-                wordsWhenWide
-              />
-              <IconButton
-                label={t('nav.signOut')}
-                icon={<SignOutIcon />}
-                onClick={() => void leave(false)}
-                wordsWhenWide
-              />
-            </>
-          }
+          tabs={<LearnerTabs place="top" />}
         />
       }
       above={
@@ -87,30 +60,13 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
         </>
       }
       actionBar={actionBar}
+      tabs={actionBar === undefined ? <LearnerTabs place="bottom" /> : undefined}
     >
       <ConnectionLine />
       <div className="l-stack l-gap-5">
         {nothingKept ? <NothingKept title={title}>{children}</NothingKept> : children}
       </div>
       <FeedbackBox />
-      <Dialog
-        open={waiting > 0}
-        onClose={() => setWaiting(0)}
-        title={t('signOut.title')}
-        closeLabel={t('nav.close')}
-        actions={
-          <>
-            <Button variant="primary" onClick={() => setWaiting(0)}>
-              {t('signOut.stay')}
-            </Button>
-            <Button variant="danger" onClick={() => void leave(true)}>
-              {t('signOut.leave')}
-            </Button>
-          </>
-        }
-      >
-        <p>{counted(t, 'signOut.text', waiting, language)}</p>
-      </Dialog>
     </Shell>
   );
 }

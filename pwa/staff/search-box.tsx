@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useWords } from '../language/language.ts';
-import { CloseIcon } from '../ui/icons.tsx';
-import { SearchIcon } from './staff-icons.tsx';
+import { CloseIcon, SearchIcon } from '../ui/icons.tsx';
 import { useFound, type Found } from './use-found.ts';
 import { useKeys } from './use-keys.ts';
 

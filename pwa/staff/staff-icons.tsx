@@ -8,7 +8,6 @@ export const PeopleIcon = stroked(
 export const BookIcon = stroked('M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14');
 export const BarsIcon = stroked('M5 20v-7M12 20V5M19 20v-10');
 export const HouseIcon = stroked('m3 11 9-7 9 7M6 9.5V20h12V9.5M10 20v-6h4v6');
-export const SearchIcon = stroked('M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5l5 5');
 export const BellIcon = stroked('M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4');
 export const PenIcon = stroked('m4 20 1-4L16.5 4.5l3 3L8 19zM14 7l3 3');
 export const VoiceIcon = stroked('M4 10v4M8 7v10M12 4v16M16 8v8M20 10.5v3');

@@ -421,8 +421,8 @@ describeRows(
     '4.15': { later: 'staff area' },
     '4.16': () =>
       scene(async ({ page, go }) => {
-        await go('/stjornbord');
-        await page.getByRole('button', { name: 'Skrá út' }).click();
+        await go('/stillingar');
+        await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
         await page.waitForURL(`${server.origin}/`);
         await go('/stjornbord');
         await page.waitForURL(`${server.origin}/innskraning`);

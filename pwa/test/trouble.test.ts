@@ -210,8 +210,8 @@ it("another account on the same phone neither sees nor sends the first one's ans
 });
 
 async function signOutFully(on: Page, origin: string): Promise<void> {
-  await on.goto(`${origin}/stjornbord`);
-  await on.getByRole('button', { name: 'Skrá út' }).click();
+  await on.goto(`${origin}/stillingar`);
+  await on.getByRole('button', { name: 'Skrá út', exact: true }).click();
   await on.waitForURL(`${origin}/`);
 }
 

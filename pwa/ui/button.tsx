@@ -133,23 +133,20 @@ export function ButtonAnchor({
 }
 
 export type IconButtonLook = {
-  /** The accessible name; also shown beside the icon where `wordsWhenWide` is set and there is room. */
+  /** The accessible name. */
   label: string;
   icon: ReactNode;
-  wordsWhenWide?: boolean | undefined;
   /** With an edge, 56 px: the back square. */
   square?: boolean | undefined;
 };
 
-function iconButtonClass(square: boolean, wordsWhenWide: boolean): string {
-  return classNames('ibtn', square && 'ibtn-square', wordsWhenWide && 'ibtn-wordy');
-}
+const iconButtonClass = (square: boolean): string => classNames('ibtn', square && 'ibtn-square');
 
-function IconButtonContent({ label, icon, wordsWhenWide }: IconButtonLook): ReactNode {
+function IconButtonContent({ label, icon }: IconButtonLook): ReactNode {
   return (
     <>
       {icon}
-      <span className={wordsWhenWide === true ? 'ibtn-words' : 'vh'}>{label}</span>
+      <span className="vh">{label}</span>
     </>
   );
 }
@@ -157,14 +154,13 @@ function IconButtonContent({ label, icon, wordsWhenWide }: IconButtonLook): Reac
 export function IconButton({
   label,
   icon,
-  wordsWhenWide = false,
   square = false,
   type = 'button',
   ...rest
 }: Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label'> & IconButtonLook): ReactNode {
   return (
-    <button {...rest} type={type} className={iconButtonClass(square, wordsWhenWide)}>
-      <IconButtonContent label={label} icon={icon} wordsWhenWide={wordsWhenWide} />
+    <button {...rest} type={type} className={iconButtonClass(square)}>
+      <IconButtonContent label={label} icon={icon} />
     </button>
   );
 }
@@ -172,15 +168,14 @@ export function IconButton({
 export function IconLink({
   label,
   icon,
-  wordsWhenWide = false,
   square = false,
   ref,
   ...rest
 }: Omit<LinkProps, 'className' | 'style' | 'children' | 'aria-label'> &
   IconButtonLook & { ref?: Ref<HTMLAnchorElement> | undefined }): ReactNode {
   return (
-    <Link {...rest} ref={ref ?? null} className={iconButtonClass(square, wordsWhenWide)}>
-      <IconButtonContent label={label} icon={icon} wordsWhenWide={wordsWhenWide} />
+    <Link {...rest} ref={ref ?? null} className={iconButtonClass(square)}>
+      <IconButtonContent label={label} icon={icon} />
     </Link>
   );
 }

@@ -28,6 +28,8 @@ export type ShellProps = {
   footer?: ReactNode;
   /** The sticky bar under the thumb. */
   actionBar?: ReactNode;
+  /** The places of the app, at the foot of a phone. */
+  tabs?: ReactNode;
 };
 
 export function Shell({
@@ -39,6 +41,7 @@ export function Shell({
   children,
   footer,
   actionBar,
+  tabs,
 }: ShellProps): ReactNode {
   return (
     <div className="sh">
@@ -52,6 +55,7 @@ export function Shell({
         {actionBar}
       </main>
       {footer}
+      {tabs}
     </div>
   );
 }
@@ -84,17 +88,19 @@ export type NavItem = {
   icon?: ReactNode;
 };
 
-/** The bar of the signed-in pages; `nav` are the staff's tabs, `end` the square buttons. */
+/** The bar of the signed-in pages; `nav` are the staff's tabs, `tabs` the learner's, `end` the square buttons. */
 export function AppHeader({
   brand,
   navLabel,
   nav,
+  tabs,
   end,
   wide = false,
 }: {
   brand: ReactNode;
   navLabel?: string | undefined;
   nav?: readonly NavItem[] | undefined;
+  tabs?: ReactNode;
   end?: ReactNode;
   wide?: boolean | undefined;
 }): ReactNode {
@@ -116,6 +122,7 @@ export function AppHeader({
             ))}
           </nav>
         )}
+        {tabs}
         {end !== undefined && <div className="sh-end">{end}</div>}
       </div>
     </header>

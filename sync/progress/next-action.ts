@@ -2,7 +2,7 @@
 import type { CourseNr } from '../scalar.ts';
 import { STEPS } from '../course/ids.ts';
 import { courseStatus } from './expiry.ts';
-import { enrolmentIn, isRoundFinished, roundOf, type Enrolment, type Learner } from './learner.ts';
+import { enrolmentIn, isRoundFinished, isStepFinished, roundOf, type Enrolment, type Learner } from './learner.ts';
 import { allRoundsFinished, isRoundOpen, position } from './rounds.ts';
 
 export type NextAction =
@@ -57,6 +57,11 @@ export function roundLink(enrolment: Enrolment, nr: number, now: number): RoundL
   if (isRoundOpen(enrolment, nr, now)) return { state: 'open', step: 1 };
   if (here.nextRoundOpensAt !== null && nr === here.round + 1) return { state: 'wait', opensAt: here.nextRoundOpensAt };
   return { state: 'locked' };
+}
+
+/** Steps open in order, inside a round that is open (decisions, section 4). @param step from 1 to 10. */
+export function isStepOpen(enrolment: Enrolment, round: number, step: number, now: number): boolean {
+  return 'step' in roundLink(enrolment, round, now) && (step === 1 || isStepFinished(enrolment, round, step - 1));
 }
 
 /** The final test opens when all six rounds are finished (B.4). */

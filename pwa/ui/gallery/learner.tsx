@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../alert.tsx';
 import { Brand } from '../brand.tsx';
-import { IconButton, IconLink } from '../button.tsx';
 import * as icons from '../icons.tsx';
 import { Panel } from '../panel.tsx';
 import { QuietLine } from '../quiet-line.tsx';
@@ -15,6 +14,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import { WaitingBoard } from '../waiting-board.tsx';
 import { LearnerSide } from './learner-side.tsx';
 import { Roads } from './roads.tsx';
+import { Tabs } from './tabs.tsx';
 
 const nothing = (): void => undefined;
 
@@ -22,17 +22,8 @@ export function LearnerGallery(): ReactNode {
   return (
     <Shell
       skipLabel="Beint í efnið"
-      header={
-        <AppHeader
-          brand={<Brand name="Akrein" to="/" />}
-          end={
-            <>
-              <IconLink label="Stillingar" icon={<icons.SettingsIcon />} wordsWhenWide to="/" />
-              <IconButton label="Skrá út" icon={<icons.SignOutIcon />} wordsWhenWide />
-            </>
-          }
-        />
-      }
+      header={<AppHeader brand={<Brand name="Akrein" to="/" />} tabs={<Tabs place="top" />} />}
+      tabs={<Tabs place="bottom" />}
       above={
         <RoundsRow
           label="Lotur"

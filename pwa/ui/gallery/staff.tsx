@@ -95,7 +95,7 @@ export function StaffGallery(): ReactNode {
             { id: '3', label: 'Tölur', to: '/3' },
             { id: '4', label: 'Bíða staðfestingar (7)', to: '/4' },
           ]}
-          end={<IconButton label="Skrá út" icon={<SignOutIcon />} wordsWhenWide />}
+          end={<IconButton label="Skrá út" icon={<SignOutIcon />} />}
         />
       }
     >

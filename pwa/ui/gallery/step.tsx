@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { ActionBar } from '../action-bar.tsx';
 import { Answer, type AnswerOption } from '../answer.tsx';
 import { Brand } from '../brand.tsx';
-import { Button, IconButton, IconLink } from '../button.tsx';
-import { SettingsIcon, SignOutIcon } from '../icons.tsx';
+import { Button } from '../button.tsx';
 import { Player } from '../player.tsx';
 import { FinishSign } from '../road.tsx';
 import { RoundsRow } from '../rounds-row.tsx';
 import { AppHeader, Shell } from '../shell.tsx';
 import { StepHead } from '../step-head.tsx';
 import { ProgressDashes } from '../progress-dashes.tsx';
+import { Tabs } from './tabs.tsx';
 
 const rates = [0.75, 1, 1.25, 1.5].map((value) => ({ value, label: `${String(value).replace('.', ',')}×` }));
 
@@ -32,17 +32,7 @@ export function StepGallery(): ReactNode {
     <Shell
       skipLabel="Beint í efnið"
       width="reading"
-      header={
-        <AppHeader
-          brand={<Brand name="Akrein" to="/" />}
-          end={
-            <>
-              <IconLink label="Stillingar" icon={<SettingsIcon />} wordsWhenWide to="/" />
-              <IconButton label="Skrá út" icon={<SignOutIcon />} wordsWhenWide />
-            </>
-          }
-        />
-      }
+      header={<AppHeader brand={<Brand name="Akrein" to="/" />} tabs={<Tabs place="top" />} />}
       above={
         <>
           <RoundsRow

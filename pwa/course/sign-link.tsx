@@ -1,0 +1,22 @@
+/** From a sign in a step or a question to where it is explained; other pictures are shown as they are. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { signSlugs } from 'akrein:sign-slugs';
+import { pathTo } from '../../sync/paths.ts';
+import { useWords } from '../language/language.ts';
+
+/** @param filename of the picture, with or without its folder. */
+export function SignLink({ filename, alt, children }: { filename: string; alt: string; children: ReactNode }) {
+  const { t, language } = useWords();
+  const slug = /([^/]+)\.svg$/.exec(filename)?.[1] ?? '';
+  if (!signSlugs.has(slug)) return children;
+  return (
+    <Link
+      className="sign-link"
+      to={{ pathname: pathTo('signs', language), hash: slug }}
+      aria-label={t('signs.entry', { sign: alt })}
+    >
+      {children}
+    </Link>
+  );
+}

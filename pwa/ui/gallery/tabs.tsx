@@ -1,0 +1,14 @@
+/** Development only: the app's places. */
+import type { ReactNode } from 'react';
+import { RoadIcon, SettingsIcon, WarningIcon } from '../icons.tsx';
+import { TabBar } from '../tab-bar.tsx';
+
+const items = [
+  { id: 'course', label: 'Námið', to: '/', icon: <RoadIcon />, current: true },
+  { id: 'signs', label: 'Merkin', to: '/', icon: <WarningIcon /> },
+  { id: 'settings', label: 'Stillingar', to: '/', icon: <SettingsIcon /> },
+];
+
+export const Tabs = ({ place }: { place: 'top' | 'bottom' }): ReactNode => (
+  <TabBar label="Aðalvalmynd" items={items} place={place} />
+);
