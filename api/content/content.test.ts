@@ -175,7 +175,9 @@ it('takes the bank of statements in, withdraws what is gone from the files, and 
   await load();
   const shelves = await library();
   const { bank, etag } = await shelves.bank();
-  expect(bank.statements).toHaveLength(50);
+  const inFiles = readContent(content).rounds.flatMap(({ statements }) => statements).length;
+  expect(inFiles).toBeGreaterThanOrEqual(50);
+  expect(bank.statements).toHaveLength(inFiles);
   expect(bank.statements[0]).toMatchObject({ id: '1.1.1-s1', step: '1.1.1', right: true });
   expect(bank.steps.map(({ id }) => id)).toContain('1.1.10');
   const file = path.join(content, ROUND, 'statements.yaml');
@@ -191,7 +193,7 @@ it('takes the bank of statements in, withdraws what is gone from the files, and 
   await shelves.refresh(await publishedSince(opened.db, since));
   const later = await shelves.bank();
   const texts = new Map(later.bank.statements.map(({ id, text }) => [id, text]));
-  expect(texts.size).toBe(49);
+  expect(texts.size).toBe(inFiles - 1);
   expect(texts.get('1.1.1-s1')).toContain('Byrja má ökunám');
   expect(texts.get('1.1.1-s2')).toBe('Skólinn skrifaði þetta.');
   expect(later.etag).not.toBe(etag);
