@@ -47,6 +47,7 @@ export const pageFiles: Partial<Record<PageId, string>> = {
   paymentCancel: './payment/failed-page.tsx',
   paymentError: './payment/failed-page.tsx',
   signs: './course/signs-page.tsx',
+  search: './course/search-page.tsx',
 };
 
 const NotFound = lazy(() => import('./shell/not-found-page.tsx'));

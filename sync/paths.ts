@@ -42,6 +42,7 @@ export const pages = {
   settings: page('/stillingar', '/settings', 'account'),
   waiting: page('/stillingar/sendingar', '/settings/outbox', 'account'),
   signs: page('/umferdarmerki', '/traffic-signs', 'account'),
+  search: page('/leit', '/search', 'account'),
   dashboard: learner('/stjornbord'),
   course: learner('/okuskoli-:courseId'),
   paymentInfo1: learner('/okuskoli1-upplysingar'),

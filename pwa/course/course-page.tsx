@@ -24,6 +24,7 @@ import { CourseRoad } from './course-road.tsx';
 import { Downloads } from './downloads.tsx';
 import { PerhapsOver } from './perhaps-over.tsx';
 import { Restart } from './restart.tsx';
+import { RoundList } from './round-list.tsx';
 import { Waiting } from './waiting.tsx';
 
 const REFRESH_MS = 60_000;
@@ -99,6 +100,7 @@ export default function CoursePage({ params }: PageProps) {
             {t('page.completion')}
           </ButtonLink>
         ) : null}
+        {enrolment ? <RoundList enrolment={enrolment} now={now} /> : null}
       </WithSide>
     </LearnerFrame>
   );

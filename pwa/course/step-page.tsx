@@ -25,6 +25,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { StepHead } from '../ui/step-head.tsx';
 import { ProgressDashes } from '../ui/progress-dashes.tsx';
 import { actionWords } from './action-words.ts';
+import { BookmarkButton } from './bookmark-button.tsx';
 import { Narration } from './narration.tsx';
 import { StepContent } from './step-content.tsx';
 import { StepBar, useStepAnswers } from './step-answers.tsx';
@@ -164,6 +165,7 @@ function OpenStep({ step, place, enrolment }: OpenProps) {
           progress={<ProgressDashes dashes={dashes} description={t('step.progress', place)} />}
           title={title}
         />
+        <BookmarkButton stepId={step.id} />
         <StepContent html={language === 'is' ? step.data : step.data_en} spoken={spoken} />
         <StepQuestions step={step} answers={answers} />
         <p className="muted">{withLink((email) => t('step.help', { email }), mailLink(school().email))}</p>

@@ -13,7 +13,9 @@ import { startExchange } from '../offline/exchange.ts';
 import { useSession } from '../offline/session-store.ts';
 import { startServiceWorker } from '../offline/sw-bridge.ts';
 import { useLearner, useNothingKept } from '../offline/use-learner.ts';
+import { IconLink } from '../ui/button.tsx';
 import { Brand } from '../ui/brand.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
 import { AppHeader, Shell } from '../ui/shell.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { LearnerTabs } from './learner-tabs.tsx';
@@ -33,7 +35,7 @@ type Props = {
 };
 
 export function LearnerFrame({ title, children, course, above, actionBar, width = 'reading' }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const db = useSession((session) => session.db);
   const page = matchPath(useLocation().pathname)?.page;
   const nothingKept = useNothingKept() && page !== 'settings' && page !== 'waiting';
@@ -51,6 +53,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
         <AppHeader
           brand={<Brand name={school().brand} to={pathTo('dashboard')} />}
           tabs={<LearnerTabs place="top" />}
+          end={<IconLink label={t('page.search')} icon={<SearchIcon />} to={pathTo('search', language)} />}
         />
       }
       above={

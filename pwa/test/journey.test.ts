@@ -157,6 +157,7 @@ it('a learner studies a round with no network, and every answer counts once', as
       await page.locator('.being-read').first().waitFor();
       await page.getByRole('button', { name: 'Gera hlé' }).click();
     }
+    if (step === 3) await page.getByRole('button', { name: 'Bókamerki' }).click();
     if (step === 5) {
       // a sign in the text leads to its entry, and that back to the step which teaches it
       await page
@@ -180,6 +181,17 @@ it('a learner studies a round with no network, and every answer counts once', as
   await page.goto(`${school.origin}/stjornbord`);
   await page.getByText('Öllum tíu skrefunum er lokið.').waitFor();
   await page.getByText('10 svör geymd í tækinu').first().waitFor();
+  await page.getByRole('link', { name: 'Leit' }).click();
+  await page.getByLabel('Leita í námsefninu').fill('aefingaakstri leidbeinandi');
+  await page
+    .locator('mark')
+    .filter({ hasText: /leiðbeinand/i })
+    .first()
+    .waitFor();
+  await page.getByLabel('Leita í námsefninu').fill('');
+  await page.getByRole('heading', { name: 'Bókamerkin þín' }).waitFor();
+  await page.getByRole('link', { name: /Skref 3/ }).click();
+  await readStep(page, 3);
   await page.goto(`${school.origin}/okuskoli-1/lota-1/skref-10`);
   await readStep(page, 10);
 

@@ -57,6 +57,10 @@ async function bring(page: Page, { act }: Screen): Promise<void> {
     await bar.click();
     await page.getByRole('heading', { name: /^(Röng svör|Wrong answers)$/ }).waitFor();
   }
+  if (act === 'search') {
+    await page.getByRole('searchbox').fill('stop');
+    await page.locator('mark').first().waitFor();
+  }
   if (act === 'feedback') {
     await page.getByRole('button', { name: /^(Senda okkur ábendingu|Send us feedback)$/ }).click();
     await page.locator('textarea').waitFor();

@@ -13,7 +13,7 @@ export type Screen = {
   readonly page: PageId;
   readonly params?: Readonly<Record<string, number>>;
   /** Brings the page into its state, once it is open. */
-  readonly act?: 'fail' | 'pass' | 'complain' | 'feedback';
+  readonly act?: 'fail' | 'pass' | 'complain' | 'feedback' | 'search';
 };
 export type Viewer = { readonly name: string; readonly learner: Signed; readonly screens: readonly Screen[] };
 
@@ -69,6 +69,7 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
         { name: 'settings', page: 'settings' },
         { name: 'sent', page: 'waiting' },
         { name: 'signs', page: 'signs' },
+        { name: 'search', page: 'search', act: 'search' },
         { name: 'feedback', page: 'waiting', act: 'feedback' },
       ],
     },

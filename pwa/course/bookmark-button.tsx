@@ -1,0 +1,31 @@
+/** Puts a bookmark on a step, or takes it off again. */
+import { useState } from 'react';
+import { useWords } from '../language/language.ts';
+import { setBookmark, useBookmarks } from '../offline/bookmarks.ts';
+import { useSession } from '../offline/session-store.ts';
+import { BookmarkIcon } from '../ui/icons.tsx';
+import { ToggleButton } from '../ui/toggle-button.tsx';
+
+export function BookmarkButton({ stepId }: { readonly stepId: string }) {
+  const { t } = useWords();
+  const db = useSession((session) => session.db);
+  const here = useBookmarks()?.has(stepId) ?? false;
+  const [failed, setFailed] = useState(false);
+  if (!db) return null;
+  const turn = (): void => {
+    setBookmark(db, stepId, !here).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  };
+  return (
+    <div>
+      <ToggleButton pressed={here} icon={<BookmarkIcon />} onPress={turn}>
+        {t('bookmark.word')}
+      </ToggleButton>
+      <span role="status" className={failed ? 'small' : 'vh'}>
+        {failed ? t('bookmark.failed') : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+/** Search over all material the learner has opened, and all signs; on the device, so that it needs no network. Before anything is typed: the bookmarks. */
+import { useDeferredValue, useMemo, useState } from 'react';
+import { splitSentences } from '../../sync/course/sentences.ts';
+import { stepId, type StepRef } from '../../sync/course/ids.ts';
+import { pathTo } from '../../sync/paths.ts';
+import { searchWords } from '../../sync/searchable.ts';
+import type { Language } from '../../sync/language.ts';
+import { counted } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { useBookmarks } from '../offline/bookmarks.ts';
+import type { LocalDb } from '../offline/local-db.ts';
+import { useSession } from '../offline/session-store.ts';
+import type { PageProps } from '../routes.tsx';
+import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { parseHtml } from '../shell/trusted-html.ts';
+import { FoundList, type FoundItem } from '../ui/found-list.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useOpenedSteps, type OpenedStep } from './opened-steps.ts';
+import { markFound, searchMaterial, type Searched } from './search-material.ts';
+import { signCatalogue } from './sign-catalogue.ts';
+
+const MOST_STEPS = 20;
+const MOST_SIGNS = 12;
+
+/** What was sought last, by account, while the app is open: the way back from a result leads to it. */
+const lastQuery = new WeakMap<LocalDb, string>();
+
+export default function SearchPage(_: PageProps) {
+  const { t, language } = useWords();
+  const db = useSession((session) => session.db);
+  const opened = useOpenedSteps();
+  const [query, setQuery] = useState((db && lastQuery.get(db)) ?? '');
+  const wanted = useDeferredValue(query);
+  const material = useMemo(() => opened?.map((each) => searched(each, language)) ?? [], [opened, language]);
+  const steps = useMemo(() => searchMaterial(material, wanted, MOST_STEPS), [material, wanted]);
+  const signs = useMemo(() => findSigns(wanted), [wanted]);
+  const seek = (next: string): void => {
+    setQuery(next);
+    if (db) lastQuery.set(db, next);
+  };
+  const where = (place: StepRef): string => t('search.where', { ...place });
+  const address = ({ course, round, step }: StepRef): string =>
+    pathTo('step', language, { courseId: course, roundNr: round, stepNr: step });
+  const sought = searchWords(wanted).length > 0;
+  return (
+    <LearnerFrame title={t('page.search')}>
+      <div className="l-stack">
+        <h1 tabIndex={-1}>{t('page.search')}</h1>
+        <TextField
+          label={t('search.label')}
+          hint={t('search.hint')}
+          type="search"
+          value={query}
+          onValue={seek}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <p role="status" className="muted">
+          {!sought
+            ? ''
+            : steps.length + signs.length === 0
+              ? t('search.none')
+              : counted(t, 'search.found', steps.length + signs.length, language)}
+        </p>
+        {sought ? (
+          <>
+            <Section
+              heading={t('search.steps')}
+              items={steps.map(({ of, title, excerpt }) => ({
+                id: stepId(of.place),
+                to: address(of.place),
+                where: where(of.place),
+                title: markFound(title, wanted),
+                text: markFound(excerpt, wanted),
+              }))}
+            />
+            <Section
+              heading={t('page.signs')}
+              items={signs.map((sign) => ({
+                id: sign.slug,
+                to: `${pathTo('signs', language)}#${sign.slug}`,
+                where: t(`signs.class.${sign.class}`),
+                title: markFound(sign.name[language], wanted),
+                text: markFound(sign.meaning[language], wanted),
+                picture: sign.picture,
+              }))}
+            />
+          </>
+        ) : (
+          <Bookmarks opened={opened} where={where} address={address} />
+        )}
+      </div>
+    </LearnerFrame>
+  );
+}
+
+function Section({ heading, items }: { readonly heading: string; readonly items: readonly FoundItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h2 className="fl-heading">{heading}</h2>
+      <FoundList items={items} />
+    </section>
+  );
+}
+
+type BookmarksProps = {
+  readonly opened: readonly OpenedStep[] | undefined;
+  readonly where: (place: StepRef) => string;
+  readonly address: (place: StepRef) => string;
+};
+
+function Bookmarks({ opened, where, address }: BookmarksProps) {
+  const { t, language } = useWords();
+  const bookmarks = useBookmarks();
+  const marked = opened?.filter(({ place }) => bookmarks?.has(stepId(place))) ?? [];
+  return (
+    <Section
+      heading={t('bookmark.heading')}
+      items={marked.map(({ place, step }) => ({
+        id: step.id,
+        to: address(place),
+        where: where(place),
+        title: [{ text: language === 'is' ? step.title : step.title_en, found: false }],
+        text: [],
+      }))}
+    />
+  );
+}
+
+function findSigns(query: string) {
+  const words = searchWords(query);
+  if (words.length === 0) return [];
+  return signCatalogue.filter((sign) => words.every((word) => sign.words.includes(word))).slice(0, MOST_SIGNS);
+}
+
+const cut: Record<Language, WeakMap<OpenedStep['step'], Searched<OpenedStep>>> = {
+  is: new WeakMap(),
+  en: new WeakMap(),
+};
+
+/** A step's text in sentences; cut up once for each edition that is on the device. */
+function searched(opened: OpenedStep, language: Language): Searched<OpenedStep> {
+  const { step } = opened;
+  const before = cut[language].get(step);
+  if (before) return before;
+  const [title, html] = language === 'is' ? [step.title, step.data] : [step.title_en, step.data_en];
+  const blocks = [...parseHtml(html).body.querySelectorAll('h3, p, li, figcaption')];
+  const now = { of: opened, title, sentences: blocks.flatMap((block) => splitSentences(block.textContent ?? '')) };
+  cut[language].set(step, now);
+  return now;
+}

@@ -1,0 +1,24 @@
+/** Steps a learner has put a bookmark on; kept on this device, also without network. */
+import { useLive } from './live.ts';
+import type { LocalDb } from './local-db.ts';
+import { useSession } from './session-store.ts';
+
+const PREFIX = 'bookmark:';
+
+/** Ids of the steps; undefined until the device has been read. */
+export function useBookmarks(): ReadonlySet<string> | undefined {
+  const db = useSession((session) => session.db);
+  return useLive(db ? () => readBookmarks(db) : undefined, [db]);
+}
+
+async function readBookmarks(db: LocalDb): Promise<ReadonlySet<string>> {
+  const keys = await db.meta.where('key').startsWith(PREFIX).primaryKeys();
+  return new Set(keys.map((key) => key.slice(PREFIX.length)));
+}
+
+/** Resolves when it is on the disk. */
+export async function setBookmark(db: LocalDb, stepId: string, on: boolean): Promise<void> {
+  const key = PREFIX + stepId;
+  if (on) await db.meta.put({ key, value: true });
+  else await db.meta.delete(key);
+}
