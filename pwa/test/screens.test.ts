@@ -58,7 +58,7 @@ async function bring(page: Page, { act }: Screen): Promise<void> {
     await page.getByRole('heading', { name: /^(Röng svör|Wrong answers)$/ }).waitFor();
   }
   if (act === 'search') {
-    await page.getByRole('searchbox').fill('stop');
+    await page.getByRole('searchbox').fill('30');
     await page.locator('mark').first().waitFor();
   }
   if (act === 'feedback') {
