@@ -1,6 +1,7 @@
-/** Serves narration, whole or in ranges, to learners for whom the round is open. */
+/** Serves narration, whole or in ranges, to learners for whom the round is open, and to who writes the material. */
 import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
+import { admits } from '../../sync/account/role.ts';
 import { parseAudioPath } from '../../sync/course/audio-path.ts';
 import { stepId } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
@@ -16,7 +17,8 @@ export function audioRoutes(router: AppRouter, { db, clock, config }: Pick<World
     if (!signedIn) throw new Problem('not-signed-in');
     const ref = parseAudioPath(ctx.path);
     if (!ref) throw new Problem('not-found');
-    openRound(await loadLearner(db, signedIn.id), ref, accountNow(clock, signedIn));
+    const writes = admits('author', signedIn.role) && signedIn.provedAt !== null;
+    if (!writes) openRound(await loadLearner(db, signedIn.id), ref, accountNow(clock, signedIn));
     const row = await db
       .selectFrom('narrations')
       .select(['file', 'bytes', 'sha256'])

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { findSpeech, putNarration } from './narration-store.ts';
-import { narrationText, type Spoken } from './narration-text.ts';
+import { narrationText, type Spoken } from '../../sync/course/narration-text.ts';
 import { normalise } from './normalise.ts';
 import { pronounce } from './pronunciation.ts';
 import { synthesise, type Way } from './synthesise.ts';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { folders } from '../folders.ts';
-import type { Spoken } from './narration-text.ts';
+import type { Spoken } from '../../sync/course/narration-text.ts';
 
 export type Narrated = {
   readonly mp3: Buffer;

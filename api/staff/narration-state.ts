@@ -1,6 +1,6 @@
 /** Whether a recording still says what the text says. */
 import { createHash } from 'node:crypto';
-import { narrationText } from '../audio/narration-text.ts';
+import { narrationText } from '../../sync/course/narration-text.ts';
 
 /** What a recording was made of: the sentences that are read aloud. */
 export const spokenHash = (html: string): string =>

@@ -15,6 +15,7 @@ import { ArrowLeftIcon, ArrowRightIcon, CheckIcon, ClockIcon } from '../ui/icons
 import { ColleagueNote } from './editor/colleague-note.tsx';
 import { FigurePanel, insertInto, VideoForm } from './editor/figure-panel.tsx';
 import { HistoryPanel } from './editor/history-panel.tsx';
+import { NarrationSection } from './editor/narration-section.tsx';
 import { PicturePicker } from './editor/picture-picker.tsx';
 import { Preview } from './editor/preview.tsx';
 import { PublishPanel, type Published } from './editor/publish-panel.tsx';
@@ -170,6 +171,7 @@ function Desk({ state, edit, flush, look }: Props) {
           </div>
           <QuestionList kind="step" content={content} edition={edition} onChange={edit} />
           <QuestionList kind="pool" content={content} edition={edition} onChange={edit} />
+          <NarrationSection step={step} onChanged={() => void look()} />
         </div>
         <Preview edition={edition} />
       </div>

@@ -4,6 +4,7 @@ import type { Sold } from '../../sync/staff/sales.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { CheckIcon, DownloadIcon, WarningIcon } from '../ui/icons.tsx';
+import { formatDecimal } from './decimal.ts';
 import { saveCsv } from './figure-card.tsx';
 import { kronur, type Worded, type Sales } from './numbers-words.ts';
 import { monthName } from './period-words.ts';
@@ -14,7 +15,7 @@ export function MonthCard({ sales }: { readonly sales: Sales }) {
   const { currentMonth: month } = sales;
   const over = month.daysPassed === month.daysInMonth;
   const name = monthName(month.month, language);
-  const perDay = (month.count / month.daysPassed).toFixed(1);
+  const perDay = formatDecimal(month.count / month.daysPassed, language);
   return (
     <section className="card-s w" aria-labelledby="month-heading">
       <header>
@@ -38,7 +39,7 @@ export function MonthCard({ sales }: { readonly sales: Sales }) {
         <Big
           term={t('numbers.daily')}
           total={month.dailyAverage}
-          small={t('numbers.courses_other', { amount: language === 'is' ? perDay.replace('.', ',') : perDay })}
+          small={t('numbers.courses_other', { amount: perDay })}
         />
         <Big term={t('numbers.heads')} total={month.projectedTotal} small={headsFor(sales, words)} />
         <Big term={t('numbers.yearAgo')} total={sales.sameDaysLastYear.total} small={sinceLastYear(sales, words)} />

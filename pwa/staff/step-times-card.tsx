@@ -3,6 +3,7 @@ import { STEPS } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { useWords } from '../language/language.ts';
 import { BarChart } from '../ui/bar-chart.tsx';
+import { formatDecimal } from './decimal.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import type { Learning, Worded } from './numbers-words.ts';
 import { ticks } from './ticks.ts';
@@ -24,8 +25,7 @@ function roundsOf({ steps }: Learning, course: CourseNr): readonly Row[] {
 }
 
 export function stepTimesFigure(learning: Learning, course: CourseNr, { t, language }: Worded): Figure<Row> {
-  const minutes = (value: number | undefined): string =>
-    value === undefined ? '–' : language === 'is' ? value.toFixed(1).replace('.', ',') : value.toFixed(1);
+  const minutes = (value: number | undefined): string => (value === undefined ? '–' : formatDecimal(value, language));
   return {
     title: t('numbers.times', { course }),
     file: `${t('numbers.file.times')}-${course}`,

@@ -235,3 +235,51 @@ const poke = (page: Page): Promise<void> =>
       ])
         if (!element.matches('button, a, input, .ProseMirror, .ProseMirror *')) element.dispatchEvent(new Event(kind));
   });
+
+/** A WAV file as a phone or a desk makes it: so many seconds of a tone, each with a pause after it. */
+function recording(seconds: number): Buffer {
+  const rate = 44_100;
+  const samples = Buffer.alloc(rate * seconds * 2);
+  for (let at = 0; at < rate * seconds; at++)
+    if (at % rate < rate * 0.7) samples.writeInt16LE(Math.round(9000 * Math.sin(at / 20)), at * 2);
+  const header = Buffer.from(
+    'RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x02\0\x10\0data\0\0\0\0',
+    'latin1',
+  );
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * 2, 28);
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
+}
+
+it('a recording is looked over, its sentences marked, heard by learners, and taken away again', async () => {
+  const stepId = '1.1.3';
+  const page = await openEditor(await openAs(browser, author, WIDE), stepId);
+  const audio = async () => {
+    const { body } = await author.post('/api/admin/step-content', { stepId });
+    return z.parse(stepContent.response, body).step.audio;
+  };
+  const section = page.getByRole('region', { name: 'Upplestur' });
+  await section.getByRole('button', { name: 'Ný upptaka' }).press('Enter');
+  const choose = (name: string, buffer: Buffer) =>
+    section.getByLabel('Hljóðskrá').setInputFiles({ name, mimeType: 'audio/wav', buffer });
+  await choose('mynd.wav', Buffer.from('þetta er ekkert hljóð'));
+  await section.getByText('Vafrinn getur ekki lesið').waitFor();
+  await choose('lestur.wav', recording(60));
+  await section.getByText('Lengd 1:00').waitFor();
+  await section.getByText(/Styrkur −1\d,\d LUFS/).waitFor();
+  const starts = section.getByRole('spinbutton');
+  const marked = await starts.count();
+  expect(marked).toBeGreaterThan(5);
+  await starts.nth(1).fill('3.5');
+  expect(await axeFindings(page)).toEqual([]);
+  await section.getByRole('button', { name: 'Nota upptökuna' }).press('Enter');
+  await section.getByText('Upptaka, 1:00').waitFor();
+  const used = await audio();
+  expect(used).toMatchObject({ source: 'upload', sentences: { length: marked, 1: 3.5 } });
+  expect((await author.get(used?.path ?? '')).status).toBe(200);
+  await section.getByRole('button', { name: 'Nota vélrödd' }).press('Enter');
+  await section.getByText('Enginn upplestur er til enn.').waitFor();
+  expect(await audio()).toBeNull();
+});

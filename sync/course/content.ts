@@ -38,7 +38,7 @@ export const Step = z.object({
       path: z.string(),
       source: z.enum(['speech', 'upload']),
       seconds: z.number(),
-      /** Start of each sentence, seconds; empty for uploads. */
+      /** Start of each sentence, seconds; none where nobody has said them of a recording. */
       sentences: z.array(z.number()),
     }),
   ),

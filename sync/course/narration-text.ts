@@ -1,5 +1,5 @@
 /** What is read of a step, in order, with its pauses: title, headings, paragraphs, list items, box; figures are skipped. */
-import { splitSentences } from '../../sync/course/sentences.ts';
+import { splitSentences } from './sentences.ts';
 
 export type Spoken = {
   readonly text: string;
