@@ -160,6 +160,18 @@ export const mutants: readonly Mutant[] = [
     put: "if (code === '' || isSchools === undefined) return TROUBLE;",
   },
   {
+    name: "somebody else's state is kept",
+    file: 'pwa/offline/server-answer.ts',
+    find: "if (state.data.id !== accountId) return { kind: 'signed-out' };",
+    put: '',
+  },
+  {
+    name: 'an older state takes the place of a newer one',
+    file: 'pwa/offline/confirmed.ts',
+    find: 'if (held && held.at > confirmed.at) return;',
+    put: 'if (held && held.at < 0) return;',
+  },
+  {
     name: 'the newest goes first',
     file: 'pwa/offline/outbox.ts',
     find: "db.outbox.orderBy('seq').filter",
