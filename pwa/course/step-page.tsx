@@ -1,8 +1,9 @@
 /** One step: text, narration, questions, marks; read from this device alone, answered by a command (B.2, B.4, B.5). */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Step } from '../../sync/course/content.ts';
 import { COURSES, roundId, STEPS, type StepRef } from '../../sync/course/ids.ts';
+import { readingMinutes } from '../../sync/course/reading-time.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, isStepFinished, stepOf, type Enrolment, type Learner } from '../../sync/progress/learner.ts';
 import { isStepOpen, nextAction } from '../../sync/progress/next-action.ts';
@@ -22,13 +23,15 @@ import { mailLink, withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { StepHead } from '../ui/step-head.tsx';
 import { ProgressDashes } from '../ui/progress-dashes.tsx';
+import { StepHead } from '../ui/step-head.tsx';
+import { useReached } from '../ui/use-reached.ts';
 import { actionWords } from './action-words.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { Narration } from './narration.tsx';
 import { StepContent } from './step-content.tsx';
-import { StepBar, useStepAnswers } from './step-answers.tsx';
+import { useStepAnswers } from './step-answers.ts';
+import { StepBar } from './step-bar.tsx';
 import { StepQuestions } from './step-questions.tsx';
 
 export default function StepPage({ params }: PageProps) {
@@ -69,7 +72,7 @@ export default function StepPage({ params }: PageProps) {
       </LearnerFrame>
     );
   }
-  return <OpenStep key={step.id} step={step} place={ref} enrolment={enrolment} />;
+  return <OpenStep key={step.id} step={step} following={pack?.steps[ref.step]} place={ref} enrolment={enrolment} />;
 }
 
 /** What keeps a course shut as a whole, or for now, has words of its own; the rest is a step that is further on. */
@@ -118,22 +121,29 @@ function usePackText(ref: StepRef) {
   return { pack, problem, again };
 }
 
-type OpenProps = { readonly step: Step; readonly place: StepRef; readonly enrolment: Enrolment };
+type OpenProps = {
+  readonly step: Step;
+  /** The next one of the round. */
+  readonly following: Step | undefined;
+  readonly place: StepRef;
+  readonly enrolment: Enrolment;
+};
 
-function OpenStep({ step, place, enrolment }: OpenProps) {
+function OpenStep({ step, following, place, enrolment }: OpenProps) {
   const { t, language } = useWords();
   const navigate = useNavigate();
   const [spoken, setSpoken] = useState(-1);
+  const questions = useRef<HTMLElement>(null);
+  const reached = useReached(questions);
   const progress = stepOf(enrolment, place.round, place.step);
   const answers = useStepAnswers(step, enrolment.id, progress);
   useRecordVisit(place, enrolment);
-  const title = language === 'is' ? step.title : step.title_en;
-  const dashes = Array.from({ length: STEPS }, (_, index) => ({
-    state: isStepFinished(enrolment, place.round, index + 1)
-      ? ('done' as const)
-      : index + 1 === place.step
-        ? ('now' as const)
-        : ('ahead' as const),
+  const inIcelandic = language === 'is';
+  const title = inIcelandic ? step.title : step.title_en;
+  const html = inIcelandic ? step.data : step.data_en;
+  const done = Array.from({ length: STEPS }, (_, index) => isStepFinished(enrolment, place.round, index + 1));
+  const dashes = done.map((finished, index) => ({
+    state: finished ? ('done' as const) : index + 1 === place.step ? ('now' as const) : ('ahead' as const),
   }));
   const next =
     place.step < STEPS
@@ -151,23 +161,33 @@ function OpenStep({ step, place, enrolment }: OpenProps) {
       title={`${t('page.step', place)}: ${title}`}
       course={place.course}
       above={
-        step.audio && language === 'is' ? (
+        step.audio && inIcelandic ? (
           <Narration audio={step.audio} stepId={step.id} title={title} onSentence={setSpoken} />
         ) : null
       }
       actionBar={
-        <StepBar answers={answers} back={back} last={place.step === STEPS} onNext={() => void navigate(next)} />
+        <StepBar
+          answers={answers}
+          reached={reached}
+          back={back}
+          next={{
+            label: place.step < STEPS ? t('step.next', { step: place.step + 1 }) : t('step.toTest'),
+            detail: inIcelandic ? following?.title : following?.title_en,
+            onGo: () => void navigate(next),
+          }}
+        />
       }
     >
       <div className="l-stack l-gap-5">
         <StepHead
           where={t('step.where', place)}
+          end={t('step.minutes', { minutes: readingMinutes(html) })}
           progress={<ProgressDashes dashes={dashes} description={t('step.progress', place)} />}
           title={title}
         />
         <BookmarkButton stepId={step.id} />
-        <StepContent html={language === 'is' ? step.data : step.data_en} spoken={spoken} />
-        <StepQuestions step={step} answers={answers} />
+        <StepContent html={html} spoken={spoken} />
+        <StepQuestions step={step} answers={answers} done={done} sectionRef={questions} />
         <p className="muted">{withLink((email) => t('step.help', { email }), mailLink(school().email))}</p>
       </div>
     </LearnerFrame>

@@ -1,41 +1,40 @@
-/** The questions of a step, with marks and reasons once they are answered. */
-import { useEffect, useRef } from 'react';
+/** The questions of a step; once they are answered how they went, and marks and reasons with each. */
+import { useEffect, type Ref } from 'react';
 import type { Step } from '../../sync/course/content.ts';
 import { tickedIn } from '../../sync/exam/grading.ts';
-import { counted } from '../language/format.ts';
+import { counted, formatList } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { Tally } from '../ui/tally.tsx';
+import { withLink } from '../shell/with-link.tsx';
+import { StepLane } from '../ui/step-lane.tsx';
 import { Question } from './question.tsx';
-import { questionId } from './question-id.ts';
-import type { StepAnswers } from './step-answers.tsx';
+import { goToQuestions, questionId, QUESTIONS_ID } from './question-id.ts';
+import type { StepAnswers } from './step-answers.ts';
 
-export function StepQuestions({ step, answers }: { readonly step: Step; readonly answers: StepAnswers }) {
+type Props = {
+  readonly step: Step;
+  readonly answers: StepAnswers;
+  /** Which steps of the round are finished. */
+  readonly done: readonly boolean[];
+  readonly sectionRef: Ref<HTMLElement>;
+};
+
+export function StepQuestions({ step, answers, done, sectionRef }: Props) {
   const { t, language } = useWords();
-  const heading = useRef<HTMLHeadingElement>(null);
   const missing = (number: number): boolean => answers.complained && answers.missing.includes(number);
   const marked = answers.finished && answers.given;
   useEffect(() => {
-    if (marked) heading.current?.focus({ preventScroll: true }); // the button that was pressed is gone; the marks begin here
+    if (marked) goToQuestions(); // the button that was pressed is gone; how it went begins here
   }, [marked]);
   return (
-    <section className="l-stack l-gap-6" aria-labelledby="questions">
-      <h2 id="questions" ref={heading} tabIndex={-1}>
-        {t('step.questions')}
-      </h2>
+    <section ref={sectionRef} className="l-stack l-gap-6" aria-labelledby={QUESTIONS_ID}>
       {answers.finished ? (
-        <Tally
-          label={t('step.marks')}
-          marks={step.step_questions.map((question, index) => {
-            const right = answers.rightIds.includes(question.id);
-            return {
-              number: index + 1,
-              right,
-              label: t(right ? 'mark.right' : 'test.lookCloser'),
-              href: `#${questionId(index + 1)}`,
-            };
-          })}
-        />
-      ) : null}
+        <Outcome step={step} answers={answers} done={done} />
+      ) : (
+        <h2 id={QUESTIONS_ID} tabIndex={-1}>
+          {t('step.questions')}
+        </h2>
+      )}
       {step.step_questions.map((question, index) => (
         <Question
           key={question.id}
@@ -50,5 +49,48 @@ export function StepQuestions({ step, answers }: { readonly step: Step; readonly
         />
       ))}
     </section>
+  );
+}
+
+/** The road so far, one sentence, and a mark for each question that leads to it. */
+function Outcome({ step, answers, done }: Omit<Props, 'sectionRef'>) {
+  const { t, language } = useWords();
+  const numbers = step.step_questions.map((_, index) => index + 1);
+  const wrong = numbers.filter((number) => !answers.rightIds.includes(step.step_questions[number - 1]?.id ?? ''));
+  const [first] = wrong;
+  return (
+    <div className="l-stack an-outcome">
+      <StepLane
+        done={done}
+        fresh={answers.given ? step.nr : undefined}
+        description={t('step.lane', { done: done.filter(Boolean).length })}
+      />
+      <h2 id={QUESTIONS_ID} tabIndex={-1}>
+        {t('step.doneHeading', { step: step.nr })}
+      </h2>
+      <p>
+        {first === undefined
+          ? t('step.allRight')
+          : withLink(
+              (question) => t('step.lookAt', { ...answers.score, question }),
+              <a href={`#${questionId(first)}`}>
+                {counted(t, 'step.inQuestion', wrong.length, language, { numbers: formatList(wrong, t('step.and')) })}
+              </a>,
+            )}
+      </p>
+      <Tally
+        label={t('step.marks')}
+        fresh={answers.given && first === undefined}
+        marks={numbers.map((number) => {
+          const right = !wrong.includes(number);
+          return {
+            number,
+            right,
+            label: t(right ? 'mark.right' : 'test.lookCloser'),
+            href: `#${questionId(number)}`,
+          };
+        })}
+      />
+    </div>
   );
 }

@@ -68,7 +68,7 @@ describe('a browser that keeps nothing (F21)', () => {
       await page.getByText(UNKEPT).waitFor();
       const count = await answerStep(page);
       await expect.poll(() => answersOf({ ...signed })).toBe(count);
-      await page.getByRole('button', { name: 'Næsta skref' }).click();
+      await page.getByRole('button', { name: /^Áfram í skref/ }).click();
       await stepShown(page, 1, 2);
       await page.goto(`${server.origin}/stillingar`);
       await page.getByText(UNKEPT).waitFor();
@@ -162,7 +162,7 @@ describe('a device clock that is a year ahead (F14)', () => {
     scene(async ({ page, context, ...signed }) => {
       await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
       await stepShown(page, 1, 1);
-      await page.getByRole('button', { name: 'Senda svör' }).waitFor();
+      await page.getByRole('button', { name: /^Í spurningarnar/ }).waitFor();
       await appKept(page);
       await context.setOffline(true);
       await page.addInitScript(ahead);
@@ -315,7 +315,7 @@ it('a service worker stopped while the queue is being sent costs nothing (F7)', 
     await appKept(page);
     await context.setOffline(true);
     const first = await answerStep(page);
-    await page.getByRole('button', { name: 'Næsta skref' }).click();
+    await page.getByRole('button', { name: /^Áfram í skref/ }).click();
     await stepShown(page, 1, 2);
     const second = await answerStep(page);
     const devtools = await context.newCDPSession(page);

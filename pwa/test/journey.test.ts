@@ -69,7 +69,11 @@ async function answerStep(page: Page): Promise<number> {
   const count = await questions.count();
   for (let index = 0; index < count; index++) await questions.nth(index).locator('label').first().click();
   await page.getByRole('button', { name: 'Senda svör' }).click();
-  await page.getByText('Næsta skref').or(page.getByText('Í krossapróf')).first().waitFor();
+  await page
+    .getByText(/^Áfram í skref/)
+    .or(page.getByText('Í krossapróf'))
+    .first()
+    .waitFor();
   return count;
 }
 
@@ -171,7 +175,7 @@ it('a learner studies a round with no network, and every answer counts once', as
       await readStep(page, step);
     }
     questions += await answerStep(page);
-    if (step < 10) await page.getByRole('button', { name: 'Næsta skref' }).click();
+    if (step < 10) await page.getByRole('button', { name: /^Áfram í skref/ }).click();
   }
   expect(questions).toBeGreaterThanOrEqual(30);
 

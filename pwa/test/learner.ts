@@ -58,7 +58,7 @@ export async function answerStep(page: Page): Promise<number> {
   const count = await questions.count();
   for (let index = 0; index < count; index++) await questions.nth(index).locator('label').first().click();
   await page.getByRole('button', { name: 'Senda svör' }).click();
-  await page.getByRole('button', { name: /Næsta skref|Í krossapróf/ }).waitFor();
+  await page.getByRole('button', { name: /Áfram í skref|Í krossapróf/ }).waitFor();
   return count;
 }
 
@@ -68,7 +68,7 @@ export async function answerRound(page: Page, origin: string, place: Place, last
   for (let step = 1; step <= last; step++) {
     await stepShown(page, place.round ?? 1, step);
     await answerStep(page);
-    if (step < last) await page.getByRole('button', { name: 'Næsta skref' }).click();
+    if (step < last) await page.getByRole('button', { name: /^Áfram í skref/ }).click();
   }
 }
 

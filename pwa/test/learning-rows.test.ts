@@ -181,9 +181,9 @@ describeRows(
         await links(page).getByText('Lota 2').waitFor();
         expect(await links(page).getByRole('link', { name: 'Lota 2' }).count()).toBe(0);
         await go('/okuskoli-1/lota-1/skref-3');
-        await page.getByRole('button', { name: 'Næsta skref' }).waitFor();
+        await page.getByRole('button', { name: /^Áfram í skref/ }).waitFor();
         await go('/okuskoli-1/lota-1/skref-4');
-        await page.getByRole('button', { name: 'Senda svör' }).waitFor();
+        await page.getByRole('button', { name: /^Í spurningarnar/ }).waitFor();
       }),
     '4.3': () =>
       scene(async ({ learner, page, go }) => {
@@ -271,10 +271,10 @@ describeRows(
         expect(await page.getByRole('link', { name: 'Til baka í ökuskólann' }).getAttribute('href')).toBe(
           '/okuskoli-1',
         );
-        const next = page.getByRole('button', { name: 'Næsta skref' });
+        const next = page.getByRole('button', { name: /^Áfram í skref/ });
         expect(await next.count()).toBe(0);
         await tickAll(page);
-        await tapAsSoonAs(page, 'Næsta skref');
+        await tapAsSoonAs(page, 'Áfram í skref');
         const submit = page.getByRole('button', { name: 'Senda svör' });
         await submit.evaluate((button) => {
           for (let tap = 0; tap < 2; tap++)
@@ -446,6 +446,7 @@ describeRows(
     '5.1': () =>
       scene(async ({ page, go }) => {
         await go('/okuskoli-1/lota-1/skref-1');
+        await page.getByRole('button', { name: 'Í spurningarnar (3)' }).click();
         await page.getByRole('button', { name: 'Senda svör' }).click();
         await page
           .getByText(/^Enn er eftir að svara spurningum 1, 2 og 3$|^Þú átt eftir að svara spurningum/)
@@ -691,7 +692,7 @@ describeRows(
       scene(async ({ learner, page, context, go }) => {
         await go('/okuskoli-1/lota-1/skref-1');
         // the same step is answered elsewhere while this phone has no network: the refusal is told, with its reason
-        await page.getByRole('button', { name: 'Senda svör' }).waitFor();
+        await page.getByRole('button', { name: /^Í spurningarnar/ }).waitFor();
         await context.setOffline(true);
         await answerStep(page);
         await doSteps(server, learner.agent, { course: 1, round: 1 }, 1);

@@ -200,7 +200,7 @@ it("another account on the same phone neither sees nor sends the first one's ans
   const other = `${String(number).padStart(2, '0')}05605558`;
   await register(page, road.origin, { name: 'Önnur Langrún', ssn: other });
   await openStep(page, road.origin, 1);
-  await page.getByRole('button', { name: 'Senda svör' }).waitFor();
+  await page.getByRole('button', { name: /^Í spurningarnar/ }).waitFor();
   expect(await page.locator('main input:checked').count()).toBe(0);
   expect([held(), held(other)]).toEqual([[], []]);
   await signOutFully(page, road.origin);

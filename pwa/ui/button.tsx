@@ -14,6 +14,19 @@ export type ButtonLook = {
   iconEnd?: ReactNode;
 };
 
+/** The words of a button, and below them where it leads. */
+function Words({ detail, children }: { detail?: string | undefined; children: ReactNode }): ReactNode {
+  return detail === undefined ? (
+    <span className="btn-text">{children}</span>
+  ) : (
+    <span className="btn-text btn-two">
+      {children}
+      <span className="vh">: </span>
+      <small>{detail}</small>
+    </span>
+  );
+}
+
 function buttonClass(variant: ButtonVariant, wide: boolean): string {
   return classNames('btn', `btn-${variant}`, wide && 'btn-wide');
 }
@@ -34,6 +47,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
     busyLabel?: string | undefined;
     /** Cannot be pressed yet, but can still be reached and read. */
     unavailable?: boolean | undefined;
+    /** A second, smaller line: what it leads to. */
+    detail?: string | undefined;
   };
 
 export function Button({
@@ -47,6 +62,7 @@ export function Button({
   type = 'button',
   disabled = false,
   onClick,
+  detail,
   children,
   ...rest
 }: ButtonProps): ReactNode {
@@ -74,7 +90,7 @@ export function Button({
       >
         <span className={classNames('btn-words', saysBusy && 'btn-away')}>
           {iconStart}
-          <span className="btn-text">{children}</span>
+          <Words detail={detail}>{children}</Words>
           {iconEnd}
         </span>
         {busyLabel !== undefined && (

@@ -27,7 +27,7 @@ export function ResultPlate({
   children,
 }: ResultPlateProps): ReactNode {
   return (
-    <section className={classNames('rp', passed && 'rp-passed')}>
+    <section className={classNames('rp', `rp-${ahead}`, passed && 'rp-passed')}>
       <Dusk passed={passed} ahead={ahead} />
       <p className="rp-where">{where}</p>
       <p className="rp-score" aria-hidden="true">

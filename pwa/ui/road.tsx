@@ -71,7 +71,7 @@ function Dashes({ steps, passed }: { steps: number; passed: number }): ReactNode
 }
 
 /** The learner's car from above, in the right-hand lane. */
-function Car(): ReactNode {
+export function Car(): ReactNode {
   return (
     <svg className="rd-car" viewBox="0 0 30 14" aria-hidden="true" focusable="false">
       <rect className="rd-car-body" width="30" height="14" rx="4.5" />

@@ -5,13 +5,20 @@ import { CheckIcon, CrossIcon } from './icons.tsx';
 
 export type TallyMark = { number: number; right: boolean; label: string; href: string };
 
-export function Tally({ label, marks }: { label: string; marks: readonly TallyMark[] }): ReactNode {
+export type TallyProps = {
+  label: string;
+  marks: readonly TallyMark[];
+  /** All right, and given this moment. */
+  fresh?: boolean | undefined;
+};
+
+export function Tally({ label, marks, fresh = false }: TallyProps): ReactNode {
   return (
-    <ul className="ta" aria-label={label}>
+    <ul className={classNames('ta', fresh && 'ta-fresh')} aria-label={label}>
       {marks.map(({ number, right, label: mark, href }) => (
         <li key={number}>
           <a className={classNames('ta-mark', !right && 'ta-wrong')} href={href}>
-            <span className="ta-dash">
+            <span className="ta-number">
               {right ? <CheckIcon small /> : <CrossIcon small />}
               {number}
             </span>

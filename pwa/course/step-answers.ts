@@ -1,23 +1,17 @@
-/** The answers of a step: ticks kept on the device at each tap, given as one command, and the bar that does it. */
+/** The answers of a step: ticks kept on the device at each tap, given as one command. */
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Step } from '../../sync/course/content.ts';
 import { parseStepId } from '../../sync/course/ids.ts';
 import { isRight, missingNumbers, tickedIn } from '../../sync/exam/grading.ts';
 import { enrolmentIn, isStepFinished, Tick, type StepProgress } from '../../sync/progress/learner.ts';
-import { counted, formatList } from '../language/format.ts';
-import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { queueCommand } from '../offline/outbox.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 import { useSession } from '../offline/session-store.ts';
 import { withReconnect } from '../offline/db-retry.ts';
 import { seenLearner } from '../offline/use-learner.ts';
-import { ActionBar, type BackAction } from '../ui/action-bar.tsx';
-import { Button } from '../ui/button.tsx';
-import { ArrowRightIcon } from '../ui/icons.tsx';
 import { goToQuestion } from './question-id.ts';
-import { isSecondTap } from '../ui/second-tap.ts';
 
 const Ticks = z.array(Tick);
 
@@ -123,57 +117,4 @@ async function isAnswered(db: LocalDb, id: string): Promise<boolean> {
   if (!ref || !seen) return false;
   const enrolment = enrolmentIn(seen.learner, ref.course);
   return enrolment !== undefined && isStepFinished(enrolment, ref.round, ref.step);
-}
-
-type BarProps = {
-  readonly answers: StepAnswers;
-  /** The step before, or the course where there is none. */
-  readonly back: BackAction;
-  readonly last: boolean;
-  readonly onNext: () => void;
-};
-
-/** Back, and the one thing to do: submit, or go on. */
-export function StepBar({ answers, back, last, onNext }: BarProps) {
-  const { t, language } = useWords();
-  const said = (): string => {
-    if (answers.failed) return t('step.notSaved');
-    if (answers.finished) return `${t('step.done')} ${t('test.score', answers.score)}.`;
-    if (answers.missing.length === 0) return '';
-    const numbers = formatList(answers.missing, t('step.and'));
-    const words = answers.complained ? 'step.missing' : 'step.hintMissing';
-    return counted(t, words, answers.missing.length, language, { numbers });
-  };
-  const submitted = useRef<number>(undefined);
-  return (
-    <ActionBar
-      back={back}
-      hint={<span role="status">{said()}</span>}
-      complaint={answers.failed || (answers.complained && answers.missing.length > 0)}
-    >
-      {answers.finished ? (
-        <Button
-          key="next"
-          variant="primary"
-          wide
-          onClick={(event) => isSecondTap(event, submitted.current) || onNext()}
-          iconEnd={<ArrowRightIcon />}
-        >
-          {last ? t('step.toTest') : t('step.next')}
-        </Button>
-      ) : (
-        <Button
-          key="submit"
-          variant="primary"
-          wide
-          onClick={(event) => {
-            submitted.current = event.timeStamp;
-            void answers.submit();
-          }}
-        >
-          {t('step.submit')}
-        </Button>
-      )}
-    </ActionBar>
-  );
 }

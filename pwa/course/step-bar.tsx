@@ -1,0 +1,81 @@
+/** The bar of a step: back, and the one thing to do now: go down to the questions, give the answers, or go on. */
+import { useRef, type ReactNode } from 'react';
+import { counted, formatList } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { ActionBar, type BackAction } from '../ui/action-bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { ArrowDownIcon, ArrowRightIcon } from '../ui/icons.tsx';
+import { isSecondTap } from '../ui/second-tap.ts';
+import { goToQuestions } from './question-id.ts';
+import type { StepAnswers } from './step-answers.ts';
+
+type Props = {
+  readonly answers: StepAnswers;
+  /** The questions are in view, or above it. */
+  readonly reached: boolean;
+  /** The step before, or the course where there is none. */
+  readonly back: BackAction;
+  readonly next: { readonly label: string; readonly detail: string | undefined; readonly onGo: () => void };
+};
+
+export function StepBar({ answers, reached, back, next }: Props) {
+  const { t, language } = useWords();
+  const reading = !answers.finished && !reached && answers.ticks.length === 0;
+  const said = (): string => {
+    if (answers.failed) return t('step.notSaved');
+    if (answers.finished) return `${t('step.done')} ${t('test.score', answers.score)}.`;
+    if (reading || answers.missing.length === 0) return '';
+    const numbers = formatList(answers.missing, t('step.and'));
+    const words = answers.complained ? 'step.missing' : 'step.hintMissing';
+    return counted(t, words, answers.missing.length, language, { numbers });
+  };
+  const submitted = useRef<number>(undefined);
+  const button = (): ReactNode => {
+    if (answers.finished)
+      return (
+        <Button
+          key="next"
+          variant="primary"
+          wide
+          onClick={(event) => isSecondTap(event, submitted.current) || next.onGo()}
+          iconEnd={<ArrowRightIcon />}
+          detail={next.detail}
+        >
+          {next.label}
+        </Button>
+      );
+    if (reading)
+      return (
+        <Button key="down" variant="primary" wide onClick={goToQuestions} iconEnd={<ArrowDownIcon />}>
+          {t('step.toQuestions', { amount: answers.score.total })}
+        </Button>
+      );
+    return (
+      <Button
+        key="submit"
+        variant="primary"
+        wide
+        onClick={(event) => {
+          submitted.current = event.timeStamp;
+          void answers.submit();
+        }}
+      >
+        {t('step.submit')}
+      </Button>
+    );
+  };
+  return (
+    <ActionBar
+      back={back}
+      // once they are given the page itself says how it went, right above the marks
+      hint={
+        <span role="status" className={answers.finished && !answers.failed ? 'vh' : undefined}>
+          {said()}
+        </span>
+      }
+      complaint={answers.failed || (answers.complained && answers.missing.length > 0)}
+    >
+      {button()}
+    </ActionBar>
+  );
+}
