@@ -47,6 +47,7 @@ async function lookAs(viewer: Viewer): Promise<BrowserContext> {
 async function bring(page: Page, { act }: Screen): Promise<void> {
   const bar = page.locator('main').getByRole('button', { name: /^(Senda svör|Skila prófi|Submit)/ });
   if (act === 'complain') {
+    await page.locator('main fieldset').first().waitFor();
     const down = page.getByRole('button', { name: /^(Í spurningarnar|To the questions)/ });
     if (await down.isVisible()) await down.click();
     await bar.click();
