@@ -1,4 +1,5 @@
 /** Makes the demonstration people and instructors, and keeps them out of production. */
+import { ANOTHER_INSTRUCTOR } from '../sync/account/instructor.ts';
 import { DAY_MS } from '../sync/progress/expiry.ts';
 import { searchable } from '../sync/searchable.ts';
 import { insertAccount } from './account/account-store.ts';
@@ -35,7 +36,7 @@ const INSTRUCTORS = [
   { id: 'kennari-1', name: 'Alda Akreinar', own: true, listed: true },
   { id: 'kennari-2', name: 'Bogi Beygjuson', own: false, listed: false },
   { id: 'kennari-3', name: 'Dagný Dæmis', own: false, listed: false },
-  { id: 'kennari-annar', name: 'Annar ökukennari', own: false, listed: false },
+  { id: 'kennari-annar', name: ANOTHER_INSTRUCTOR, own: false, listed: false },
 ] as const;
 
 /** What the public page tells of each. */

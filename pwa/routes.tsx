@@ -8,6 +8,7 @@ import { setLanguage, storedLanguage, useLanguage, wantWords, type Area } from '
 import { useSession } from './offline/session-store.ts';
 import { readStored } from './offline/local-storage.ts';
 import { record } from './shell/analytics.ts';
+import { askedFor } from './shell/page-asked-for.ts';
 
 export type PageProps = { readonly params: Readonly<Record<string, string>> };
 type PageModule = { readonly default: ComponentType<PageProps> };
@@ -149,6 +150,7 @@ type AdmittedProps = {
 
 function Admitted({ match, entry, entered }: AdmittedProps) {
   const [Page] = useState(() => entry.here ?? entry.page);
+  const { pathname } = useLocation();
   const guarded = pages[match.page].access === 'account'; // the staff area has a door of its own
   // an open page is not drawn again when it becomes known who reads it
   const status = useSession((session) => (guarded ? session.status : undefined));
@@ -159,7 +161,12 @@ function Admitted({ match, entry, entered }: AdmittedProps) {
   if (guarded) {
     if (status === 'unknown') return null;
     // who signs out (here or in another tab) is shown the front page; a stranger is asked who it is
-    if (status === 'signed-out') return <Navigate to={pages[wasIn ? 'front' : 'login'][language]} replace />;
+    if (status === 'signed-out')
+      return wasIn ? (
+        <Navigate to={pages.front[language]} replace />
+      ) : (
+        <Navigate to={pages.login[language]} state={askedFor(pathname)} replace />
+      );
   }
   if (openedInEnglish) return <Navigate to={pages.front.en} replace />;
   return (

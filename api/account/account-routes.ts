@@ -91,8 +91,12 @@ export function accountRoutes(
   serve(router, registerUser, async ({ request: { teacherId: instructorId, ...request }, ctx }) => {
     const form = { ...request, instructorId };
     const complaints = [...formErrors(form, world), ...(await instructorErrors(db, instructorId))];
-    if (complaints.length > 0) throw invalidFields(complaints);
     const joining = await joinThrottle.enter(ctx.ip);
+    if (complaints.length > 0) {
+      const others = await takenErrors(db, form);
+      await (others.length > 0 ? joining.toldTaken() : joining.refused());
+      throw invalidFields([...complaints, ...others]);
+    }
     const id = newId(clock);
     const now = clock();
     const taken = await makeAccount(form, id, now).catch(async (error: unknown) => {

@@ -1,5 +1,6 @@
 /** The instructors whom learners choose from when they join, and whom the public page shows. */
 import { sql } from 'kysely';
+import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { searchable } from '../../sync/searchable.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { publish } from '../published/publication-store.ts';
@@ -78,15 +79,17 @@ export const instructorExists = async (db: Db | Tx, id: string): Promise<boolean
 export const listInstructors = async (db: Db | Tx): Promise<Instructor[]> =>
   (await everything(db).orderBy('name').orderBy('id').execute()).map(asTold);
 
-/** At most 50 instructors whose name holds every word of the query. */
-export function findInstructors(db: Db, query: string) {
+/** At most 50 instructors whose name holds every word of the query; after them always "another instructor", where the school has one. */
+export async function findInstructors(db: Db, query: string) {
   const words = searchable(query)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return words
+  const named = db.selectFrom('instructors').select(['id', 'name']).orderBy('name').orderBy('id');
+  const found = await words
     .reduce(
       (select, word) => select.where(sql<boolean>`search like ${`%${word.replace(/[%_\\]/g, '')}%`}`),
-      db.selectFrom('instructors').select(['id', 'name']).orderBy('name').orderBy('id').limit(50),
+      named.where('name', '!=', ANOTHER_INSTRUCTOR).limit(50),
     )
     .execute();
+  return [...found, ...(await named.where('name', '=', ANOTHER_INSTRUCTOR).limit(1).execute())];
 }

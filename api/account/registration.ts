@@ -59,7 +59,7 @@ export const emailTaken: FieldError = { field: 'email', code: 'email-taken' };
 export const instructorErrors = async (db: Db, instructorId: string): Promise<FieldError[]> =>
   (await instructorExists(db, instructorId)) ? [] : [{ field: 'instructor', code: 'instructor-missing' }];
 
-/** What somebody else has already. Told only where all else is right, and counted: it says who is registered. */
+/** What somebody else has already. Counted where it is told: it says who is registered. */
 export async function takenErrors(tx: Db | Tx, form: Registration): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   if (await findByEmail(tx, normaliseEmail(form.email))) errors.push(emailTaken);

@@ -1,5 +1,5 @@
 /** Where the payment page reports to: its server, and the buyer's browser on its way back. No session is needed, read or made. */
-import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
+import { CARD_DECLINED, PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import { readForm } from '../http/form.ts';
 import type { AppContext, AppRouter } from '../http/app-context.ts';
@@ -35,7 +35,9 @@ export function returnRoutes(router: AppRouter, world: Cashier): void {
       if (order) await db.transaction().execute((tx) => markAbandoned(tx, order.id, status));
       const orderId = order?.id ?? null;
       await logCallback(db, { orderId, kind: status, form, outcome: status, now: world.clock() });
-      seeOther(ctx, page, order);
+      // the provider's messages may come in any order: who has paid is not told that it went wrong
+      if (order?.status === 'paid') return seeOther(ctx, 'paymentThanks', order);
+      seeOther(ctx, page, order, isDeclined(form) ? CARD_DECLINED : '');
     });
   }
 
@@ -43,8 +45,14 @@ export function returnRoutes(router: AppRouter, world: Cashier): void {
   for (const path of Object.values(PAYMENT_RETURNS)) router.get(path, (ctx) => seeOther(ctx, 'dashboard', undefined));
 }
 
+/** An error with a code of the card's own; code 1 is a form that the provider could not read. */
+function isDeclined(form: ReadonlyMap<string, string>): boolean {
+  const code = form.get('errorcode') ?? '';
+  return /^\d{1,4}$/.test(code) && Number(code) > 1;
+}
+
 /** 303, so that the browser asks for the page by GET, same-site again and with its session. */
-function seeOther(ctx: AppContext, page: PageId, order: Order | undefined): void {
+function seeOther(ctx: AppContext, page: PageId, order: Order | undefined, query = ''): void {
   ctx.status = 303;
-  ctx.redirect(order ? pathTo(page, 'is', { courseId: order.course_id }) : pathTo('dashboard'));
+  ctx.redirect(order ? pathTo(page, 'is', { courseId: order.course_id }) + query : pathTo('dashboard'));
 }

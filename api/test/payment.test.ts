@@ -152,7 +152,10 @@ describe('a payment', () => {
     expect(failed.headers.get('location')).toBe('/okuskoli-1/villa');
     expect(given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 0 });
     await notify(server, success(server, order));
-    await postForm(server, PAYMENT_RETURNS.cancel, { status: 'CANCEL', orderid: order.OrderId });
+    for (const path of [PAYMENT_RETURNS.cancel, PAYMENT_RETURNS.error]) {
+      const late = await postForm(server, path, { status: 'CANCEL', orderid: order.OrderId, errorcode: '51' });
+      expect(late.headers.get('location'), 'who has paid is thanked').toBe('/okuskoli-1/takk-fyrir');
+    }
     expect((await offer(buyer)).order?.status).toBe('paid');
     expect(given(server, buyer.state.id)).toMatchObject(ONCE);
   });

@@ -74,7 +74,7 @@ describe('the stand-in', () => {
 
   it.each([
     ['cancel', '/okuskoli-2/haetta'],
-    ['error', '/okuskoli-2/villa'],
+    ['error', '/okuskoli-2/villa?kort=hafnad'],
   ])('%s: no grant, and back to %s', async (name, path) => {
     const { answer, given: got } = await play(name, 2);
     expect(answer.headers.get('location')).toBe(path);

@@ -3,9 +3,14 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { TextField } from '../ui/text-field.tsx';
 
-type Props = Pick<ComponentProps<typeof TextField>, 'label' | 'error' | 'value' | 'onValue'>;
+type Props = Pick<ComponentProps<typeof TextField>, 'label' | 'error' | 'value' | 'onValue'> & {
+  /** What is no digit stays as it was typed, to be complained about; else it is left out. */
+  readonly keep?: boolean;
+  readonly placeholder?: string;
+};
 
-export function KennitalaField({ onValue, ...rest }: Props) {
+export function KennitalaField({ onValue, keep = false, ...rest }: Props) {
+  const written = (typed: string): string => (keep && /[^\d\s-]/.test(typed) ? typed : formatKennitala(typed));
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(null);
   useLayoutEffect(() => {
@@ -19,11 +24,10 @@ export function KennitalaField({ onValue, ...rest }: Props) {
       ref={input}
       name="ssn"
       onValue={(typed) => {
-        caret.current = formatKennitala(typed.slice(0, input.current?.selectionStart ?? typed.length)).length;
-        onValue(formatKennitala(typed));
+        caret.current = written(typed.slice(0, input.current?.selectionStart ?? typed.length)).length;
+        onValue(written(typed));
       }}
       inputMode="numeric"
-      placeholder="999999-9999"
       maxLength={11}
       autoComplete="username"
       required

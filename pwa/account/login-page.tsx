@@ -9,17 +9,19 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
+import { KennitalaField } from './kennitala-field.tsx';
 import { signInCalls, useLoadOnFocus } from './load-on-focus.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { hasNewPassword } from './new-password.ts';
+import { pageAskedFor } from '../shell/page-asked-for.ts';
 
 export default function LoginPage(_: PageProps) {
   const { t, language } = useWords();
   const signedIn = useSession(isSurelySignedIn);
   const expired = useSession(({ status }) => status === 'expired');
-  const renewed = hasNewPassword(useLocation().state);
+  const { state } = useLocation();
+  const renewed = hasNewPassword(state);
   const load = useLoadOnFocus(signInCalls);
   const [formRef, focusFirstError] = useFocusFirstError();
   const [ssn, setSsn] = useState('');
@@ -27,7 +29,7 @@ export default function LoginPage(_: PageProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  if (signedIn) return <Navigate to={pathTo('dashboard')} replace />;
+  if (signedIn) return <Navigate to={pageAskedFor(state) ?? pathTo('dashboard')} replace />;
 
   const digits = ssn.replace(/[-\s]/g, '');
   const notDigits = /\D/.test(digits);
@@ -57,17 +59,7 @@ export default function LoginPage(_: PageProps) {
             {t('reset.done')}
           </Alert>
         ) : null}
-        <TextField
-          label={t('login.ssn')}
-          name="ssn"
-          value={ssn}
-          onValue={setSsn}
-          error={ssnError}
-          inputMode="numeric"
-          autoComplete="username"
-          maxLength={11}
-          required
-        />
+        <KennitalaField label={t('login.ssn')} value={ssn} onValue={setSsn} error={ssnError} keep />
         <PasswordField
           label={t('login.password')}
           name="password"

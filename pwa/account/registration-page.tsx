@@ -1,6 +1,7 @@
 /** Joining the school (A.2, A.5): nothing typed is lost on failure or reload, apart from the password. */
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
@@ -126,7 +127,10 @@ export default function RegistrationPage(_: PageProps) {
               setAsked(true);
               change((now) => ({ instructor, instructorId: instructor === now.instructor ? now.instructorId : '' }));
             }}
-            options={instructors.map((instructor) => ({ id: instructor.id, label: instructor.name }))}
+            options={instructors.map(({ id, name }) => ({
+              id,
+              label: name === ANOTHER_INSTRUCTOR ? t('reg.anotherInstructor') : name,
+            }))}
             onPick={(option) => change(() => ({ instructor: option.label, instructorId: option.id }))}
             status={
               instructors.length > 0
@@ -138,6 +142,7 @@ export default function RegistrationPage(_: PageProps) {
           />
         </div>
         <KennitalaField
+          placeholder="999999-9999"
           label={t('reg.ssn')}
           value={form.ssn}
           onValue={(ssn) => change(() => ({ ssn }))}

@@ -6,18 +6,18 @@ import { courseStatus, daysLeft } from '../../sync/progress/expiry.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { nextAction } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { counted, formatKronur } from '../language/format.ts';
+import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { usePack } from '../offline/packs.ts';
 import { courseNow, useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { school } from '../shell/school.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons.tsx';
 import { Panel, PanelHead } from '../ui/panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { OwnPrice } from '../payment/own-price.tsx';
 import { actionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 import { registrationWords } from './registration-words.ts';
@@ -73,7 +73,7 @@ function CourseBox({ course, learner, primary }: BoxProps) {
       : '';
   return (
     <Panel aria-labelledby={`course-${course}`}>
-      <PanelHead end={enrolment ? left : formatKronur(school().price)}>
+      <PanelHead end={enrolment ? left : <OwnPrice course={course} />}>
         <h2 id={`course-${course}`}>{t('page.course', { course })}</h2>
       </PanelHead>
       <CourseRoad enrolment={enrolment} now={now} />

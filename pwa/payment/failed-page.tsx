@@ -1,28 +1,35 @@
 /** A purchase that was cancelled or went wrong, and the way on (B.2, B.8). */
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { COURSES } from '../../sync/course/ids.ts';
 import { matchPath, pathTo } from '../../sync/paths.ts';
+import { CARD_DECLINED } from '../../sync/payment/contract.ts';
 import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { school } from '../shell/school.ts';
-import { mailLink, withLink } from '../shell/with-link.tsx';
+import { withContact } from '../shell/with-link.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { useOffer } from './offer.ts';
 import { PaymentSteps } from './payment-steps.tsx';
 
 export default function FailedPage({ params }: PageProps) {
   const { t } = useWords();
+  const { pathname, search } = useLocation();
   const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
-  const cancelled = matchPath(useLocation().pathname)?.page === 'paymentCancel';
-  const title = t(cancelled ? 'pay.cancelled' : 'pay.error');
+  const cancelled = matchPath(pathname)?.page === 'paymentCancel';
+  const why = cancelled ? 'cancelled' : search === CARD_DECLINED ? 'declined' : 'error';
+  const { offer } = useOffer(course);
+  // paid in another try, or by a message that came later
+  if (offer?.access === true) return <Navigate to={pathTo('paymentThanks', 'is', { courseId: course })} replace />;
+  const title = t(`pay.${why}`);
   return (
     <LearnerFrame title={title}>
       <div className="l-stack l-gap-5">
         <PaymentSteps course={course} at={2} />
         <h1 tabIndex={-1}>{title}</h1>
         <Alert tone={cancelled ? 'info' : 'error'}>
-          <p>{t(cancelled ? 'pay.cancelledText' : 'pay.errorText')}</p>
+          <p>{t(`pay.${why}Text`)}</p>
         </Alert>
         <p>{t('pay.wayOn')}</p>
         <div className="l-row">
@@ -31,7 +38,7 @@ export default function FailedPage({ params }: PageProps) {
           </ButtonLink>
           <ButtonLink to={pathTo('dashboard')}>{t('course.back')}</ButtonLink>
         </div>
-        <p>{withLink((email) => t('pay.contact', { email, phone: school().phone }), mailLink(school().email))}</p>
+        <p>{withContact((contact) => t('pay.contact', contact), school())}</p>
       </div>
     </LearnerFrame>
   );

@@ -9,7 +9,9 @@ import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { UprightRoad } from '../ui/upright-road.tsx';
+import { PriceRows, useOwnPrice } from './own-price.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 
 const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
@@ -17,6 +19,7 @@ const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 export default function InfoPage() {
   const { t } = useWords();
   const course = matchPath(useLocation().pathname)?.page === 'paymentInfo2' ? 2 : 1;
+  const own = useOwnPrice(course);
   const learner = useLearner()?.learner;
   const enrolment = learner && enrolmentIn(learner, course);
   const has = enrolment?.closedAt === null;
@@ -47,6 +50,11 @@ export default function InfoPage() {
             <li key={id}>{t(`pay.info.${id}`)}</li>
           ))}
         </ul>
+        {has || closed || own === undefined ? null : (
+          <Panel aria-label={t('pay.sum')}>
+            <PriceRows course={course} price={own} />
+          </Panel>
+        )}
         {closed ? null : (
           <ButtonLink
             to={has ? pathTo('course', 'is', { courseId: course }) : pathTo('payment', 'is', { courseId: course })}

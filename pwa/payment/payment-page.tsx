@@ -20,6 +20,8 @@ import { BankIcon, CardIcon } from '../ui/icons.tsx';
 import { Pairs, Panel } from '../ui/panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useOffer, type Offer } from './offer.ts';
+import { Copied } from './copied.tsx';
+import { PriceRows } from './own-price.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 
 type Method = 'card' | 'transfer';
@@ -109,20 +111,21 @@ function Paying({ course, offer, again, title }: Props) {
     });
 
   const notified = offer.transferNotified;
-  const pairs = [
-    { id: 'course', term: t('pay.item', { course }), value: formatKronur(offer.listPrice) },
-    ...(offer.discount > 0
-      ? [{ id: 'discount', term: t('pay.discount'), value: `−${formatKronur(offer.discount)}` }]
-      : []),
-    { id: 'sum', term: t('pay.sum'), value: formatKronur(offer.price), total: true },
-  ];
+  // the amount of a transfer is in view whatever the bar lies over; that of a card is on the button
+  const hint =
+    method === null
+      ? t('pay.chooseHint')
+      : method === 'transfer'
+        ? `${t('pay.amount')}: ${formatKronur(offer.price)}`
+        : '';
   return (
     <LearnerFrame
       title={title}
       actionBar={
         <ActionBar
           back={{ label: t('pay.back'), to: info }}
-          hint={<span role="status">{error ?? (method === null ? t('pay.chooseHint') : '')}</span>}
+          hint={<span role="status">{error ?? hint}</span>}
+          complaint={error !== undefined}
         >
           {method === 'transfer' ? (
             <Button
@@ -183,9 +186,27 @@ function Paying({ course, offer, again, title }: Props) {
                   <p>{t('pay.transferMore')}</p>
                   <Pairs
                     pairs={[
-                      { id: 'kennitala', term: t('pay.bankKennitala'), value: offer.bank.kennitala },
-                      { id: 'account', term: t('pay.bankAccount'), value: offer.bank.account },
-                      { id: 'amount', term: t('pay.amount'), value: formatKronur(offer.price) },
+                      {
+                        id: 'kennitala',
+                        term: t('pay.bankKennitala'),
+                        value: <Copied text={offer.bank.kennitala} label={t('pay.bankKennitala')} />,
+                      },
+                      {
+                        id: 'account',
+                        term: t('pay.bankAccount'),
+                        value: <Copied text={offer.bank.account} label={t('pay.bankAccount')} />,
+                      },
+                      {
+                        id: 'amount',
+                        term: t('pay.amount'),
+                        value: (
+                          <Copied
+                            text={String(offer.price)}
+                            shown={formatKronur(offer.price)}
+                            label={t('pay.amount')}
+                          />
+                        ),
+                      },
                     ]}
                   />
                   {notified === null ? null : (
@@ -201,7 +222,7 @@ function Paying({ course, offer, again, title }: Props) {
           ]}
         />
         <Panel aria-label={t('pay.sum')}>
-          <Pairs pairs={pairs} />
+          <PriceRows course={course} price={offer} />
         </Panel>
         <p className="muted small">
           {t('pay.cancelRight')} <Link to={pathTo('terms', language)}>{t('page.terms')}</Link>

@@ -12,7 +12,7 @@ import { exchangeNow } from '../offline/exchange.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { school } from '../shell/school.ts';
-import { mailLink, withLink } from '../shell/with-link.tsx';
+import { withContact } from '../shell/with-link.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -61,7 +61,7 @@ export default function ThanksPage({ params }: PageProps) {
             <Alert tone="error" heading={t(state.kind === 'failed' ? 'pay.unknown' : 'pay.denied')} live>
               <p>{t('pay.apology')}</p>
             </Alert>
-            <p>{withLink((email) => t('pay.contact', { email, phone: school().phone }), mailLink(school().email))}</p>
+            <p>{withContact((contact) => t('pay.contact', contact), school())}</p>
             <div className="l-row">
               <Button variant="primary" busy={asking} busyLabel={t('pay.checking')} onClick={again}>
                 {t('pay.checkAgain')}

@@ -95,6 +95,7 @@ export function Button({
         </span>
         {busyLabel !== undefined && (
           <span className={classNames('btn-words', !saysBusy && 'btn-away')}>
+            <span className="btn-busy" />
             <span className="btn-text">{busyLabel}</span>
           </span>
         )}

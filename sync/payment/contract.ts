@@ -117,3 +117,6 @@ export const PAYMENT_RETURNS = {
   cancel: '/api/payment-return/cancel',
   error: '/api/payment-return/error',
 } as const;
+
+/** What the address of the error page ends with where the card itself was declined. */
+export const CARD_DECLINED = '?kort=hafnad';

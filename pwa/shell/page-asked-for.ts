@@ -1,0 +1,14 @@
+/** The page that somebody who was not signed in asked for: kept with the place in the history, and shown after signing in. */
+import { matchPath, pages } from '../../sync/paths.ts';
+
+type Asked = { readonly asked: string };
+
+export const askedFor = (pathname: string): Asked => ({ asked: pathname });
+
+/** @param state of the history. @returns a path of ours that needs an account; undefined where there is none. */
+export function pageAskedFor(state: unknown): string | undefined {
+  const asked: unknown = typeof state === 'object' && state !== null && 'asked' in state ? state.asked : undefined;
+  if (typeof asked !== 'string') return undefined;
+  const match = matchPath(asked);
+  return match && pages[match.page].access === 'account' ? asked : undefined;
+}
