@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 /** What stands in for the links while the words are put together. */
-const HOLES = ['\u0000', '\u0001'] as const;
+const HOLES = ['\ue000', '\ue001'] as const;
 
 /** @param say gives the sentence with what it is handed in the link's place. */
 export function withLink(say: (hole: string) => string, link: ReactNode): ReactNode {
@@ -13,7 +13,7 @@ export function withLink(say: (hole: string) => string, link: ReactNode): ReactN
 function withLinks(say: (first: string, second: string) => string, links: readonly ReactNode[]): ReactNode {
   // the holes are kept by the split, each between what stands before and after it
   return say(...HOLES)
-    .split(/([\u0000\u0001])/)
+    .split(/([\ue000\ue001])/)
     .map((part, index) => {
       const hole = HOLES.findIndex((each) => each === part);
       return <Fragment key={index}>{hole < 0 ? part : links[hole]}</Fragment>;
