@@ -6,7 +6,7 @@ import { MANIFEST_PATHS } from '../sync/site/manifest.ts';
 import { isDesk, matchPath, pages, type PageId, type PathMatch } from '../sync/paths.ts';
 import { setLanguage, storedLanguage, useLanguage, wantWords, type Area } from './language/language.ts';
 import { useSession } from './offline/session-store.ts';
-import { readStored } from './offline/local-storage.ts';
+import { readStored, writeStored } from './offline/local-storage.ts';
 import { record } from './shell/analytics.ts';
 import { askedFor } from './shell/page-asked-for.ts';
 
@@ -122,9 +122,10 @@ function useLanguageOfPath(match: PathMatch | undefined, entered: boolean): void
   const language = useLanguage();
   const asked = match?.language;
   const open = match?.page === 'front' && asked === 'is' && entered;
+  const guarded = match !== undefined && pages[match.page].access === 'account';
   useEffect(() => {
-    if (asked !== undefined && !open) chooseLanguage(asked);
-  }, [asked, open]);
+    if (asked !== undefined && !open) chooseLanguage(asked, guarded);
+  }, [asked, open, guarded]);
   useEffect(() => {
     document.documentElement.lang = language;
     document.querySelector('link[rel=manifest]')?.setAttribute('href', MANIFEST_PATHS[language]);
@@ -132,8 +133,10 @@ function useLanguageOfPath(match: PathMatch | undefined, entered: boolean): void
 }
 
 /** A signed-in reader's account is told too when the path says another language than the one in use here (A.4). */
-function chooseLanguage(language: Language): void {
+function chooseLanguage(language: Language, guarded: boolean): void {
   const account = readStored('account');
+  // on a device that does not know yet who reads, the account is told as soon as it does (`preferences.ts`)
+  if (account === null && guarded) writeStored('language-asked', language);
   if (account !== null && storedLanguage() !== language)
     void import('./account/preferences.ts').then(
       ({ prefer }) => prefer(account, { language }),

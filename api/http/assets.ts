@@ -18,6 +18,8 @@ export type MadePages = {
   readonly file: (path: string) => Promise<Page | undefined>;
 };
 
+/** The shell as an address in English is first met; the app on the device goes on with the other one. */
+export const SHELL_EN = '/app.en.html';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** @param directory the built app. @param previous assets of earlier builds, still served to open tabs (decisions 6.11). */
@@ -41,7 +43,9 @@ export function assets(directory: string, previous: string, pages: MadePages) {
     if (shell === undefined || ctx.path.startsWith('/assets/')) return;
     const page = matchPath(ctx.path);
     const drawn = page?.language === undefined ? undefined : await pages.page(page.page, page.language);
-    if (page) return sendPage(ctx, drawn ?? shell, 200);
+    if (page && !drawn) ctx.set('X-Robots-Tag', 'noindex'); // nobody's own pages, and those behind a secret address
+    if (page)
+      return sendPage(ctx, drawn ?? (page.language === 'en' ? await pages.file(SHELL_EN) : shell) ?? shell, 200);
     // a missing picture needs no page, a reader at a wrong address does
     if (path.extname(ctx.path) !== '' && !ctx.get('Accept').includes('text/html')) return;
     ctx.vary('Accept-Language');

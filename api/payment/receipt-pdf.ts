@@ -40,6 +40,9 @@ const half = (index: number): Place => ({ x: MARGIN + index * (WIDTH / 2), width
 const AMOUNT_WIDTH = 120;
 const first: Place = { x: MARGIN, width: WIDTH - AMOUNT_WIDTH };
 const second: Place = { x: MARGIN + WIDTH - AMOUNT_WIDTH, width: AMOUNT_WIDTH };
+const MARK = 32;
+const besideMark: Place = { x: MARGIN + MARK + 10, width: WIDTH - MARK - 10 };
+const YELLOW = '#f8c800';
 const INK = '#1d232b';
 const QUIET = '#56606b';
 
@@ -97,13 +100,23 @@ function draw(pdf: Pdf, content: Document): void {
     root.add(element);
     return below;
   };
-  let y = put('P', content.brand, whole, MARGIN, { bold: true, size: 13, quiet: true }) + 16;
+  drawMark(pdf);
+  let y = put('P', content.brand, besideMark, MARGIN + 6, { bold: true, size: 18 }) + 24;
   y = put('H1', content.title, whole, y, { bold: true, size: 24 }) + 12;
   for (const [name, value] of content.facts) y = put('P', `${name}: ${value}`, whole, y);
   y = Math.max(...content.parties.map((party, index) => drawParty(put, party, half(index), y + 24))) + 28;
   y = drawTable(pdf, root, content.table, y) + 24;
   for (const note of content.notes) y = put('P', note, whole, y, { quiet: true }) + 4;
   root.end();
+}
+
+/** The school's mark, as the head of its pages has it: a road on a yellow sign. Decoration, so no part of the tagged text. */
+function drawMark(pdf: Pdf): void {
+  pdf.markContent('Artifact');
+  pdf.save().translate(MARGIN, MARGIN).roundedRect(0, 0, MARK, MARK, 7).fill(YELLOW);
+  pdf.path('M13 5h6l9.5 22.5h-25z').fill(INK);
+  pdf.path('M15.4 7.2h1.2l.3 3.3h-1.8zM14.9 13.2h2.2l.5 4.6h-3.2zM14.2 20.4h3.6l.7 6h-5z').fill(YELLOW);
+  pdf.restore().endMarkedContent();
 }
 
 type Put = (tag: string, text: string, place: Place, y: number, style?: Style) => number;

@@ -13,6 +13,8 @@ export type Receipt = {
   readonly fileName: string;
   readonly language: Language;
   readonly nr: number;
+  /** Of the card payment, as the payment page and the card's statement know it. */
+  readonly orderId: string | null;
   readonly kind: 'payment' | 'refund';
   readonly paymentType: 'transfer' | 'teya';
   readonly course: { readonly is: string; readonly en: string };
@@ -34,6 +36,7 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
     .leftJoin('transactions as original', 'original.id', 'transactions.refund_of')
     .select([
       'transactions.account_id',
+      'transactions.order_id',
       'transactions.kind',
       'transactions.payment_type',
       'transactions.amount',
@@ -54,6 +57,7 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
       fileName: `${row.kind === 'payment' ? 'kvittun' : 'kreditreikningur'}-${receiptNumber(row.receipt_nr)}.pdf`,
       language: row.language,
       nr: row.receipt_nr,
+      orderId: row.order_id,
       kind: row.kind,
       paymentType: row.payment_type,
       course: { is: row.name_is, en: row.name_en },
@@ -84,6 +88,7 @@ const words = {
   total: { is: 'Samtals greitt', en: 'Total paid' },
   totalBack: { is: 'Samtals endurgreitt', en: 'Total refunded' },
   method: { is: 'Greiðslumáti', en: 'Paid by' },
+  reference: { is: 'Tilvísun', en: 'Reference' },
   teya: { is: 'Greiðslukort', en: 'Payment card' },
   transfer: { is: 'Millifærsla', en: 'Bank transfer' },
   exempt: {
@@ -114,6 +119,7 @@ export function receiptDocument(config: Config, receipt: Receipt): Document {
       [say('date'), longDate(paidAt, language)],
       ...(receipt.refundOf === null ? [] : ([[say('takesBack'), receiptNumber(receipt.refundOf)]] as const)),
       [say('method'), say(receipt.paymentType)],
+      ...(receipt.orderId === null ? [] : ([[say('reference'), receipt.orderId]] as const)),
     ],
     parties: [
       {

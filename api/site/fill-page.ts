@@ -15,8 +15,8 @@ type Filling = {
 };
 
 /** The page of every path that is not drawn beforehand. */
-export const fillShell = ({ html, manifest }: BuiltApp, school: School): string =>
-  fill(html, { school, links: preloads(appFiles(manifest)) });
+export const fillShell = ({ html, manifest }: BuiltApp, school: School, language: Language): string =>
+  fill(html, { school, language, links: preloads(appFiles(manifest)) });
 
 /** @param file source of the page, from the folder of the app. */
 export function fillDrawn({ html, manifest }: BuiltApp, file: string, filling: Filling): string {

@@ -6,7 +6,7 @@ import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
 import { NOT_FOUND } from '../../sync/site/render.ts';
 import { schoolOf, type Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
-import type { MadePages } from '../http/assets.ts';
+import { SHELL_EN, type MadePages } from '../http/assets.ts';
 import type { Page } from '../http/page.ts';
 import type { Log } from '../log.ts';
 import type { Publication } from '../published/publication-store.ts';
@@ -88,10 +88,10 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     const school = schoolOf(config, await readPrice(db));
     const language = languages.find((each) => MANIFEST_PATHS[each] === name);
     if (language) return keepText(JSON.stringify(manifest(language, school.brand)), 'application/manifest+json');
-    const shell = await keepText(fillShell(app, school), 'html');
+    const shell = await keepText(fillShell(app, school, name === SHELL_EN ? 'en' : 'is'), 'html');
     return name === '/sw.js' ? keepText(withRevision(app.worker, shell.etag), 'text/javascript') : shell;
   };
-  const files: readonly string[] = ['/app.html', '/sw.js', ...Object.values(MANIFEST_PATHS)];
+  const files: readonly string[] = ['/app.html', SHELL_EN, '/sw.js', ...Object.values(MANIFEST_PATHS)];
 
   /** Made when it is first asked for; what cannot be made is tried again the next time. */
   const once = (key: string, make: () => Promise<Page | undefined>): Promise<Page | undefined> => {

@@ -221,6 +221,7 @@ describe('a receipt', () => {
       fileName: 'kvittun.pdf',
       language: 'is',
       nr: 7,
+      orderId: null,
       kind: 'refund',
       paymentType: 'transfer',
       course: { is: 'Ökuskóli 2', en: 'Driving School 2' },

@@ -63,6 +63,11 @@ export async function settlePreferences(account: string): Promise<void> {
  * where the page is opened (`routes.tsx`) and never here: two tabs in two languages would tell it in turn without end.
  */
 export function followAccount({ id, language, dyslexiaFont }: Learner['account'], pathLanguage?: Language): void {
+  const asked = z.safeParse(Language, readStored('language-asked')).data;
+  if (asked !== undefined) {
+    writeStored('language-asked', null);
+    owe(id, { ...owedTo(id), language: asked });
+  }
   const owed = owedTo(id);
   const still: Choice = {
     ...(owed.language !== undefined && owed.language !== language ? { language: owed.language } : {}),

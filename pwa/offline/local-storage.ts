@@ -1,6 +1,13 @@
 /** Small values in localStorage, for what must be known before the database is open; a browser that refuses storage is survived. */
 
-type Key = 'account' | 'clock' | 'logout-owed' | 'preferences-owed' | 'auto-download' | 'install-dismissed';
+type Key =
+  | 'account'
+  | 'clock'
+  | 'logout-owed'
+  | 'preferences-owed'
+  | 'language-asked'
+  | 'auto-download'
+  | 'install-dismissed';
 
 /** What the browser refused to keep: known as long as the page is open. */
 const unkept = new Map<Key, string>();

@@ -26,7 +26,7 @@ export default function FailedPage({ params }: PageProps) {
   return (
     <LearnerFrame title={title}>
       <div className="l-stack l-gap-5">
-        <PaymentSteps course={course} at={2} />
+        <PaymentSteps course={course} at={2} wentWrong />
         <h1 tabIndex={-1}>{title}</h1>
         <Alert tone={cancelled ? 'info' : 'error'}>
           <p>{t(`pay.${why}Text`)}</p>

@@ -6,8 +6,15 @@ import { ThreeSteps } from '../ui/three-steps.tsx';
 
 const STEPS = ['info', 'pay', 'access'] as const;
 
-/** @param at the present step, 1 to 3; 4 where all is done. */
-export function PaymentSteps({ course, at }: { readonly course: CourseNr; readonly at: number }) {
+type Props = {
+  readonly course: CourseNr;
+  /** The present step, 1 to 3; 4 where all is done. */
+  readonly at: number;
+  /** The payment went wrong: its step is the way back to it. */
+  readonly wentWrong?: boolean;
+};
+
+export function PaymentSteps({ course, at, wentWrong = false }: Props) {
   const { t } = useWords();
   const ways = [
     pathTo(course === 1 ? 'paymentInfo1' : 'paymentInfo2'),
@@ -24,8 +31,7 @@ export function PaymentSteps({ course, at }: { readonly course: CourseNr; readon
           id,
           label: t(`pay.step.${id}`),
           state: index + 1 < at ? ('done' as const) : index + 1 === at ? ('now' as const) : ('ahead' as const),
-          // of the present step only the payment itself: from a purchase that went wrong it is the way back
-          ...(to === undefined || at > STEPS.length || (index + 1 === at && id !== 'pay') ? {} : { to }),
+          ...(to === undefined || at > STEPS.length || (index + 1 === at && !wentWrong) ? {} : { to }),
         };
       })}
     />

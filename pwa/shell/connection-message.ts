@@ -39,7 +39,8 @@ export function connectionMessage(now: Situation, t: Words, language: Language):
     const message = now.waiting > 0 ? counted(t, 'line.offlineSaved', now.waiting, language) : t('line.offline');
     return { kind: 'offline', message, ...tryNow };
   }
-  if (now.connection === 'trouble') return { kind: 'trouble', message: t('line.trouble'), ...tryNow };
+  if (now.connection === 'trouble')
+    return { kind: 'trouble', message: t(now.waiting > 0 ? 'line.trouble' : 'line.troubleAlone'), ...tryNow };
   if (now.slow && now.sending) return { kind: 'sending', message: t('line.sending') };
   if (now.slow) return { kind: 'waiting', message: counted(t, 'line.waiting', now.waiting, language), action: 'try' };
   if (now.update && !now.inTest) return { kind: 'update', message: t('line.update'), action: 'update' };

@@ -144,3 +144,19 @@ it('changes the password, with its complaints beside the fields', () =>
     await page.reload();
     await page.getByText('Innskráning á 1 tæki').waitFor();
   }));
+
+it('on a device that does not know yet who reads, the language of the address is told to the account', async () => {
+  const { agent } = await newLearner(server, { name: 'Tveggja Tungna' });
+  const context = await openAs(browser, agent);
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/settings`);
+    await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+    await page.goto(`${server.origin}/okuskoli-1`);
+    await page.getByRole('heading', { name: 'Driving School 1' }).waitFor();
+    const read = await agent.get('/api/user-information');
+    expect(read.body).toMatchObject({ user: { language: 'en' } });
+  } finally {
+    await context.close();
+  }
+});
