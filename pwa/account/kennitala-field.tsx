@@ -6,7 +6,6 @@ import { TextField } from '../ui/text-field.tsx';
 type Props = Pick<ComponentProps<typeof TextField>, 'label' | 'error' | 'value' | 'onValue'> & {
   /** What is no digit stays as it was typed, to be complained about; else it is left out. */
   readonly keep?: boolean;
-  readonly placeholder?: string;
 };
 
 export function KennitalaField({ onValue, keep = false, ...rest }: Props) {
@@ -28,6 +27,7 @@ export function KennitalaField({ onValue, keep = false, ...rest }: Props) {
         onValue(written(typed));
       }}
       inputMode="numeric"
+      placeholder={keep ? undefined : '999999-9999'}
       maxLength={11}
       autoComplete="username"
       required

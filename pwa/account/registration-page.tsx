@@ -38,6 +38,7 @@ export default function RegistrationPage(_: PageProps) {
   const [leftInstructor, setLeftInstructor] = useState(false);
   const { found: instructors, state: instructorState } = useInstructors(form.instructor, asked);
   const unpicked = leftInstructor && form.instructor !== '' && form.instructorId === '';
+  const named = instructors.filter(({ name }) => name !== ANOTHER_INSTRUCTOR).length;
   const pickWritten = useEffectEvent(() => {
     const written = form.instructor.trim().toLocaleLowerCase('is');
     const [same, another] = instructors.filter(({ name }) => name.toLocaleLowerCase('is') === written);
@@ -132,17 +133,12 @@ export default function RegistrationPage(_: PageProps) {
               label: name === ANOTHER_INSTRUCTOR ? t('reg.anotherInstructor') : name,
             }))}
             onPick={(option) => change(() => ({ instructor: option.label, instructorId: option.id }))}
-            status={
-              instructors.length > 0
-                ? t('reg.instructorStatus', { count: instructors.length })
-                : t(`reg.instructor.${instructorState}`)
-            }
+            status={named > 0 ? t('reg.instructorStatus', { count: named }) : t(`reg.instructor.${instructorState}`)}
             error={errors['instructor'] ?? (unpicked ? t('reg.instructorUnpicked') : undefined)}
             required
           />
         </div>
         <KennitalaField
-          placeholder="999999-9999"
           label={t('reg.ssn')}
           value={form.ssn}
           onValue={(ssn) => change(() => ({ ssn }))}

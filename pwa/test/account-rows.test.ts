@@ -391,7 +391,7 @@ it('a form whose calls cannot be fetched says that there is no connection, and k
     await context.setOffline(true);
     await signInWith(page, '0101991119', 'hvad-sem-er');
     await page.getByRole('alert').getByText('Ekkert samband.').waitFor();
-    expect(await page.getByLabel('Kennitala').inputValue()).toBe('0101991119');
+    expect(await page.getByLabel('Kennitala').inputValue()).toBe('010199-1119');
     expect(await page.getByRole('button', { name: 'Skrá mig inn' }).isEnabled()).toBe(true);
   }));
 
