@@ -41,6 +41,7 @@ export const pageFiles: Partial<Record<PageId, string>> = {
   forgot: './account/forgot-page.tsx',
   reset: './account/reset-page.tsx',
   confirmEmail: './account/confirm-email-page.tsx',
+  sharedProgress: './account/shared-progress-page.tsx',
   paymentInfo1: './payment/info-page.tsx',
   paymentInfo2: './payment/info-page.tsx',
   payment: './payment/payment-page.tsx',

@@ -261,6 +261,15 @@ CREATE TABLE practice_entries (
   UNIQUE (account_id, id)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE progress_shares (
+  account_id TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+  secret_hash TEXT NOT NULL UNIQUE,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  opened INTEGER NOT NULL DEFAULT 0,
+  opened_at INTEGER
+) STRICT;
+
 CREATE TABLE publications (
   nr INTEGER PRIMARY KEY,
   kind TEXT NOT NULL,
@@ -610,6 +619,8 @@ CREATE INDEX orders_pending ON orders (created_at) WHERE status = 'pending';
 CREATE INDEX orders_unconfirmed ON orders (settled_at) WHERE status = 'paid' AND notified_at IS NULL;
 
 CREATE INDEX payment_callbacks_by_order ON payment_callbacks (order_id, received_at);
+
+CREATE INDEX progress_shares_by_created ON progress_shares (created_at);
 
 CREATE INDEX question_reports_by_account ON question_reports (account_id, created_at);
 

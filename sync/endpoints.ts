@@ -12,6 +12,7 @@ import * as payment from './payment/contract.ts';
 import * as practice from './practice/contract.ts';
 import { commands } from './progress/commands.ts';
 import { recogniseReceipts, sync } from './progress/contract.ts';
+import * as share from './progress/share-contract.ts';
 
 export const endpoints: readonly Endpoint[] = [
   account.isLoggedIn,
@@ -38,6 +39,10 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(commands).map((command) => command.endpoint),
   sync,
   recogniseReceipts,
+  share.getShare,
+  share.makeShare,
+  share.revokeShare,
+  share.openShare,
   practice.practiceBank,
   practice.practiceLog,
   exam.getTest,

@@ -11,6 +11,8 @@ type Page = {
   /** Other spellings that lead to the same page. */
   readonly also?: readonly { readonly path: string; readonly language: Language }[];
   readonly access: PageAccess;
+  /** What it shows is for whoever has its link alone: it is neither drawn beforehand nor listed anywhere. */
+  readonly unlisted?: true;
 };
 
 const page = (is: string, en: string, access: PageAccess = 'anyone', also: Page['also'] = []): Page => ({
@@ -35,6 +37,7 @@ export const pages = {
     { path: '/nýtt-lykilorð/:token', language: 'is' },
   ]),
   confirmEmail: page('/stadfesta-netfang/:token', '/confirm-email/:token'),
+  sharedProgress: { ...page('/framvinda', '/progress'), unlisted: true },
   terms: page('/skilmalar', '/terms-and-conditions'),
   articleCost: page('/blogg/hvad-kostar-bilprof', '/blog/how-much-does-it-cost-to-get-a-drivers-license-in-Iceland'),
   articleHow: page('/blogg/hvernig-faer-madur-bilprof', '/blog/how-to-get-a-drivers-license-in-Iceland'),
@@ -70,9 +73,9 @@ export const isDesk = (id: PageId): boolean => pages[id].access === 'staff' || p
 export type PageId = keyof typeof pages;
 export const pageIds = Object.keys(pages).filter((id): id is PageId => Object.hasOwn(pages, id));
 
-/** Pages for anybody that have no parameters. */
+/** Pages for anybody that have no parameters and that anybody may find. */
 export const publicPageIds: readonly PageId[] = pageIds.filter(
-  (id) => pages[id].access === 'anyone' && !pages[id].is.includes(':'),
+  (id) => pages[id].access === 'anyone' && !pages[id].is.includes(':') && !('unlisted' in pages[id]),
 );
 
 type Params = Readonly<Record<string, string | number>>;

@@ -211,6 +211,11 @@ const rows = {
     is: 'Tengillinn er ekki réttur. Biddu um nýjan.',
     en: 'The link is not right. Ask for a new one.',
   },
+  'share-unknown': {
+    status: 404,
+    is: 'Tengillinn virkar ekki. Nemandinn hefur afturkallað hann eða hann er runninn út.',
+    en: 'This link does not work. The learner has revoked it, or it has run out.',
+  },
   'reset-link-used': {
     status: 409,
     is: 'Þessi tengill hefur þegar verið notaður. Biddu um nýjan.',

@@ -46,17 +46,6 @@ export function makeThrottle(): Throttle {
   const asked = limit(300, QUARTER);
   const letters = limit(5, HOUR);
 
-  const counted = async <T>(counts: readonly Count[], look: () => Promise<T | undefined>): Promise<T | undefined> => {
-    await takeAll(counts);
-    try {
-      const found = await look();
-      if (found !== undefined) await giveBack(counts);
-      return found;
-    } catch (error) {
-      await giveBack(counts); // nobody learnt whether it was right
-      throw error;
-    }
-  };
   const forget = async (ssn: string, address: string): Promise<void> =>
     void (await ofPair.delete(`${ssn}/${networkOf(address).near}`));
   return {
@@ -79,6 +68,41 @@ export function makeThrottle(): Throttle {
     guessSignedIn: (accountId, look) => counted([{ limiter: ofSession, key: accountId }], look),
     forget,
     letter: (accountId) => takeOrWait({ limiter: letters, key: accountId }),
+  };
+}
+
+/** A guess, counted until it turns out right. */
+async function counted<T>(counts: readonly Count[], look: () => Promise<T | undefined>): Promise<T | undefined> {
+  await takeAll(counts);
+  try {
+    const found = await look();
+    if (found !== undefined) await giveBack(counts);
+    return found;
+  } catch (error) {
+    await giveBack(counts); // nobody learnt whether it was right
+    throw error;
+  }
+}
+
+export type LinkThrottle = {
+  /** Lets somebody guess at a link's secret. Throws 429 with the wait in seconds when too much has been tried from there. @param look what the secret opens; undefined where it is wrong. */
+  readonly guess: <T>(address: string, look: () => Promise<T | undefined>) => Promise<T | undefined>;
+};
+
+/** From one network twenty wrong secrets and three hundred of any kind in 15 minutes: nobody finds one of 256 bits so. */
+export function makeLinkThrottle(): LinkThrottle {
+  const wrong = limit(20, QUARTER);
+  const wrongWide = limit(20 * WIDE, QUARTER);
+  const asked = limit(300, QUARTER);
+  return {
+    async guess(address, look) {
+      const { near, wide } = networkOf(address);
+      await takeOrWait({ limiter: asked, key: near });
+      return counted(
+        [{ limiter: wrong, key: near }, ...(wide === undefined ? [] : [{ limiter: wrongWide, key: wide }])],
+        look,
+      );
+    },
   };
 }
 

@@ -68,13 +68,16 @@ const PERMISSIONS = [
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** Pages whose address is itself a key: no other site may learn it. */
-const KEYED: ReadonlySet<PageId> = new Set(['reset', 'confirmEmail']);
+/** Pages whose address is itself a key: no other site may learn it, and no search engine lists them. */
+const KEYED: ReadonlySet<PageId> = new Set(['reset', 'confirmEmail', 'sharedProgress']);
 
 export async function privateAnswers(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
   ctx.set('Permissions-Policy', PERMISSIONS);
   const page = matchPath(ctx.path)?.page;
-  if (page !== undefined && KEYED.has(page)) ctx.set('Referrer-Policy', 'no-referrer');
+  if (page !== undefined && KEYED.has(page)) {
+    ctx.set('Referrer-Policy', 'no-referrer');
+    ctx.set('X-Robots-Tag', 'noindex');
+  }
   if (ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'no-store');
   await next();
 }

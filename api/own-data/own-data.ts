@@ -22,6 +22,7 @@ import { ownPractice } from '../practice/entry-store.ts';
 import { ownCommands } from '../progress/command-store.ts';
 import { ownEnrolments } from '../progress/enrolment-store.ts';
 import { ownProgress } from '../progress/progress-store.ts';
+import { ownShares } from '../progress/share-store.ts';
 import { ownSecurityEvents } from '../security/security-log-store.ts';
 import { ownNotes } from '../staff/student-note-store.ts';
 import { ownDeeds } from '../staff/staff-log-store.ts';
@@ -35,6 +36,7 @@ export const ownTables: readonly OwnTable[] = [
   ...ownEmailChanges,
   ...ownEnrolments,
   ...ownProgress,
+  ...ownShares,
   ...ownExams,
   ...ownCommands,
   ...ownPractice,

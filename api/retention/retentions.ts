@@ -7,11 +7,13 @@ import { oldLetters } from '../mail/queue-store.ts';
 import { oldCallbacks } from '../payment/callback-store.ts';
 import { oldCommands } from '../progress/command-store.ts';
 import { oldExchanges } from '../progress/exchange-store.ts';
+import { oldShares } from '../progress/share-store.ts';
 import { oldSecurityEvents } from '../security/security-log-store.ts';
 
 export const retentions: readonly Retention[] = [
   ...oldSessions,
   ...oldExchanges,
+  ...oldShares,
   ...oldResetTokens,
   ...oldEmailChanges,
   ...oldLetters,

@@ -127,6 +127,13 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['no list', {}, 400, 'bad-request'],
     ['too many', { receipts: Array.from({ length: 21 }, () => 'x') }, 400, 'bad-request'],
   ],
+  'GET /api/share': [],
+  'POST /api/make-share': [],
+  'POST /api/revoke-share': [],
+  'POST /api/shared-progress': [
+    ['no secret', {}, 400, 'bad-request'],
+    ['a secret that is none', { secret: 'ekkert' }, 404, 'share-unknown'],
+  ],
   'GET /api/practice-bank': [],
   'POST /api/practice-log': [
     ['no number', { entries: [] }, 400, 'bad-request'],

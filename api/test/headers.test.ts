@@ -47,8 +47,10 @@ it('no page of ours is framed, asks the device for anything, or tells another si
   expect(page.get('permissions-policy')).toContain('geolocation=()');
   expect(page.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   const keyed = ['/nytt-lykilord', '/reset-password', '/stadfesta-netfang', '/confirm-email'];
-  for (const path of keyed.map((each) => `${each}/leyndarmal`))
-    expect((await agent.get(path)).headers.get('referrer-policy')).toBe('no-referrer');
+  for (const path of [...keyed.map((each) => `${each}/leyndarmal`), '/framvinda', '/progress']) {
+    const { headers } = await agent.get(path);
+    expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex']);
+  }
   await server.stop();
 });
 

@@ -17,6 +17,7 @@ import { OwnData } from './own-data.tsx';
 import { prefer } from './preferences.ts';
 import { Profile } from './profile.tsx';
 import { Purchases } from './purchases.tsx';
+import { ShareProgress } from './share-progress.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Storage } from './storage.tsx';
 
@@ -28,6 +29,7 @@ export default function SettingsPage(_: PageProps) {
         <h1 tabIndex={-1}>{t('page.settings')}</h1>
         <Profile />
         <Reading />
+        <ShareProgress />
         <Storage />
         <Purchases />
         <Sending />

@@ -24,14 +24,14 @@ type Props = Omit<HeadWords, 'description'> & {
 
 export function SiteFrame({ title, description, keywords, facts, children, width = 'narrow', over = false }: Props) {
   const { t, language } = useWords();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const signedIn = useSession((session) => session.accountId !== null);
   usePageTitle(title);
   const match = matchPath(pathname);
   const other = language === 'is' ? 'en' : 'is';
   const twin =
     match && pages[match.page].is !== pages[match.page].en
-      ? pathTo(match.page, other, match.params)
+      ? pathTo(match.page, other, match.params) + hash
       : pathTo('front', other);
   const item = (id: PageId, label: string) => ({
     id,

@@ -145,6 +145,35 @@ it('changes the password, with its complaints beside the fields', () =>
     await page.getByText('Innskráning á 1 tæki').waitFor();
   }));
 
+it('makes a link for the instructor, which shows how far one has come until it is revoked', () =>
+  scene(async ({ page, go }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: ({ url }: { url: string }) => Promise.resolve(void (document.title = url)),
+      });
+    });
+    await go('/stillingar');
+    await page.getByRole('button', { name: 'Búa til tengil' }).click();
+    await page.getByRole('button', { name: 'Senda tengilinn' }).click();
+    await page.getByText('Deilt.').waitFor();
+    const link = new URL(await page.title());
+    expect(link.pathname + link.search).toBe('/framvinda'); // the secret stands where no log sees it
+    const stranger = await browser.newPage();
+    await stranger.goto(link.href);
+    await stranger.getByRole('heading', { level: 1, name: 'Stilla Fínadóttir' }).waitFor();
+    await stranger.getByText('30 dagar eftir').waitFor();
+    await stranger.getByRole('link', { name: 'English' }).first().click();
+    await stranger.getByText('30 days left').waitFor();
+    await page.reload();
+    await page.getByText(/^Opnaður 2 sinnum/).waitFor();
+    await page.getByRole('button', { name: 'Afturkalla' }).click();
+    await page.getByText('Tengillinn virkar ekki lengur.').waitFor();
+    await stranger.goto('about:blank');
+    await stranger.goto(link.href);
+    await stranger.getByText('Tengillinn virkar ekki.').waitFor();
+    await stranger.close();
+  }));
+
 it('on a device that does not know yet who reads, the language of the address is told to the account', async () => {
   const { agent } = await newLearner(server, { name: 'Tveggja Tungna' });
   const context = await openAs(browser, agent);

@@ -60,6 +60,15 @@ export type ProgressTables = {
     code: string | null;
   };
 
+  progress_shares: {
+    account_id: string;
+    secret_hash: string;
+    created_at: number;
+    expires_at: number;
+    opened: Generated<number>;
+    opened_at: number | null;
+  };
+
   confirmations: {
     enrolment_id: string;
     state: 'waiting' | 'waiting-permit' | 'sending' | 'confirmed' | 'rejected';

@@ -1,0 +1,63 @@
+/** Serves the link with which a learner shows an instructor how far they have come: made, revoked, opened. */
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { getShare, makeShare, openShare, revokeShare, SHARE_DAYS } from '../../sync/progress/share-contract.ts';
+import { sharedCourses } from '../../sync/progress/shared-progress.ts';
+import { Problem } from '../../sync/problem.ts';
+import { done } from '../../sync/scalar.ts';
+import { newToken } from '../account/token.ts';
+import { makeLinkThrottle } from '../account/throttle.ts';
+import type { World } from '../context.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { loadLearner } from './learner-store.ts';
+import { countOpening, dropShare, findShare, shareOf, storeShare } from './share-store.ts';
+import { accountNow } from './state.ts';
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+type Row = NonNullable<Awaited<ReturnType<typeof shareOf>>>;
+const told = (row: Row) => ({
+  made: iso(row.created_at),
+  until: iso(row.expires_at),
+  opened: row.opened,
+  lastOpened: row.opened_at === null ? null : iso(row.opened_at),
+});
+
+export function shareRoutes(router: AppRouter, { db, clock, library }: Pick<World, 'db' | 'clock' | 'library'>): void {
+  const throttle = makeLinkThrottle();
+
+  serve(router, getShare, async ({ account }) => {
+    const row = await shareOf(db, account.id, accountNow(clock, account));
+    return { share: row ? told(row) : null };
+  });
+
+  serve(router, makeShare, async ({ account }) => {
+    const secret = newToken();
+    const now = accountNow(clock, account);
+    const share = { created_at: now, expires_at: now + SHARE_DAYS * DAY_MS, opened: 0, opened_at: null };
+    await db
+      .transaction()
+      .execute((tx) => storeShare(tx, { secret, accountId: account.id, now, expiresAt: share.expires_at }));
+    return { secret, share: told(share) };
+  });
+
+  serve(router, revokeShare, async ({ account }) => {
+    await db.transaction().execute((tx) => dropShare(tx, account.id));
+    return done;
+  });
+
+  serve(router, openShare, async ({ request, account, ctx }) => {
+    const now = clock();
+    const found = await throttle.guess(ctx.ip, () => findShare(db, request.secret, now));
+    if (!found) throw new Problem('share-unknown');
+    const learner = await loadLearner(db, found.account_id);
+    // who looks at their own link is not counted
+    if (account?.id !== found.account_id)
+      await db.transaction().execute((tx) => countOpening(tx, found.account_id, now));
+    return {
+      name: learner.account.name,
+      until: iso(found.expires_at),
+      lastActive: found.last_seen_at === null ? null : iso(found.last_seen_at),
+      ...sharedCourses(learner, (id) => library.step(id), now),
+    };
+  });
+}

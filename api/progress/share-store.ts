@@ -1,0 +1,76 @@
+/** Links that show how far a learner has come: only their hashes, one a learner. */
+import { SHARE_DAYS } from '../../sync/progress/share-contract.ts';
+import { hashOfToken } from '../account/token.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { ofAccount, type OwnTable } from '../db/own-table.ts';
+import { rowsOf, type Retention } from '../db/retention.ts';
+
+/** Takes the place of the one before. @param expiresAt server milliseconds. */
+export async function storeShare(
+  tx: Tx,
+  share: { readonly secret: string; readonly accountId: string; readonly now: number; readonly expiresAt: number },
+): Promise<void> {
+  await dropShare(tx, share.accountId);
+  await tx
+    .insertInto('progress_shares')
+    .values({
+      account_id: share.accountId,
+      secret_hash: hashOfToken(share.secret),
+      created_at: share.now,
+      expires_at: share.expiresAt,
+    })
+    .execute();
+}
+
+/** The link of a learner, while it is good. */
+export const shareOf = (db: Db | Tx, accountId: string, now: number) =>
+  db
+    .selectFrom('progress_shares')
+    .select(['created_at', 'expires_at', 'opened', 'opened_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Whose link this is, while it is good. */
+export const findShare = (db: Db | Tx, secret: string, now: number) =>
+  db
+    .selectFrom('progress_shares')
+    .innerJoin('accounts', 'accounts.id', 'progress_shares.account_id')
+    .select(['progress_shares.account_id', 'progress_shares.expires_at', 'accounts.last_seen_at'])
+    .where('secret_hash', '=', hashOfToken(secret))
+    .where('expires_at', '>', now)
+    .where('accounts.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export async function countOpening(tx: Tx, accountId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('progress_shares')
+    .set((row) => ({ opened: row('opened', '+', 1), opened_at: now }))
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+export async function dropShare(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('progress_shares').where('account_id', '=', accountId).execute();
+}
+
+export const ownShares: readonly OwnTable[] = [
+  { table: 'progress_shares', copy: { rows: ofAccount, without: ['secret_hash'] }, forget: dropShare },
+];
+
+export const oldShares: readonly Retention[] = [
+  {
+    table: 'progress_shares',
+    what: 'links that show an instructor how far a learner has come, from when they were made',
+    days: SHARE_DAYS,
+    letGo: async (tx, before, most) =>
+      rowsOf(
+        await tx
+          .deleteFrom('progress_shares')
+          .where('account_id', 'in', (select) =>
+            select.selectFrom('progress_shares').select('account_id').where('created_at', '<', before).limit(most),
+          )
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+];

@@ -1,0 +1,101 @@
+/** The link for an instructor: what it shows and what it does not, revoked at once, run out, guessed at, in no log. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { makeShare, openShare, SHARE_DAYS, SharedProgress } from '../../sync/progress/share-contract.ts';
+import { Agent, startServer, type TestServer } from './harness.ts';
+import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
+
+const DAY = 24 * 3_600_000;
+let server: TestServer;
+let learner: Signed;
+beforeAll(async () => {
+  server = await startServer({ env: { TRUST_PROXY: '1' } });
+  learner = await newLearner(server, { name: 'Sýnd Prufudóttir' });
+  const round = { course: 1, round: 1 } as const;
+  await doSteps(server, learner.agent, round);
+  const { test, userTest } = await fetchTest(learner.agent, round);
+  await learner.agent.post('/api/submit-test', {
+    answers: testAnswers(server, test),
+    testId: test.id,
+    userTestId: userTest.id,
+    roundId: '1.1',
+  });
+});
+afterAll(() => server.stop());
+
+let networks = 0;
+/** Somebody without an account, at a network of their own. */
+const stranger = () => {
+  networks += 1;
+  const address = `10.9.${networks}.1`;
+  const agent = new Agent(server.origin);
+  return (secret: string) => agent.post(openShare.path, { secret }, { 'x-forwarded-for': address });
+};
+const made = async (): Promise<string> =>
+  z.parse(makeShare.response, (await learner.agent.post(makeShare.path, {})).body).secret;
+const share = async () => (await learner.agent.get('/api/share')).body;
+
+it('shows rounds, days and weak subjects to whoever has the link, and nothing private', async () => {
+  const { status, body } = await stranger()(await made());
+  expect(status).toBe(200);
+  const shown = z.strictObject(SharedProgress.shape).parse(body);
+  expect(shown).toMatchObject({ name: 'Sýnd Prufudóttir', courses: [{ course: 1, status: 'Ongoing', daysLeft: 30 }] });
+  expect(shown.courses[0]?.rounds[0]).toMatchObject({ nr: 1, steps: 10 });
+  expect(shown.courses[0]?.rounds.map(({ passed }) => passed !== null)).toEqual([true, ...Array(5).fill(false)]);
+  expect(shown.weak.length).toBeGreaterThan(0); // the first option is seldom all that is right
+  expect(shown.weak.every(({ wrong, of }) => wrong >= 2 && wrong <= of)).toBe(true);
+  const text = JSON.stringify(body);
+  for (const secret of [learner.ssn, `p${learner.ssn}@akrein.example`, learner.state.id, 'answer', 'question'])
+    expect(text).not.toContain(secret);
+});
+
+it('counts how often others open it, and not the learner', async () => {
+  const secret = await made();
+  expect(await share()).toMatchObject({ share: { opened: 0, lastOpened: null } });
+  const open = stranger();
+  await open(secret);
+  await open(secret);
+  await learner.agent.post(openShare.path, { secret });
+  const until = new Date(server.clock.now + SHARE_DAYS * DAY).toISOString();
+  expect(await share()).toMatchObject({ share: { opened: 2, until } });
+});
+
+it('is void at once when it is revoked, and when another is made', async () => {
+  const first = await made();
+  const second = await made();
+  const open = stranger();
+  expect((await open(first)).status).toBe(404);
+  expect((await open(second)).status).toBe(200);
+  await learner.agent.post('/api/revoke-share', {});
+  expect(await open(second)).toMatchObject({ status: 404, body: { error: { code: 'share-unknown' } } });
+  expect(await share()).toEqual({ share: null });
+});
+
+it('is slowed down for who guesses, and for nobody else', async () => {
+  const guess = stranger();
+  const answers: number[] = [];
+  for (let n = 0; n < 25; n++) answers.push((await guess(`ekki-leyndarmal-${n}`)).status);
+  expect(answers.filter((status) => status === 404)).toHaveLength(20);
+  expect(answers.at(-1)).toBe(429);
+  const secret = await made();
+  expect((await guess(secret)).status).toBe(429); // not even the right one, from there
+  expect((await stranger()(secret)).status).toBe(200);
+});
+
+it('is kept as a hash alone, and is part of what a learner takes out and leaves behind', async () => {
+  const secret = await made();
+  const dump = JSON.stringify(server.opened.sqlite.prepare('SELECT * FROM progress_shares').all());
+  expect(dump).not.toContain(secret);
+  const copy = (await learner.agent.get('/api/my-data')).body;
+  expect(copy).toMatchObject({ tables: { progress_shares: [{ opened: 0 }] } });
+  expect(JSON.stringify(copy)).not.toContain('secret_hash');
+});
+
+it('runs out after 60 days', async () => {
+  const secret = await made();
+  const open = stranger();
+  server.clock.now += SHARE_DAYS * DAY - 1;
+  expect((await open(secret)).status).toBe(200);
+  server.clock.now += 1;
+  expect((await open(secret)).status).toBe(404);
+});

@@ -1,0 +1,92 @@
+/** The link with which the learner shows an instructor how far they have come: made, copied, revoked; how often it was opened. */
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { pathTo } from '../../sync/paths.ts';
+import { getShare, makeShare, revokeShare, SHARE_DAYS } from '../../sync/progress/share-contract.ts';
+import { counted, formatDate } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { call, CallError } from '../offline/call.ts';
+import { useCachedCall } from '../offline/cached-call.ts';
+import { useDraft } from '../offline/drafts.ts';
+import { useSession } from '../offline/session-store.ts';
+import { Button } from '../ui/button.tsx';
+import { LateValue, List, ListItem, ListRow, ListSection } from '../ui/list.tsx';
+import { shareLink } from '../ui/share-link.ts';
+
+const askShare = () => call(getShare, {});
+/** The school keeps no secret, so the device that made the link does. */
+const Kept = z.object({ secret: z.string(), made: z.string() });
+
+export function ShareProgress() {
+  const { t, language } = useWords();
+  const db = useSession((session) => session.db);
+  const { value, waiting, keep, problem } = useCachedCall('share', getShare.response, askShare);
+  const kept = useDraft(db, 'share-link', Kept);
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const share = value?.share;
+  const secret = share && kept.value?.made === share.made ? kept.value.secret : undefined;
+  const act = async (work: () => Promise<string>): Promise<void> => {
+    setBusy(true);
+    setSaid(await work().catch((error: unknown) => (error instanceof CallError ? error.message : t('error.any'))));
+    setBusy(false);
+  };
+  const make = async (): Promise<string> => {
+    const { secret: fresh, share: made } = await call(makeShare, {});
+    await kept.set({ secret: fresh, made: made.made });
+    await keep({ share: made });
+    return t('share.made');
+  };
+  const revoke = async (): Promise<string> => {
+    await call(revokeShare, {});
+    await kept.clear();
+    await keep({ share: null });
+    return t('share.revoked');
+  };
+  const send = async (words: string): Promise<string> => {
+    const address = `${location.origin}${pathTo('sharedProgress', language)}#${words}`;
+    return t(`share.${await shareLink(t('share.title'), address)}`);
+  };
+  const date = (iso: string): string => formatDate(Date.parse(iso), language);
+  const opened =
+    share?.lastOpened == null
+      ? t('share.neverOpened')
+      : `${counted(t, 'share.opened', share.opened, language)} ${t('share.last', { date: date(share.lastOpened) })}`;
+  const standing = share
+    ? { title: t('share.until', { date: date(share.until) }), detail: opened }
+    : {
+        title: value || !problem ? t('share.none') : problem === 'unknown' ? t('error.any') : problem.message,
+        detail: t('share.days', { days: SHARE_DAYS }),
+      };
+  return (
+    <ListSection heading={t('share.heading')}>
+      <p className="muted">{t('share.text')}</p>
+      <List>
+        <ListRow
+          title={waiting ? <LateValue label={t('settings.loading')} /> : standing.title}
+          detail={waiting ? <LateValue label={t('settings.loading')} /> : standing.detail}
+          light
+          end={
+            share ? (
+              <Button variant="danger" busy={busy} onClick={() => void act(revoke)}>
+                {t('share.revoke')}
+              </Button>
+            ) : undefined
+          }
+        />
+        <ListItem>
+          {secret === undefined ? (
+            <Button busy={busy} disabled={waiting} onClick={() => void act(make)}>
+              {t(share ? 'share.makeNew' : 'share.make')}
+            </Button>
+          ) : (
+            <Button variant="solid" busy={busy} onClick={() => void act(() => send(secret))}>
+              {t('share.send')}
+            </Button>
+          )}
+        </ListItem>
+      </List>
+      <p role="status">{said}</p>
+    </ListSection>
+  );
+}

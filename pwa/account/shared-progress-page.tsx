@@ -1,0 +1,143 @@
+/** What an instructor sees behind a learner's link: rounds and tests, days left, what is weak. The secret stands after `#`, where no server and no other site sees it. */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { STEPS } from '../../sync/course/ids.ts';
+import { openShare, type SharedProgress } from '../../sync/progress/share-contract.ts';
+import { counted, formatDate } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { call, CallError } from '../offline/call.ts';
+import type { PageProps } from '../routes.tsx';
+import { SiteFrame } from '../shell/site-frame.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { List, ListRow } from '../ui/list.tsx';
+import { Panel, PanelHead } from '../ui/panel.tsx';
+import { Road } from '../ui/road.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+export default function SharedProgressPage(_: PageProps) {
+  const { t, language } = useWords();
+  const { shown, problem, again } = useShared();
+  const date = (iso: string): string => formatDate(Date.parse(iso), language);
+  return (
+    <SiteFrame title={t('page.sharedProgress')} description={t('shared.description')}>
+      <h1 tabIndex={-1}>{shown?.name ?? t('page.sharedProgress')}</h1>
+      {shown || problem !== undefined ? null : <Skeleton label={t('page.sharedProgress')} shape="panel" />}
+      {problem === undefined ? null : (
+        <>
+          <Alert tone="warn" live>
+            {problem}
+          </Alert>
+          <p>
+            <Button onClick={again}>{t('dl.retry')}</Button>
+          </p>
+        </>
+      )}
+      {shown ? (
+        <>
+          {shown.lastActive === null ? null : (
+            <p className="lead">{t('shared.lastActive', { date: date(shown.lastActive) })}</p>
+          )}
+          {shown.courses.length === 0 ? <p>{t('shared.none')}</p> : null}
+          {shown.courses.map((course) => (
+            <Course key={course.course} course={course} />
+          ))}
+          <Weak weak={shown.weak} />
+          <p className="muted small">{t('shared.until', { date: date(shown.until) })}</p>
+        </>
+      ) : null}
+    </SiteFrame>
+  );
+}
+
+function useShared() {
+  const { t } = useWords();
+  const secret = useLocation().hash.slice(1);
+  const [shown, setShown] = useState<SharedProgress>();
+  const [problem, setProblem] = useState<string>();
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    const told = (words: string): void => {
+      if (!wanted) return;
+      setShown(undefined);
+      setProblem(words);
+    };
+    call(openShare, { secret: secret === '' ? '-' : secret }).then(
+      (answer) => {
+        if (!wanted) return;
+        setShown(answer);
+        setProblem(undefined);
+      },
+      (error: unknown) => told(error instanceof CallError ? error.message : t('error.any')),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [secret, asked, t]);
+  return { shown, problem, again: () => setAsked(asked + 1) };
+}
+
+function Course({ course }: { readonly course: SharedProgress['courses'][number] }) {
+  const { t, language } = useWords();
+  const date = (iso: string): string => formatDate(Date.parse(iso), language);
+  const name = t('page.course', { course: course.course });
+  const done = course.rounds.filter(({ passed }) => passed !== null).length;
+  const present = course.rounds.find(({ passed }) => passed === null)?.nr;
+  const days =
+    course.daysLeft === undefined
+      ? t('link.finished')
+      : course.status === 'Expired'
+        ? t('shared.expired')
+        : counted(t, 'dash.daysLeft', course.daysLeft, language);
+  const standing = ({ passed, steps }: (typeof course.rounds)[number]): string =>
+    passed !== null ? t('shared.passed', { date: date(passed) }) : t('list.done', { done: steps, all: STEPS });
+  return (
+    <Panel aria-label={name}>
+      <PanelHead end={days}>
+        <h2>{name}</h2>
+      </PanelHead>
+      <Road
+        stretches={course.rounds.map(({ nr, passed }) => ({
+          state: passed !== null ? 'done' : nr === present ? 'now' : 'ahead',
+          label: nr === present ? t('dash.round', { round: nr }) : String(nr),
+        }))}
+        at={(course.rounds.find(({ nr }) => nr === present)?.steps ?? 0) / STEPS}
+        finish={{
+          state: course.finalTest !== null ? 'done' : present === undefined ? 'lit' : 'faint',
+          label: t('dash.final'),
+        }}
+        description={t('dash.road', { done })}
+      />
+      <List label={t('nav.rounds')}>
+        {course.rounds
+          .filter(({ passed, steps }) => passed !== null || steps > 0)
+          .map((round) => (
+            <ListRow key={round.nr} title={t('dash.round', { round: round.nr })} end={standing(round)} light />
+          ))}
+        {course.finalTest === null ? null : (
+          <ListRow title={t('link.finalTest')} end={t('shared.passed', { date: date(course.finalTest) })} light />
+        )}
+        {course.confirmed === null ? null : (
+          <ListRow title={t('shared.registered')} end={date(course.confirmed)} light />
+        )}
+      </List>
+    </Panel>
+  );
+}
+
+function Weak({ weak }: Pick<SharedProgress, 'weak'>) {
+  const { t, language } = useWords();
+  if (weak.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('shared.weak')}</h2>
+      <p className="muted">{t('shared.weakText')}</p>
+      <List>
+        {weak.map(({ title, wrong, of }) => (
+          <ListRow key={title.is} title={title[language]} end={t('shared.wrong', { wrong, of })} light />
+        ))}
+      </List>
+    </section>
+  );
+}
