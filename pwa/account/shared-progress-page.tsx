@@ -50,32 +50,34 @@ export default function SharedProgressPage(_: PageProps) {
   );
 }
 
+/** What was shown last, so that a change of language is not another opening. */
+let last: { readonly secret: string; readonly shown: SharedProgress } | undefined;
+
 function useShared() {
   const { t } = useWords();
   const secret = useLocation().hash.slice(1);
-  const [shown, setShown] = useState<SharedProgress>();
-  const [problem, setProblem] = useState<string>();
+  const [shown, setShown] = useState(last?.secret === secret ? last.shown : undefined);
+  const [problem, setProblem] = useState<CallError | 'unknown'>();
   const [asked, setAsked] = useState(0);
   useEffect(() => {
+    if (asked === 0 && last?.secret === secret) return;
     let wanted = true;
-    const told = (words: string): void => {
+    const tell = (answer: SharedProgress | undefined, failed?: CallError | 'unknown'): void => {
       if (!wanted) return;
-      setShown(undefined);
-      setProblem(words);
+      last = answer && { secret, shown: answer };
+      setShown(answer);
+      setProblem(failed);
     };
     call(openShare, { secret: secret === '' ? '-' : secret }).then(
-      (answer) => {
-        if (!wanted) return;
-        setShown(answer);
-        setProblem(undefined);
-      },
-      (error: unknown) => told(error instanceof CallError ? error.message : t('error.any')),
+      (answer) => tell(answer),
+      (error: unknown) => tell(undefined, error instanceof CallError ? error : 'unknown'),
     );
     return () => {
       wanted = false;
     };
-  }, [secret, asked, t]);
-  return { shown, problem, again: () => setAsked(asked + 1) };
+  }, [secret, asked]);
+  const words = problem === 'unknown' ? t('error.any') : problem?.message;
+  return { shown, problem: words, again: () => setAsked(asked + 1) };
 }
 
 function Course({ course }: { readonly course: SharedProgress['courses'][number] }) {

@@ -1,5 +1,5 @@
 /** The frame of pages that anybody may see: logo, language, sign in and up, the menu, and the foot with the school's particulars. */
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '../../sync/language.ts';
 import { matchPath, pages, pathTo, type PageId } from '../../sync/paths.ts';
@@ -24,7 +24,8 @@ type Props = Omit<HeadWords, 'description'> & {
 
 export function SiteFrame({ title, description, keywords, facts, children, width = 'narrow', over = false }: Props) {
   const { t, language } = useWords();
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
+  const hash = useHash();
   const signedIn = useSession((session) => session.accountId !== null);
   usePageTitle(title);
   const match = matchPath(pathname);
@@ -79,6 +80,17 @@ export function SiteFrame({ title, description, keywords, facts, children, width
       />
       {width === 'full' ? children : <div className="l-stack l-gap-5">{children}</div>}
     </Shell>
+  );
+}
+
+const never = (): (() => void) => () => undefined;
+/** What stands after `#`, which the server that draws the page does not know. */
+function useHash(): string {
+  const { hash } = useLocation();
+  return useSyncExternalStore(
+    never,
+    () => hash,
+    () => '',
   );
 }
 

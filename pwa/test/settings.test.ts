@@ -165,7 +165,7 @@ it('makes a link for the instructor, which shows how far one has come until it i
     await stranger.getByRole('link', { name: 'English' }).first().click();
     await stranger.getByText('30 days left').waitFor();
     await page.reload();
-    await page.getByText(/^Opnaður 2 sinnum/).waitFor();
+    await page.getByText(/^Opnaður 1 sinni/).waitFor();
     await page.getByRole('button', { name: 'Afturkalla' }).click();
     await page.getByText('Tengillinn virkar ekki lengur.').waitFor();
     await stranger.goto('about:blank');
