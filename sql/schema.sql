@@ -178,6 +178,15 @@ CREATE TABLE mail_queue (
   dead_at INTEGER
 , account_id TEXT REFERENCES accounts (id), claimed_until INTEGER, urgency INTEGER NOT NULL DEFAULT 1 CHECK (urgency BETWEEN 0 AND 2), aside_at INTEGER) STRICT;
 
+CREATE TABLE message_reports (
+  message_id TEXT NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  created_at INTEGER NOT NULL,
+  handled_at INTEGER,
+  handled_by TEXT REFERENCES accounts (id),
+  PRIMARY KEY (message_id, account_id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE messages (
   id TEXT NOT NULL PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES accounts (id),
@@ -605,6 +614,10 @@ CREATE INDEX mail_queue_by_age ON mail_queue (created_at);
 CREATE INDEX mail_queue_dead ON mail_queue (dead_at) WHERE dead_at IS NOT NULL AND aside_at IS NULL;
 
 CREATE INDEX mail_queue_due ON mail_queue (urgency, due_at) WHERE sent_at IS NULL AND dead_at IS NULL;
+
+CREATE INDEX message_reports_by_account ON message_reports (account_id, created_at);
+
+CREATE INDEX message_reports_open ON message_reports (created_at) WHERE handled_at IS NULL;
 
 CREATE INDEX messages_by_account ON messages (account_id, created_at);
 

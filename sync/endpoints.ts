@@ -52,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   payment.confirmBankTransfer,
   payment.transactions,
   community.listMessages,
+  community.reportMessage,
   community.sendMagnet,
   site.pageData,
 ];

@@ -2,7 +2,7 @@
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import type { Tx } from '../db/open.ts';
 
-const A_DAY = { feedback: 20, messages: 100, question_reports: 30 } as const;
+const A_DAY = { feedback: 20, messages: 100, message_reports: 20, question_reports: 30 } as const;
 
 /** Whether this account has written as much of it in the last 24 hours as it may. */
 export async function hasWrittenEnough(

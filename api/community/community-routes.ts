@@ -1,5 +1,5 @@
 /** Serves the chat of course 2 and the magnet of course 1; sending a message is a command (B.2, B.4). */
-import { listMessages, sendMagnet } from '../../sync/community/contract.ts';
+import { listMessages, reportMessage, sendMagnet } from '../../sync/community/contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { done } from '../../sync/scalar.ts';
@@ -10,7 +10,9 @@ import { serve } from '../http/serve.ts';
 import { enqueueMagnetLetter } from '../mail/enqueue-letters.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow, stateOf } from '../progress/state.ts';
-import { readMessages, storeMagnet } from './community-store.ts';
+import { hasWrittenEnough } from './allowance.ts';
+import { authorOfMessage, readMessages, storeMagnet } from './community-store.ts';
+import { hasReported, storeMessageReport } from './message-report-store.ts';
 
 export function communityRoutes(
   router: AppRouter,
@@ -19,6 +21,20 @@ export function communityRoutes(
   serve(router, listMessages, async ({ request, account }) => {
     if (!isStaff(account)) mayChat(await loadLearner(db, account.id));
     return readMessages(db, account.id, request.before);
+  });
+
+  serve(router, reportMessage, async ({ request: { messageId }, account }) => {
+    const now = accountNow(clock, account);
+    await db.transaction().execute(async (tx) => {
+      mayChat(await loadLearner(tx, account.id));
+      const author = await authorOfMessage(tx, messageId);
+      if (author === undefined) throw new Problem('not-found');
+      if (author === account.id) throw new Problem('not-allowed');
+      if (await hasReported(tx, messageId, account.id)) return;
+      if (await hasWrittenEnough(tx, 'message_reports', account.id, now)) throw new Problem('written-enough');
+      await storeMessageReport(tx, messageId, account.id, now);
+    });
+    return done;
   });
 
   serve(router, sendMagnet, async ({ request, account }) => {

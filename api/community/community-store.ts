@@ -39,7 +39,11 @@ export async function readMessages(
   const newest = db
     .selectFrom('messages')
     .innerJoin('accounts', 'accounts.id', 'messages.account_id')
+    .leftJoin('message_reports', (join) =>
+      join.onRef('message_reports.message_id', '=', 'messages.id').on('message_reports.account_id', '=', reader),
+    )
     .select(['messages.id', 'messages.account_id', 'messages.text', 'messages.created_at', 'accounts.name'])
+    .select('message_reports.created_at as reported_at')
     .where('messages.hidden_at', 'is', null)
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
@@ -57,9 +61,21 @@ export async function readMessages(
     message_text: row.text,
     created_date: new Date(row.created_at).toISOString(),
     own: row.account_id === reader,
+    reported: row.reported_at !== null,
   }));
   return { messages, more: rows.length > MESSAGES_SHOWN };
 }
+
+/** Who wrote a message; undefined where nobody can see one of that id. */
+export const authorOfMessage = async (tx: Tx, id: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('messages')
+      .select('account_id')
+      .where('id', '=', id)
+      .where('hidden_at', 'is', null)
+      .executeTakeFirst()
+  )?.account_id;
 
 export const messageTime = async (db: Db, id: string): Promise<number | undefined> =>
   (await db.selectFrom('messages').select('created_at').where('id', '=', id).executeTakeFirst())?.created_at;

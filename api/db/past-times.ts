@@ -21,6 +21,7 @@ export const TIMES: Readonly<Record<string, Readonly<Record<string, number>>>> =
   instructors: { created_at: 0 },
   magnets: { created_at: 0, posted_at: 0 },
   mail_queue: { created_at: 0, due_at: HOUR_MS, sent_at: 0, dead_at: 0, aside_at: 0, claimed_until: HOUR_MS },
+  message_reports: { created_at: 0, handled_at: 0 },
   messages: { created_at: 0, hidden_at: 0 },
   narrations: { made_at: 0 },
   orders: { created_at: 0, settled_at: 0, notified_at: 0 },

@@ -7,6 +7,7 @@ import { ownEmailChanges } from '../account/email-change-store.ts';
 import { ownFactors } from '../account/factor-store.ts';
 import { ownResetTokens } from '../account/reset-store.ts';
 import { ownWords } from '../community/community-store.ts';
+import { ownMessageReports } from '../community/message-report-store.ts';
 import { ownReports } from '../content/report-store.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { OwnTable } from '../db/own-table.ts';
@@ -40,6 +41,7 @@ export const ownTables: readonly OwnTable[] = [
   ...ownExams,
   ...ownCommands,
   ...ownPractice,
+  ...ownMessageReports,
   ...ownWords,
   ...ownReports,
   ...ownOrders,

@@ -1,6 +1,7 @@
 /** Everything that grows old in the school's tables: what is kept for how long, each store says of its own. */
 import { oldEmailChanges } from '../account/email-change-store.ts';
 import { oldResetTokens } from '../account/reset-store.ts';
+import { oldMessageReports } from '../community/message-report-store.ts';
 import type { Retention } from '../db/retention.ts';
 import { oldSessions } from '../http/session-store.ts';
 import { oldLetters } from '../mail/queue-store.ts';
@@ -19,5 +20,6 @@ export const retentions: readonly Retention[] = [
   ...oldLetters,
   ...oldCommands,
   ...oldCallbacks,
+  ...oldMessageReports,
   ...oldSecurityEvents,
 ];

@@ -18,6 +18,7 @@ import {
   finishedWaiting,
   lettersWaiting,
   magnetsWaiting,
+  messagesWaiting,
   paymentsWaiting,
   registrationsWaiting,
   transfersWaiting,
@@ -35,6 +36,7 @@ export function todayRoutes(router: AppRouter, act: Act, { db, clock }: Pick<Wor
       registrations: await registrationsWaiting(db, now),
       payments: await paymentsWaiting(db, now),
       feedback: await feedbackWaiting(db),
+      messages: await messagesWaiting(db),
       magnets: await magnetsWaiting(db),
       letters: await lettersWaiting(db),
     };

@@ -6,6 +6,7 @@ import { sql, type NotNull } from 'kysely';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { WAITING_SHOWN, type today } from '../../sync/staff/today-contract.ts';
+import { reportedMessages } from '../community/message-report-store.ts';
 import type { Db } from '../db/open.ts';
 import { deadLetters } from '../mail/dead-letters.ts';
 import { flaggedOrders, slowOrders, unconfirmedOrders } from '../payment/order-store.ts';
@@ -157,6 +158,20 @@ export async function feedbackWaiting(db: Db): Waiting<'feedback'> {
   );
 }
 
+export async function messagesWaiting(db: Db): Waiting<'messages'> {
+  const rows = await reportedMessages(db, MOST);
+  return shown(
+    rows.map(({ id, account_id, name, text, created_at, reported_at, reports }) => ({
+      id,
+      person: person(account_id, name),
+      since: iso(reported_at),
+      text,
+      written: iso(created_at),
+      reports,
+    })),
+  );
+}
+
 export async function magnetsWaiting(db: Db): Waiting<'magnets'> {
   const rows = await db
     .selectFrom('magnets')
@@ -209,6 +224,7 @@ export async function newestWaiting(db: Db): Promise<string> {
         AND confirmed_by IS NULL AND archived_at IS NULL) AS finish,
       (SELECT max(updated_at) FROM confirmations WHERE state <> 'confirmed') AS registration,
       (SELECT max(created_at) FROM feedback WHERE handled_at IS NULL) AS feedback,
+      (SELECT max(created_at) FROM message_reports WHERE handled_at IS NULL) AS report,
       (SELECT max(created_at) FROM magnets WHERE posted_at IS NULL) AS magnet,
       (SELECT max(dead_at) FROM mail_queue WHERE dead_at IS NOT NULL AND aside_at IS NULL) AS letter`.execute(db);
   return Object.values(rows[0] ?? {})

@@ -113,6 +113,39 @@ describe('the chat', () => {
   });
 });
 
+describe('a message that is reported', () => {
+  it("is said so once, by others who are in the chat; it stays so for who did, and is nobody else's business", async () => {
+    const [writer, reader, third] = [await chatter('Rósa'), await chatter('Ari'), await chatter('Ýmir')];
+    const messageId = randomUUID();
+    await writer.agent.post('/api/send-message', { messageText: 'Ljótt' }, { 'idempotency-key': messageId });
+    const report = ({ agent }: Signed, id = messageId) => agent.post('/api/report-message', { messageId: id });
+    expect((await report(reader)).status).toBe(200);
+    expect((await report(reader)).status).toBe(200);
+    expect((await report(writer)).status).toBe(403);
+    expect((await report(await newLearner(server))).status).toBe(402);
+    expect((await report(reader, randomUUID())).status).toBe(404);
+    const said = async ({ agent }: Signed) => (await read(agent)).messages.find(({ id }) => id === messageId)?.reported;
+    expect([await said(reader), await said(third), await said(writer)]).toEqual([true, false, false]);
+    const count = server.opened.sqlite.prepare('SELECT count(*) FROM message_reports WHERE message_id = ?').pluck();
+    expect(count.get(messageId)).toBe(1);
+    const guard = await staff();
+    await guard.post('/api/admin/hide-message', { messageId, hidden: true });
+    expect((await report(third)).status).toBe(404);
+  });
+
+  it('is one of twenty a day', async () => {
+    const [writer, reader] = [await chatter('Rósa'), await chatter('Ari')];
+    const ids = Array.from({ length: 21 }, () => randomUUID());
+    for (const id of ids)
+      await writer.agent.post('/api/send-message', { messageText: 'Hæ' }, { 'idempotency-key': id });
+    const answers: number[] = [];
+    for (const messageId of ids) answers.push((await reader.agent.post('/api/report-message', { messageId })).status);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 409]);
+    server.clock.now += DAY_MS;
+    expect((await reader.agent.post('/api/report-message', { messageId: ids[20] })).status).toBe(200);
+  });
+});
+
 describe('the magnet', () => {
   it('is sent once, after course 1, to the address given', async () => {
     const { agent, state } = await newLearner(server);

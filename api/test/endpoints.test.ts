@@ -203,6 +203,10 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['an id that is no UUID', '?before=1', 400, 'bad-request'],
     ['without course 2', '', 402, 'not-enrolled'],
   ],
+  'POST /api/report-message': [
+    ['an id that is no UUID', { messageId: '1' }, 400, 'bad-request'],
+    ['without course 2', { messageId: NOBODY }, 402, 'not-enrolled'],
+  ],
   'POST /api/send-message': [
     ['a list for a text', { messageText: [] }, 400, 'bad-request'],
     ['one letter', { messageText: 'a' }, 422, 'message-too-short'],

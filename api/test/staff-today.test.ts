@@ -16,6 +16,7 @@ import {
   finishedWaiting,
   lettersWaiting,
   magnetsWaiting,
+  messagesWaiting,
   newestWaiting,
   paymentsWaiting,
   registrationsWaiting,
@@ -173,6 +174,21 @@ const scenes: readonly {
     },
   },
   {
+    what: 'a chat message that is hidden',
+    kind: 'messages',
+    call: 'hide-message',
+    make: async () => {
+      const { id, body, looks } = await reportedMessage();
+      return { id, body: { ...body, hidden: true }, looks };
+    },
+  },
+  {
+    what: 'a chat message that is left',
+    kind: 'messages',
+    call: 'leave-message',
+    make: () => reportedMessage(),
+  },
+  {
     what: 'a magnet',
     kind: 'magnets',
     call: 'post-magnet',
@@ -190,6 +206,21 @@ async function slowOrder() {
   const { order } = await newBuyer(server);
   server.clock.now += 31 * MINUTE;
   return { id: order.OrderId, body: { orderId: order.OrderId }, looks: { why: 'slow', transactionId: null } };
+}
+
+/** Two learners of course 2 tell of what a third has written. */
+async function reportedMessage() {
+  const [writer, ...readers] = await Promise.all([newLearner(server), newLearner(server), newLearner(server)]);
+  const { now } = server.clock;
+  for (const { state } of [writer, ...readers])
+    await server.world.db
+      .transaction()
+      .execute((tx) => enrol(tx, { id: randomUUID(), accountId: state.id, course: 2, now }));
+  const id = randomUUID();
+  await writer.agent.post('/api/send-message', { messageText: 'Ljótt' }, { 'idempotency-key': id });
+  for (const { agent } of readers) await agent.post('/api/report-message', { messageId: id });
+  const person = { id: writer.state.id, name: 'Prófa Prufudóttir' };
+  return { id, body: { messageId: id }, looks: { person, text: 'Ljótt', reports: 2 } };
 }
 
 async function deadLetter() {
@@ -303,8 +334,9 @@ it('every list is read by an index in its order: nothing is sorted, and no table
     registrationsWaiting(db, now),
     paymentsWaiting(db, now),
   ]);
-  await Promise.all([feedbackWaiting(db), magnetsWaiting(db), lettersWaiting(db), newestWaiting(db)]);
-  expect(asked).toHaveLength(10);
+  await Promise.all([feedbackWaiting(db), messagesWaiting(db), magnetsWaiting(db), lettersWaiting(db)]);
+  await newestWaiting(db);
+  expect(asked).toHaveLength(11);
   const Step = z.object({ detail: z.string() });
   const plan = (source: string) => {
     const blanks = [...source.matchAll(/\?/g)].map(() => 1);

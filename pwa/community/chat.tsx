@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-field.tsx';
 import { MessageItem, MessageList } from '../ui/message-list.tsx';
 import { arrivedSince, useMessages } from './messages.ts';
+import { ReportMessage } from './report-message.tsx';
 
 export const CHAT_ID = 'spjall';
 
@@ -60,6 +61,7 @@ export function Chat({ mustIntroduce, over }: Props) {
             own={message.own}
             name={message.own ? t('chat.you') : message.user}
             when={<time dateTime={message.created_date}>{when(message.created_date)}</time>}
+            end={message.own ? undefined : <ReportMessage message={message} />}
           >
             {message.message_text}
           </MessageItem>

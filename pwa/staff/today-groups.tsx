@@ -6,6 +6,7 @@ import { pathTo } from '../../sync/paths.ts';
 import type { Match } from '../../sync/staff/bank-lines.ts';
 import { confirmCourse, retryRegistration } from '../../sync/staff/confirm-contract.ts';
 import { openCourse } from '../../sync/staff/student-actions.ts';
+import { hideMessage, leaveMessage } from '../../sync/staff/messages-contract.ts';
 import * as actions from '../../sync/staff/today-actions.ts';
 import type { today } from '../../sync/staff/today-contract.ts';
 import { formatDate, formatKronur, formatTime } from '../language/format.ts';
@@ -30,7 +31,7 @@ type Body = Pick<RowView, 'what' | 'buttons' | 'links'>;
 
 export type Group = { readonly kind: Kind; readonly rows: readonly RowView[]; readonly more: boolean };
 
-/** Every kind in the order of the page, also where nothing waits: `1` to `7` go there. */
+/** Every kind in the order of the page, also where nothing waits: `1` to `8` go there. */
 export function groupsOf(data: Today, told: Told): readonly Group[] {
   const group = <K extends Kind>(kind: K, rows: readonly RowOf<K>[], body: (row: RowOf<K>) => Body): Group => ({
     kind,
@@ -43,6 +44,7 @@ export function groupsOf(data: Today, told: Told): readonly Group[] {
     group('registrations', data.registrations.rows, (row) => registration(row, told)),
     group('payments', data.payments.rows, (row) => payment(row, told)),
     group('feedback', data.feedback.rows, (row) => feedback(row, told)),
+    group('messages', data.messages.rows, (row) => message(row, told)),
     group('magnets', data.magnets.rows, (row) => magnet(row, told)),
     group('letters', data.letters.rows, (row) => letter(row, told)),
   ];
@@ -175,6 +177,26 @@ function feedback({ id, text, path, email }: RowOf<'feedback'>, told: Told): Bod
     ),
     buttons: [button(told, 'handled', actions.handleFeedback, { feedbackId: id })],
     ...(email === null ? {} : { links: [answer] }),
+  };
+}
+
+function message({ id, text, written, reports }: RowOf<'messages'>, told: Told): Body {
+  const { t, language } = told;
+  const at = Date.parse(written);
+  const request = { messageId: id };
+  return {
+    what: (
+      <>
+        <p className="quote">{text}</p>
+        <span className="sub">
+          {t('today.message', { count: reports, date: formatDate(at, language), time: formatTime(at) })}
+        </span>
+      </>
+    ),
+    buttons: [
+      button(told, 'hide', hideMessage, { ...request, hidden: true }),
+      button(told, 'leave', leaveMessage, request),
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 /** The day of two people at the desk, each in a browser of their own, and of the learner they work for: from the transfer to the magnet, by the keyboard. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
@@ -6,6 +7,7 @@ import { doSteps, newLearner, type Signed } from '../../api/test/make.ts';
 import { passCourse } from '../../api/test/pass.ts';
 import { startSchool } from '../../api/test/pay.ts';
 import { signInStaff } from '../../api/test/staff.ts';
+import { enrol } from '../../api/progress/enrolment-store.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { addCookies, launchBrowser, openAs } from './browsing.ts';
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
   server = await startSchool({ pages: true });
   browser = await launchBrowser();
   learner = await newLearner(server, { name: NAME });
-  phone = await (await openAs(browser, learner.agent)).newPage();
+  phone = await (await openAs(browser, learner.agent, { bypassCSP: true })).newPage();
   const wide = { viewport: { width: 1280, height: 900 }, bypassCSP: true };
   desk = await (await openAs(browser, await signInStaff(server), wide)).newPage();
   other = await (await openAs(browser, await signInStaff(server, 'staff', 1), wide)).newPage();
@@ -127,4 +129,37 @@ it('a finished course is confirmed, and the learner sees it; the magnet is poste
   await rowIn(desk, 'Seglar í póst').getByText('Segullinn er farinn í póst').waitFor();
   await nothingAt(other).waitFor(SECONDS);
   expect(log().slice(0, 2)).toEqual(['post-magnet', 'confirm-course']);
+});
+
+it('a message in the chat is reported, hidden, put back and left; the learner sees each', async () => {
+  const writer = await newLearner(server, { name: NAME });
+  const { db, clock } = server.world;
+  for (const { state } of [writer, learner])
+    await db
+      .transaction()
+      .execute((tx) => enrol(tx, { id: randomUUID(), accountId: state.id, course: 2, now: clock() }));
+  await writer.agent.post('/api/send-message', { messageText: 'Ljótt orð' });
+  await phone.goto(`${server.origin}/okuskoli-2`);
+  const item = phone.getByRole('listitem').filter({ hasText: 'Ljótt orð' });
+  await item.getByRole('button', { name: 'Tilkynna skilaboð frá Birta D.' }).click();
+  await item.getByText('Tilkynna þessi skilaboð til skólans?').waitFor();
+  await looksRight(phone);
+  await item.getByRole('button', { name: 'Tilkynna' }).click();
+  await item.getByText('Tilkynnt til skólans').waitFor();
+  await phone.reload();
+  await item.getByText('Tilkynnt til skólans').waitFor();
+
+  const group = 'Tilkynnt í spjalli';
+  const row = rowIn(desk, group);
+  await row.getByText('Ljótt orð').waitFor(SECONDS);
+  await looksRight(desk);
+  await row.getByRole('button', { name: 'Fela' }).click();
+  await row.getByText('Skilaboðin sjást ekki lengur').waitFor();
+  await item.waitFor({ state: 'detached', ...SECONDS });
+  await row.getByRole('button', { name: 'Hætta við' }).click();
+  await row.getByRole('button', { name: 'Láta standa' }).click();
+  await row.getByText('Skilaboðin standa').waitFor();
+  await nothingAt(other).waitFor(SECONDS);
+  await item.waitFor(SECONDS);
+  expect(log().slice(0, 3)).toEqual(['leave-message', 'hide-message', 'hide-message']);
 });

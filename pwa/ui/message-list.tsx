@@ -11,15 +11,23 @@ export function MessageList({ label, children }: { label: string; children: Reac
   );
 }
 
-export type MessageItemProps = { name: string; when: ReactNode; own?: boolean | undefined; children: ReactNode };
+export type MessageItemProps = {
+  name: string;
+  when: ReactNode;
+  own?: boolean | undefined;
+  /** What can be done about it. */
+  end?: ReactNode;
+  children: ReactNode;
+};
 
-export function MessageItem({ name, when, own = false, children }: MessageItemProps): ReactNode {
+export function MessageItem({ name, when, own = false, end, children }: MessageItemProps): ReactNode {
   return (
     <li className={classNames('ml-item', own && 'ml-own')}>
       <p className="ml-who">
         <b>{name}</b> <span className="ml-when">{when}</span>
       </p>
       <p className="ml-words">{children}</p>
+      {end === undefined ? null : <div className="ml-end">{end}</div>}
     </li>
   );
 }

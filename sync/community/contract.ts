@@ -10,7 +10,8 @@ export const MESSAGES_SHOWN = 50;
 /** `user` is the first name and an initial, all that learners see of each other. */
 export const Message = z.object({ id: z.string(), user: z.string(), message_text: z.string(), created_date: Iso });
 
-export const ChatMessage = z.object({ ...Message.shape, own: z.boolean() });
+/** `reported`: the reader has told the school of it. */
+export const ChatMessage = z.object({ ...Message.shape, own: z.boolean(), reported: z.boolean() });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 /** Newest first; `before` is the id of the oldest message held. */
@@ -20,6 +21,15 @@ export const listMessages = endpoint({
   access: 'account',
   request: z.object({ before: z.optional(Uuid) }),
   response: z.object({ messages: z.array(ChatMessage), more: z.boolean() }),
+});
+
+/** Tells the school of what somebody else has written. Told again, it changes nothing. */
+export const reportMessage = endpoint({
+  method: 'POST',
+  path: '/api/report-message',
+  access: 'account',
+  request: z.object({ messageId: Uuid }),
+  response: Done,
 });
 
 /** Where the magnet is posted to: an address and at least three characters of postcode (B.5). */

@@ -7,7 +7,7 @@ import { deeds } from './deeds-contract.ts';
 import { changes, me, undo } from './desk-contract.ts';
 import { beginFactor, confirmFactor, prove, renewCodes } from './factor-contract.ts';
 import { addInstructor, editInstructor, listInstructors } from './instructors-contract.ts';
-import { hideMessage } from './messages-contract.ts';
+import { hideMessage, leaveMessage } from './messages-contract.ts';
 import { listPictures, uploadPicture } from './pictures-contract.ts';
 import { removeRecording, uploadRecording, useRecording } from './recordings-contract.ts';
 import { endStaffSessions, listStaff, resetFactor } from './people-contract.ts';
@@ -64,6 +64,7 @@ export const staffEndpoints: readonly (Endpoint & { readonly action?: string })[
   securityLog,
   settings,
   hideMessage,
+  leaveMessage,
   statistics,
   learningStatistics,
   content.courseContent,

@@ -45,6 +45,8 @@ export const today = endpoint({
       transactionId: z.nullable(z.string()),
     }),
     feedback: waiting({ text: z.string(), path: z.string(), email: z.nullable(z.string()) }),
+    /** Messages in the chat that learners have told the school of; `person` wrote it. */
+    messages: waiting({ text: z.string(), written: Iso, reports: z.int() }),
     magnets: waiting({ address: z.string(), postcode: z.string() }),
     /** Letters that were given up. */
     letters: waiting({ kind: z.string(), recipient: z.string(), subject: z.string(), reason: z.nullable(z.string()) }),

@@ -10,6 +10,14 @@ export type CommunityTables = {
     hidden_by: string | null;
   };
 
+  message_reports: {
+    message_id: string;
+    account_id: string;
+    created_at: number;
+    handled_at: number | null;
+    handled_by: string | null;
+  };
+
   feedback: {
     id: string;
     account_id: string;

@@ -1,0 +1,123 @@
+/** Messages in the chat that learners have told the school of. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import { ofAccount, type OwnTable } from '../db/own-table.ts';
+import { rowsOf, type Retention } from '../db/retention.ts';
+
+export async function storeMessageReport(tx: Tx, messageId: string, accountId: string, now: number): Promise<void> {
+  await tx
+    .insertInto('message_reports')
+    .values({ message_id: messageId, account_id: accountId, created_at: now })
+    .execute();
+}
+
+/** Whether this account has told of this message before, looked at or not. */
+export const hasReported = async (tx: Tx, messageId: string, accountId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('message_reports')
+    .select('created_at')
+    .where('message_id', '=', messageId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()) !== undefined;
+
+/** What nobody has looked at, the longest waiting first: each message at its first report, with how many there are. */
+export const reportedMessages = (db: Db, most: number) =>
+  db
+    .selectFrom('message_reports as first')
+    .leftJoin('messages', 'messages.id', 'first.message_id')
+    .leftJoin('accounts', 'accounts.id', 'messages.account_id')
+    .select(['first.message_id as id', 'messages.account_id', 'accounts.name', 'first.created_at as reported_at'])
+    .select((of) => [
+      of.fn.coalesce('messages.text', sql.lit('')).as('text'),
+      of.fn.coalesce('messages.created_at', 'first.created_at').as('created_at'),
+      of
+        .selectFrom('message_reports as each')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .whereRef('each.message_id', '=', 'first.message_id')
+        .where('each.handled_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('reports'),
+    ])
+    .where('first.handled_at', 'is', null)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('message_reports as earlier')
+            .select('earlier.created_at')
+            .whereRef('earlier.message_id', '=', 'first.message_id')
+            .where('earlier.handled_at', 'is', null)
+            .where((other) =>
+              other(
+                other.refTuple('earlier.created_at', 'earlier.account_id'),
+                '<',
+                other.refTuple('first.created_at', 'first.account_id'),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy('first.created_at')
+    .limit(most)
+    .execute();
+
+/** Somebody at the school has looked at it. @returns how many reports of it waited. */
+export async function handleMessageReports(
+  tx: Tx,
+  messageId: string,
+  { by, now }: { readonly by: string; readonly now: number },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('message_reports')
+    .set({ handled_at: now, handled_by: by })
+    .where('message_id', '=', messageId)
+    .where('handled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** What was looked at in one deed waits again. @param at when that was. @returns how many they are. */
+export async function reopenMessageReports(tx: Tx, messageId: string, at: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('message_reports')
+    .set({ handled_at: null, handled_by: null })
+    .where('message_id', '=', messageId)
+    .where('handled_at', '=', at)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export const ownMessageReports: readonly OwnTable[] = [
+  {
+    table: 'message_reports',
+    copy: { rows: ofAccount, without: ['handled_by'] },
+    forget: (tx, accountId) => tx.deleteFrom('message_reports').where('account_id', '=', accountId).execute(),
+  },
+];
+
+export const oldMessageReports: readonly Retention[] = [
+  {
+    table: 'message_reports',
+    what: 'who told the school of a message in the chat, from when it was told',
+    days: 365,
+    letGo: async (tx, before, most) =>
+      rowsOf(
+        await tx
+          .deleteFrom('message_reports')
+          .where((is) =>
+            is(
+              is.refTuple('message_id', 'account_id'),
+              'in',
+              is
+                .selectFrom('message_reports')
+                .select(['message_id', 'account_id'])
+                .where('created_at', '<', before)
+                .limit(most)
+                .$asTuple('message_id', 'account_id'),
+            ),
+          )
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+];
