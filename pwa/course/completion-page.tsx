@@ -112,7 +112,7 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): r
         'magnet',
         magnetAt === null ? 'todo' : 'done',
         t('magnet.title'),
-        t(magnetAt === null ? 'follows.magnet' : 'magnet.thanks'),
+        t(magnetAt === null ? 'follows.magnet' : 'follows.magnetDone'),
       ),
       icon: <MailIcon />,
       children:
