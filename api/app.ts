@@ -30,6 +30,7 @@ import { standInRoutes } from './payment/stand-in-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { commandRoutes } from './progress/command-routes.ts';
+import { noticeRoutes } from './progress/notice-routes.ts';
 import { shareRoutes } from './progress/share-routes.ts';
 
 export type Directories = { readonly web: string; readonly previousWeb: string };
@@ -60,6 +61,7 @@ export function makeApp(
   examRoutes(router, world);
   commandRoutes(router, world);
   shareRoutes(router, world);
+  noticeRoutes(router, world);
   practiceRoutes(router, world);
   communityRoutes(router, world);
   paymentRoutes(router, world);

@@ -27,6 +27,7 @@ import { authorityLogbook } from './logbook/authority.ts';
 import { startRegistrar } from './logbook/registrar.ts';
 import { startSender } from './mail/sender.ts';
 import { openTransport } from './mail/transport.ts';
+import { startNotifier } from './progress/notifier.ts';
 import { receiptFile } from './payment/receipt.ts';
 import { startSweeping } from './retention/sweep.ts';
 import { closeToOthers, makePrivate } from './private-files.ts';
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
     { db, clock, log, receiptFile: (id) => receiptFile(db, config, id) },
     openTransport(config, log),
   );
+  const stopNotifier = startNotifier(world);
   const stopRegistrar = startRegistrar({ db, clock, log, config }, config.logbook && authorityLogbook(config.logbook));
   const plan = { directory: config.backupDir, hours: config.backupHours };
   const stopBackups = startBackups(opened, plan, log);
@@ -107,6 +109,7 @@ async function start(): Promise<void> {
     await new Promise<void>((resolve) => server.close(() => resolve()));
     await stopWatching();
     await Promise.all([narrator.stop(), drawing, regrading]);
+    await stopNotifier();
     await stopSender();
     await stopRegistrar();
     await stopBackups();

@@ -215,6 +215,19 @@ CREATE TABLE narrations (
   PRIMARY KEY (step_id, language, source)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE notices_given (
+  enrolment_id TEXT NOT NULL REFERENCES enrolments (id),
+  what TEXT NOT NULL,
+  given_at INTEGER NOT NULL,
+  PRIMARY KEY (enrolment_id, what)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE notices_off (
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  kind TEXT NOT NULL CHECK (kind IN ('round-open', 'days-left', 'expired', 'finished', 'confirmed')),
+  PRIMARY KEY (account_id, kind)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE option_tallies (
   question_id TEXT NOT NULL,
   version INTEGER NOT NULL,
@@ -676,6 +689,8 @@ CREATE INDEX transactions_by_day ON transactions (created_at, amount);
 CREATE INDEX transactions_by_type ON transactions (payment_type, account_id) WHERE kind = 'payment';
 
 CREATE UNIQUE INDEX transactions_one_refund ON transactions (refund_of) WHERE refund_of IS NOT NULL;
+
+CREATE INDEX user_rounds_by_finish ON user_rounds (finished_at) WHERE finished_at IS NOT NULL;
 
 CREATE INDEX user_step_answers_by_question ON user_step_answers (question_id, question_version);
 

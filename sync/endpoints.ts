@@ -12,6 +12,7 @@ import * as payment from './payment/contract.ts';
 import * as practice from './practice/contract.ts';
 import { commands } from './progress/commands.ts';
 import { recogniseReceipts, sync } from './progress/contract.ts';
+import * as notices from './progress/notices-contract.ts';
 import * as share from './progress/share-contract.ts';
 
 export const endpoints: readonly Endpoint[] = [
@@ -39,6 +40,8 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(commands).map((command) => command.endpoint),
   sync,
   recogniseReceipts,
+  notices.getNotices,
+  notices.setNotice,
   share.getShare,
   share.makeShare,
   share.revokeShare,

@@ -17,6 +17,7 @@ import { newId } from '../clock.ts';
 import type { World } from '../context.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { Prepared, serve } from '../http/serve.ts';
+import { takeBackReminders } from '../mail/enqueue-letters.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow, loadState, stateOf } from '../progress/state.ts';
@@ -45,6 +46,7 @@ export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock
       const status = courseStatus(enrolment, now);
       if (status === 'Finished') throw new Problem('course-finished');
       if (status !== 'Expired') throw new Problem('course-not-expired');
+      await takeBackReminders(tx, account.id);
       await enrol(tx, { id: newId(world.clock), accountId: account.id, course: request.courseId, now });
       return loadLearner(tx, account.id);
     });

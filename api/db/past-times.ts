@@ -24,6 +24,7 @@ export const TIMES: Readonly<Record<string, Readonly<Record<string, number>>>> =
   message_reports: { created_at: 0, handled_at: 0 },
   messages: { created_at: 0, hidden_at: 0 },
   narrations: { made_at: 0 },
+  notices_given: { given_at: 0 },
   orders: { created_at: 0, settled_at: 0, notified_at: 0 },
   payment_callbacks: { received_at: 0 },
   pictures: { created_at: 0 },

@@ -3,6 +3,9 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/open.ts';
 import { courseConfirmedLetter, permitMissingLetter } from './confirmation-letters.ts';
+import { noticeLetter } from './notice-letters.ts';
+import { wants } from './notice-store.ts';
+import type { Notice } from '../../sync/progress/notices.ts';
 import { courseFinishedLetter, testRegradedLetter } from './learner-letters.ts';
 import { enqueue, newestOfKind, takeBack } from './queue-store.ts';
 import { feedbackLetter, magnetLetter, type Feedback } from './school-letters.ts';
@@ -48,7 +51,8 @@ export async function enqueueMagnetLetter(
 /** To the learner: congratulations, and what comes next. */
 export async function enqueueFinishedLetter(tx: Tx, config: Config, accountId: string, course: CourseNr, now: number) {
   const learner = await person(tx, accountId);
-  if (learner.email === null) return;
+  await takeBackReminders(tx, accountId);
+  if (learner.email === null || !(await wants(tx, accountId, 'finished'))) return;
   await enqueue(tx, courseFinishedLetter(config, { ...learner, email: learner.email }, course), now);
 }
 
@@ -75,7 +79,7 @@ export async function enqueueConfirmedLetter(
   dueAt = now,
 ): Promise<string | undefined> {
   const learner = await person(tx, accountId);
-  if (learner.email === null) return undefined;
+  if (learner.email === null || !(await wants(tx, accountId, 'confirmed'))) return undefined;
   return enqueue(tx, courseConfirmedLetter(config, { ...learner, email: learner.email }, course), now, dueAt);
 }
 
@@ -84,4 +88,26 @@ export async function enqueuePermitLetter(tx: Tx, config: Config, accountId: str
   const learner = await person(tx, accountId);
   if (learner.email === null) return;
   await enqueue(tx, permitMissingLetter(config, { ...learner, email: learner.email }, course), now);
+}
+
+const REMINDERS = ['round-open', 'days-left', 'course-expired'] as const;
+
+/** What was to remind a learner of a course holds no more: it is begun anew, or finished, or there is news. */
+export async function takeBackReminders(tx: Tx, accountId: string): Promise<void> {
+  for (const kind of REMINDERS) await takeBack(tx, accountId, kind);
+}
+
+/** To the learner: what time has brought. @param run until when it is to be finished, server milliseconds. @returns whether there is somebody who wants it. */
+export async function enqueueNoticeLetter(
+  tx: Tx,
+  config: Config,
+  accountId: string,
+  notice: Notice,
+  run: { readonly course: CourseNr; readonly until: number },
+  now: number,
+): Promise<boolean> {
+  const learner = await person(tx, accountId);
+  if (learner.email === null || !(await wants(tx, accountId, notice.kind))) return false;
+  await enqueue(tx, noticeLetter(config, { ...learner, email: learner.email }, notice, run), now);
+  return true;
 }

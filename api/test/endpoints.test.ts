@@ -127,6 +127,8 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['no list', {}, 400, 'bad-request'],
     ['too many', { receipts: Array.from({ length: 21 }, () => 'x') }, 400, 'bad-request'],
   ],
+  'GET /api/notices': [],
+  'POST /api/notices': [['a notice that is none', { kind: 'welcome', on: false }, 400, 'bad-request']],
   'GET /api/share': [],
   'POST /api/make-share': [],
   'POST /api/revoke-share': [],

@@ -12,6 +12,7 @@ import {
 import { courseFinishedLetter, resetLetter, welcomeLetter } from '../mail/learner-letters.ts';
 import type { Addressee } from '../mail/letter.ts';
 import { accessOpenedLetter, creditNoteLetter, receiptLetter } from '../mail/payment-letters.ts';
+import { noticeLetter } from '../mail/notice-letters.ts';
 import type { Letter } from '../mail/queue-store.ts';
 import { feedbackLetter, magnetLetter, paymentFlaggedLetter, transferNoticeLetter } from '../mail/school-letters.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -32,6 +33,7 @@ const to = (language: 'is' | 'en'): Addressee => ({
   email: 'o@akrein.example',
   language,
 });
+const run = { course: 1 as const, until: Date.UTC(2026, 11, 5) };
 const person = { id: 'p', name: 'Ögmundur <b>Æsir</b>', ssn: '0101502228', email: 'o@akrein.example' };
 
 const letters = (language: 'is' | 'en'): readonly (readonly [Letter, RegExp])[] => {
@@ -58,6 +60,18 @@ const letters = (language: 'is' | 'en'): readonly (readonly [Letter, RegExp])[] 
     ],
     [creditNoteLetter(config, to(language), { ...purchase, amount: -12_500 }, true), /12\.500 kr\./],
     [courseFinishedLetter(config, to(language), 1), is ? /æfingaaksturssegul/ : /practice-driving magnet/],
+    [
+      noticeLetter(config, to(language), { kind: 'round-open', round: 3 }, run),
+      is ? /lota 3 í ökuskóla 1 er opin/ : /round 3 of Driving School 1 is open/,
+    ],
+    [
+      noticeLetter(config, to(language), { kind: 'days-left', days: 3 }, run),
+      is ? /til 5\. desember 2026/ : /until 5 December 2026/,
+    ],
+    [
+      noticeLetter(config, to(language), { kind: 'expired' }, run),
+      is ? /byrjað aftur, án endurgjalds/ : /start again, free of charge/,
+    ],
     [courseFinishedLetter(config, to(language), 2), is ? /Til hamingju/ : /Congratulations/],
   ];
 };

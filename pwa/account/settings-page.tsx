@@ -13,6 +13,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { List, ListItem, ListRow, ListSection } from '../ui/list.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { Notices } from './notices.tsx';
 import { OwnData } from './own-data.tsx';
 import { prefer } from './preferences.ts';
 import { Profile } from './profile.tsx';
@@ -29,6 +30,7 @@ export default function SettingsPage(_: PageProps) {
         <h1 tabIndex={-1}>{t('page.settings')}</h1>
         <Profile />
         <Reading />
+        <Notices />
         <ShareProgress />
         <Storage />
         <Purchases />

@@ -1,5 +1,6 @@
-/** Letters on their way out. */
+/** Letters on their way out, and the notices among them. */
 import type { Generated } from 'kysely';
+import type { NoticeKind } from '../../../sync/progress/notices.ts';
 
 export type MailTables = {
   mail_queue: {
@@ -20,5 +21,16 @@ export type MailTables = {
     account_id: string | null;
     claimed_until: number | null;
     urgency: Generated<number>;
+  };
+
+  notices_off: {
+    account_id: string;
+    kind: NoticeKind;
+  };
+
+  notices_given: {
+    enrolment_id: string;
+    what: string;
+    given_at: number;
   };
 };

@@ -1,0 +1,86 @@
+/** Tells learners what time has brought: looks each minute for whom a notice holds that has not been given, and writes to them. */
+import { sql } from 'kysely';
+import { DAY_MS, expiresAt, COURSE_DAYS } from '../../sync/progress/expiry.ts';
+import { isWakingHour, NEWS_MS, noticeId, noticesAt, TOLD_DAYS, type Notice } from '../../sync/progress/notices.ts';
+import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
+import type { World } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { enqueueNoticeLetter } from '../mail/enqueue-letters.ts';
+import { markGiven } from '../mail/notice-store.ts';
+import { repeat } from '../repeat.ts';
+import { loadLearner } from './learner-store.ts';
+
+type Office = Pick<World, 'db' | 'clock' | 'log' | 'config'>;
+type Candidate = { readonly enrolment: string; readonly account: string; readonly notice: Notice };
+
+const EVERY_MS = 60_000;
+/** Of each kind at one look; the rest a minute later. */
+const AT_ONCE = 200;
+
+/** @returns how many notices were given. */
+export async function giveNotices(office: Office, stopping?: AbortSignal): Promise<number> {
+  const { db, clock } = office;
+  if (!isWakingHour(clock())) return 0;
+  let given = 0;
+  for (const candidate of await candidates(db, clock())) {
+    if (stopping?.aborted === true) break;
+    if (await give(office, candidate)) given += 1;
+  }
+  return given;
+}
+
+/** Looked at once more in the transaction that writes the letter: the round may have been begun meanwhile. */
+function give({ db, clock, config }: Office, { enrolment: id, account, notice }: Candidate): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const now = clock();
+    const enrolment = (await loadLearner(tx, account)).enrolments.find((each) => each.id === id);
+    const what = noticeId(notice);
+    if (!enrolment || !noticesAt(enrolment, now).some((each) => noticeId(each) === what)) return false;
+    if (!(await markGiven(tx, id, what, now))) return false;
+    const run = { course: enrolment.course, until: expiresAt(enrolment) };
+    return enqueueNoticeLetter(tx, config, account, notice, run, now);
+  });
+}
+
+/** Who may have to be told something, found by index; `noticesAt` decides. */
+async function candidates(db: Db, now: number): Promise<readonly Candidate[]> {
+  const found: Candidate[] = [];
+  for (const days of [...TOLD_DAYS, 0]) {
+    const notice: Notice = days === 0 ? { kind: 'expired' } : { kind: 'days-left', days };
+    // `daysLeft` is `days` as long as the end is so many days away, or less by less than one
+    const [from, to] = [now + (days - 1) * DAY_MS, now + days * DAY_MS];
+    const { rows } = await sql<{ id: string; account_id: string }>`
+      SELECT id, account_id FROM enrolments
+      WHERE course_id IN (1, 2) AND finished_at IS NULL AND closed_at IS NULL AND archived_at IS NULL
+        AND started_at + (${sql.lit(COURSE_DAYS)} + extra_days) * ${sql.lit(DAY_MS)} > ${from}
+        AND started_at + (${sql.lit(COURSE_DAYS)} + extra_days) * ${sql.lit(DAY_MS)} <= ${to}
+        AND NOT EXISTS (SELECT 1 FROM notices_given WHERE enrolment_id = enrolments.id AND what = ${noticeId(notice)})
+      LIMIT ${AT_ONCE}`.execute(db);
+    found.push(...rows.map((row) => ({ enrolment: row.id, account: row.account_id, notice })));
+  }
+  const opened = now - ROUND_WAIT_MS;
+  const { rows } = await sql<{ id: string; account_id: string; round: number }>`
+    SELECT enrolments.id, account_id, nr + 1 AS round FROM user_rounds JOIN enrolments ON enrolments.id = enrolment_id
+    WHERE user_rounds.finished_at > ${opened - NEWS_MS} AND user_rounds.finished_at <= ${opened} AND nr < 6
+      AND enrolments.finished_at IS NULL AND closed_at IS NULL AND archived_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM user_rounds AS next WHERE next.enrolment_id = enrolments.id AND next.nr = user_rounds.nr + 1)
+      AND NOT EXISTS (SELECT 1 FROM notices_given AS given WHERE given.enrolment_id = enrolments.id AND what = 'round-open-' || (nr + 1))
+    LIMIT ${AT_ONCE}`.execute(db);
+  found.push(
+    ...rows.map((row) => ({
+      enrolment: row.id,
+      account: row.account_id,
+      notice: { kind: 'round-open' as const, round: row.round },
+    })),
+  );
+  return found;
+}
+
+/** @returns how to stop: resolves when the notice under way has been given. */
+export function startNotifier(office: Office): () => Promise<void> {
+  return repeat({
+    everyMs: EVERY_MS,
+    work: (stopping) => giveNotices(office, stopping),
+    failed: (error) => office.log.error({ err: error }, 'notices could not be given'),
+  });
+}

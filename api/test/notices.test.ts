@@ -1,0 +1,123 @@
+/** Notices as time passes: each once, in both languages, none that does not hold any more, none that is not wanted, none at night. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { giveNotices } from '../progress/notifier.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ROUND = { course: 1, round: 1 } as const;
+
+let server: TestServer;
+let learner: Signed;
+beforeEach(async () => {
+  server = await startServer();
+  learner = await newLearner(server);
+  // the people of the demonstration have left
+  server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = 0 WHERE account_id <> ?').run(learner.state.id);
+});
+afterEach(() => server.stop());
+
+const look = () => giveNotices(server.world);
+const subjects = () =>
+  server.opened.sqlite
+    .prepare(
+      "SELECT subject FROM mail_queue WHERE kind IN ('round-open', 'days-left', 'course-expired', 'course-finished') ORDER BY created_at",
+    )
+    .pluck()
+    .all();
+/** Puts the start of every run so long ago. */
+const age = (ms: number) =>
+  server.opened.sqlite.prepare('UPDATE enrolments SET started_at = ?').run(server.clock.now - ms);
+async function passRound1(): Promise<void> {
+  await doSteps(server, learner.agent, ROUND);
+  const { test, userTest } = await fetchTest(learner.agent, ROUND);
+  await learner.agent.post('/api/submit-test', {
+    answers: testAnswers(server, test),
+    testId: test.id,
+    userTestId: userTest.id,
+    roundId: '1.1',
+  });
+}
+
+it('says once that a round is open, 21 hours after the one before', async () => {
+  await passRound1();
+  server.clock.now += 21 * HOUR - 1;
+  await look();
+  expect(subjects()).toEqual([]);
+  server.clock.now = Math.max(server.clock.now + 1, morning(server.clock.now));
+  expect([await look(), await look()]).toEqual([1, 0]);
+  expect(subjects()).toEqual(['Lota 2 er opin']);
+});
+
+/** The next time that somebody may be written to. */
+function morning(now: number): number {
+  const hour = Math.floor(now / HOUR) % 24;
+  return hour >= 8 && hour < 22 ? now : now - (now % DAY) + (hour < 8 ? 0 : DAY) + 9 * HOUR;
+}
+
+it('says nothing of a round that has been begun meanwhile', async () => {
+  await passRound1();
+  server.clock.now = morning(server.clock.now + 21 * HOUR);
+  await learner.agent.post('/api/update-user-round', { roundId: '1.2', roundNr: 2 });
+  expect(await look()).toBe(0);
+  expect(subjects()).toEqual([]);
+});
+
+it.each([
+  [24, []],
+  [23, ['7 dagar eftir af ökuskóla 1']],
+  [25, []],
+  [27, ['3 dagar eftir af ökuskóla 1']],
+  [29, ['Einn dagur eftir af ökuskóla 1']],
+  [30, ['Tíminn í ökuskóla 1 er liðinn']],
+  [31, []],
+])('%d days after the start', async (days, told) => {
+  age(days * DAY);
+  await look();
+  await look();
+  expect(subjects()).toEqual(told);
+});
+
+it('says it in the language of the account', async () => {
+  await learner.agent.post('/api/user-information', { field: 'language', value: 'en' });
+  age(27 * DAY);
+  await look();
+  expect(subjects()).toEqual(['3 days left of Driving School 1']);
+});
+
+it('a letter that has not left yet is taken back when the course was begun again', async () => {
+  age(30 * DAY);
+  expect(await look()).toBe(1);
+  await learner.agent.post('/api/restart-course', { courseId: 1 });
+  expect(subjects()).toEqual([]);
+  expect(await look()).toBe(0); // the new run has all its days
+});
+
+it('leaves out what was switched off, and no more than that', async () => {
+  const off = await learner.agent.post('/api/notices', { kind: 'days-left', on: false });
+  expect(off.body).toEqual({ off: ['days-left'] });
+  age(27 * DAY);
+  await look();
+  expect(subjects()).toEqual([]);
+  await learner.agent.post('/api/notices', { kind: 'days-left', on: true });
+  expect((await learner.agent.get('/api/notices')).body).toEqual({ off: [] });
+  age(29 * DAY);
+  await look();
+  expect(subjects()).toEqual(['Einn dagur eftir af ökuskóla 1']);
+});
+
+it('wakes nobody, and tells it in the morning', async () => {
+  const midnight = server.clock.now - (server.clock.now % DAY) + DAY;
+  server.clock.now = midnight;
+  age(27 * DAY);
+  expect(await look()).toBe(0);
+  server.clock.now = midnight + 8 * HOUR;
+  expect(await look()).toBe(1);
+});
+
+it('says nothing to who has finished', async () => {
+  server.opened.sqlite.prepare('UPDATE enrolments SET finished_at = ?').run(server.clock.now);
+  age(29 * DAY);
+  expect(await look()).toBe(0);
+});

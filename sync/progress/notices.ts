@@ -1,0 +1,56 @@
+/** Which notices hold for a run through a course at a moment. Nothing is scheduled: what does not hold any more is never given. */
+import * as z from 'zod/mini';
+import { ROUNDS } from '../course/ids.ts';
+import { courseStatus, DAY_MS, daysLeft, expiresAt } from './expiry.ts';
+import { roundOf, type Enrolment } from './learner.ts';
+import { HOUR_MS, isRoundOpen, roundOpensAt } from './rounds.ts';
+
+/** What a learner may switch off, each by itself. */
+export const NOTICE_KINDS = ['round-open', 'days-left', 'expired', 'finished', 'confirmed'] as const;
+export const NoticeKind = z.enum(NOTICE_KINDS);
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+/** Days left of which a learner is told. */
+export const TOLD_DAYS = [7, 3, 1] as const;
+/** A round that opened longer ago is no news: milliseconds. */
+export const NEWS_MS = 12 * HOUR_MS;
+
+/** What is told when time passes; `finished` and `confirmed` are told with the deed. */
+export type Notice =
+  | { readonly kind: 'round-open'; readonly round: number }
+  | { readonly kind: 'days-left'; readonly days: number }
+  | { readonly kind: 'expired' };
+
+/** By which a run knows that it was given. */
+export const noticeId = (notice: Notice): string =>
+  notice.kind === 'round-open'
+    ? `round-open-${notice.round}`
+    : notice.kind === 'days-left'
+      ? `days-left-${notice.days}`
+      : notice.kind;
+
+/** @param now server milliseconds. */
+export function noticesAt(enrolment: Enrolment, now: number): readonly Notice[] {
+  if (enrolment.finishedAt !== null || enrolment.closedAt !== null || enrolment.final?.status === 'Submitted')
+    return [];
+  if (courseStatus(enrolment, now) === 'Expired')
+    return now - expiresAt(enrolment) < DAY_MS ? [{ kind: 'expired' }] : [];
+  const days = daysLeft(enrolment, now);
+  const opened = Array.from({ length: ROUNDS - 1 }, (_, index) => index + 2).filter((round) => {
+    const opensAt = roundOpensAt(enrolment, round);
+    const isNews = opensAt !== null && now - opensAt < NEWS_MS && isRoundOpen(enrolment, round, now);
+    return isNews && !roundOf(enrolment, round);
+  });
+  return [
+    ...opened.map((round) => ({ kind: 'round-open' as const, round })),
+    ...(TOLD_DAYS.some((told) => told === days) ? [{ kind: 'days-left' as const, days }] : []),
+  ];
+}
+
+const [EARLIEST, LATEST] = [8, 22];
+
+/** Whether somebody may be written to without being woken. Iceland keeps UTC all year. @param now server milliseconds. */
+export function isWakingHour(now: number): boolean {
+  const hour = Math.floor(now / HOUR_MS) % 24;
+  return hour >= EARLIEST && hour < LATEST;
+}
