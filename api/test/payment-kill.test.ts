@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { ownFolder } from './endings.ts';
 import { ACCEPTED, comeBack, newBuyer, notify, signedSuccess } from './pay.ts';
+import { patiently } from './patiently.ts';
 import { startSchoolProgram, type Program } from './program.ts';
 
 const CYCLES = process.env['AKREIN_SOAK'] === '1' ? 100 : 4;
@@ -50,7 +51,7 @@ it(
     let unanswered = 0;
     for (let cycle = 0; cycle < CYCLES; cycle++) {
       const here = school;
-      const orders = await Promise.all(Array.from({ length: ORDERS }, () => newBuyer(here)));
+      const orders = await Promise.all(Array.from({ length: ORDERS }, () => patiently(() => newBuyer(here))));
       const messages = orders.map(({ order }) => signedSuccess('kill-test-secret', order));
       const answers = Promise.allSettled(
         messages.flatMap((message) => [notify(here, message), comeBack(here, message)]),

@@ -15,6 +15,7 @@ import { bundled } from './bundled.ts';
 import { ownFolder } from './endings.ts';
 import type { Agent } from './harness.ts';
 import { newLearner } from './make.ts';
+import { patiently } from './patiently.ts';
 import { startProgram, type Program } from './program.ts';
 import { testSeed } from './seed.ts';
 
@@ -89,18 +90,6 @@ async function newPupil(origin: string, answers: Answers | undefined): Promise<P
 const Verdicts = z.object({ verdicts: z.array(z.object({ id: z.string(), verdict: z.string() })) });
 
 /** Hands in what has no verdict yet, so many at a time, until all of it has or the school is gone. */
-/** Asks again where a server that has just started says that it cannot do more at the moment, as people do. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof Error) || !error.message.includes('answered 503')) throw error;
-      await wait(100);
-    }
-  }
-}
-
 async function handIn({ agent, commands, acked }: Pupil, together: number, heard: () => void): Promise<void> {
   for (;;) {
     const next = commands.filter(({ id }) => !acked.has(id)).slice(0, together);
