@@ -13,7 +13,10 @@ import { askedFor } from './shell/page-asked-for.ts';
 export type PageProps = { readonly params: Readonly<Record<string, string>> };
 type PageModule = { readonly default: ComponentType<PageProps> };
 
-const modules = import.meta.glob<PageModule>(['./{site,account,course,exam,payment}/*-page.tsx', './staff/desk.tsx']);
+const modules = import.meta.glob<PageModule>([
+  './{site,account,course,exam,payment,practice}/*-page.tsx',
+  './staff/desk.tsx',
+]);
 /** The staff area: all of it beyond this door. */
 const DESK = './staff/desk.tsx';
 
@@ -50,16 +53,20 @@ export const pageFiles: Partial<Record<PageId, string>> = {
   paymentError: './payment/failed-page.tsx',
   signs: './course/signs-page.tsx',
   search: './course/search-page.tsx',
+  signTrainer: './practice/sign-trainer-page.tsx',
+  practice: './practice/practice-page.tsx',
+  practiceExam: './practice/practice-exam-page.tsx',
 };
 
 const NotFound = lazy(() => import('./shell/not-found-page.tsx'));
 
 /** The words a page needs besides the site's. */
-function areaOf(file: string): Area | undefined {
-  if (file === pageFiles.front) return 'home';
-  if (/^\.\/account\/(login|registration|forgot|reset|confirm-email)-page/.test(file)) return 'account';
-  if (file === DESK) return 'staff';
-  return file.startsWith('./site/') ? undefined : 'app';
+function areasOf(file: string): readonly Area[] {
+  if (file === pageFiles.front) return ['home'];
+  if (/^\.\/account\/(login|registration|forgot|reset|confirm-email)-page/.test(file)) return ['account'];
+  if (file === DESK) return ['staff'];
+  if (file.startsWith('./practice/')) return ['app', 'practice'];
+  return file.startsWith('./site/') ? [] : ['app'];
 }
 
 type Entry = {
@@ -78,8 +85,7 @@ const table = new Map(
 
 function entryFor(file: string, module: () => Promise<PageModule>): Entry {
   const load = async (): Promise<PageModule> => {
-    const area = areaOf(file);
-    const [page] = await Promise.all([module(), area && wantWords(area)]);
+    const [page] = await Promise.all([module(), ...areasOf(file).map(wantWords)]);
     entry.here = page.default;
     return page;
   };

@@ -18,6 +18,7 @@ import { ArrowRightIcon } from '../ui/icons.tsx';
 import { Panel, PanelHead } from '../ui/panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OwnPrice } from '../payment/own-price.tsx';
+import { PracticeDoor } from '../practice/practice-door.tsx';
 import { actionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 import { registrationWords } from './registration-words.ts';
@@ -41,18 +42,16 @@ function Courses({ learner }: { readonly learner: Learner }) {
   const actions = COURSES.map(
     (course) => nextAction(learner, course, courseNow(enrolmentIn(learner, course), now)).kind,
   );
-  // what is under way; else what can be bought, once nothing before it is left to do
-  const underWay = actions.findIndex((kind) => kind !== 'view' && kind !== 'buy');
-  const first = COURSES[underWay < 0 ? actions.indexOf('buy') : underWay] ?? 1;
-  const inOrder = actions[0] === 'view' && first === 2 ? COURSES.toReversed() : COURSES;
+  const first = COURSES[actions.findIndex((kind) => kind !== 'view' && kind !== 'buy')] ?? 1;
   return (
     <div className="l-stack l-gap-5">
       <h1 tabIndex={-1}>{t('dash.hello', { name: learner.account.name.split(' ')[0] })}</h1>
       <div className="l-columns">
-        {inOrder.map((course) => (
+        {COURSES.map((course) => (
           <CourseBox key={course} course={course} learner={learner} primary={course === first} />
         ))}
       </div>
+      {learner.enrolments.length > 0 ? <PracticeDoor /> : null}
       <InstallOffer learner={learner} />
     </div>
   );

@@ -90,7 +90,7 @@ export function Magnet({ sent }: { readonly sent: boolean }) {
           ) : null}
           <Button
             type="submit"
-            variant="solid"
+            variant="primary"
             busy={state === 'sending'}
             busyLabel={t('magnet.sending')}
             disabled={!valid}

@@ -6,6 +6,7 @@ import { formatDay, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { WaitingBoard } from '../ui/waiting-board.tsx';
+import { PracticeDoor } from '../practice/practice-door.tsx';
 import { ReminderButton } from './reminder-button.tsx';
 
 const MINUTE_MS = 60_000;
@@ -41,6 +42,7 @@ export function Waiting({ enrolment, round, opensAt, now }: Props) {
               })
         }
       />
+      <PracticeDoor waiting />
       <section className="l-stack">
         <h2>{t('wait.heading')}</h2>
         <p>{t('wait.text')}</p>

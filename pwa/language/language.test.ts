@@ -9,14 +9,16 @@ import { formatBytes, formatDate, formatKronur, formatList, formatWhen, pluralKe
 import homeEn from './home-en.json' with { type: 'json' };
 import homeIs from './home-is.json' with { type: 'json' };
 import { speak, wantWords } from './language.ts';
+import practiceEn from './practice-en.json' with { type: 'json' };
+import practiceIs from './practice-is.json' with { type: 'json' };
 import staffEn from './staff-en.json' with { type: 'json' };
 import staffIs from './staff-is.json' with { type: 'json' };
 import siteEn from './site-en.json' with { type: 'json' };
 import siteIs from './site-is.json' with { type: 'json' };
 
-const areas = [siteIs, homeIs, accountIs, appIs, staffIs];
-const is = { ...siteIs, ...homeIs, ...accountIs, ...appIs, ...staffIs };
-const en = { ...siteEn, ...homeEn, ...accountEn, ...appEn, ...staffEn };
+const areas = [siteIs, homeIs, accountIs, appIs, practiceIs, staffIs];
+const is = { ...siteIs, ...homeIs, ...accountIs, ...appIs, ...practiceIs, ...staffIs };
+const en = { ...siteEn, ...homeEn, ...accountEn, ...appEn, ...practiceEn, ...staffEn };
 
 const holes = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []).sort();

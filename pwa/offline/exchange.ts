@@ -149,6 +149,13 @@ async function report(db: LocalDb, outcome: DrainOutcome): Promise<void> {
   noteSignedIn(db.accountId);
   noteExchange(await readLastExchange(db));
   void lookForEarlier(db).catch(() => searched.delete(db)); // asked again after the next exchange
+  void sendPractice(db).catch(() => undefined); // it waits for the next exchange
+}
+
+/** What was practised goes up beside the commands, by a call of its own; fetched only where something waits. */
+async function sendPractice(db: LocalDb): Promise<void> {
+  const waiting = await db.practice.where('waiting').equals(1).count();
+  if (waiting > 0) await (await import('./practice-exchange.ts')).exchangePractice(db);
 }
 
 /** Databases beside which an earlier account of the same person has been looked for. */

@@ -1,6 +1,8 @@
 /** The database on the device: one for each account, so that nobody ever sees or sends what is another's. */
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { TestResult } from '../../sync/exam/contract.ts';
+import type { Bank } from '../../sync/practice/contract.ts';
+import type { Entry } from '../../sync/practice/entry.ts';
 import type { Pack, Test } from '../../sync/course/content.ts';
 import type { Action, RawCommand, Verdict } from '../../sync/progress/command.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -60,6 +62,15 @@ export type ExamRow = {
   readonly result?: TestResult;
 };
 
+/** An entry of practice; `waiting` until the school has it. */
+export type PracticeRow = { readonly id: string; readonly entry: Entry; waiting?: 1 };
+export type BankRow = {
+  readonly key: 'bank';
+  readonly bank: Bank;
+  readonly etag: string | null;
+  readonly checkedAt: number;
+};
+
 type Tables = {
   readonly meta: Table<KeyedRow, string>;
   readonly outbox: EntityTable<OutboxRow, 'seq'>;
@@ -68,6 +79,8 @@ type Tables = {
   readonly files: Table<FileRow, string>;
   readonly drafts: Table<KeyedRow, string>;
   readonly exams: Table<ExamRow, string>;
+  readonly practice: Table<PracticeRow, string>;
+  readonly bank: Table<BankRow, string>;
 };
 /** Of Dexie only what the app uses; `accountId` is whose it is. */
 export type LocalDb = Dexie & Tables & { readonly accountId: string };
@@ -119,6 +132,7 @@ export function connectLocalDb(
     drafts: 'key',
     exams: 'key, userTestId',
   });
+  dexie.version(2).stores({ practice: 'id, waiting', bank: 'key' });
   return Object.assign(dexie, { accountId, ...tables(dexie) });
 }
 
@@ -152,6 +166,8 @@ function tables(dexie: Dexie): Tables {
     files: dexie.table('files'),
     drafts: dexie.table('drafts'),
     exams: dexie.table('exams'),
+    practice: dexie.table('practice'),
+    bank: dexie.table('bank'),
   };
 }
 

@@ -49,14 +49,20 @@ async function moveOver(standIn: LocalDb, db: LocalDb): Promise<void> {
 }
 
 async function copyTo(db: LocalDb, standIn: LocalDb): Promise<void> {
-  const [outbox, settled, drafts, exams] = await Promise.all([
+  const [outbox, settled, drafts, exams, practice] = await Promise.all([
     standIn.outbox.orderBy('seq').toArray(),
     standIn.settled.toArray(),
     standIn.drafts.toArray(),
     standIn.exams.toArray(),
+    standIn.practice.toArray(),
   ]);
-  await db.transaction('rw', db.outbox, db.settled, db.drafts, db.exams, async () => {
+  await db.transaction('rw', [db.outbox, db.settled, db.drafts, db.exams, db.practice], async () => {
     for (const { id, command } of outbox) if (!(await db.outbox.get({ id }))) await db.outbox.add({ id, command });
-    await Promise.all([db.settled.bulkPut(settled), db.drafts.bulkPut(drafts), db.exams.bulkPut(exams)]);
+    await Promise.all([
+      db.settled.bulkPut(settled),
+      db.drafts.bulkPut(drafts),
+      db.exams.bulkPut(exams),
+      db.practice.bulkPut(practice),
+    ]);
   });
 }

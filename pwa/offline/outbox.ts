@@ -47,8 +47,9 @@ export async function sendParkedAgain(db: LocalDb): Promise<void> {
   wake();
 }
 
-/** How many waiting commands a learner would miss if this device forgot them. */
+/** How many waiting commands, and answers of practice, a learner would miss if this device forgot them. */
 export async function countToLose(db: LocalDb): Promise<number> {
   const rows = await withReconnect(db, () => db.outbox.toArray());
-  return rows.length - knownCommands(rows).filter(tellsPlace).length;
+  const practised = await withReconnect(db, () => db.practice.where('waiting').equals(1).count());
+  return rows.length - knownCommands(rows).filter(tellsPlace).length + practised;
 }

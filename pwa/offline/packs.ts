@@ -171,6 +171,7 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<voi
       const removed = (await readDownload(db, key)) === undefined;
       if (removed) await dropUnusedFiles(db);
       else if (!quietly) await noteEnd(db, key, end);
+      if (end.state === 'ready') keepBankToo(db);
     });
   } catch (error) {
     // signed out meanwhile, and the database is gone; or not even a note has room
@@ -179,6 +180,11 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<voi
     jobs.delete(name);
     useOnWay.setState({ [name]: 0 });
   }
+}
+
+/** Who takes a round along wants to practise there too. */
+function keepBankToo(db: LocalDb): void {
+  void import('./bank.ts').then(({ ensureBank }) => ensureBank(db)).catch(() => undefined); // asked for again where it is wanted
 }
 
 /** Where not even the note has room, what has come gives way to it: else the download would be begun again for ever. */

@@ -1,9 +1,9 @@
-/** The learner's places: the course, the signs, the settings; each page belongs to one of them. */
+/** The learner's places: the course, the signs, practice, the settings; each page belongs to one of them. */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchPath, pathTo, type PageId } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { RoadIcon, SettingsIcon, WarningIcon } from '../ui/icons.tsx';
+import { CardsIcon, RoadIcon, SettingsIcon, WarningIcon } from '../ui/icons.tsx';
 import { TabBar } from '../ui/tab-bar.tsx';
 
 type Tab = { readonly page: PageId; readonly word: string; readonly icon: ReactNode };
@@ -11,10 +11,18 @@ type Tab = { readonly page: PageId; readonly word: string; readonly icon: ReactN
 const TABS: readonly Tab[] = [
   { page: 'dashboard', word: 'tab.course', icon: <RoadIcon /> },
   { page: 'signs', word: 'tab.signs', icon: <WarningIcon /> },
+  { page: 'practice', word: 'tab.practice', icon: <CardsIcon /> },
   { page: 'settings', word: 'nav.settings', icon: <SettingsIcon /> },
 ];
 /** What belongs to another tab than the course. */
-const BELONGS: Partial<Record<PageId, PageId>> = { signs: 'signs', settings: 'settings', waiting: 'settings' };
+const BELONGS: Partial<Record<PageId, PageId>> = {
+  signs: 'signs',
+  practice: 'practice',
+  practiceExam: 'practice',
+  signTrainer: 'practice',
+  settings: 'settings',
+  waiting: 'settings',
+};
 
 export function LearnerTabs({ place }: { readonly place: 'top' | 'bottom' }) {
   const { t, language } = useWords();

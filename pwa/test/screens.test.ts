@@ -64,6 +64,20 @@ async function bring(page: Page, { act }: Screen): Promise<void> {
     await page.getByRole('searchbox').fill('30');
     await page.locator('mark').first().waitFor();
   }
+  if (act === 'card') {
+    await page.getByRole('button', { name: /^(Byrja|Halda áfram|Start|Carry on)$/ }).click();
+    await page.getByRole('button', { name: /^(Rétt|True)$/ }).click();
+    await page.getByText(/^(Fullyrðingin er|The statement is)/).waitFor();
+  }
+  if (act === 'sheet') {
+    await page.getByRole('button', { name: /^(Byrja prófið|Halda áfram með prófið|Start the exam)/ }).click();
+    await page.getByRole('button', { name: /^(Yfirlit|Overview)$/ }).click();
+    await page.getByRole('dialog').waitFor();
+  }
+  if (act === 'sign') {
+    await page.locator('main li button').first().click();
+    await page.getByText(/^(Rétt hjá þér|Ekki rétt|That is right|Not right)$/).waitFor();
+  }
   if (act === 'feedback') {
     await page.getByRole('button', { name: /^(Senda okkur ábendingu|Send us feedback)$/ }).click();
     await page.locator('textarea').waitFor();

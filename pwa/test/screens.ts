@@ -13,7 +13,7 @@ export type Screen = {
   readonly page: PageId;
   readonly params?: Readonly<Record<string, number>>;
   /** Brings the page into its state, once it is open. */
-  readonly act?: 'fail' | 'pass' | 'complain' | 'feedback' | 'search';
+  readonly act?: 'fail' | 'pass' | 'complain' | 'feedback' | 'search' | 'card' | 'sheet' | 'sign';
 };
 export type Viewer = { readonly name: string; readonly learner: Signed; readonly screens: readonly Screen[] };
 
@@ -88,6 +88,11 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
       screens: [
         { name: 'dashboard', page: 'dashboard' },
         { name: 'course', page: 'course', params: course1 },
+        { name: 'practice', page: 'practice' },
+        { name: 'practice-card', page: 'practice', act: 'card' },
+        { name: 'practice-exam', page: 'practiceExam' },
+        { name: 'practice-sheet', page: 'practiceExam', act: 'sheet' },
+        { name: 'sign', page: 'signTrainer', act: 'sign' },
       ],
     },
     {

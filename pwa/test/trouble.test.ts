@@ -5,6 +5,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { renewEpoch } from '../../api/db/epoch.ts';
+import { inOrder, type Entry } from '../../sync/practice/entry.ts';
+import { scheduleOf } from '../../sync/practice/schedule.ts';
 import { makeBadRoad, type BadRoad, type Fault } from './bad-road.ts';
 import { answerStep, appKept, openStep, register, signIn, stepShown } from './learner.ts';
 import { openPhone, type Phone } from './phone.ts';
@@ -157,6 +159,96 @@ it('two devices answer the same step: the first counts, the second is told why n
     expect(commandsOf()).toEqual(['accepted', 'refused']);
     await tablet.page().getByRole('link', { name: 'Sjá hvers vegna' }).click();
     await tablet.page().getByText('Skrefinu hafði þegar verið svarað á öðru tæki.').waitFor();
+  } finally {
+    await tablet.dispose();
+  }
+});
+
+/** What was practised, as it lies on a device. */
+const practised = (on: Page): Promise<Entry[]> =>
+  on.evaluate(async () => {
+    const names = await indexedDB.databases();
+    const name = names.find((each) => each.name?.startsWith('akrein-'))?.name ?? '';
+    return new Promise((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('practice').objectStore('practice').getAll();
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(reading.result.map(({ entry }: { entry: Entry }) => entry));
+        };
+      };
+    });
+  });
+
+/** Answers the card that is shown, somehow, and sees the reason. */
+async function answerCard(on: Page): Promise<void> {
+  const two = on.getByRole('group', { name: 'Er fullyrðingin rétt eða röng?' });
+  const options = on.locator('main fieldset label');
+  await two.or(options.first()).first().waitFor();
+  if (await two.isVisible()) await two.getByRole('button').first().click();
+  else {
+    await options.first().click();
+    await on.getByRole('button', { name: 'Svara', exact: true }).click();
+  }
+  await on.getByText(/^(Rétt hjá þér|Ekki rétt)$/).waitFor();
+}
+
+it('practice without network on two devices, one killed in the middle of a card: nothing lost or doubled, one schedule', async () => {
+  const tablet = await openPhone({ width: 800 });
+  const practice = `${road.origin}/aefing`;
+  const begin = (on: Page) => on.getByRole('button', { name: 'Byrja' });
+  const next = (on: Page) => on.getByRole('button', { name: 'Næsta spurning' }).click();
+  try {
+    await openStep(page, road.origin, 1);
+    await answerStep(page); // with mistakes, which practice begins with
+    await settled(page);
+    await signIn(tablet.page(), road.origin, ssn);
+    await openStep(tablet.page(), road.origin, 1);
+    for (const device of [phone, tablet]) {
+      await device.page().goto(practice);
+      await begin(device.page()).waitFor();
+      await appKept(device.page());
+    }
+    await phone.close(); // which lets the browser write its cookies down
+    page = await phone.reopen(true);
+    await tablet.offline(true);
+    await page.goto(practice);
+    for (const device of [phone, tablet]) await begin(device.page()).click();
+    await answerCard(page);
+    await next(page);
+    await page.getByText('Spurning 2 af 5').waitFor();
+    await phone.kill();
+    page = await phone.reopen(true);
+    await page.goto(practice);
+    await page.getByRole('button', { name: 'Halda áfram' }).click();
+    await page.getByText('Spurning 2 af 5').waitFor();
+    for (let nr = 2; nr <= 5; nr++) {
+      await answerCard(page);
+      if (nr < 5) await next(page);
+    }
+    await page.getByRole('button', { name: 'Sjá hvernig gekk' }).click();
+    await page.getByRole('button', { name: 'Taka fimm í viðbót' }).waitFor();
+    await answerCard(tablet.page());
+    const [before] = await practised(tablet.page());
+    expect([(await practised(page)).length, before?.kind]).toEqual([5, 'review']);
+
+    const kept = (): number =>
+      read<{ n: number }>(
+        'SELECT count(*) AS n FROM practice_entries JOIN accounts ON accounts.id = account_id WHERE ssn = ?',
+        ssn,
+      )[0]?.n ?? 0;
+    for (const device of [phone, tablet]) await device.offline(false);
+    await expect.poll(kept, { timeout: 30_000 }).toBe(6);
+    for (const device of [phone, tablet]) {
+      await device.page().goto(practice);
+      await expect.poll(async () => (await practised(device.page())).length, { timeout: 30_000 }).toBe(6);
+    }
+    const [one, other] = [inOrder(await practised(page)), inOrder(await practised(tablet.page()))];
+    expect(one).toEqual(other);
+    expect(scheduleOf(one)).toEqual(scheduleOf(other));
+    expect(kept()).toBe(6);
   } finally {
     await tablet.dispose();
   }

@@ -25,7 +25,6 @@ function solid(d: string): (props: IconProps) => ReactNode {
 }
 
 export const RoadIcon = stroked('M9 4 4 20M15 4l5 16M12 5v2.5M12 11v3M12 17.5V20');
-export const ShareIcon = stroked('M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12v8h14v-8');
 export const BookmarkIcon = stroked('M6.5 3.5h11v17L12 16l-5.5 4.5z');
 export const SearchIcon = stroked('M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5l5 5');
 export const ArrowLeftIcon = stroked('M20 12H4.5M11.5 5l-7 7 7 7');
@@ -54,6 +53,9 @@ export const PlayIcon = solid('M8 4.8v14.4L19.5 12z');
 export const TrashIcon = stroked('M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13');
 export const SettingsIcon = stroked(
   'M4 8h9M18.7 8H20M4 16h1.3M11 16h9M16 5.3a2.7 2.7 0 1 1 0 5.4 2.7 2.7 0 0 1 0-5.4zM8 13.3a2.7 2.7 0 1 1 0 5.4 2.7 2.7 0 0 1 0-5.4z',
+);
+export const CardsIcon = stroked(
+  'M5.5 8h9A1.5 1.5 0 0 1 16 9.5v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 4 18.5v-9A1.5 1.5 0 0 1 5.5 8zM8 8V5.5A1.5 1.5 0 0 1 9.5 4h9A1.5 1.5 0 0 1 20 5.5v9a1.5 1.5 0 0 1-1.5 1.5H16M7.5 14l2 2 3.5-4',
 );
 export const SignOutIcon = stroked('M13.5 4H6v16h7.5M10.5 12H20M16.5 8l4 4-4 4');
 export const MailIcon = stroked(

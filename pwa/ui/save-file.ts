@@ -3,16 +3,13 @@
 let handed: string | undefined;
 
 /** @param type such as `text/calendar`. */
-export const saveFile = (name: string, type: string, text: string): void =>
-  saveBlob(new File([text], name, { type: `${type};charset=utf-8` }));
-
-export function saveBlob(file: File): void {
+export function saveFile(name: string, type: string, text: string): void {
   // the browser reads the file in its own time, so its address lives until the next one is made
   if (handed !== undefined) URL.revokeObjectURL(handed);
-  const url = URL.createObjectURL(file);
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = file.name;
+  link.download = name;
   link.click();
   handed = url;
 }

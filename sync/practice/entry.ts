@@ -40,4 +40,6 @@ export function answersIn(entries: readonly Entry[]): Answered[] {
   });
 }
 
+export const examsIn = (entries: readonly Entry[]): ExamTaken[] => entries.filter((entry) => entry.kind === 'exam');
+
 export const rightIn = ({ statements, wrong }: ExamTaken): number => statements.length - new Set(wrong).size;

@@ -14,24 +14,32 @@ export type PracticeCard = {
 
 /**
  * @param cards all that can be asked on this device: statements of finished rounds and of steps with a mistake, mistaken questions.
- * @param now server milliseconds. @returns at most a handful, no card twice.
+ * @param missed ids of steps of which something was missed in a test. @param now server milliseconds.
+ * @returns at most a handful, no card twice.
  */
 export function chooseHandful(
   cards: readonly PracticeCard[],
   schedule: Schedule,
+  missed: ReadonlySet<string>,
   now: number,
   random: Random,
 ): PracticeCard[] {
   const due = cards
     .filter(({ id }) => (schedule.get(id)?.due ?? Infinity) <= now)
     .sort((a, b) => (schedule.get(a.id)?.due ?? 0) - (schedule.get(b.id)?.due ?? 0));
-  const mistaken = new Set(cards.flatMap((card) => (card.mistaken ? [card.step] : [])));
+  const mistaken = new Set([...missed, ...cards.flatMap((card) => (card.mistaken ? [card.step] : []))]);
   const rank = (card: PracticeCard): number => (card.mistaken ? 0 : mistaken.has(card.step) ? 1 : 2);
   const fresh = shuffle(
     cards.filter(({ id }) => !schedule.has(id)),
     random,
   ).sort((a, b) => rank(a) - rank(b));
   return [...due, ...fresh].slice(0, HANDFUL);
+}
+
+/** When the next card is due, server milliseconds; undefined where none was ever asked. */
+export function nextDue(cards: readonly PracticeCard[], schedule: Schedule): number | undefined {
+  const times = cards.flatMap(({ id }) => schedule.get(id)?.due ?? []);
+  return times.length === 0 ? undefined : Math.min(...times);
 }
 
 /** Cards that stand as mistakes now: answered wrongly last, or a question mistaken in its step and not practised since. */

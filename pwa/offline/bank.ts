@@ -1,0 +1,61 @@
+/** The bank of statements on this device: fetched once, kept for use without network, and looked after now and then. */
+import { useCallback, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { Bank, practiceBank } from '../../sync/practice/contract.ts';
+import { CallError, readAnswer, sendRequest } from './call.ts';
+import { useRetryOnline } from './connection.ts';
+import { withRoomMade } from './db-retry.ts';
+import { useLive } from './live.ts';
+import type { LocalDb } from './local-db.ts';
+import { useSession } from './session-store.ts';
+
+/** The school is asked for a newer one when it was last asked longer ago than this. */
+const STALE_MS = 6 * 3_600_000;
+
+/** Makes sure that the bank is here, and no older than some hours where there is a network. Throws CallError where none is here and none could be fetched. */
+export async function ensureBank(db: LocalDb): Promise<void> {
+  const held = await db.bank.get('bank');
+  if (held && Math.abs(Date.now() - held.checkedAt) < STALE_MS) return;
+  const etag = held?.etag ?? null;
+  const known = etag === null ? {} : { headers: { 'If-None-Match': etag } };
+  try {
+    const response = await sendRequest(practiceBank, {}, known);
+    if (response.status === 304) return void (await db.bank.update('bank', { checkedAt: Date.now() }));
+    const bank = await readAnswer(practiceBank, response);
+    const row = { key: 'bank', bank, etag: response.headers.get('ETag'), checkedAt: Date.now() } as const;
+    await withRoomMade(db, () => db.bank.put(row));
+  } catch (error) {
+    if (!held) throw error; // else what is here will do
+  }
+}
+
+const parsed = new WeakMap<LocalDb, Bank>();
+
+/** The same object as long as its version is the same. Undefined where it is not here, or was kept by an app that did so otherwise. */
+async function readBank(db: LocalDb): Promise<Bank | undefined> {
+  const row = await db.bank.get('bank');
+  const known = parsed.get(db);
+  if (row && known?.version === row.bank.version) return known;
+  const { data } = z.safeParse(Bank, row?.bank);
+  if (data) parsed.set(db, data);
+  return data;
+}
+
+/** `problem`: why it is not here, once that is known. */
+export function useBank(): { readonly bank: Bank | undefined; readonly problem: CallError | undefined } {
+  const db = useSession((session) => session.db);
+  const [problem, setProblem] = useState<CallError>();
+  const bank = useLive(db ? () => readBank(db) : undefined, [db]);
+  const ask = useCallback(async () => {
+    if (!db) return;
+    try {
+      await ensureBank(db);
+      setProblem(undefined);
+    } catch (error) {
+      if (error instanceof CallError) setProblem(error);
+    }
+  }, [db]);
+  useEffect(() => void ask(), [ask]);
+  useRetryOnline(problem?.kind === 'offline' || problem?.kind === 'trouble', ask);
+  return { bank, problem: bank ? undefined : problem };
+}

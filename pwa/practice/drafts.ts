@@ -1,0 +1,48 @@
+/** What of practice is under way on this device, so that a page that is killed goes on where it was. */
+import * as z from 'zod/mini';
+import { withReconnect } from '../offline/db-retry.ts';
+import { readDraft } from '../offline/drafts.ts';
+import { useLive } from '../offline/live.ts';
+import type { LocalDb } from '../offline/local-db.ts';
+
+/** `results`: right or wrong by card. `shown`: the card just answered, whose reason is being read, with what was chosen. */
+export const HandfulDraft = z.object({
+  cards: z.array(z.string()),
+  results: z.record(z.string(), z.boolean()),
+  shown: z.nullable(z.object({ card: z.string(), chosen: z.array(z.string()) })),
+});
+export type HandfulDraft = z.infer<typeof HandfulDraft>;
+export const HANDFUL_DRAFT = 'practice';
+
+/** `answers`: what was said of each statement; `flags`: those to be looked at again; `at`: index of the one shown. */
+export const ExamDraft = z.object({
+  statements: z.array(z.string()),
+  answers: z.record(z.string(), z.boolean()),
+  flags: z.array(z.string()),
+  at: z.int(),
+});
+export type ExamDraft = z.infer<typeof ExamDraft>;
+export const EXAM_DRAFT = 'practice-exam';
+
+/** As it is on the disk; `undefined` until that has been read. */
+export const useKeptDraft = <T>(
+  db: LocalDb,
+  key: string,
+  schema: z.ZodMiniType<T>,
+): { readonly draft: T | undefined } | undefined =>
+  useLive(async () => ({ draft: await readDraft(db, key, schema) }), [db, key, schema]);
+
+/** Changes what is on the disk, whatever is drawn: two taps in quick succession both count. */
+export async function changeDraft<T>(
+  db: LocalDb,
+  key: string,
+  schema: z.ZodMiniType<T>,
+  change: (draft: T) => T,
+): Promise<void> {
+  await withReconnect(db, () =>
+    db.transaction('rw', db.drafts, async () => {
+      const draft = await readDraft(db, key, schema);
+      if (draft !== undefined) await db.drafts.put({ key, value: change(draft) });
+    }),
+  );
+}

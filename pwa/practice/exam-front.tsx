@@ -1,0 +1,113 @@
+/** Before a practice exam: its form, what the last ones say of the chance to pass, and how the state's own is booked. */
+import type { ReactNode } from 'react';
+import { EXAM_RIGHT, EXAM_STATEMENTS, examsIn, rightIn, type ExamTaken } from '../../sync/practice/entry.ts';
+import { forecast } from '../../sync/practice/chance.ts';
+import { counted, formatDate } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { serverNow } from '../offline/server-clock.ts';
+import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import { ArrowRightIcon, CheckIcon, CrossIcon } from '../ui/icons.tsx';
+import type { Practice } from './use-practice.ts';
+
+type Props = {
+  readonly practice: Practice;
+  readonly title: string;
+  /** How many statements of an exam under way are answered. */
+  readonly under: number | undefined;
+  readonly onBegin: () => void;
+  readonly onShow: (exam: ExamTaken) => void;
+};
+
+export function ExamFront({ practice, title, under, onBegin, onShow }: Props) {
+  const { t } = useWords();
+  const taken = examsIn(practice.entries).reverse();
+  const figures: readonly (readonly [number, string])[] = [
+    [EXAM_STATEMENTS, t('exam.statements')],
+    [EXAM_RIGHT, t('exam.needed')],
+    [EXAM_STATEMENTS - EXAM_RIGHT, t('exam.mayMiss')],
+  ];
+  return (
+    <LearnerFrame title={title}>
+      <div>
+        <p className="muted">{t('exam.eyebrow')}</p>
+        <h1 tabIndex={-1}>{title}</h1>
+      </div>
+      <dl className="pr-facts">
+        {figures.map(([figure, text]) => (
+          <div key={text}>
+            <dt>{figure}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="l-stack">
+        <p>{t('exam.intro')}</p>
+        <p>{t('exam.pause')}</p>
+      </div>
+      {under === undefined ? null : <p role="status">{t('exam.under', { done: under, of: EXAM_STATEMENTS })}</p>}
+      <Button variant="primary" wide iconEnd={<ArrowRightIcon />} onClick={onBegin}>
+        {t(under === undefined ? 'exam.begin' : 'exam.goOn')}
+      </Button>
+      <p className="pr-here">
+        <CheckIcon small />
+        {t('exam.offline')}
+      </p>
+      <section className="l-stack">
+        <h2>{t('exam.chance')}</h2>
+        <Chance practice={practice} />
+      </section>
+      {taken.length > 0 ? (
+        <section className="l-stack">
+          <h2>{t('exam.earlier')}</h2>
+          <ul className="pr-recap">
+            {taken.map((exam) => (
+              <Earlier key={exam.id} exam={exam} onShow={() => onShow(exam)} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section className="l-stack">
+        <h2>{t('exam.state')}</h2>
+        <p>{t('exam.stateLanguages')}</p>
+        <p>{t('exam.stateBooking')}</p>
+        <p>{t('exam.stateAgain')}</p>
+        <p className="muted pr-small">{t('exam.stateSource')}</p>
+      </section>
+    </LearnerFrame>
+  );
+}
+
+function Earlier({ exam, onShow }: { readonly exam: ExamTaken; readonly onShow: () => void }) {
+  const { t, language } = useWords();
+  const right = rightIn(exam);
+  const passed = right >= EXAM_RIGHT;
+  return (
+    <li className={passed ? undefined : 'pr-missed'}>
+      <span className="pr-mark">{passed ? <CheckIcon /> : <CrossIcon />}</span>
+      <button type="button" className="pr-link" onClick={onShow}>
+        {formatDate(exam.at, language)}
+        <span className="vh">, {t(passed ? 'exam.passed' : 'exam.failed')}</span>
+      </button>
+      <small>{t('practice.rightOf', { right, of: EXAM_STATEMENTS })}</small>
+    </li>
+  );
+}
+
+/** What can be said of the chance to pass, and upon what (rule P5). */
+export function Chance({ practice: { entries } }: { readonly practice: Pick<Practice, 'entries'> }): ReactNode {
+  const { t, language } = useWords();
+  const said = forecast(entries, serverNow());
+  if (said.verdict === 'unknown')
+    return <p>{counted(t, 'exam.unknown', Math.ceil(said.wanted / EXAM_STATEMENTS), language)}</p>;
+  const { verdict, right, of } = said;
+  return (
+    <>
+      <p>
+        <strong>{t(`exam.verdict.${verdict}`)}</strong>{' '}
+        {t('exam.upon', { right, of, percent: Math.round(said.chance * 100) })}
+      </p>
+      <p className="muted pr-small">{t('exam.method')}</p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** All fifty at a glance: which are answered, which are to be looked at again; each leads to its statement. */
+import { useWords } from '../language/language.ts';
+import type { ExamDraft } from './drafts.ts';
+
+type Props = {
+  readonly draft: Pick<ExamDraft, 'statements' | 'answers' | 'flags' | 'at'>;
+  readonly onGo: (index: number) => void;
+};
+
+export function ExamMap({ draft: { statements, answers, flags, at }, onGo }: Props) {
+  const { t } = useWords();
+  return (
+    <>
+      <ul className="pr-map">
+        {statements.map((id, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={id in answers ? 'pr-on' : undefined}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => onGo(index)}
+            >
+              {index + 1}
+              <span className="vh">
+                , {t(id in answers ? 'exam.isAnswered' : 'exam.isOpen')}
+                {flags.includes(id) ? `, ${t('exam.isFlagged')}` : ''}
+              </span>
+              {flags.includes(id) ? <i aria-hidden="true" /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="muted pr-small">{t('exam.legend')}</p>
+    </>
+  );
+}

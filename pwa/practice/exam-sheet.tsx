@@ -1,0 +1,166 @@
+/** A practice exam under way: one statement at a time, answers kept at each tap and told only at the end. */
+import { useEffect, useRef, useState } from 'react';
+import { pick } from '../../sync/language.ts';
+import type { ExamTaken } from '../../sync/practice/entry.ts';
+import { counted } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { keepEntry } from '../offline/practice-log.ts';
+import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '../ui/icons.tsx';
+import { changeDraft, EXAM_DRAFT, ExamDraft } from './drafts.ts';
+import { ExamMap } from './exam-map.tsx';
+import { SignPicture } from './sign-picture.tsx';
+import { TrueOrFalse } from './true-or-false.tsx';
+import type { Practice } from './use-practice.ts';
+
+type Props = {
+  readonly practice: Practice;
+  readonly draft: ExamDraft;
+  readonly title: string;
+  readonly onLeave: () => void;
+  readonly onHandedIn: (exam: ExamTaken) => void;
+};
+
+export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHandedIn }: Props) {
+  const { t, language } = useWords();
+  const [map, setMap] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { statements, answers, flags, at } = draft;
+  const id = statements[at] ?? '';
+  const statement = bank.statements.find((each) => each.id === id);
+  const open = statements.filter((each) => !(each in answers)).length;
+  const nr = at + 1;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [at]);
+
+  const keep = async (change: (draft: ExamDraft) => Partial<ExamDraft>): Promise<void> => {
+    try {
+      await changeDraft(db, EXAM_DRAFT, ExamDraft, (now) => ({ ...now, ...change(now) }));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  const goTo = (index: number): void => {
+    setMap(false);
+    void keep(() => ({ at: Math.min(Math.max(index, 0), statements.length - 1) }));
+  };
+  const answer = (said: boolean): void => {
+    const last = at === statements.length - 1;
+    void keep((now) => ({ answers: { ...now.answers, [id]: said }, at: last ? at : at + 1 }));
+    if (last) setMap(true);
+  };
+  const handingIn = useRef(false);
+  const handIn = async (): Promise<void> => {
+    if (handingIn.current) return;
+    handingIn.current = true;
+    // one that the school has withdrawn meanwhile counts as right: nobody can say what it was
+    const wrong = statements.filter((each) => {
+      const asked = bank.statements.find((known) => known.id === each);
+      return asked !== undefined && answers[each] !== asked.right;
+    });
+    try {
+      const entry = await keepEntry(db, { kind: 'exam', statements, wrong }, { key: EXAM_DRAFT, value: undefined });
+      if (entry.kind === 'exam') onHandedIn(entry);
+    } catch {
+      handingIn.current = false;
+      setFailed(true);
+    }
+  };
+  const flagged = flags.includes(id);
+  return (
+    <LearnerFrame
+      title={`${title}, ${t('exam.position', { nr, of: statements.length })}`}
+      actionBar={
+        <div className="ab">
+          <div className="ab-inner">
+            <p role="status" className={failed ? 'ab-hint ab-complaint' : 'vh'}>
+              {failed ? t('step.notSaved') : ''}
+            </p>
+            <TrueOrFalse chosen={answers[id]} onAnswer={answer} />
+            <div className="pr-move">
+              <Button
+                variant="quiet"
+                iconStart={<ArrowLeftIcon small />}
+                disabled={at === 0}
+                onClick={() => goTo(at - 1)}
+              >
+                {t('exam.previous')}
+              </Button>
+              <Button variant="quiet" onClick={() => setMap(true)}>
+                {t('exam.overview')}
+              </Button>
+              <Button
+                variant="quiet"
+                iconEnd={<ArrowRightIcon small />}
+                disabled={nr === statements.length}
+                onClick={() => goTo(at + 1)}
+              >
+                {t(id in answers ? 'exam.next' : 'exam.skip')}
+              </Button>
+            </div>
+          </div>
+        </div>
+      }
+    >
+      <div className="l-stack">
+        <div className="pr-head">
+          <Button variant="quiet" iconStart={<CloseIcon small />} onClick={onLeave}>
+            {t('exam.pauseNow')}
+          </Button>
+          <span className="pr-position">{t('exam.position', { nr, of: statements.length })}</span>
+          <button
+            type="button"
+            className="pr-flag"
+            aria-pressed={flagged}
+            onClick={() =>
+              void keep((now) => ({
+                flags: now.flags.includes(id) ? now.flags.filter((each) => each !== id) : [...now.flags, id],
+              }))
+            }
+          >
+            {t('exam.flag')}
+          </button>
+        </div>
+        <span className="pr-fifty" aria-hidden="true">
+          {statements.map((each, index) => (
+            <b
+              key={each}
+              className={[
+                index === at ? 'pr-now' : '',
+                each in answers ? 'pr-on' : '',
+                flags.includes(each) ? 'pr-later' : '',
+              ].join(' ')}
+            />
+          ))}
+        </span>
+        {statement?.picture ? (
+          <SignPicture
+            filename={statement.picture.filename}
+            alt={pick(language, { is: statement.picture.alt, en: statement.picture.alt_en })}
+          />
+        ) : null}
+        <h1 className="pr-statement" tabIndex={-1} ref={heading}>
+          <span className="vh">{t('exam.statementNr', { nr })}. </span>
+          {statement ? pick(language, { is: statement.text, en: statement.text_en }) : t('exam.withdrawn')}
+        </h1>
+      </div>
+      <Dialog
+        open={map}
+        onClose={() => setMap(false)}
+        title={t('exam.overview')}
+        closeLabel={t('nav.close')}
+        actions={
+          <Button variant="primary" wide onClick={() => void handIn()}>
+            {t('exam.handIn')}
+          </Button>
+        }
+      >
+        <p>{open === 0 ? t('exam.allAnswered') : counted(t, 'exam.open', open, language)}</p>
+        <ExamMap draft={draft} onGo={goTo} />
+      </Dialog>
+    </LearnerFrame>
+  );
+}

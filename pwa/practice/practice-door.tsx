@@ -1,0 +1,25 @@
+/** The way into practice from pages of the course; it asks nothing of the device and weighs next to nothing. */
+import { pathTo } from '../../sync/paths.ts';
+import { useWords } from '../language/language.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { ArrowRightIcon } from '../ui/icons.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+/** @param waiting nothing else can be done at the moment: it is the one primary button. */
+export function PracticeDoor({ waiting = false }: { readonly waiting?: boolean }) {
+  const { t, language } = useWords();
+  return (
+    <Panel aria-labelledby="practice-door">
+      <h2 id="practice-door">{t(waiting ? 'door.heading' : 'tab.practice')}</h2>
+      <p>{t('door.text')}</p>
+      <ButtonLink
+        to={pathTo('practice', language)}
+        variant={waiting ? 'primary' : 'plain'}
+        wide
+        iconEnd={<ArrowRightIcon />}
+      >
+        {t('door.button')}
+      </ButtonLink>
+    </Panel>
+  );
+}

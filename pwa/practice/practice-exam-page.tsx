@@ -1,0 +1,80 @@
+/** The practice exam (rule P4): what it is, the exam under way, its result, and the earlier ones. */
+import { useState } from 'react';
+import { drawExam } from '../../sync/practice/exam-draw.ts';
+import { EXAM_STATEMENTS, examsIn, type ExamTaken } from '../../sync/practice/entry.ts';
+import { useWords } from '../language/language.ts';
+import { writeDraft } from '../offline/drafts.ts';
+import type { PageProps } from '../routes.tsx';
+import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { EXAM_DRAFT, ExamDraft, useKeptDraft } from './drafts.ts';
+import { ExamSheet } from './exam-sheet.tsx';
+import { ExamFront } from './exam-front.tsx';
+import { ExamOutcome } from './exam-outcome.tsx';
+import { NoBank } from './no-bank.tsx';
+import './practice.css';
+import { usePractice, type Practice } from './use-practice.ts';
+
+export default function PracticeExamPage(_: PageProps) {
+  const { t } = useWords();
+  const { practice, problem } = usePractice();
+  const title = t('page.practiceExam');
+  if (practice) return <Ready practice={practice} title={title} />;
+  return (
+    <LearnerFrame title={title}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {problem ? <NoBank problem={problem} /> : <Skeleton label={title} shape="panel" count={2} />}
+    </LearnerFrame>
+  );
+}
+
+function Ready({ practice, title }: { readonly practice: Practice; readonly title: string }) {
+  const { t } = useWords();
+  const { db, bank, entries } = practice;
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<ExamTaken>();
+  const held = useKeptDraft(db, EXAM_DRAFT, ExamDraft);
+  if (!held) return <LearnerFrame title={title}>{null}</LearnerFrame>;
+  const { draft } = held;
+  const begin = async (): Promise<void> => {
+    setOpen(true);
+    if (draft) return;
+    const statements = drawExam(
+      bank.statements.map(({ id }) => id),
+      examsIn(entries),
+      Math.random,
+    );
+    await writeDraft(db, EXAM_DRAFT, { statements, answers: {}, flags: [], at: 0 } satisfies ExamDraft);
+  };
+  if (shown) return <ExamOutcome practice={practice} exam={shown} onBack={() => setShown(undefined)} />;
+  if (bank.statements.length < EXAM_STATEMENTS)
+    return (
+      <LearnerFrame title={title}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <Alert tone="info">{t('exam.tooFew')}</Alert>
+      </LearnerFrame>
+    );
+  if (draft && open)
+    return (
+      <ExamSheet
+        practice={practice}
+        draft={draft}
+        title={title}
+        onLeave={() => setOpen(false)}
+        onHandedIn={(exam) => {
+          setOpen(false);
+          setShown(exam);
+        }}
+      />
+    );
+  return (
+    <ExamFront
+      practice={practice}
+      title={title}
+      under={draft && Object.keys(draft.answers).length}
+      onBegin={() => void begin()}
+      onShow={setShown}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+/** The front of practice: own mistakes first, then signs and the practice exam, and what wants practice most. */
+import type { ReactNode } from 'react';
+import { answersIn, examsIn, rightIn } from '../../sync/practice/entry.ts';
+import { chooseHandful, nextDue, openMistakes } from '../../sync/practice/handful.ts';
+import { knownSigns } from '../../sync/practice/signs.ts';
+import { weakTopics } from '../../sync/practice/weak.ts';
+import { pathTo, type PageId } from '../../sync/paths.ts';
+import { Link } from 'react-router-dom';
+import { counted, formatWhen } from '../language/format.ts';
+import { signCatalogue } from '../course/sign-catalogue.ts';
+import { useWords } from '../language/language.ts';
+import { serverNow } from '../offline/server-clock.ts';
+import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import { ArrowRightIcon, CheckIcon } from '../ui/icons.tsx';
+import { signSource } from './sign-picture.tsx';
+import { Topics } from './topics.tsx';
+import type { Practice } from './use-practice.ts';
+
+type Props = {
+  readonly practice: Practice;
+  readonly title: string;
+  /** A handful that was begun and left. */
+  readonly under: { readonly done: number; readonly of: number } | undefined;
+  readonly onBegin: () => void;
+};
+
+export function PracticeFront({ practice, title, under, onBegin }: Props) {
+  const { t } = useWords();
+  const { entries, schedule } = practice;
+  const weak = weakTopics(answersIn(entries));
+  const best = Math.max(0, ...examsIn(entries).map(rightIn));
+  return (
+    <LearnerFrame title={title}>
+      <div className="l-stack">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{t('practice.lead')}</p>
+      </div>
+      <Deck practice={practice} under={under} onBegin={onBegin} />
+      <p className="pr-here">
+        <CheckIcon small />
+        {t('practice.allHere')}
+      </p>
+      <nav className="pr-ways" aria-label={t('practice.ways')}>
+        <Way
+          page="signTrainer"
+          picture={<img src={signSource('kindur.svg')} alt="" width={48} height={48} />}
+          heading={t('page.signTrainer')}
+          text={t('signs.known', { known: knownSigns(signCatalogue, schedule), of: signCatalogue.length })}
+        />
+        <Way
+          page="practiceExam"
+          picture={<span className="pr-figure">50</span>}
+          heading={t('exam.heading')}
+          text={best > 0 ? t('exam.best', { best }) : t('exam.form')}
+        />
+      </nav>
+      {weak.length > 0 ? (
+        <section className="l-stack">
+          <h2>{t('practice.weak')}</h2>
+          <Topics topics={weak} practice={practice} />
+        </section>
+      ) : null}
+    </LearnerFrame>
+  );
+}
+
+function Deck({ practice, under, onBegin }: Omit<Props, 'title'>) {
+  const { t, language } = useWords();
+  const { cards, schedule, missed } = practice;
+  const now = serverNow();
+  const waiting = chooseHandful(cards, schedule, missed, now, Math.random).length;
+  const mistakes = openMistakes(cards, schedule).length;
+  const due = nextDue(cards, schedule);
+  const nothing = waiting === 0 && !under;
+  const heading = under
+    ? t('practice.underWay')
+    : nothing
+      ? t(cards.length === 0 ? 'practice.notYet' : 'practice.nothing')
+      : counted(t, mistakes > 0 ? 'practice.fromMistakes' : 'practice.fromRounds', waiting, language);
+  return (
+    <section className={nothing ? 'pr-deck pr-empty' : 'pr-deck'}>
+      {under && under.done === under.of ? null : (
+        <span className="pr-count" aria-hidden="true">
+          {under ? under.of - under.done : waiting}
+        </span>
+      )}
+      <div>
+        <h2>{heading}</h2>
+        <p>
+          {nothing
+            ? cards.length === 0 || due === undefined
+              ? t('practice.notYetText')
+              : t('practice.nextDue', { when: formatWhen(due, now, t, language) })
+            : under
+              ? t('practice.under', { done: under.done, of: under.of })
+              : mistakes > 0
+                ? counted(t, 'practice.mistakes', mistakes, language)
+                : t('practice.fromRoundsText')}
+        </p>
+      </div>
+      {nothing ? null : (
+        <Button variant="primary" wide iconEnd={<ArrowRightIcon />} onClick={onBegin}>
+          {t(under ? 'practice.goOn' : 'practice.begin')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type WayProps = { readonly page: PageId; readonly picture: ReactNode; readonly heading: string; readonly text: string };
+
+function Way({ page, picture, heading, text }: WayProps) {
+  const { language } = useWords();
+  return (
+    <Link to={pathTo(page, language)}>
+      <span className="pr-way-picture" aria-hidden="true">
+        {picture}
+      </span>
+      <span>
+        <b>{heading}</b>
+        <small>{text}</small>
+      </span>
+      <ArrowRightIcon />
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+/** Practice (rule P3): its front, a handful under way, and how it went. */
+import { useState } from 'react';
+import { chooseHandful } from '../../sync/practice/handful.ts';
+import { useWords } from '../language/language.ts';
+import { serverNow } from '../offline/server-clock.ts';
+import { dropDraft, writeDraft } from '../offline/drafts.ts';
+import type { PageProps } from '../routes.tsx';
+import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { HANDFUL_DRAFT, HandfulDraft, useKeptDraft } from './drafts.ts';
+import { Handful } from './handful.tsx';
+import { HandfulEnd } from './handful-end.tsx';
+import { NoBank } from './no-bank.tsx';
+import './practice.css';
+import { PracticeFront } from './practice-front.tsx';
+import { usePractice, type Practice } from './use-practice.ts';
+
+export default function PracticePage(_: PageProps) {
+  const { t } = useWords();
+  const { practice, problem } = usePractice();
+  const title = t('page.practice');
+  if (practice) return <Ready practice={practice} title={title} />;
+  return (
+    <LearnerFrame title={title}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {problem ? <NoBank problem={problem} /> : <Skeleton label={title} shape="panel" count={2} />}
+    </LearnerFrame>
+  );
+}
+
+function Ready({ practice, title }: { readonly practice: Practice; readonly title: string }) {
+  const { db, cards, schedule, missed } = practice;
+  const [ended, setEnded] = useState<HandfulDraft>();
+  const [open, setOpen] = useState(false);
+  const held = useKeptDraft(db, HANDFUL_DRAFT, HandfulDraft);
+  if (!held) return <LearnerFrame title={title}>{null}</LearnerFrame>;
+  const { draft } = held;
+  const begin = async (): Promise<void> => {
+    const chosen = chooseHandful(cards, schedule, missed, serverNow(), Math.random).map(({ id }) => id);
+    setEnded(undefined);
+    if (chosen.length === 0) return;
+    await writeDraft(db, HANDFUL_DRAFT, { cards: chosen, results: {}, shown: null } satisfies HandfulDraft);
+    setOpen(true);
+  };
+  if (ended)
+    return (
+      <HandfulEnd
+        practice={practice}
+        title={title}
+        results={ended.results}
+        onMore={() => void begin()}
+        onEnd={() => setEnded(undefined)}
+      />
+    );
+  if (draft && open)
+    return (
+      <Handful
+        practice={practice}
+        draft={draft}
+        title={title}
+        onLeave={() => setOpen(false)}
+        onEnd={async () => {
+          setEnded(draft);
+          await dropDraft(db, HANDFUL_DRAFT);
+        }}
+      />
+    );
+  return (
+    <PracticeFront
+      practice={practice}
+      title={title}
+      under={draft && { done: Object.keys(draft.results).length, of: draft.cards.length }}
+      onBegin={() => (draft ? setOpen(true) : void begin())}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+/** Subjects by how they went, the weakest first, each with the step to read where that is open. */
+import { parseStepId } from '../../sync/course/ids.ts';
+import { pathTo } from '../../sync/paths.ts';
+import type { Bank } from '../../sync/practice/contract.ts';
+import type { Topic } from '../../sync/practice/weak.ts';
+import { enrolmentIn, roundOf, type Learner } from '../../sync/progress/learner.ts';
+import { Link } from 'react-router-dom';
+import { useWords } from '../language/language.ts';
+import { roundName, stepName } from './step-name.ts';
+
+type Props = {
+  readonly topics: readonly Topic[];
+  readonly practice: { readonly bank: Bank; readonly learner: Learner };
+};
+
+export function Topics({ topics, practice: { bank, learner } }: Props) {
+  const { t, language } = useWords();
+  return (
+    <ul className="pr-topics">
+      {topics.map(({ round, right, of, steps: [worst] }) => (
+        <li key={round}>
+          <p className="pr-topic">
+            <span>{roundName(bank, round, language)}</span>
+            <span>{t('practice.rightOf', { right, of })}</span>
+          </p>
+          <span className="pr-cells" aria-hidden="true">
+            {Array.from({ length: of }, (_, index) => (
+              <b key={index} className={index < right ? undefined : 'pr-bad'} />
+            ))}
+          </span>
+          {worst !== undefined && isOpen(learner, worst) ? (
+            <Link className="pr-link" to={pathTo('step', language, placeOf(worst))}>
+              {t('practice.read', { ...parseStepId(worst), title: stepName(bank, worst, language) })}
+            </Link>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function placeOf(step: string) {
+  const ref = parseStepId(step);
+  return { courseId: ref?.course ?? 1, roundNr: ref?.round ?? 1, stepNr: ref?.step ?? 1 };
+}
+
+/** A round that this learner has begun can be read again. */
+function isOpen(learner: Learner, step: string): boolean {
+  const ref = parseStepId(step);
+  const enrolment = ref && enrolmentIn(learner, ref.course);
+  return enrolment !== undefined && roundOf(enrolment, ref?.round ?? 0) !== undefined;
+}
