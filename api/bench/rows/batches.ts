@@ -1,0 +1,76 @@
+/** Row 4: what waited on devices, sent in hundreds: ten steps' answers and ninety messages each. */
+import { randomUUID } from 'node:crypto';
+import Database from 'better-sqlite3';
+import { PROTOCOL } from '../../../sync/protocol.ts';
+import { bareWrites, type Batch } from './bare-writes.ts';
+import { interleaved } from './interleaved.ts';
+import { request, type Request } from './load.ts';
+import { tell, windowOf, type Bench } from './bench.ts';
+import type { Seeded } from './seeded-school.ts';
+
+const LEARNERS = 20;
+const HUNDRED = 100;
+
+export async function batches(bench: Bench): Promise<void> {
+  const { product, bare, times } = bench;
+  const sqlite = new Database(bench.bareDatabase);
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  const { batch } = bareWrites(sqlite);
+  const takes = { product: 3000, bare: 3000, raw: 4500 };
+  const own = (who: keyof typeof takes): readonly Seeded[] => {
+    takes[who] += LEARNERS;
+    return bench.learners.slice(takes[who] - LEARNERS, takes[who]);
+  };
+  const begin = (who: 'product' | 'bare') => {
+    const waiting = own(who).map((learner) => {
+      const commands = commandsOf(bench, learner);
+      const headers = { cookie: learner.cookie, 'Accept-Encoding': 'gzip, deflate, br' };
+      return who === 'bare'
+        ? request('POST', '/batch', headers, { commands })
+        : request('POST', '/api/sync', headers, { protocol: PROTOCOL, commands });
+    });
+    return () => (): Request | undefined => waiting.pop();
+  };
+  const raw = async () => {
+    const work = own('raw').map((learner) => ({ learner, commands: commandsOf(bench, learner) }));
+    const [cpu, began] = [process.cpuUsage(), performance.now()];
+    for (const { learner, commands } of work) batch(learner.account, { commands });
+    const { user, system } = process.cpuUsage(cpu);
+    return { done: LEARNERS, took: performance.now() - began, cpu: (user + system) / 1000 };
+  };
+  const measured = await interleaved(
+    {
+      product: () => windowOf(product, 4, begin('product')),
+      bare: () => windowOf(bare, 4, begin('bare')),
+      raw,
+    },
+    times,
+  );
+  sqlite.close();
+  tell('4: a hundred commands together', measured, { raw: 0.5, bare: 0.8 });
+}
+
+function commandsOf({ steps }: Bench, { enrolment }: Seeded): Batch['commands'] {
+  const at = new Date().toISOString();
+  const submitted = steps.map((step) => ({
+    id: randomUUID(),
+    at,
+    enrolment,
+    name: 'submit-step-answers',
+    payload: {
+      stepId: step.id,
+      answers: step.step_questions.flatMap(({ id, step_answers: [first] }) =>
+        first ? [{ questionId: id, answerId: first.id }] : [],
+      ),
+    },
+  }));
+  const said = Array.from({ length: HUNDRED - submitted.length }, (_, nr) => ({
+    id: randomUUID(),
+    at,
+    enrolment: null,
+    name: 'send-message',
+    payload: { messageText: `Hvenær má ég taka bóklega prófið, og hvar er það haldið? ${nr}` },
+  }));
+  return [...submitted, ...said];
+}

@@ -1,0 +1,89 @@
+/** A school with learners who are signed in and at the beginning of course 1, made past the stores, for measuring. */
+import { createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { openLibrary } from '../../content/library.ts';
+import { loadFiles } from '../../content/load-files.ts';
+import { migrate } from '../../db/migrate.ts';
+import { closeDatabase, openDatabase } from '../../db/open.ts';
+import { makeDemonstration } from '../../demo.ts';
+import { folders } from '../../folders.ts';
+import type { Step } from '../../../sync/course/content.ts';
+import { STEPS, stepId } from '../../../sync/course/ids.ts';
+import { inserting } from '../insert.ts';
+import { madeUpId, madeUpKennitala } from '../made-up.ts';
+
+export const SESSION_KEY = 'a key for measuring of more than 32 characters';
+const DAY_MS = 86_400_000;
+
+export type Seeded = { readonly cookie: string; readonly account: string; readonly enrolment: string };
+
+/** The cookie of a session as koa-session and its signature have it. */
+function cookieOf(id: string): string {
+  const signature = createHmac('sha1', SESSION_KEY).update(`sid=${id}`).digest('base64url');
+  return `sid=${id}; sid.sig=${signature}`;
+}
+
+/** @returns the learners, and the steps of round 1 of course 1. */
+export async function seedSchool(
+  dataDir: string,
+  learners: number,
+): Promise<{ readonly learners: readonly Seeded[]; readonly steps: readonly Step[] }> {
+  const opened = openDatabase(path.join(dataDir, 'akrein.db'));
+  const { db, sqlite } = opened;
+  migrate(sqlite, folders.migrations);
+  await loadFiles(db, folders.content, Date.now);
+  await makeDemonstration(db, Date.now);
+  const library = await openLibrary({ db, pictures: new Map(), audioBaseUrl: '' });
+  const steps = Array.from({ length: STEPS }, (_, index) => {
+    const step = library.step(stepId({ course: 1, round: 1, step: index + 1 }));
+    if (!step) throw new Error('round 1 has no ten steps');
+    return step;
+  });
+  const now = Date.now();
+  const insert = inserting(sqlite);
+  const made = Array.from({ length: learners }, (_, nr) => seedOne(insert, nr, now));
+  await closeDatabase(opened);
+  return { learners: made, steps };
+}
+
+function seedOne(insert: ReturnType<typeof inserting>, nr: number, now: number): Seeded {
+  const ssn = madeUpKennitala(nr);
+  const account = madeUpId(now, 1, nr);
+  const enrolment = madeUpId(now, 2, nr);
+  const began = now - DAY_MS;
+  insert('accounts', {
+    id: account,
+    role: 'learner',
+    name: `Mæla Langrún ${nr}`,
+    ssn,
+    email: `p${ssn}@akrein.example`,
+    password_hash: '',
+    language: 'is',
+    search: '',
+    created_at: began,
+    last_seen_at: began,
+  });
+  insert('enrolments', { id: enrolment, account_id: account, course_id: 1, run: 1, started_at: began });
+  insert('enrolments', {
+    id: madeUpId(now, 3, nr),
+    account_id: account,
+    course_id: 2,
+    run: 1,
+    started_at: began,
+    introduced_at: began,
+  });
+  insert('user_rounds', { enrolment_id: enrolment, nr: 1, started_at: began });
+  const id = createHash('sha256').update(`session ${nr}`).digest('base64url');
+  const expires = now + 60 * DAY_MS;
+  insert('sessions', {
+    id_hash: createHash('sha256').update(id).digest('base64url'),
+    account_id: account,
+    data: JSON.stringify({ account, desk: false, provedAt: null, _expire: expires, _maxAge: 60 * DAY_MS }),
+    device: 'bench',
+    created_at: now,
+    seen_at: now,
+    expires_at: now + 30 * DAY_MS,
+  });
+  return { cookie: cookieOf(id), account, enrolment };
+}

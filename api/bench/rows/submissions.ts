@@ -1,0 +1,70 @@
+/** Row 3: one submission of a step's answers, a transaction that is on the disk when it is answered. */
+import { randomUUID } from 'node:crypto';
+import { interleaved } from './interleaved.ts';
+import { request, type Request } from './load.ts';
+import { tell, windowOf, type Bench } from './bench.ts';
+import type { Seeded } from './seeded-school.ts';
+
+/** Learners a window takes, each with ten steps; none is taken twice. */
+const AT_ONE = 20;
+const AT_FIFTY = 100;
+
+export async function submissions(bench: Bench): Promise<void> {
+  const { product, bare, times } = bench;
+  const takes = { product: 0, bare: 0 };
+  const begin = (who: 'product' | 'bare', learners: number) => {
+    const own = bench.learners.slice(takes[who], takes[who] + learners);
+    if (own.length < learners) throw new Error('not enough learners');
+    takes[who] += learners;
+    const waiting = [...own];
+    return (): (() => Request | undefined) => {
+      let requests: Request[] = [];
+      return () => {
+        if (requests.length === 0) {
+          const learner = waiting.pop();
+          requests = learner ? submissionsOf(bench, learner, who) : [];
+        }
+        return requests.shift();
+      };
+    };
+  };
+  for (const [connections, learners] of [
+    [1, AT_ONE],
+    [50, AT_FIFTY],
+  ] as const)
+    tell(
+      `3: a submission, ${connections} connection(s)`,
+      await interleaved(
+        {
+          product: () => windowOf(product, connections, begin('product', learners)),
+          bare: () => windowOf(bare, connections, begin('bare', learners)),
+        },
+        times,
+      ),
+      { bare: 0.6 },
+    );
+}
+
+function submissionsOf({ steps }: Bench, { cookie, enrolment }: Seeded, who: 'product' | 'bare'): Request[] {
+  return steps.map((step) => {
+    const answers = step.step_questions.flatMap(({ id, step_answers: [first] }) =>
+      first ? [{ questionId: id, answerId: first.id }] : [],
+    );
+    const id = randomUUID();
+    const payload = { stepId: step.id, answers };
+    return who === 'bare'
+      ? request('POST', '/submit', { cookie }, { id, enrolment, payload })
+      : request(
+          'POST',
+          '/api/submit-step-answers',
+          {
+            cookie,
+            'Accept-Encoding': 'gzip, deflate, br',
+            'Idempotency-Key': id,
+            'Command-At': new Date().toISOString(),
+            'Command-Enrolment': enrolment,
+          },
+          payload,
+        );
+  });
+}

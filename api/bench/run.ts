@@ -1,0 +1,68 @@
+/**
+ * `npm run bench -- [--row 1] [--times 5]`: the server's rows of PERFORMANCE.md, each beside its anchors in one run, in turn.
+ * The server is the built one. Ratios count: by answers a second, and by processor time, which neighbours on the machine lengthen less.
+ */
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { say } from '../cli/tools.ts';
+import { startProgram, type Program } from '../test/program.ts';
+import { batches } from './rows/batches.ts';
+import { reads } from './rows/reads.ts';
+import { startOfServer } from './rows/start.ts';
+import { seedSchool, SESSION_KEY } from './rows/seeded-school.ts';
+import { submissions } from './rows/submissions.ts';
+import type { Bench } from './rows/bench.ts';
+
+const ROWS = { 1: reads, 3: submissions, 4: batches } as const;
+const LEARNERS = 6000;
+
+const { values } = parseArgs({
+  options: { row: { type: 'string' }, times: { type: 'string', default: '5' } },
+});
+const wanted = (row: string): boolean => values.row === undefined || values.row === row;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'akrein-bench-'));
+const school = path.join(folder, 'school');
+mkdirSync(school);
+say(`${process.version}, ${new Date().toISOString().slice(0, 10)}`);
+try {
+  const { learners, steps } = await seedSchool(school, LEARNERS);
+  copyFileSync(path.join(school, 'akrein.db'), path.join(folder, 'bare.db'));
+  if (wanted('15')) await startOfServer(productEnv(school), Number(values.times));
+  const product = startProgram(['dist/api/main.js'], productEnv(school));
+  const bare = startProgram(['--import', 'tsx', 'api/bench/rows/bare-server.ts', path.join(folder, 'bare.db')]);
+  const bench: Bench = {
+    product: await place(product),
+    bare: await place(bare),
+    bareDatabase: path.join(folder, 'bare.db'),
+    learners,
+    steps,
+    times: Number(values.times),
+  };
+  try {
+    for (const [row, measure] of Object.entries(ROWS)) if (wanted(row)) await measure(bench);
+  } finally {
+    await Promise.all([product.end('SIGTERM'), bare.end('SIGKILL')]);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function productEnv(dataDir: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    NODE_ENV: 'development',
+    NARRATION: 'none',
+    LOG_LEVEL: 'error',
+    SESSION_KEYS: SESSION_KEY,
+  };
+}
+
+async function place({ firstLine, child }: Program): Promise<{ port: number; pid: number }> {
+  const port = Number(/(\d{3,5})\D*$/.exec(await firstLine)?.[1]);
+  return { port, pid: child.pid ?? 0 };
+}
