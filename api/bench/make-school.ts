@@ -97,7 +97,7 @@ function instructorId(nr: number): string {
 }
 
 /** The plan of a school that was begun, or a new one with its material, its demonstration people and its instructors. */
-async function readPlan({ db, sqlite }: Opened): Promise<Plan> {
+async function readPlan({ db, sqlite }: Pick<Opened, 'db' | 'sqlite'>): Promise<Plan> {
   migrate(sqlite, folders.migrations);
   const kept = await readMeta(db, KEY);
   if (kept !== undefined) return Plan.parse(JSON.parse(kept));

@@ -2,12 +2,19 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteDialectConfig, type Transaction } from 'kysely';
 import { BUSY_MS, PatientDriver } from './driver.ts';
+import { PairAdapter } from './pair.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 /** A running transaction: functions that write ask for it, so that none writes outside one. */
 export type Tx = Transaction<Tables>;
-export type Opened = { readonly db: Db; readonly sqlite: Database.Database };
+export type Opened = {
+  readonly db: Db;
+  /** The connection that writes. */
+  readonly sqlite: Database.Database;
+  /** Lets go of the file at once, as it is. */
+  readonly letGo: () => void;
+};
 
 /**
  * Opens (and makes) a database file; ':memory:' for tests of pure SQL.
@@ -26,17 +33,23 @@ export function openDatabase(file: string): Opened {
   sqlite.pragma('journal_size_limit = 67108864');
   sqlite.pragma('cache_size = -65536');
   assertDurable(sqlite);
-  return { sqlite, db: new Kysely<Tables>({ dialect: new PatientDialect(sqlite) }) };
+  const pair = new PairAdapter(sqlite);
+  return { sqlite, db: new Kysely<Tables>({ dialect: new PatientDialect(pair) }), letGo: () => pair.close() };
 }
 
 class PatientDialect extends SqliteDialect {
+  private readonly pair: PairAdapter;
   private readonly sqlite: Database.Database;
   private readonly config: SqliteDialectConfig;
-  constructor(sqlite: Database.Database) {
-    const config = { database: cachingStatements(sqlite) };
+  constructor(pair: PairAdapter) {
+    const config = { database: cachingStatements(pair) };
     super(config);
-    this.sqlite = sqlite;
+    this.pair = pair;
+    this.sqlite = pair.writer;
     this.config = config;
+  }
+  override createAdapter(): PairAdapter {
+    return this.pair;
   }
   override createDriver(): PatientDriver {
     return new PatientDriver(this.config, this.sqlite);
@@ -45,6 +58,10 @@ class PatientDialect extends SqliteDialect {
 
 /** One moment of the database, read; writes by others go on meanwhile, and a lock of theirs does not matter. */
 export const readOnly = (db: Db) => db.transaction().setAccessMode('read only');
+
+/** Reads while no transaction of this process is under way: what it finds and the time it notes are of before or after each of them. */
+export const betweenWrites = <T>(db: Db, read: () => T): Promise<T> =>
+  db.connection().execute(() => Promise.resolve(read()));
 
 const FULL = 2;
 
@@ -56,7 +73,8 @@ function assertDurable(sqlite: Database.Database): void {
 }
 
 /** Prepares each statement once. */
-function cachingStatements(sqlite: Database.Database) {
+function cachingStatements(pair: PairAdapter) {
+  const { writer: sqlite } = pair;
   const statements = new Map<string, Database.Statement<unknown[]>>();
   const prepare = (sql: string) => {
     const known = statements.get(sql);
@@ -67,7 +85,7 @@ function cachingStatements(sqlite: Database.Database) {
     return statement;
   };
   return {
-    close: () => void sqlite.close(),
+    close: () => pair.close(),
     prepare: (sql: string) => {
       const statement = prepare(sql);
       return {
@@ -95,7 +113,7 @@ export function isStorageTrouble(error: unknown): boolean {
 }
 
 /** Moves the write-ahead log into the file and closes. */
-export async function closeDatabase({ db, sqlite }: Opened): Promise<void> {
+export async function closeDatabase({ db, sqlite }: Pick<Opened, 'db' | 'sqlite'>): Promise<void> {
   sqlite.pragma('optimize');
   sqlite.pragma('wal_checkpoint(TRUNCATE)');
   await db.destroy();

@@ -26,7 +26,7 @@ export type AppState = DefaultState & {
   /** The signed-in account, once `sessions` has looked it up. */
   signedIn: SignedIn | null;
   /** Whether the session that `signedIn` came from is still there: a request may take a minute to arrive whole. */
-  isStillSignedIn?: () => Promise<boolean>;
+  isStillSignedIn?: () => boolean;
   language: Language;
   /** Id of the command that the request brings to a call of its own. */
   command?: string;

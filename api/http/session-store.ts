@@ -1,5 +1,6 @@
 /** Sessions in the database: by the hash of their id, so that whoever reads the table can be nobody else. */
 import { sql } from 'kysely';
+import { hot, type Slots } from '../db/hot.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
 import { rowsOf, type Retention } from '../db/retention.ts';
@@ -14,8 +15,7 @@ export type Session = {
   readonly expiresAt: number;
 };
 
-/** A session that has not expired, with the account it belongs to. */
-export const findSession = (db: Db | Tx, idHash: string, now: number) =>
+const unexpired = hot((db, { idHash, now }: Slots<{ idHash: string; now: number }>) =>
   db
     .selectFrom('sessions')
     .leftJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -29,8 +29,11 @@ export const findSession = (db: Db | Tx, idHash: string, now: number) =>
       'accounts.deleted_at',
     ])
     .where('sessions.id_hash', '=', idHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
+    .where('sessions.expires_at', '>', now),
+);
+
+/** A session that has not expired, with the account it belongs to. */
+export const findSession = (db: Db | Tx, idHash: string, now: number) => unexpired.first(db, { idHash, now });
 
 /** Those of an account that have not expired, last used first. */
 export const sessionsOf = (db: Db | Tx, accountId: string, now: number) =>

@@ -89,7 +89,7 @@ function sessionStore(db: Db, clock: Clock) {
   return {
     async get(id: string, _maxAge: number, options: StoreContext): Promise<unknown> {
       const ctx = contextOf(options);
-      const row = await findSession(db, hashId(id), clock());
+      const row = findSession(db, hashId(id), clock());
       if (!row) return undefined;
       const data: unknown = JSON.parse(row.data);
       if (row.id !== null && row.role !== null && row.language !== null && row.deleted_at === null) {
@@ -103,7 +103,7 @@ function sessionStore(db: Db, clock: Clock) {
           provedAt,
           fresh: provedAt !== null && clock() - provedAt < FRESH_MS,
         };
-        ctx.state.isStillSignedIn = async () => (await findSession(db, hashId(id), clock())) !== undefined;
+        ctx.state.isStillSignedIn = () => findSession(db, hashId(id), clock()) !== undefined;
         if (clock() - row.seen_at > SEEN_EVERY_MS) await noteSeen(hashId(id), works(row.role));
       }
       return data;

@@ -7,85 +7,133 @@ import type {
   Learner,
   Registering,
   RoundProgress,
+  StepProgress,
   Tick,
 } from '../../sync/progress/learner.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
 import { Problem } from '../../sync/problem.ts';
+import { hot, inOneMoment, type Slots } from '../db/hot.ts';
 import type { Db, Tx } from '../db/open.ts';
 
 const FINAL = 0;
 
-/** The learner with every current enrolment. Throws not-signed-in when the account is gone. */
-export async function loadLearner(db: Db | Tx, accountId: string): Promise<Learner> {
-  const account = await db
+const account = hot((db, { id }: Slots<{ id: string }>) =>
+  db
     .selectFrom('accounts')
     .select(['id', 'name', 'role', 'language', 'dyslexia_font'])
-    .where('id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!account) throw new Problem('not-signed-in');
-  const enrolments = await db
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null),
+);
+
+const current = hot((db, { accountId }: Slots<{ accountId: string }>) =>
+  db
     .selectFrom('enrolments')
-    .selectAll()
+    .select([
+      'id',
+      'course_id',
+      'run',
+      'started_at',
+      'extra_days',
+      'introduced_at',
+      'finished_at',
+      'confirmed_at',
+      'closed_at',
+    ])
     .where('account_id', '=', accountId)
     .where('archived_at', 'is', null)
-    .orderBy('course_id')
-    .execute();
-  return {
-    account: {
-      id: account.id,
-      name: account.name,
-      role: works(account.role) ? 'staff' : 'learner', // devices know these two
-      language: account.language,
-      dyslexiaFont: account.dyslexia_font === 1,
-    },
-    enrolments: await Promise.all(enrolments.map((row) => loadEnrolment(db, row))),
-  };
-}
+    .orderBy('course_id'),
+);
+type EnrolmentRow = ReturnType<typeof current.all>[number];
 
-type EnrolmentRow = {
-  readonly id: string;
-  readonly course_id: number;
-  readonly run: number;
-  readonly started_at: number;
-  readonly extra_days: number;
-  readonly introduced_at: number | null;
-  readonly finished_at: number | null;
-  readonly confirmed_at: number | null;
-  readonly closed_at: number | null;
-};
+type OfEnrolment = Slots<{ enrolment: string }>;
 
-async function loadEnrolment(db: Db | Tx, row: EnrolmentRow): Promise<Enrolment> {
-  const rounds = await db
+const roundsOf = hot((db, { enrolment }: OfEnrolment) =>
+  db
     .selectFrom('user_rounds')
-    .selectAll()
-    .where('enrolment_id', '=', row.id)
-    .orderBy('nr')
-    .execute();
-  const steps = await db
+    .select(['nr', 'started_at', 'finished_at'])
+    .where('enrolment_id', '=', enrolment)
+    .orderBy('nr'),
+);
+
+const stepsOf = hot((db, { enrolment }: OfEnrolment) =>
+  db
     .selectFrom('user_steps')
-    .selectAll()
-    .where('enrolment_id', '=', row.id)
-    .orderBy('nr')
-    .execute();
-  const answers = await db
+    .select(['round_nr', 'nr', 'started_at', 'finished_at'])
+    .where('enrolment_id', '=', enrolment)
+    .orderBy('round_nr')
+    .orderBy('nr'),
+);
+
+const ticksOf = hot((db, { enrolment }: OfEnrolment) =>
+  db
     .selectFrom('user_step_answers')
-    .selectAll()
-    .where('enrolment_id', '=', row.id)
+    .select(['round_nr', 'step_nr', 'question_id', 'answer_id'])
+    .where('enrolment_id', '=', enrolment)
+    .orderBy('round_nr')
+    .orderBy('step_nr')
     .orderBy('question_id')
-    .orderBy('answer_id')
-    .execute();
-  const exams = await latestExams(db, row.id);
-  const registration = row.finished_at === null ? undefined : await registering(db, row.id);
-  const magnet = await db
-    .selectFrom('magnets')
-    .select('created_at')
-    .where('enrolment_id', '=', row.id)
-    .executeTakeFirst();
-  const ticks = new Map<string, Tick[]>();
-  for (const answer of answers) {
-    const key = `${answer.round_nr}.${answer.step_nr}`;
-    ticks.set(key, [...(ticks.get(key) ?? []), { questionId: answer.question_id, answerId: answer.answer_id }]);
+    .orderBy('answer_id'),
+);
+
+const examsOf = hot((db, { enrolment }: OfEnrolment) =>
+  db
+    .selectFrom('user_tests')
+    .select(['id', 'round_nr', 'test_id', 'submitted_at', 'passed', 'wrong_count'])
+    .where('enrolment_id', '=', enrolment)
+    .orderBy('drawn_at')
+    .orderBy('id'),
+);
+
+const magnetOf = hot((db, { enrolment }: OfEnrolment) =>
+  db.selectFrom('magnets').select('created_at').where('enrolment_id', '=', enrolment),
+);
+
+const confirmationOf = hot((db, { enrolment }: OfEnrolment) =>
+  db.selectFrom('confirmations').select('state').where('enrolment_id', '=', enrolment),
+);
+
+/** The learner with every current enrolment. Throws not-signed-in when the account is gone. */
+export const loadLearner = async (db: Db | Tx, accountId: string): Promise<Learner> => readLearner(db, accountId);
+
+/** The same, at once. */
+export const readLearner = (db: Db | Tx, accountId: string): Learner =>
+  inOneMoment(db, () => {
+    const row = account.first(db, { id: accountId });
+    if (!row) throw new Problem('not-signed-in');
+    return {
+      account: {
+        id: row.id,
+        name: row.name,
+        role: works(row.role) ? 'staff' : 'learner', // devices know these two
+        language: row.language,
+        dyslexiaFont: row.dyslexia_font === 1,
+      },
+      enrolments: current.all(db, { accountId }).map((enrolment) => readEnrolment(db, enrolment)),
+    };
+  });
+
+/** The present run of one course alone. */
+export const readRun = (db: Db | Tx, accountId: string, course: CourseNr): Enrolment | undefined =>
+  inOneMoment(db, () => {
+    const row = current.all(db, { accountId }).find((each) => each.course_id === course);
+    return row && readEnrolment(db, row);
+  });
+
+function readEnrolment(db: Db | Tx, row: EnrolmentRow): Enrolment {
+  const of = { enrolment: row.id };
+  const exams = latestExams(db, row.id);
+  const registration = row.finished_at === null ? undefined : registering(db, row.id);
+  const rounds = new Map<number, RoundProgress & { readonly steps: StepProgress[] }>();
+  for (const { nr, started_at: startedAt, finished_at: finishedAt } of roundsOf.all(db, of))
+    rounds.set(nr, { nr, startedAt, finishedAt, exam: exams.get(nr) ?? null, steps: [] });
+  const ticks = new Map<number, Tick[]>();
+  for (const { round_nr, nr, started_at: startedAt, finished_at: finishedAt } of stepsOf.all(db, of)) {
+    const answers: Tick[] = [];
+    ticks.set(round_nr * STEP_PLACES + nr, answers);
+    rounds.get(round_nr)?.steps.push({ nr, startedAt, finishedAt, answers });
   }
+  for (const { round_nr, step_nr, question_id: questionId, answer_id: answerId } of ticksOf.all(db, of))
+    ticks.get(round_nr * STEP_PLACES + step_nr)?.push({ questionId, answerId });
   return {
     id: row.id,
     course: courseNr(row.course_id),
@@ -93,40 +141,23 @@ async function loadEnrolment(db: Db | Tx, row: EnrolmentRow): Promise<Enrolment>
     startedAt: row.started_at,
     extraDays: row.extra_days,
     introducedAt: row.introduced_at,
-    magnetAt: magnet?.created_at ?? null,
+    magnetAt: magnetOf.first(db, of)?.created_at ?? null,
     finishedAt: row.finished_at,
     confirmedAt: row.confirmed_at,
     ...(registration === undefined ? {} : { registration }),
     closedAt: row.closed_at,
-    rounds: rounds.map((round): RoundProgress => ({
-      nr: round.nr,
-      startedAt: round.started_at,
-      finishedAt: round.finished_at,
-      exam: exams.get(round.nr) ?? null,
-      steps: steps
-        .filter((step) => step.round_nr === round.nr)
-        .map((step) => ({
-          nr: step.nr,
-          startedAt: step.started_at,
-          finishedAt: step.finished_at,
-          answers: ticks.get(`${round.nr}.${step.nr}`) ?? [],
-        })),
-    })),
+    rounds: [...rounds.values()],
     final: exams.get(FINAL) ?? null,
   };
 }
 
+/** A round has fewer steps than that. */
+const STEP_PLACES = 100;
+
 /** The newest test of each round (0: the final test). */
-async function latestExams(db: Db | Tx, enrolmentId: string): Promise<Map<number, ExamProgress>> {
-  const rows = await db
-    .selectFrom('user_tests')
-    .select(['id', 'round_nr', 'test_id', 'submitted_at', 'passed', 'wrong_count'])
-    .where('enrolment_id', '=', enrolmentId)
-    .orderBy('drawn_at')
-    .orderBy('id')
-    .execute();
-  return new Map(
-    rows.map((row) => [
+const latestExams = (db: Db | Tx, enrolment: string): Map<number, ExamProgress> =>
+  new Map(
+    examsOf.all(db, { enrolment }).map((row) => [
       row.round_nr,
       {
         userTestId: row.id,
@@ -138,7 +169,6 @@ async function latestExams(db: Db | Tx, enrolmentId: string): Promise<Map<number
       },
     ]),
   );
-}
 
 const REGISTERING: Readonly<Record<string, Registering>> = {
   waiting: 'under-way',
@@ -147,11 +177,7 @@ const REGISTERING: Readonly<Record<string, Registering>> = {
   rejected: 'school',
 };
 
-async function registering(db: Db | Tx, enrolmentId: string): Promise<Registering | undefined> {
-  const row = await db
-    .selectFrom('confirmations')
-    .select('state')
-    .where('enrolment_id', '=', enrolmentId)
-    .executeTakeFirst();
+function registering(db: Db | Tx, enrolment: string): Registering | undefined {
+  const row = confirmationOf.first(db, { enrolment });
   return row && REGISTERING[row.state];
 }

@@ -109,7 +109,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     world,
     opened,
     crash: () => {
-      opened.sqlite.close();
+      opened.letGo();
       cut();
     },
     stop: async () => {
