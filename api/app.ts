@@ -1,5 +1,4 @@
 /** The server put together: middleware in order, then the routes of every part. */
-import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import compress from 'koa-compress';
 import { accountRoutes } from './account/account-routes.ts';
@@ -15,6 +14,8 @@ import { alive, healthRoutes } from './http/health-routes.ts';
 import { language } from './http/language.ts';
 import { notReadyOnce } from './http/not-ready.ts';
 import { problems } from './http/problems.ts';
+import { shortJson } from './http/short-json.ts';
+import { quickRouter } from './http/quick-router.ts';
 import { sameSite } from './http/same-site.ts';
 import type { AppState } from './http/app-context.ts';
 import { sessionCookie, sessions } from './http/session.ts';
@@ -35,6 +36,9 @@ import { shareRoutes } from './progress/share-routes.ts';
 
 export type Directories = { readonly web: string; readonly previousWeb: string };
 
+/** Bytes. */
+const COMPRESSED_FROM = 1024;
+
 /**
  * @param stopping from then on `/readyz` says no, so that a proxy sends nobody here any more.
  * @param load who is turned away when there is more than this process can take.
@@ -51,7 +55,7 @@ export function makeApp(
   app.maxIpsCount = 1;
   app.on('error', (error: unknown) => world.log.warn({ err: error }, 'connection failed'));
 
-  const router = new Router<AppState, Context>();
+  const router = quickRouter();
   healthRoutes(router, world.db);
   metricsRoutes(router, world, load);
   const guesses = makeThrottle();
@@ -85,7 +89,8 @@ export function makeApp(
   app.use(privateAnswers);
   app.use(alive);
   app.use(assets(directories.web, directories.previousWeb, world.pages));
-  app.use(compress({ threshold: 1024, gzip: {}, br: false, deflate: false }));
+  app.use(compress({ threshold: COMPRESSED_FROM, gzip: {}, br: false, deflate: false }));
+  app.use(shortJson(COMPRESSED_FROM));
   app.use(load.count);
   app.use(watchCalls(world.security, sessionCookie(world.config)));
   app.use(sessions(app, world.config, world.db, world.clock));

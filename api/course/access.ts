@@ -8,8 +8,10 @@ import { Problem } from '../../sync/problem.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 
 /** The learner's current enrolment in a course. Throws 402, 403 or 409 with the reason it cannot be used now. */
-export function usableEnrolment(learner: Learner, course: CourseNr, now: number): Enrolment {
-  const enrolment = enrolmentIn(learner, course);
+export const usableEnrolment = (learner: Learner, course: CourseNr, now: number): Enrolment =>
+  usable(enrolmentIn(learner, course), now);
+
+function usable(enrolment: Enrolment | undefined, now: number): Enrolment {
   if (!enrolment) throw new Problem('not-enrolled');
   if (enrolment.closedAt !== null) throw new Problem('course-closed');
   if (courseStatus(enrolment, now) === 'Expired') throw new Problem('course-expired');
@@ -17,8 +19,12 @@ export function usableEnrolment(learner: Learner, course: CourseNr, now: number)
 }
 
 /** The enrolment, if its round is open now. Throws the reason why not. */
-export function openRound(learner: Learner, { course, round }: RoundRef, now: number): Enrolment {
-  const enrolment = usableEnrolment(learner, course, now);
+export const openRound = (learner: Learner, { course, round }: RoundRef, now: number): Enrolment =>
+  openIn(enrolmentIn(learner, course), round, now);
+
+/** The same of a run that was read alone. */
+export function openIn(run: Enrolment | undefined, round: number, now: number): Enrolment {
+  const enrolment = usable(run, now);
   if (mustIntroduce(enrolment)) throw new Problem('introduce-first');
   if (!isRoundOpen(enrolment, round, now)) throw new Problem('round-not-open');
   return enrolment;

@@ -8,9 +8,9 @@ import {
   roundData,
   subDashboard,
 } from '../../sync/course/contract.ts';
-import { COURSES, roundId, ROUNDS, stepId, STEPS } from '../../sync/course/ids.ts';
+import { COURSES, roundId, ROUNDS } from '../../sync/course/ids.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
-import { enrolmentIn, stepOf } from '../../sync/progress/learner.ts';
+import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { newId } from '../clock.ts';
@@ -19,10 +19,10 @@ import type { AppRouter } from '../http/app-context.ts';
 import { Prepared, serve } from '../http/serve.ts';
 import { takeBackReminders } from '../mail/enqueue-letters.ts';
 import { enrol } from '../progress/enrolment-store.ts';
-import { loadLearner } from '../progress/learner-store.ts';
+import { loadLearner, readRun } from '../progress/learner-store.ts';
 import { accountNow, loadState, stateOf } from '../progress/state.ts';
-import { openRound } from './access.ts';
-import { stepStatus, userStep } from '../progress/user-step.ts';
+import { openIn } from './access.ts';
+import { answerRoundData } from './round-data.ts';
 
 export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'library' | 'narrator'>): void {
   const { db, library } = world;
@@ -33,7 +33,7 @@ export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock
   });
 
   serve(router, courseAccess, async ({ request, account }) => {
-    const enrolment = enrolmentIn(await loadLearner(db, account.id), request.courseId);
+    const enrolment = readRun(db, account.id, request.courseId);
     return { access: enrolment !== undefined && enrolment.closedAt === null };
   });
 
@@ -53,32 +53,18 @@ export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock
     return { ...done, ...stateOf(learner, now, request.courseId) };
   });
 
-  serve(router, roundData, async ({ request, account, language }) => {
-    const ref = { course: request.course, round: request.round, step: request.step };
-    const learner = await loadLearner(db, account.id);
-    const enrolment = openRound(learner, ref, accountNow(world.clock, account));
-    world.narrator.want(ref);
-    const steps = Array.from({ length: STEPS }, (_, index) => index + 1);
-    return {
-      step: userStep(library, learner, ref),
-      steps: steps.map((nr) => ({
-        id: stepId({ ...ref, step: nr }),
-        nr,
-        status: stepStatus(stepOf(enrolment, ref.round, nr)),
-      })),
-      round: { id: roundId(ref), nr: ref.round, name: library.roundName(ref.course, ref.round)[language] },
-      roundId: roundId(ref),
-      roundNr: ref.round,
-      stepNr: ref.step,
-    };
+  serve(router, roundData, async ({ request: { course, round, step }, account, language }) => {
+    const answer = answerRoundData(world, account, { course, round, step }, language);
+    world.narrator.want({ course, round, step });
+    return answer;
   });
 
-  serve(router, coursePack, async ({ request, account }) => {
-    openRound(await loadLearner(db, account.id), request, accountNow(world.clock, account));
-    world.narrator.want({ course: request.course, round: request.round });
-    const pack = library.pack(request.course, request.round);
+  serve(router, coursePack, async ({ request: { course, round }, account }) => {
+    openIn(readRun(db, account.id, course, { round, step: 0 }), round, accountNow(world.clock, account));
+    world.narrator.want({ course, round });
+    const pack = library.pack(course, round);
     if (!pack) throw new Problem('not-found');
-    return new Prepared(pack);
+    return new Prepared(pack.etag, (zipped) => (zipped ? pack.gzip : pack.json));
   });
 
   serve(router, packSizes, async () => {

@@ -2,6 +2,7 @@
 import type Router from '@koa/router';
 import type { Context, DefaultState, ParameterizedContext } from 'koa';
 import type { Role } from '../../sync/account/role.ts';
+import type { CheckedCookie } from './checked-cookie.ts';
 import type { Language } from '../../sync/language.ts';
 
 export type SignedIn = {
@@ -27,6 +28,8 @@ export type AppState = DefaultState & {
   signedIn: SignedIn | null;
   /** Whether the session that `signedIn` came from is still there: a request may take a minute to arrive whole. */
   isStillSignedIn?: () => boolean;
+  /** The session's cookie, once somebody has looked at it. */
+  cookie?: CheckedCookie;
   language: Language;
   /** Id of the command that the request brings to a call of its own. */
   command?: string;

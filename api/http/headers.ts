@@ -15,7 +15,27 @@ type Allowed = {
 };
 
 /** No inline script anywhere, no style but the app's own; frames only from the video site's embed address. */
-export const securityHeaders = ({ https, payUrl, audioBaseUrl, styleHash }: Allowed) =>
+export const securityHeaders = (allowed: Allowed) => toldOnce(helmets(allowed));
+
+type Next = () => Promise<unknown>;
+
+/** Headers that are the same on every answer are worked out for the first and repeated on the others. */
+function toldOnce(tell: (ctx: AppContext, next: Next) => Promise<unknown>) {
+  let told: readonly (readonly [name: string, value: string])[] | undefined;
+  return async (ctx: AppContext, next: Next): Promise<void> => {
+    if (told === undefined) {
+      const before = new Set(ctx.res.getHeaderNames());
+      await tell(ctx, () => Promise.resolve());
+      told = ctx.res
+        .getHeaderNames()
+        .filter((name) => !before.has(name))
+        .map((name) => [name, ctx.response.get(name)] as const);
+    } else for (const [name, value] of told) ctx.res.setHeader(name, value);
+    await next();
+  };
+}
+
+const helmets = ({ https, payUrl, audioBaseUrl, styleHash }: Allowed) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -71,13 +91,14 @@ const PERMISSIONS = [
 /** Pages whose address is itself a key: no other site may learn it, and no search engine lists them. */
 const KEYED: ReadonlySet<PageId> = new Set(['reset', 'confirmEmail', 'sharedProgress']);
 
-export async function privateAnswers(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
+export async function privateAnswers(ctx: AppContext, next: Next): Promise<void> {
   ctx.set('Permissions-Policy', PERMISSIONS);
-  const page = matchPath(ctx.path)?.page;
+  const isCall = ctx.path.startsWith('/api/');
+  const page = isCall ? undefined : matchPath(ctx.path)?.page;
   if (page !== undefined && KEYED.has(page)) {
     ctx.set('Referrer-Policy', 'no-referrer');
     ctx.set('X-Robots-Tag', 'noindex');
   }
-  if (ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'no-store');
+  if (isCall) ctx.set('Cache-Control', 'no-store');
   await next();
 }

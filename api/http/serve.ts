@@ -17,15 +17,16 @@ export type Call<E extends Endpoint, Account = SignedIn> = {
 };
 type AccountOf<E extends Endpoint> = E['access'] extends 'anyone' ? SignedIn | null : SignedIn;
 
-/** An answer serialised beforehand, sent as it stands; checked against its schema when it was made. */
+/** An answer that lies ready, sent as it stands; checked against its schema when it was made. */
 export class Prepared {
-  readonly json: Buffer;
-  readonly gzip: Buffer;
   readonly etag: string;
-  constructor(parts: { readonly json: Buffer; readonly gzip: Buffer; readonly etag: string }) {
-    this.json = parts.json;
-    this.gzip = parts.gzip;
-    this.etag = parts.etag;
+  /** The declared JSON, as it is or compressed by gzip. */
+  readonly bytes: (zipped: boolean) => Buffer;
+  readonly cache: string;
+  constructor(etag: string, bytes: (zipped: boolean) => Buffer, cache = 'private, no-cache') {
+    this.etag = etag;
+    this.bytes = bytes;
+    this.cache = cache;
   }
 }
 
@@ -81,9 +82,9 @@ function sendStreamed(ctx: AppContext, { text, type }: Streamed): void {
   ctx.body = text;
 }
 
-function sendPrepared(ctx: AppContext, { json, gzip, etag }: Prepared): void {
+function sendPrepared(ctx: AppContext, { bytes, etag, cache }: Prepared): void {
   ctx.set('ETag', etag);
-  ctx.set('Cache-Control', 'private, no-cache');
+  ctx.set('Cache-Control', cache);
   ctx.vary('Accept-Encoding');
   // compared here: a browser that sends If-None-Match by script also says no-cache, which koa's `fresh` obeys
   if (ctx.get('If-None-Match') === etag) {
@@ -93,7 +94,7 @@ function sendPrepared(ctx: AppContext, { json, gzip, etag }: Prepared): void {
   const zipped = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
   ctx.type = 'application/json';
   if (zipped) ctx.set('Content-Encoding', 'gzip');
-  ctx.body = zipped ? gzip : json;
+  ctx.body = bytes(zipped);
 }
 
 /** 401 without an account; 403 without the role, or while who works here has not proved who it is, or not lately. */

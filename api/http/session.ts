@@ -1,14 +1,15 @@
 /** Who is signed in. koa-session carries the cookie; the holes it leaves are closed here. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import session from 'koa-session';
 import type Koa from 'koa';
 import type { Context } from 'koa';
-import * as z from 'zod';
 import { works } from '../../sync/account/role.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { isStorageTrouble, type Db } from '../db/open.ts';
 import type { AppContext, AppState, SignedIn } from './app-context.ts';
+import { knownSession } from './known-session.ts';
+import { hashId, inSession, SEEN_EVERY_MS, signedInBy } from './signed-in.ts';
 import {
   endSession,
   findSession,
@@ -26,14 +27,8 @@ const OLDEST_MS = 180 * 24 * HOUR_MS;
 /** At a desk that others pass: 12 hours from the last use, 24 from sign-in (decisions, section 13). */
 const DESK_MS = 12 * HOUR_MS;
 const DESK_OLDEST_MS = 24 * HOUR_MS;
-/** How long a proof of who one is holds for what matters most. */
-export const FRESH_MS = 10 * 60_000;
 /** The cookie is renewed when half of its time is over, so it lasts 30 days from any use; the row in the database decides. */
 const COOKIE_MS = 2 * SESSION_MS;
-/** How often a session's last use is written down; not at every request. */
-const SEEN_EVERY_MS = HOUR_MS;
-
-const hashId = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 const isSecure = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl.startsWith('https:');
 /** Name of the cookie. */
@@ -42,7 +37,7 @@ export const sessionCookie = (config: Pick<Config, 'baseUrl'>): string => (isSec
 /** Learners' sessions are kept 30 days from their last use and 180 at most, those of who works here 12 hours and 24; renewed with a new id at sign-in, and can be revoked by deleting the row. */
 export function sessions(app: Koa<AppState, Context>, config: Config, db: Db, clock: Clock) {
   app.keys = [...config.sessionKeys];
-  return session(
+  const long = session(
     {
       key: sessionCookie(config),
       maxAge: COOKIE_MS,
@@ -60,6 +55,7 @@ export function sessions(app: Koa<AppState, Context>, config: Config, db: Db, cl
     },
     app,
   );
+  return knownSession({ cookie: sessionCookie(config), cookieMs: COOKIE_MS }, db, clock, long);
 }
 
 type StoreContext = { readonly ctx?: AppContext };
@@ -92,19 +88,11 @@ function sessionStore(db: Db, clock: Clock) {
       const row = findSession(db, hashId(id), clock());
       if (!row) return undefined;
       const data: unknown = JSON.parse(row.data);
-      if (row.id !== null && row.role !== null && row.language !== null && row.deleted_at === null) {
-        const { provedAt } = inSession(data);
-        ctx.state.signedIn = {
-          id: row.id,
-          role: row.role,
-          language: row.language,
-          session: hashId(id),
-          lastSeenAt: row.last_seen_at ?? 0,
-          provedAt,
-          fresh: provedAt !== null && clock() - provedAt < FRESH_MS,
-        };
+      const account = signedInBy(row, data, hashId(id), clock());
+      if (account) {
+        ctx.state.signedIn = account;
         ctx.state.isStillSignedIn = () => findSession(db, hashId(id), clock()) !== undefined;
-        if (clock() - row.seen_at > SEEN_EVERY_MS) await noteSeen(hashId(id), works(row.role));
+        if (clock() - row.seen_at > SEEN_EVERY_MS) await noteSeen(hashId(id), works(account.role));
       }
       return data;
     },
@@ -136,16 +124,6 @@ function sessionStore(db: Db, clock: Clock) {
     },
   };
 }
-
-const Kept = z.object({
-  account: z.nullable(z.string()).catch(null),
-  /** Of somebody who works here. */
-  desk: z.boolean().catch(false),
-  provedAt: z.nullable(z.number()).catch(null),
-});
-/** What a session keeps of who is signed in. */
-const inSession = (value: unknown): z.infer<typeof Kept> =>
-  z.safeParse(Kept, value).data ?? { account: null, desk: false, provedAt: null };
 
 /** The more particular name first: Edge also calls itself Chrome, and Android Linux. */
 const BROWSERS = { Firefox: 'Firefox', Edg: 'Edge', OPR: 'Opera', Chrome: 'Chrome', Safari: 'Safari' };

@@ -75,6 +75,26 @@ const ticksOf = hot((db, { enrolment }: OfEnrolment) =>
     .orderBy('answer_id'),
 );
 
+const stepsOfRound = hot((db, { enrolment, round }: Slots<{ enrolment: string; round: number }>) =>
+  db
+    .selectFrom('user_steps')
+    .select(['round_nr', 'nr', 'started_at', 'finished_at'])
+    .where('enrolment_id', '=', enrolment)
+    .where('round_nr', '=', round)
+    .orderBy('nr'),
+);
+
+const ticksOfStep = hot((db, { enrolment, round, step }: Slots<{ enrolment: string; round: number; step: number }>) =>
+  db
+    .selectFrom('user_step_answers')
+    .select(['round_nr', 'step_nr', 'question_id', 'answer_id'])
+    .where('enrolment_id', '=', enrolment)
+    .where('round_nr', '=', round)
+    .where('step_nr', '=', step)
+    .orderBy('question_id')
+    .orderBy('answer_id'),
+);
+
 const examsOf = hot((db, { enrolment }: OfEnrolment) =>
   db
     .selectFrom('user_tests')
@@ -112,27 +132,35 @@ export const readLearner = (db: Db | Tx, accountId: string): Learner =>
     };
   });
 
-/** The present run of one course alone. */
-export const readRun = (db: Db | Tx, accountId: string, course: CourseNr): Enrolment | undefined =>
+/** The present run of one course alone. @param place read no more than one step needs: of the steps those of its round, of the ticks its own. */
+export const readRun = (db: Db | Tx, accountId: string, course: CourseNr, place?: Place): Enrolment | undefined =>
   inOneMoment(db, () => {
     const row = current.all(db, { accountId }).find((each) => each.course_id === course);
-    return row && readEnrolment(db, row);
+    return row && readEnrolment(db, row, place);
   });
 
-function readEnrolment(db: Db | Tx, row: EnrolmentRow): Enrolment {
+type Place = { readonly round: number; readonly step: number };
+
+const stepsIn = (db: Db | Tx, enrolment: string, place: Place | undefined) =>
+  place ? stepsOfRound.all(db, { enrolment, round: place.round }) : stepsOf.all(db, { enrolment });
+
+const ticksIn = (db: Db | Tx, enrolment: string, place: Place | undefined) =>
+  place ? ticksOfStep.all(db, { enrolment, ...place }) : ticksOf.all(db, { enrolment });
+
+function readEnrolment(db: Db | Tx, row: EnrolmentRow, place?: Place): Enrolment {
   const of = { enrolment: row.id };
-  const exams = latestExams(db, row.id);
-  const registration = row.finished_at === null ? undefined : registering(db, row.id);
+  const exams = place ? NO_EXAMS : latestExams(db, row.id);
+  const registration = place || row.finished_at === null ? undefined : registering(db, row.id);
   const rounds = new Map<number, RoundProgress & { readonly steps: StepProgress[] }>();
   for (const { nr, started_at: startedAt, finished_at: finishedAt } of roundsOf.all(db, of))
     rounds.set(nr, { nr, startedAt, finishedAt, exam: exams.get(nr) ?? null, steps: [] });
   const ticks = new Map<number, Tick[]>();
-  for (const { round_nr, nr, started_at: startedAt, finished_at: finishedAt } of stepsOf.all(db, of)) {
+  for (const { round_nr, nr, started_at: startedAt, finished_at: finishedAt } of stepsIn(db, row.id, place)) {
     const answers: Tick[] = [];
     ticks.set(round_nr * STEP_PLACES + nr, answers);
     rounds.get(round_nr)?.steps.push({ nr, startedAt, finishedAt, answers });
   }
-  for (const { round_nr, step_nr, question_id: questionId, answer_id: answerId } of ticksOf.all(db, of))
+  for (const { round_nr, step_nr, question_id: questionId, answer_id: answerId } of ticksIn(db, row.id, place))
     ticks.get(round_nr * STEP_PLACES + step_nr)?.push({ questionId, answerId });
   return {
     id: row.id,
@@ -141,7 +169,7 @@ function readEnrolment(db: Db | Tx, row: EnrolmentRow): Enrolment {
     startedAt: row.started_at,
     extraDays: row.extra_days,
     introducedAt: row.introduced_at,
-    magnetAt: magnetOf.first(db, of)?.created_at ?? null,
+    magnetAt: place ? null : (magnetOf.first(db, of)?.created_at ?? null),
     finishedAt: row.finished_at,
     confirmedAt: row.confirmed_at,
     ...(registration === undefined ? {} : { registration }),
@@ -150,6 +178,8 @@ function readEnrolment(db: Db | Tx, row: EnrolmentRow): Enrolment {
     final: exams.get(FINAL) ?? null,
   };
 }
+
+const NO_EXAMS: ReadonlyMap<number, ExamProgress> = new Map();
 
 /** A round has fewer steps than that. */
 const STEP_PLACES = 100;

@@ -1,10 +1,13 @@
 /** A step with what this learner has done in it, as round-data and submit-step-answers give it (B.3). */
 import type * as z from 'zod';
-import type { UserStep } from '../../sync/course/content.ts';
+import type { Step, UserStep } from '../../sync/course/content.ts';
 import { stepId, type StepRef } from '../../sync/course/ids.ts';
-import { enrolmentIn, stepOf, type Learner, type StepProgress } from '../../sync/progress/learner.ts';
+import { enrolmentIn, stepOf, type Learner, type StepProgress, type Tick } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { Library } from '../content/library.ts';
+
+/** Null until the step has been visited (B.3). */
+export type StepStatus = 'Ongoing' | 'Finished' | null;
 
 /** @throws not-found where the step has no material. */
 export function userStep(library: Library, learner: Learner, ref: StepRef): z.infer<typeof UserStep> {
@@ -12,18 +15,22 @@ export function userStep(library: Library, learner: Learner, ref: StepRef): z.in
   if (!step) throw new Problem('not-found');
   const enrolment = enrolmentIn(learner, ref.course);
   const progress = enrolment && stepOf(enrolment, ref.round, ref.step);
-  return {
-    ...step,
-    step_questions: step.step_questions.map((question) => ({
-      ...question,
-      user_step_answers: (progress?.answers ?? [])
-        .filter((answer) => answer.questionId === question.id)
-        .map((answer) => ({ step_answer_id: answer.answerId })),
-    })),
-    user_course_round_steps: [{ status: stepStatus(progress) }],
-  };
+  return withOwn(step, progress?.answers ?? [], stepStatus(progress));
 }
 
-/** Null until the step has been visited (B.3). */
-export const stepStatus = (progress: StepProgress | undefined): 'Ongoing' | 'Finished' | null =>
+/** @param ticks what the learner has ticked in the step. */
+export const withOwn = (step: Step, ticks: readonly Tick[], status: StepStatus): z.infer<typeof UserStep> => ({
+  ...step,
+  step_questions: step.step_questions.map((question) => ({
+    ...question,
+    user_step_answers: ticksOf(question.id, ticks),
+  })),
+  user_course_round_steps: [{ status }],
+});
+
+/** The ticks of one question. */
+export const ticksOf = (question: string, ticks: readonly Tick[]): { readonly step_answer_id: string }[] =>
+  ticks.filter(({ questionId }) => questionId === question).map(({ answerId }) => ({ step_answer_id: answerId }));
+
+export const stepStatus = (progress: StepProgress | undefined): StepStatus =>
   progress === undefined ? null : progress.finishedAt === null ? 'Ongoing' : 'Finished';

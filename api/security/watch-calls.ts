@@ -12,6 +12,7 @@ import { endStaffSessions, resetFactor } from '../../sync/staff/people-contract.
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { networkOf } from '../account/network.ts';
 import type { AppContext } from '../http/app-context.ts';
+import { checkedCookie } from '../http/checked-cookie.ts';
 import type { SecurityEventName } from './security-log-store.ts';
 import type { SecurityNotes } from './security-notes.ts';
 
@@ -112,8 +113,8 @@ const askerOf = (ctx: AppContext) => ({
 
 /** A cookie with a name of ours that does not bear our signature; one of a session that has ended does. */
 const isForged = (ctx: AppContext, cookie: string): boolean => {
-  const given = ctx.cookies.get(cookie, { signed: false });
-  return given !== undefined && ctx.cookies.get(cookie, { signed: true }) === undefined;
+  const { given, good } = checkedCookie(ctx, cookie);
+  return given && good === undefined;
 };
 
 /** The /24 of an IPv4 address or the /48 of IPv6: enough to see an attack, too little to find a household. */
