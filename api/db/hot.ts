@@ -85,5 +85,5 @@ const slots = <G extends Given>(): Slots<G> =>
 export function inOneMoment<T>(db: Db | Tx, read: () => T): T {
   const { adapter } = db.getExecutor();
   if (db.isTransaction || !(adapter instanceof PairAdapter) || adapter.reader.inTransaction) return read();
-  return adapter.reader.transaction(read)();
+  return adapter.moment(read);
 }

@@ -9,6 +9,7 @@ const CACHE_KB = -16_384;
 export class PairAdapter extends SqliteAdapter {
   readonly writer: Database.Database;
   private opened: Database.Database | undefined;
+  private bounds: { readonly begin: Database.Statement; readonly end: Database.Statement } | undefined;
 
   constructor(writer: Database.Database) {
     super();
@@ -21,6 +22,18 @@ export class PairAdapter extends SqliteAdapter {
     if (!this.writer.open) throw new Error('the database is closed');
     this.opened ??= openToRead(this.writer.name);
     return this.opened;
+  }
+
+  /** One moment of the database, read without waiting in between. */
+  moment<T>(read: () => T): T {
+    this.bounds ??= { begin: this.reader.prepare('BEGIN'), end: this.reader.prepare('COMMIT') };
+    const { begin, end } = this.bounds;
+    begin.run();
+    try {
+      return read();
+    } finally {
+      end.run();
+    }
   }
 
   /** Lets go of both at once, whatever is under way. */

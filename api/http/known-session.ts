@@ -10,7 +10,7 @@ import { sync } from '../../sync/progress/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import type { AppContext } from './app-context.ts';
-import { checkedCookie } from './checked-cookie.ts';
+import type { CheckedCookie } from './checked-cookie.ts';
 import { findSession } from './session-store.ts';
 import { SEEN_EVERY_MS, hashId, signedInBy } from './signed-in.ts';
 
@@ -22,15 +22,15 @@ const ASKING: ReadonlySet<string> = new Set([
 
 type Middleware = (ctx: AppContext & Context, next: () => Promise<unknown>) => Promise<unknown>;
 
-/** @param long what stands for every other case. @param cookieMs how long a cookie lasts; renewed when half of that is over. */
+/** @param long what stands for every other case. @param cookieOf finds the session's cookie. @param cookieMs how long it lasts; renewed when half of that is over. */
 export function knownSession(
-  { cookie, cookieMs }: { readonly cookie: string; readonly cookieMs: number },
+  { cookieOf, cookieMs }: { readonly cookieOf: (ctx: AppContext) => CheckedCookie; readonly cookieMs: number },
   db: Db,
   clock: Clock,
   long: Middleware,
 ): Middleware {
   const isKnown = (ctx: AppContext): boolean => {
-    const id = ASKING.has(ctx.path) ? checkedCookie(ctx, cookie).good : undefined;
+    const id = ASKING.has(ctx.path) ? cookieOf(ctx).good : undefined;
     if (id === undefined) return false;
     const idHash = hashId(id);
     const row = findSession(db, idHash, clock());

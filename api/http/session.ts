@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { isStorageTrouble, type Db } from '../db/open.ts';
 import type { AppContext, AppState, SignedIn } from './app-context.ts';
+import type { CheckedCookie } from './checked-cookie.ts';
 import { knownSession } from './known-session.ts';
 import { hashId, inSession, SEEN_EVERY_MS, signedInBy } from './signed-in.ts';
 import {
@@ -35,7 +36,12 @@ const isSecure = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl.star
 export const sessionCookie = (config: Pick<Config, 'baseUrl'>): string => (isSecure(config) ? '__Host-sid' : 'sid');
 
 /** Learners' sessions are kept 30 days from their last use and 180 at most, those of who works here 12 hours and 24; renewed with a new id at sign-in, and can be revoked by deleting the row. */
-export function sessions(app: Koa<AppState, Context>, config: Config, db: Db, clock: Clock) {
+export function sessions(
+  app: Koa<AppState, Context>,
+  config: Config,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  cookieOf: (ctx: AppContext) => CheckedCookie,
+) {
   app.keys = [...config.sessionKeys];
   const long = session(
     {
@@ -55,7 +61,7 @@ export function sessions(app: Koa<AppState, Context>, config: Config, db: Db, cl
     },
     app,
   );
-  return knownSession({ cookie: sessionCookie(config), cookieMs: COOKIE_MS }, db, clock, long);
+  return knownSession({ cookieOf, cookieMs: COOKIE_MS }, db, clock, long);
 }
 
 type StoreContext = { readonly ctx?: AppContext };

@@ -12,7 +12,7 @@ import { endStaffSessions, resetFactor } from '../../sync/staff/people-contract.
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { networkOf } from '../account/network.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { checkedCookie } from '../http/checked-cookie.ts';
+import type { CheckedCookie } from '../http/checked-cookie.ts';
 import type { SecurityEventName } from './security-log-store.ts';
 import type { SecurityNotes } from './security-notes.ts';
 
@@ -56,11 +56,11 @@ type Next = () => Promise<unknown>;
 /**
  * Stands before the sessions. Whom a call is about where nobody is signed in yet, and to whom it is done, its handler
  * says in `ctx.state.about` and `ctx.state.subject`. What was done is written down before it is answered, reading aside.
- * @param cookie name of the session's cookie.
+ * @param cookieOf finds the session's cookie.
  */
-export function watchCalls(notes: SecurityNotes, cookie: string) {
+export function watchCalls(notes: SecurityNotes, cookieOf: (ctx: AppContext) => CheckedCookie) {
   return async (ctx: AppContext, next: Next): Promise<void> => {
-    const forged = isForged(ctx, cookie);
+    const forged = isForged(cookieOf(ctx));
     const note = (event: SecurityEventName, outcome: string): void => notes.note({ event, outcome, ...askerOf(ctx) });
     try {
       await next();
@@ -112,10 +112,7 @@ const askerOf = (ctx: AppContext) => ({
 });
 
 /** A cookie with a name of ours that does not bear our signature; one of a session that has ended does. */
-const isForged = (ctx: AppContext, cookie: string): boolean => {
-  const { given, good } = checkedCookie(ctx, cookie);
-  return given && good === undefined;
-};
+const isForged = ({ given, good }: CheckedCookie): boolean => given && good === undefined;
 
 /** The /24 of an IPv4 address or the /48 of IPv6: enough to see an attack, too little to find a household. */
 export function truncated(address: string): string {
