@@ -1,5 +1,6 @@
 /** How much somebody may write in a day: more than anybody honest does, less than it takes to bury the rest. */
 import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { hot, type Slots } from '../db/hot.ts';
 import type { Tx } from '../db/open.ts';
 
 const A_DAY = { feedback: 20, messages: 100, message_reports: 20, question_reports: 30 } as const;
@@ -11,11 +12,20 @@ export async function hasWrittenEnough(
   accountId: string,
   now: number,
 ): Promise<boolean> {
-  const { count } = await tx
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('created_at', '>', now - DAY_MS)
-    .executeTakeFirstOrThrow();
+  const count = counts[table].first(tx, { accountId, after: now - DAY_MS })?.count ?? 0;
   return count >= A_DAY[table];
 }
+
+const countIn = (table: keyof typeof A_DAY) =>
+  hot((db, { accountId, after }: Slots<{ accountId: string; after: number }>) =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .where('created_at', '>', after),
+  );
+const counts = {
+  feedback: countIn('feedback'),
+  messages: countIn('messages'),
+  question_reports: countIn('question_reports'),
+};

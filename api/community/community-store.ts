@@ -1,16 +1,17 @@
 /** Chat messages, feedback and magnets in the database. */
 import { MESSAGES_SHOWN, type ChatMessage } from '../../sync/community/contract.ts';
+import { hot, type Slots } from '../db/hot.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, ofEnrolments, type OwnTable } from '../db/own-table.ts';
 
 type Written = { readonly id: string; readonly accountId: string; readonly now: number };
 
 export async function storeMessage(tx: Tx, message: Written & { readonly text: string }): Promise<void> {
-  await tx
-    .insertInto('messages')
-    .values({ id: message.id, account_id: message.accountId, text: message.text, created_at: message.now })
-    .execute();
+  write.run(tx, message);
 }
+const write = hot((tx, { id, accountId, text, now }: Slots<Written & { readonly text: string }>) =>
+  tx.insertInto('messages').values({ id, account_id: accountId, text, created_at: now }),
+);
 
 type Hiding = { readonly hidden: boolean; readonly by: string; readonly now: number };
 

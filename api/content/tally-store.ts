@@ -1,48 +1,53 @@
 /** How each version of a question is answered: counted in the transaction that takes the answers, so that nobody ever counts them all. */
 import { isRight, tickedIn } from '../../sync/exam/grading.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
+import { hot, type Slots } from '../db/hot.ts';
 import type { Db, Tx } from '../db/open.ts';
 
 type Asked = { readonly questionId: string; readonly version: number };
 
 /** Counts the answers to some questions, each in the version it was given to. */
 export async function countAnswers(tx: Tx, asked: readonly Asked[], ticks: readonly Tick[]): Promise<void> {
-  if (asked.length === 0) return;
-  const keys = await tx
-    .selectFrom('answer_versions')
-    .select(['question_id', 'version', 'id'])
-    .where('correct', '=', 1)
-    .where((where) => where.or(asked.map(({ questionId, version }) => where.and({ question_id: questionId, version }))))
-    .execute();
   for (const { questionId, version } of asked) {
-    const of = { question_id: questionId, version };
+    const of = { questionId, version };
     const ticked = tickedIn(ticks, questionId);
-    const rightIds = keys
-      .filter((key) => key.question_id === questionId && key.version === version)
-      .map(({ id }) => id);
-    const wrong = isRight({ rightIds }, ticked) ? 0 : 1;
-    await tx
-      .insertInto('question_tallies')
-      .values({ ...of, answered: 1, wrong })
-      .onConflict((conflict) =>
-        conflict.columns(['question_id', 'version']).doUpdateSet((row) => ({
-          answered: row('question_tallies.answered', '+', 1),
-          wrong: row('question_tallies.wrong', '+', wrong),
-        })),
-      )
-      .execute();
-    for (const answer_id of ticked)
-      await tx
-        .insertInto('option_tallies')
-        .values({ ...of, answer_id, picked: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['question_id', 'version', 'answer_id'])
-            .doUpdateSet((row) => ({ picked: row('option_tallies.picked', '+', 1) })),
-        )
-        .execute();
+    const rightIds = right.all(tx, of).map(({ id }) => id);
+    countQuestion.run(tx, { ...of, wrong: isRight({ rightIds }, ticked) ? 0 : 1 });
+    for (const answerId of ticked) countOption.run(tx, { ...of, answerId });
   }
 }
+
+const right = hot((db, { questionId, version }: Slots<Asked>) =>
+  db
+    .selectFrom('answer_versions')
+    .select('id')
+    .where('question_id', '=', questionId)
+    .where('version', '=', version)
+    .where('correct', '=', 1),
+);
+
+const countQuestion = hot((tx, { questionId, version, wrong }: Slots<Asked & { wrong: number }>) =>
+  tx
+    .insertInto('question_tallies')
+    .values({ question_id: questionId, version, answered: 1, wrong })
+    .onConflict((conflict) =>
+      conflict.columns(['question_id', 'version']).doUpdateSet((row) => ({
+        answered: row('question_tallies.answered', '+', 1),
+        wrong: row('question_tallies.wrong', '+', row.ref('excluded.wrong')),
+      })),
+    ),
+);
+
+const countOption = hot((tx, { questionId, version, answerId }: Slots<Asked & { answerId: string }>) =>
+  tx
+    .insertInto('option_tallies')
+    .values({ question_id: questionId, version, answer_id: answerId, picked: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['question_id', 'version', 'answer_id'])
+        .doUpdateSet((row) => ({ picked: row('option_tallies.picked', '+', 1) })),
+    ),
+);
 
 export type Tally = {
   readonly answered: number;

@@ -46,7 +46,7 @@ export type Hot<G extends Given, Row> = {
   readonly run: (tx: Tx, given: G) => number;
 };
 
-/** @param build as one writes any query; of what it is given it may only ask for the fields, each as often as it likes. */
+/** @param build as one writes any query; of what it is given it asks for each field by its name: there is no list of them to spread. */
 export function hot<G extends Given, Row>(
   build: (db: Kysely<Tables>, given: Slots<G>) => Compilable<Row>,
 ): Hot<G, Row> {
@@ -75,9 +75,16 @@ export function hot<G extends Given, Row>(
   };
 }
 
+/** A statement that is given nothing and returns nothing. */
+export const saying = (text: string): Hot<Record<never, never>, unknown> =>
+  hot((db) => ({ compile: () => sql.raw(text).compile(db) }));
+
 /** @returns whatever field is asked for, as a place in the query. */
 const slots = <G extends Given>(): Slots<G> =>
   new Proxy<Slots<G>>(Object.create(null), {
+    ownKeys: () => {
+      throw new Error('what a query is given is asked for by name');
+    },
     get: (_, name) => sql`${new Slot(String(name))}`,
   });
 

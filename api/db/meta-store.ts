@@ -1,9 +1,13 @@
 /** What the server notes about itself. */
 import Database from 'better-sqlite3';
+import { hot, type Slots } from './hot.ts';
 import type { Db, Tx } from './open.ts';
 
 export const readMeta = async (db: Db | Tx, key: string): Promise<string | undefined> =>
-  (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;
+  valueOf.first(db, { key })?.value;
+const valueOf = hot((db, { key }: Slots<{ key: string }>) =>
+  db.selectFrom('meta').select('value').where('key', '=', key),
+);
 
 export async function writeMeta(tx: Tx, key: string, value: string): Promise<void> {
   await tx

@@ -2,7 +2,6 @@
 import type Router from '@koa/router';
 import type { Context, DefaultState, ParameterizedContext } from 'koa';
 import type { Role } from '../../sync/account/role.ts';
-import type { CheckedCookie } from './checked-cookie.ts';
 import type { Language } from '../../sync/language.ts';
 
 export type SignedIn = {
@@ -21,6 +20,14 @@ export type SignedIn = {
 
 /** Whether this is staff, and has proved it. */
 export const isStaff = (account: SignedIn | null): boolean => account?.role === 'staff' && account.provedAt !== null;
+
+/** The session's cookie as it came. */
+export type CheckedCookie = {
+  /** There is one, with our signature or without. */
+  readonly given: boolean;
+  /** What it says, where the signature is ours. */
+  readonly good: string | undefined;
+};
 
 export type AppState = DefaultState & {
   requestId: string;

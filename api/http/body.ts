@@ -25,16 +25,18 @@ const HEARD_OUT = 4 * 1024 * 1024;
 /** No call has more than a handful of levels; thousands exhaust the stack of whoever walks through them. */
 const DEEPEST = 40;
 
+const [QUOTE, BACKSLASH, BRACKET, BRACE] = [0x22, 0x5c, 0x5b, 0x7b]; // what closes either stands two further on
+
 /** Each character is looked at once, whatever the text. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   let quoted = false;
   for (let at = 0; at < json.length; at++) {
-    const character = json[at];
-    if (quoted && character === '\\') at++;
-    else if (character === '"') quoted = !quoted;
-    else if (!quoted && (character === '[' || character === '{')) depth++;
-    else if (!quoted && (character === ']' || character === '}')) depth--;
+    const character = json.charCodeAt(at);
+    if (quoted && character === BACKSLASH) at++;
+    else if (character === QUOTE) quoted = !quoted;
+    else if (!quoted && (character === BRACKET || character === BRACE)) depth++;
+    else if (!quoted && (character === BRACKET + 2 || character === BRACE + 2)) depth--;
     if (depth > DEEPEST) return true;
   }
   return false;

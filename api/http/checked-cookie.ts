@@ -1,12 +1,5 @@
 /** The cookie of the session as it came, with our signature or without. */
-import type { AppContext } from './app-context.ts';
-
-export type CheckedCookie = {
-  /** There is one, with our signature or without. */
-  readonly given: boolean;
-  /** What it says, where the signature is ours. */
-  readonly good: string | undefined;
-};
+import type { AppContext, CheckedCookie } from './app-context.ts';
 
 /** Devices whose cookies are remembered; the others are worked out again. */
 const MOST = 20_000;

@@ -9,8 +9,7 @@ import { commands } from '../../sync/progress/commands.ts';
 import { sync } from '../../sync/progress/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
-import type { AppContext } from './app-context.ts';
-import type { CheckedCookie } from './checked-cookie.ts';
+import type { AppContext, CheckedCookie } from './app-context.ts';
 import { findSession } from './session-store.ts';
 import { SEEN_EVERY_MS, hashId, signedInBy } from './signed-in.ts';
 

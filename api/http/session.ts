@@ -7,8 +7,7 @@ import { works } from '../../sync/account/role.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { isStorageTrouble, type Db } from '../db/open.ts';
-import type { AppContext, AppState, SignedIn } from './app-context.ts';
-import type { CheckedCookie } from './checked-cookie.ts';
+import type { AppContext, AppState, CheckedCookie, SignedIn } from './app-context.ts';
 import { knownSession } from './known-session.ts';
 import { hashId, inSession, SEEN_EVERY_MS, signedInBy } from './signed-in.ts';
 import {

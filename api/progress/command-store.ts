@@ -5,14 +5,16 @@ import { canonical } from '../../sync/canonical.ts';
 import type { RawCommand } from '../../sync/progress/command.ts';
 import { commands } from '../../sync/progress/commands.ts';
 import type { ProblemCode } from '../../sync/problem.ts';
+import { hot, type Slots } from '../db/hot.ts';
 import type { Tx } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
 import { rowsOf, type Retention } from '../db/retention.ts';
 import type { Scene } from './effect.ts';
 
 /** A command that has arrived before under this id, or undefined. */
-export const findCommand = (tx: Tx, id: string) =>
-  tx.selectFrom('commands').selectAll().where('id', '=', id).executeTakeFirst();
+export const findCommand = async (tx: Tx, id: string) => found.first(tx, { id });
+const found = hot((db, { id }: Slots<{ id: string }>) => db.selectFrom('commands').selectAll().where('id', '=', id));
 
 /** What is kept of a payload that changed nothing: enough to know it again, whatever its size. */
 const traceOf = (payload: string): string =>
@@ -29,21 +31,33 @@ export async function logCommand(
   payload: string,
   code: ProblemCode | null,
 ): Promise<void> {
-  await tx
-    .insertInto('commands')
-    .values({
-      id: raw.id,
-      account_id: account.id,
-      enrolment_id: raw.enrolment,
-      name: raw.name,
-      payload: code === null ? payload : traceOf(payload),
-      claimed_at: Date.parse(raw.at),
-      received_at: now,
-      verdict: code === null ? 'accepted' : 'refused',
-      code,
-    })
-    .execute();
+  log.run(tx, {
+    id: raw.id,
+    account_id: account.id,
+    enrolment_id: raw.enrolment,
+    name: raw.name,
+    payload: code === null ? payload : traceOf(payload),
+    claimed_at: Date.parse(raw.at),
+    received_at: now,
+    verdict: code === null ? 'accepted' : 'refused',
+    code,
+  });
 }
+
+const log = hot((tx, row: Slots<Row>) =>
+  tx.insertInto('commands').values({
+    id: row.id,
+    account_id: row.account_id,
+    enrolment_id: row.enrolment_id,
+    name: row.name,
+    payload: row.payload,
+    claimed_at: row.claimed_at,
+    received_at: row.received_at,
+    verdict: row.verdict,
+    code: row.code,
+  }),
+);
+type Row = Tables['commands'];
 
 /** Names of the commands whose payload a person wrote in their own words. */
 const WRITTEN = Object.values(commands)

@@ -1,6 +1,7 @@
 /** What is noted of each device's exchanges, so that late commands count from where they can have been given (rule T3). */
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { MOST_LATE_MS, type Exchanges } from '../../sync/progress/trusted-time.ts';
+import { hot, type Slots } from '../db/hot.ts';
 import type { Tx } from '../db/open.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
 import { rowsOf, type Retention } from '../db/retention.ts';
@@ -8,28 +9,35 @@ import { rowsOf, type Retention } from '../db/retention.ts';
 /** What is older decides nothing any more. */
 const KEPT_MS = MOST_LATE_MS + DAY_MS;
 
-export const findExchanges = (tx: Tx, accountId: string, id: string): Promise<Exchanges | undefined> =>
-  tx
+export const findExchanges = async (tx: Tx, accountId: string, id: string): Promise<Exchanges | undefined> =>
+  noted.first(tx, { id, accountId });
+
+const noted = hot((db, { id, accountId }: Slots<{ id: string; accountId: string }>) =>
+  db
     .selectFrom('exchanges')
     .select(['at', 'shown', 'bound', 'began'])
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+    .where('account_id', '=', accountId),
+);
+
+const note = hot((tx, given: Slots<Exchanges & { id: string; accountId: string }>) =>
+  tx
+    .insertInto('exchanges')
+    .values({ id: given.id, account_id: given.accountId, ...rowOf(given) })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rowOf(given))),
+);
+
+const rowOf = ({ at, shown, bound, began }: Slots<Exchanges>) => ({ at, shown, bound, began });
+
+const forget = hot((tx, { accountId, before }: Slots<{ accountId: string; before: number }>) =>
+  tx.deleteFrom('exchanges').where('account_id', '=', accountId).where('at', '<', before),
+);
 
 /** Notes an exchange, and forgets those of the account that decide nothing any more. */
-export async function noteExchange(tx: Tx, accountId: string, id: string, noted: Exchanges): Promise<void> {
-  const { at, shown, bound, began } = noted;
-  const row = { at, shown, bound, began };
-  await tx
-    .insertInto('exchanges')
-    .values({ id, account_id: accountId, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute();
-  await tx
-    .deleteFrom('exchanges')
-    .where('account_id', '=', accountId)
-    .where('at', '<', at - KEPT_MS)
-    .execute();
+export async function noteExchange(tx: Tx, accountId: string, id: string, exchanges: Exchanges): Promise<void> {
+  const { at, shown, bound, began } = exchanges;
+  note.run(tx, { id, accountId, at, shown, bound, began });
+  forget.run(tx, { accountId, before: at - KEPT_MS });
 }
 
 export const ownExchanges: readonly OwnTable[] = [

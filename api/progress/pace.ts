@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ProgressEvent } from '../../sync/progress/events.ts';
 import { isRunTooFast, leastReadingMs, timeOnStep, type StepPace } from '../../sync/progress/pace.ts';
+import { hot, type Slots } from '../db/hot.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { markTooFast } from './enrolment-store.ts';
 
@@ -18,7 +19,31 @@ const answeredSteps = (db: Db | Tx, enrolmentId: string) =>
     .orderBy('nr')
     .execute();
 
-const paceOf = ({ spent_ms, words }: Row): StepPace => ({ spentMs: spent_ms ?? undefined, words: words ?? undefined });
+const opening = hot((db, { enrolment, round, step }: Slots<{ enrolment: string; round: number; step: number }>) =>
+  db
+    .selectFrom('user_steps')
+    .select(['started_at', 'opened_claim', 'opened_bound'])
+    .where('enrolment_id', '=', enrolment)
+    .where('round_nr', '=', round)
+    .where('nr', '=', step)
+    .where('finished_at', 'is not', null),
+);
+
+/** The steps of a run that were answered after a moment, in order. */
+const answeredSince = hot((db, { enrolment, bound }: Slots<{ enrolment: string; bound: number }>) =>
+  db
+    .selectFrom('user_steps')
+    .select(['round_nr', 'nr', 'spent_ms', 'words'])
+    .where('enrolment_id', '=', enrolment)
+    .where('finished_at', '>', bound)
+    .orderBy('round_nr')
+    .orderBy('nr'),
+);
+
+const paceOf = ({ spent_ms, words }: Pick<Row, 'spent_ms' | 'words'>): StepPace => ({
+  spentMs: spent_ms ?? undefined,
+  words: words ?? undefined,
+});
 
 /** Time on a step whose answer has just been written down, milliseconds. @param claimed when it was answered by the device. */
 export async function timeSpent(
@@ -26,13 +51,14 @@ export async function timeSpent(
   { enrolment, round, step, at }: Extract<ProgressEvent, { kind: 'step-finished' }>,
   claimed: number,
 ): Promise<number> {
-  const steps = await answeredSteps(tx, enrolment);
-  const isThis = (row: Row): boolean => row.round_nr === round && row.nr === step;
-  const opened = steps.find(isThis);
+  const opened = opening.first(tx, { enrolment, round, step });
   if (!opened) return 0;
   const { opened_claim, opened_bound, started_at: received } = opened;
   const bound = opened_bound ?? received;
-  const others = steps.filter((row) => !isThis(row) && (row.finished_at ?? 0) > bound).map(paceOf);
+  const others = answeredSince
+    .all(tx, { enrolment, bound })
+    .filter((row) => row.round_nr !== round || row.nr !== step)
+    .map(paceOf);
   return timeOnStep({ claimed: opened_claim ?? received, received, bound }, { claimed, received: at }, others);
 }
 

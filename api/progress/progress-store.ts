@@ -1,7 +1,10 @@
 /** Writes down what happened to a learner: rounds and steps here, the rest through the stores of its tables. */
 import type { ProgressEvent } from '../../sync/progress/events.ts';
 import { distinctTicks } from '../../sync/progress/learner.ts';
+import type { Kysely } from 'kysely';
+import { hot, type Slots } from '../db/hot.ts';
 import type { Tx } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../db/own-table.ts';
 import { countAnswers } from '../content/tally-store.ts';
 import { predateHandIn, recordMarks } from '../exam/exam-store.ts';
@@ -36,25 +39,11 @@ export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string)
     case 'course-finished':
       return markCourseFinished(tx, event.enrolment, event.at);
     case 'round-started':
-      await tx
-        .insertInto('user_rounds')
-        .values({ enrolment_id: event.enrolment, nr: event.round, started_at: event.at })
-        .execute();
-      return;
+      return void startRound.run(tx, { enrolment: event.enrolment, round: event.round, at: event.at });
     case 'round-finished':
       return finishRound(tx, event);
     case 'step-started':
-      await tx
-        .insertInto('user_steps')
-        .values({
-          enrolment_id: event.enrolment,
-          round_nr: event.round,
-          nr: event.step,
-          started_at: event.at,
-          command_id: commandId,
-        })
-        .execute();
-      return;
+      return void startStep.run(tx, { ...placeOf(event), at: event.at, commandId });
     case 'step-finished':
       return finishStep(tx, event, commandId);
     case 'exam-predated':
@@ -67,26 +56,10 @@ export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string)
 type StepFinished = Extract<ProgressEvent, { kind: 'step-finished' }>;
 
 async function finishStep(tx: Tx, event: StepFinished, commandId: string): Promise<void> {
-  await tx
-    .updateTable('user_steps')
-    .set({ finished_at: event.at, command_id: commandId })
-    .where('enrolment_id', '=', event.enrolment)
-    .where('round_nr', '=', event.round)
-    .where('nr', '=', event.step)
-    .execute();
-  for (const { questionId, answerId, version } of distinctTicks(event.answers)) {
-    await tx
-      .insertInto('user_step_answers')
-      .values({
-        enrolment_id: event.enrolment,
-        round_nr: event.round,
-        step_nr: event.step,
-        question_id: questionId,
-        answer_id: answerId,
-        question_version: version,
-      })
-      .execute();
-  }
+  const place = placeOf(event);
+  endStep.run(tx, { ...place, at: event.at, commandId });
+  for (const { questionId, answerId, version } of distinctTicks(event.answers))
+    tick.run(tx, { ...place, questionId, answerId, version });
   const versions = new Map(event.answers.map(({ questionId, version }) => [questionId, version]));
   const asked = [...versions].flatMap(([questionId, version]) => (version === null ? [] : [{ questionId, version }]));
   await countAnswers(tx, asked, event.answers);
@@ -95,12 +68,53 @@ async function finishStep(tx: Tx, event: StepFinished, commandId: string): Promi
 type StepStarted = Extract<ProgressEvent, { kind: 'step-started' }>;
 type Place = Pick<StepFinished, 'enrolment' | 'round' | 'step'>;
 
-const stepAt = (tx: Tx, { enrolment, round, step }: Place) =>
+const placeOf = ({ enrolment, round, step }: Place): Place => ({ enrolment, round, step });
+
+type At<G extends object> = Slots<Place & G>;
+
+const stepAt = (tx: Kysely<Tables>, { enrolment, round, step }: Slots<Place>) =>
   tx
     .updateTable('user_steps')
     .where('enrolment_id', '=', enrolment)
     .where('round_nr', '=', round)
     .where('nr', '=', step);
+
+const startRound = hot((tx, given: Slots<{ enrolment: string; round: number; at: number }>) =>
+  tx.insertInto('user_rounds').values({ enrolment_id: given.enrolment, nr: given.round, started_at: given.at }),
+);
+
+const startStep = hot((tx, given: At<{ at: number; commandId: string }>) =>
+  tx.insertInto('user_steps').values({
+    enrolment_id: given.enrolment,
+    round_nr: given.round,
+    nr: given.step,
+    started_at: given.at,
+    command_id: given.commandId,
+  }),
+);
+
+const endStep = hot((tx, given: At<{ at: number; commandId: string }>) =>
+  stepAt(tx, given).set({ finished_at: given.at, command_id: given.commandId }),
+);
+
+const tick = hot((tx, given: At<{ questionId: string; answerId: string; version: number | null }>) =>
+  tx.insertInto('user_step_answers').values({
+    enrolment_id: given.enrolment,
+    round_nr: given.round,
+    step_nr: given.step,
+    question_id: given.questionId,
+    answer_id: given.answerId,
+    question_version: given.version,
+  }),
+);
+
+const open = hot((tx, given: At<{ claimed: number; bound: number }>) =>
+  stepAt(tx, given).set({ opened_claim: given.claimed, opened_bound: given.bound }),
+);
+
+const read = hot((tx, given: At<{ version: number; spentMs: number; words: number }>) =>
+  stepAt(tx, given).set({ step_version: given.version, spent_ms: given.spentMs, words: given.words }),
+);
 
 /** When a step was opened, for the time spent on it. @param claimed by the device. @param bound before this it cannot have been (T3). */
 export async function recordOpening(
@@ -108,7 +122,7 @@ export async function recordOpening(
   started: StepStarted,
   { claimed, bound }: { readonly claimed: number; readonly bound: number },
 ): Promise<void> {
-  await stepAt(tx, started).set({ opened_claim: claimed, opened_bound: bound }).execute();
+  open.run(tx, { ...placeOf(started), claimed, bound });
 }
 
 /** Which version of its text a step had when it was finished, and how long its reader was at it. */
@@ -117,7 +131,7 @@ export async function recordReading(
   finished: StepFinished,
   { version, spentMs, words }: { readonly version: number; readonly spentMs: number; readonly words: number },
 ): Promise<void> {
-  await stepAt(tx, finished).set({ step_version: version, spent_ms: spentMs, words }).execute();
+  read.run(tx, { ...placeOf(finished), version, spentMs, words });
 }
 
 export const ownProgress: readonly OwnTable[] = (['user_rounds', 'user_steps', 'user_step_answers'] as const).map(

@@ -5,8 +5,14 @@ import type { Config } from '../config.ts';
 type Keys = Pick<Config, 'sessionKeys'>;
 
 /** Keys of their own out of those of the sessions: the first signs, all of them are good. */
-const keysOf = ({ sessionKeys }: Keys): readonly Buffer[] =>
-  sessionKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'receipts', 32)));
+function keysOf({ sessionKeys }: Keys): readonly Buffer[] {
+  const known = derived.get(sessionKeys);
+  if (known) return known;
+  const keys = sessionKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'receipts', 32)));
+  derived.set(sessionKeys, keys);
+  return keys;
+}
+const derived = new WeakMap<readonly string[], readonly Buffer[]>();
 
 const mac = (key: Buffer, parts: readonly string[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');

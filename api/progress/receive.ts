@@ -1,5 +1,4 @@
 /** Takes commands in: each is done at most once, gets one verdict, and the whole state goes back (decisions 6.5). */
-import { sql } from 'kysely';
 import * as z from 'zod';
 import { parseRoundId } from '../../sync/course/ids.ts';
 import { Command, courseOf, isCommandName, type CommandName, type RawCommand } from '../../sync/progress/command.ts';
@@ -16,6 +15,7 @@ import { markAccountSeen, personOf } from '../account/account-store.ts';
 import { typedWrongly, type TypedWrongly } from '../../sync/typed.ts';
 import type { World } from '../context.ts';
 import { readEpoch } from '../db/epoch.ts';
+import { saying } from '../db/hot.ts';
 import { isStorageTrouble } from '../db/open.ts';
 import { saveLostTest, type Exam } from '../exam/exam-store.ts';
 import { testResult } from '../exam/shown-test.ts';
@@ -71,19 +71,25 @@ export function receive(
 
 /** One command in a room of its own: what makes the school fail there is undone, told, and spoils no neighbour (rule V10). */
 async function takeApart(scene: Scene & { readonly world: School }, learner: Learner, raw: RawCommand): Promise<Taken> {
-  await sql`SAVEPOINT command`.execute(scene.tx);
+  room.open.run(scene.tx, {});
   try {
     const taken = await takeOne(scene, learner, raw);
-    await sql`RELEASE command`.execute(scene.tx);
+    room.close.run(scene.tx, {});
     return taken;
   } catch (error) {
     if (isStorageTrouble(error)) throw error; // nobody's own: all of them wait, and the room may be gone already
-    await sql`ROLLBACK TO command`.execute(scene.tx);
-    await sql`RELEASE command`.execute(scene.tx);
+    room.undo.run(scene.tx, {});
+    room.close.run(scene.tx, {});
     scene.world.log.error({ err: error, command: raw.id, name: raw.name }, 'a command could not be taken');
     return { learner, outcome: { id: raw.id, verdict: 'failed' } };
   }
 }
+
+const room = {
+  open: saying('SAVEPOINT command'),
+  undo: saying('ROLLBACK TO command'),
+  close: saying('RELEASE command'),
+};
 
 type Taken = { readonly learner: Learner; readonly outcome: Outcome };
 

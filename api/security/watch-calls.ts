@@ -11,8 +11,7 @@ import { confirmFactor, prove, renewCodes } from '../../sync/staff/factor-contra
 import { endStaffSessions, resetFactor } from '../../sync/staff/people-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { networkOf } from '../account/network.ts';
-import type { AppContext } from '../http/app-context.ts';
-import type { CheckedCookie } from '../http/checked-cookie.ts';
+import type { AppContext, CheckedCookie } from '../http/app-context.ts';
 import type { SecurityEventName } from './security-log-store.ts';
 import type { SecurityNotes } from './security-notes.ts';
 

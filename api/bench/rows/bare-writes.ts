@@ -33,12 +33,14 @@ export function bareWrites(sqlite: Database) {
     command.run(id, account, null, 'send-message', JSON.stringify(payload), now, now);
     message.run(id, account, payload.messageText, now);
   };
+  const alone = sqlite.transaction(submission);
+  const together = sqlite.transaction((account: string, { commands }: Batch) => {
+    for (const each of commands)
+      if ('stepId' in each.payload) submission(account, each as Submission);
+      else written(account, each as Message);
+  });
   return {
-    submit: sqlite.transaction(submission).immediate,
-    batch: sqlite.transaction((account: string, { commands }: Batch) => {
-      for (const each of commands)
-        if ('stepId' in each.payload) submission(account, each as Submission);
-        else written(account, each as Message);
-    }).immediate,
+    submit: (account: string, given: Submission): void => alone.immediate(account, given),
+    batch: (account: string, given: Batch): void => together.immediate(account, given),
   };
 }
