@@ -16,7 +16,7 @@ import { done } from '../../sync/scalar.ts';
 import { newId } from '../clock.ts';
 import type { World } from '../context.ts';
 import type { AppRouter } from '../http/app-context.ts';
-import { Prepared, serve } from '../http/serve.ts';
+import { preparedOf, serve } from '../http/serve.ts';
 import { takeBackReminders } from '../mail/enqueue-letters.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { loadLearner, readRun } from '../progress/learner-store.ts';
@@ -64,7 +64,7 @@ export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock
     world.narrator.want({ course, round });
     const pack = library.pack(course, round);
     if (!pack) throw new Problem('not-found');
-    return new Prepared(pack.etag, (zipped) => (zipped ? pack.gzip : pack.json));
+    return preparedOf(pack);
   });
 
   serve(router, packSizes, async () => {

@@ -5,7 +5,7 @@ import type { World } from '../context.ts';
 import { readEpoch } from '../db/epoch.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { sameAccount } from '../http/same-account.ts';
-import { Prepared, serve } from '../http/serve.ts';
+import { preparedOf, serve } from '../http/serve.ts';
 import { makeCommandAllowance } from '../progress/command-allowance.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
@@ -20,7 +20,7 @@ export function practiceRoutes(
   serve(router, practiceBank, async ({ account }) => {
     const { enrolments } = await loadLearner(db, account.id);
     if (enrolments.length === 0) throw new Problem('not-enrolled');
-    return new Prepared(await library.bank());
+    return preparedOf(await library.bank());
   });
 
   serve(router, practiceLog, async ({ request, account, ctx }) => {
