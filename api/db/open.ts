@@ -30,6 +30,7 @@ export function openDatabase(file: string): Opened {
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('cell_size_check = ON');
   sqlite.pragma('secure_delete = ON'); // what is forgotten is not left in the file's free pages
+  sqlite.pragma('wal_autocheckpoint = 8000'); // pages: what is written again and again goes into the file once in a while
   sqlite.pragma('journal_size_limit = 67108864');
   sqlite.pragma('cache_size = -65536');
   assertDurable(sqlite);

@@ -17,6 +17,7 @@ import type { World } from '../context.ts';
 import { readEpoch } from '../db/epoch.ts';
 import { saying } from '../db/hot.ts';
 import { isStorageTrouble } from '../db/open.ts';
+import { writeTogether } from '../db/together.ts';
 import { saveLostTest, type Exam } from '../exam/exam-store.ts';
 import { testResult } from '../exam/shown-test.ts';
 import type { SignedIn } from '../http/app-context.ts';
@@ -42,7 +43,7 @@ export type Received = {
 };
 
 /**
- * All commands in one transaction: what is answered is on the disk, and nothing half-done ever is.
+ * All commands of a request in one transaction, with those of other requests that come in the same moment: what is answered is on the disk, and nothing half-done ever is.
  * @param shown the receipt of its last exchange that the device shows.
  */
 export function receive(
@@ -51,7 +52,8 @@ export function receive(
   commands: readonly RawCommand[],
   shown?: string,
 ): Promise<Received> {
-  return world.db.transaction().execute(async (tx) => {
+  return writeTogether(world.db)(async (tx, careful) => {
+    const take = careful ? takeApart : takeOne;
     const now = accountNow(world.clock, account);
     const outcomes: Outcome[] = [];
     let learner = await loadLearner(tx, account.id);
@@ -60,7 +62,7 @@ export function receive(
     const epoch = await readEpoch(tx);
     const told = new Set<string>();
     for (const raw of commands) {
-      const taken = await takeApart({ world, tx, account, now, bound, person, epoch, told }, learner, raw);
+      const taken = await take({ world, tx, account, now, bound, person, epoch, told }, learner, raw);
       learner = taken.learner;
       outcomes.push(taken.outcome);
     }

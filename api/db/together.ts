@@ -1,0 +1,101 @@
+/**
+ * Writing that comes in the same moment shares one transaction, and so one waiting for the disk. Nobody is answered before the whole is on the disk.
+ * It is written straight away, as hardly anything ever fails; where something does, the transaction is undone and all of it written
+ * once more with care, each in a room of its own, so that what fails is undone for that one alone.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { saying } from './hot.ts';
+import { isStorageTrouble, type Db, type Tx } from './open.ts';
+
+/** @param careful what comes of it has to be the same, and what of it can fail alone is to have a room of its own. Does nothing but write. */
+type Write<T> = (tx: Tx, careful: boolean) => Promise<T>;
+type Together = <T>(write: Write<T>) => Promise<T>;
+type Work = {
+  /** Writes; resolves to how to tell what came of it. */
+  readonly run: Write<() => void>;
+  readonly failed: (error: unknown) => void;
+};
+/** One transaction takes so many at most, that nobody waits for long. */
+const MOST = 40;
+
+const queues = new WeakMap<Db, Together>();
+
+/** @returns what takes a piece of writing in, and resolves to what came of it once that is on the disk; one for each database. */
+export function writeTogether(db: Db): Together {
+  const known = queues.get(db) ?? queueFor(db);
+  queues.set(db, known);
+  return known;
+}
+
+function queueFor(db: Db): Together {
+  let waiting: Work[] = [];
+  let underWay = false;
+  const goOn = async (): Promise<void> => {
+    underWay = true;
+    await nextTurn(); // who has come in this turn of the event loop comes along
+    while (waiting.length > 0) {
+      const works = waiting.slice(0, MOST);
+      waiting = waiting.slice(MOST);
+      await writeAll(db, works);
+    }
+    underWay = false;
+  };
+  return (write) =>
+    new Promise((resolve, reject) => {
+      const run: Work['run'] = async (tx, careful) => {
+        const value = await write(tx, careful);
+        return () => resolve(value);
+      };
+      waiting.push({ run, failed: reject });
+      if (!underWay) void goOn();
+    });
+}
+
+async function writeAll(db: Db, works: readonly Work[]): Promise<void> {
+  try {
+    for (const tell of await straightAway(db, works)) tell();
+  } catch (error) {
+    for (const { failed } of works) failed(error); // nothing of it is on the disk: all of them are told so
+  }
+}
+
+async function straightAway(db: Db, works: readonly Work[]): Promise<readonly (() => void)[]> {
+  try {
+    return await inOneTransaction(db, works, (tx, { run }) => run(tx, false));
+  } catch (error) {
+    if (isStorageTrouble(error)) throw error;
+    return inOneTransaction(db, works, inItsRoom);
+  }
+}
+
+const inOneTransaction = (
+  db: Db,
+  works: readonly Work[],
+  write: (tx: Tx, work: Work) => Promise<() => void>,
+): Promise<readonly (() => void)[]> =>
+  db.transaction().execute(async (tx) => {
+    const ends: (() => void)[] = [];
+    for (const work of works) ends.push(await write(tx, work));
+    return ends;
+  });
+
+const room = {
+  open: saying('SAVEPOINT together'),
+  undo: saying('ROLLBACK TO together'),
+  close: saying('RELEASE together'),
+};
+
+/** @returns how to tell what came of it. Throws where the storage is in trouble, which is nobody's own. */
+async function inItsRoom(tx: Tx, { run, failed }: Work): Promise<() => void> {
+  room.open.run(tx, {});
+  try {
+    const tell = await run(tx, true);
+    room.close.run(tx, {});
+    return tell;
+  } catch (error) {
+    if (isStorageTrouble(error)) throw error;
+    room.undo.run(tx, {});
+    room.close.run(tx, {});
+    return () => failed(error);
+  }
+}
