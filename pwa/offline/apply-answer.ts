@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { parseStepId, roundId } from '../../sync/course/ids.ts';
 import { Command } from '../../sync/progress/command.ts';
+import { commands } from '../../sync/progress/commands.ts';
 import type { Answer, Settled } from './server-answer.ts';
 import { keepConfirmed, keepReceipt, unpark } from './confirmed.ts';
 import { noteEpoch, readEpoch, SENT_AGAIN_MS } from './restored.ts';
 import { rowsToSend } from './outbox.ts';
-import type { LocalDb } from './local-db.ts';
+import type { LocalDb, SettledRow } from './local-db.ts';
 import { withRoomMade, withReconnect } from './db-retry.ts';
 
 /** Verdicts are kept as long as a restore may ask for them (rule V11): every command of 35 days, and these many to read. */
@@ -23,7 +24,7 @@ export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
       if (answer.learner) await keepConfirmed(db, { learner: answer.learner, at: answer.at });
       await noteBuild(db, answer.build);
       await noteEpoch(db, answer.epoch, answer.at);
-      for (const settled of answer.settled) await recordVerdict(db, settled, answer.at);
+      await recordVerdicts(db, answer.settled, answer.at);
       // half a queue is no exchange: what is still waiting was given before it
       if (answer.exchange !== undefined && (await rowsToSend(db).count()) === 0) await keepReceipt(db, answer.exchange);
       await forgetOldest(db, answer.at);
@@ -31,29 +32,45 @@ export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
   );
 }
 
-/** A row that another tab has settled meanwhile keeps the verdict it got there. */
-async function recordVerdict(db: LocalDb, settled: Settled, at: number): Promise<void> {
-  const { command, verdict, code, receipt } = settled;
-  if (verdict === 'failed') return park(db, command.id);
-  const row = await db.outbox.get({ id: command.id });
-  if (!row) return;
-  await db.outbox.delete(row.seq);
+/** All verdicts at once: a queue of a thousand takes a few steps of the database, not some for each. A row that another tab has settled meanwhile keeps the verdict it got there. */
+async function recordVerdicts(db: LocalDb, all: readonly Settled[], at: number): Promise<void> {
+  if (all.length === 0) return;
+  const ids = all.map(({ command }) => command.id);
+  const rows = new Map((await db.outbox.where('id').anyOf(ids).toArray()).map((row) => [row.id, row]));
+  await park(
+    db,
+    all.flatMap(({ verdict, command }) => (verdict === 'failed' ? [command.id] : [])),
+  );
   const epoch = await readEpoch(db);
-  await db.settled.put({
-    id: command.id,
-    name: command.name,
-    payload: command.payload,
-    at: command.at,
-    settledAt: new Date(at).toISOString(),
-    verdict,
-    enrolment: command.enrolment,
-    seq: row.seq,
-    ...(code === undefined ? {} : { code }),
-    ...(receipt === undefined ? {} : { receipt }),
-    ...(epoch === undefined ? {} : { epoch }),
-  });
-  await updateExam(db, settled);
-  await recheckText(db, settled);
+  const settled: SettledRow[] = [];
+  const here: Settled[] = [];
+  const gone: number[] = [];
+  for (const each of all) {
+    const { command, verdict, code, receipt } = each;
+    const row = rows.get(command.id);
+    if (!row || verdict === 'failed') continue;
+    rows.delete(command.id); // its first verdict stands
+    here.push(each);
+    gone.push(row.seq);
+    settled.push({
+      id: command.id,
+      name: command.name,
+      payload: command.payload,
+      at: command.at,
+      settledAt: new Date(at).toISOString(),
+      verdict,
+      enrolment: command.enrolment,
+      seq: row.seq,
+      ...(code === undefined ? {} : { code }),
+      ...(receipt === undefined ? {} : { receipt }),
+      ...(epoch === undefined ? {} : { epoch }),
+    });
+  }
+  await db.outbox.bulkDelete(gone);
+  await db.settled.bulkPut(settled);
+  // those that have nothing to do here are not waited for: a transaction in which nothing is asked for a while is over
+  for (const each of here.filter(({ command }) => HANDS_IN.has(command.name))) await updateExam(db, each);
+  for (const each of here.filter(({ code }) => OLD_TEXT.has(code ?? ''))) await recheckText(db, each);
 }
 
 /** The build of the server that answered last. */
@@ -66,9 +83,14 @@ async function noteBuild(db: LocalDb, build: string | undefined): Promise<void> 
   await unpark(db);
 }
 
-async function park(db: LocalDb, id: string): Promise<void> {
-  await db.outbox.where('id').equals(id).modify({ parked: true });
+async function park(db: LocalDb, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.outbox.where('id').anyOf(ids).modify({ parked: true });
 }
+
+/** The commands that hand a test in: those whose answer has marks. */
+const HANDS_IN: ReadonlySet<string> = new Set(
+  Object.values(commands).flatMap((each) => ('marks' in each ? [each.name] : [])),
+);
 
 async function updateExam(db: LocalDb, { command, verdict, code, result }: Settled): Promise<void> {
   const { data } = z.safeParse(Command, command);
@@ -86,9 +108,9 @@ export async function noteRefusalsSeen(db: LocalDb): Promise<void> {
   await withReconnect(db, () => db.settled.where('verdict').equals('refused').modify({ seen: true }));
 }
 
-async function recheckText(db: LocalDb, { command, code }: Settled): Promise<void> {
+async function recheckText(db: LocalDb, { command }: Settled): Promise<void> {
   const { data } = z.safeParse(Command, command);
-  if (data?.name !== 'submit-step-answers' || !OLD_TEXT.has(code ?? '')) return;
+  if (data?.name !== 'submit-step-answers') return;
   const ref = parseStepId(data.payload.stepId);
   if (ref) await db.packs.update(roundId(ref), { checkedAt: 0 });
 }
@@ -98,10 +120,10 @@ async function forgetOldest(db: LocalDb, now: number): Promise<void> {
   const surplus = (await db.settled.count()) - SETTLED_KEPT;
   if (surplus <= 0) return;
   const askedFor = new Date(now - SENT_AGAIN_MS).toISOString();
-  const old = await db.settled.orderBy('settledAt').limit(surplus).primaryKeys();
+  const old = new Set(await db.settled.orderBy('settledAt').limit(surplus).primaryKeys());
   await db.settled
     .where('settledAt')
     .below(askedFor)
-    .and(({ id }) => old.includes(id))
+    .and(({ id }) => old.has(id))
     .delete();
 }

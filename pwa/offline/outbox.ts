@@ -1,5 +1,5 @@
 /** The commands waiting on this device, in the order they were given (rules O1, O4). */
-import { Command, courseOf, tellsPlace, type Action } from '../../sync/progress/command.ts';
+import { Command, courseOf, tellsPlace, type Action, type RawCommand } from '../../sync/progress/command.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import * as z from 'zod/mini';
 import { readConfirmed, unpark } from './confirmed.ts';
@@ -35,8 +35,15 @@ export async function addToOutbox(db: LocalDb, action: Action, id: string, now =
 
 /** The waiting commands that this version of the app understands; the others are sent all the same. */
 export function knownCommands(rows: readonly OutboxRow[]): readonly Command[] {
-  return rows.flatMap(({ command }) => z.safeParse(Command, command).data ?? []);
+  const known = rows.map(({ id, command }) => [id, parsed.has(id) ? parsed.get(id) : parse(command)] as const);
+  parsed = new Map(known);
+  return known.flatMap(([, command]) => command ?? []);
 }
+
+/** What waits is read anew at each change; what a command says never changes, so that each is parsed once. By id; undefined where it is not understood. */
+let parsed: ReadonlyMap<string, Command | undefined> = new Map();
+
+const parse = (command: RawCommand): Command | undefined => z.safeParse(Command, command).data;
 
 /** The rows to be sent, oldest first; those at which the school failed stay out of the way (rule V10). */
 export const rowsToSend = (db: LocalDb) => db.outbox.orderBy('seq').filter(({ parked }) => parked !== true);

@@ -91,14 +91,15 @@ function batchAnswer(body: unknown, asked: Asked): Understood {
   const parsed = z.safeParse(sync.response, body);
   if (!parsed.success) return TROUBLE;
   const { verdicts, state } = parsed.data;
-  const settled = verdicts.flatMap((verdict) => settledBy(verdict, asked.commands));
+  const sent = new Map(asked.commands.map((command) => [command.id, command]));
+  const settled = verdicts.flatMap((verdict) => settledBy(verdict, sent));
   // an answer without a verdict for anything sent would be asked for again without end
   if (settled.length === 0 && asked.commands.length > 0) return TROUBLE;
   return stateAnswer(state, settled, asked);
 }
 
-function settledBy({ id, verdict, code, receipt, result }: Verdict, commands: readonly RawCommand[]): Settled[] {
-  const command = commands.find((candidate) => candidate.id === id);
+function settledBy({ id, verdict, code, receipt, result }: Verdict, sent: ReadonlyMap<string, RawCommand>): Settled[] {
+  const command = sent.get(id);
   if (!command) return [];
   const marks = z.safeParse(TestResult, result);
   return [
