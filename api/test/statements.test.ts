@@ -1,0 +1,72 @@
+/** How much of the database the calls that are made most ask for: counted, so that no clock is needed to see one grow. */
+import { randomUUID } from 'node:crypto';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { PROTOCOL } from '../../sync/protocol.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { newLearner, stepAnswers, type Signed } from './make.ts';
+
+let statements = 0;
+const counting: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    statements += 1;
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+let server: TestServer;
+let learner: Signed;
+beforeAll(async () => {
+  server = await startServer({ plugin: counting });
+  learner = await newLearner(server);
+  await learner.agent.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 });
+});
+afterAll(() => server.stop());
+
+async function countedIn(
+  work: () => Promise<readonly { readonly status: number }[]>,
+): Promise<{ readonly statements: number; readonly transactions: number }> {
+  const begun = vi.spyOn(server.world.db, 'transaction');
+  const before = statements;
+  const answers = await work();
+  const transactions = begun.mock.calls.length;
+  begun.mockRestore();
+  for (const { status } of answers) expect(status).toBeLessThan(400);
+  return { statements: statements - before, transactions };
+}
+
+const message = () => ({
+  id: randomUUID(),
+  at: new Date(server.clock.now).toISOString(),
+  enrolment: null,
+  name: 'send-feedback',
+  payload: { messageText: 'Takk!', path: '/' },
+});
+
+it('who is signed in, and how far', async () => {
+  const asked = await countedIn(async () => [await learner.agent.get('/api/is-logged-in')]);
+  expect(asked.statements).toBeLessThanOrEqual(9);
+  expect(asked.transactions).toBe(0);
+});
+
+it('a step: no transaction, and of the learner only what the step needs', async () => {
+  const read = await countedIn(async () => [await learner.agent.get('/api/round-data?course=1&round=1&step=1')]);
+  expect(read.statements).toBeLessThanOrEqual(5);
+  expect(read.transactions).toBe(0);
+});
+
+it('a submission: one transaction', async () => {
+  const ref = { course: 1, round: 1, step: 1 } as const;
+  const written = await countedIn(async () => [
+    await learner.agent.post('/api/submit-step-answers', { stepId: '1.1.1', answers: stepAnswers(server, ref) }),
+  ]);
+  expect(written.statements).toBeLessThanOrEqual(50);
+  expect(written.transactions).toBe(1);
+});
+
+it('a queue: one transaction, however long', async () => {
+  const ten = await countedIn(async () => [
+    await learner.agent.post('/api/sync', { protocol: PROTOCOL, commands: Array.from({ length: 10 }, message) }),
+  ]);
+  expect(ten.transactions).toBe(1);
+});
