@@ -28,4 +28,5 @@ const counts = {
   feedback: countIn('feedback'),
   messages: countIn('messages'),
   question_reports: countIn('question_reports'),
+  message_reports: countIn('message_reports'),
 };

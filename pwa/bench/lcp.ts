@@ -1,4 +1,4 @@
-/** `npm run bench -- lcp`: largest contentful paint of the public pages under slow 4G (1.6 Mbit/s, 150 ms) with a processor four times slower; median of five. */
+/** Second of `npm run bench:app`: largest contentful paint of the public pages under slow 4G (1.6 Mbit/s, 150 ms) with a processor four times slower; median of five. */
 import { chromium, type Browser } from 'playwright-core';
 import { makeSchool } from '../test/school.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run bench`: how long from opening the app with no network to reading a downloaded step; median of five cold starts. */
+/** `npm run bench:app`: how long from opening the app with no network to reading a downloaded step; median of five cold starts. */
 import { openPhone } from '../test/phone.ts';
 import { register } from '../test/learner.ts';
 import { makeSchool } from '../test/school.ts';
