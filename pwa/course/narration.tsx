@@ -1,5 +1,6 @@
 /** Plays a step's narration: from this device or the network, with its place kept, and says which sentence is read. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { Step } from '../../sync/course/content.ts';
 import { useWords } from '../language/language.ts';
@@ -9,7 +10,7 @@ import { useSession } from '../offline/session-store.ts';
 import { school } from '../shell/school.ts';
 import { clockOf, Player } from '../ui/player.tsx';
 
-const Place = z.object({ position: z.number(), rate: z.number() });
+const Place = z.object({ position: z.number() });
 const RATES = [0.75, 1, 1.25, 1.5];
 const KEEP_EVERY_S = 5;
 
@@ -18,18 +19,30 @@ type Props = {
   readonly stepId: string;
   readonly title: string;
   readonly onSentence: (sentence: number) => void;
+  /** Where the listener wants it from, a new object each time. */
+  readonly from: From | undefined;
+  /** The next step of the round, where it is open and can be listened to: it goes on there. */
+  readonly following: string | undefined;
 };
 
-export function Narration({ audio, stepId, title, onSentence }: Props) {
+/** A sentence, counted from the title as 0. */
+export type From = { readonly sentence: number };
+/** Path of the step that is to be read out as soon as it is shown: the one before was heard to its end. */
+let goesOnAt: string | undefined;
+
+export function Narration({ audio, stepId, title, onSentence, from, following }: Props) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
   const place = useDraft(db, `narration/${stepId}`, Place);
+  const speed = useDraft(db, 'narration-speed', z.number());
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const element = useRef<HTMLAudioElement>(null);
   const kept = useRef(0);
   const [playing, setPlaying] = useState(false);
   const url = useSteady(useFileUrl(audio.path), playing);
   const [position, setPosition] = useState(0);
-  const [rate, setRate] = useState(1);
+  const rate = speed.value ?? 1;
 
   const { loaded, value } = place;
   const set = (next: z.infer<typeof Place>): Promise<void> => place.set(next);
@@ -37,8 +50,6 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
     const player = element.current;
     if (!loaded || !value || !player || player.currentTime > 0) return;
     player.currentTime = startOf(value.position, audio.seconds);
-    player.playbackRate = value.rate;
-    setRate(value.rate);
     setPosition(player.currentTime);
     // the place is taken up once, when it has been read
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -57,6 +68,10 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
     [audio.seconds],
   );
 
+  useEffect(() => {
+    if (element.current) element.current.playbackRate = rate;
+  }, [rate]);
+
   const play = useCallback((on: boolean) => {
     const player = element.current;
     if (!player) return;
@@ -64,7 +79,25 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
     else player.pause();
   }, []);
 
-  useMediaSession(title, play, seek, element);
+  useEffect(() => {
+    const start = from && audio.sentences[from.sentence];
+    if (start === undefined) return;
+    seek(start);
+    play(true);
+  }, [from, audio.sentences, seek, play]);
+
+  useEffect(() => {
+    if (url === undefined || goesOnAt !== pathname) return;
+    goesOnAt = undefined;
+    play(true); // where the browser wants a press first, it waits for one
+  }, [url, pathname, play]);
+  const goOn = useCallback(() => {
+    if (following === undefined) return;
+    goesOnAt = following;
+    void navigate(following);
+  }, [following, navigate]);
+
+  useMediaSession(title, play, seek, following === undefined ? undefined : goOn, element);
 
   const tick = (): void => {
     const player = element.current;
@@ -74,7 +107,7 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
     onSentence(playing ? audio.sentences.findLastIndex((start) => start <= now + 0.05) : -1);
     if (Math.abs(now - kept.current) < KEEP_EVERY_S) return;
     kept.current = now;
-    set({ position: now, rate }).catch(() => undefined); // a place not kept is only heard again
+    set({ position: now }).catch(() => undefined); // a place not kept is only heard again
   };
 
   return (
@@ -95,7 +128,10 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
           setPlaying(false);
           onSentence(-1);
         }}
-        onEnded={() => void set({ position: 0, rate })}
+        onEnded={() => {
+          set({ position: 0 }).catch(() => undefined);
+          goOn();
+        }}
       />
       <Player
         playing={playing}
@@ -110,9 +146,7 @@ export function Narration({ audio, stepId, title, onSentence }: Props) {
         onSeek={(delta) => seek(position + delta)}
         onSeekTo={seek}
         onRate={(next) => {
-          setRate(next);
-          if (element.current) element.current.playbackRate = next;
-          set({ position, rate: next }).catch(() => undefined);
+          speed.set(next).catch(() => undefined); // for this time only
         }}
         disabled={url === undefined}
         labels={{
@@ -146,6 +180,7 @@ function useMediaSession(
   title: string,
   play: (on: boolean) => void,
   seek: (seconds: number) => void,
+  goOn: (() => void) | undefined,
   element: { readonly current: HTMLAudioElement | null },
 ): void {
   useEffect(() => {
@@ -158,10 +193,11 @@ function useMediaSession(
       ['pause', () => play(false)],
       ['seekbackward', jump(-10)],
       ['seekforward', jump(10)],
+      ...(goOn ? [['nexttrack', goOn] as [MediaSessionAction, () => void]] : []),
     ];
     for (const [action, handler] of actions) mediaSession.setActionHandler(action, handler);
     return () => {
       for (const [action] of actions) mediaSession.setActionHandler(action, null);
     };
-  }, [title, play, seek, element]);
+  }, [title, play, seek, goOn, element]);
 }

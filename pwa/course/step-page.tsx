@@ -1,5 +1,5 @@
 /** One step: text, narration, questions, marks; read from this device alone, answered by a command (B.2, B.4, B.5). */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Step } from '../../sync/course/content.ts';
 import { COURSES, roundId, STEPS, type StepRef } from '../../sync/course/ids.ts';
@@ -28,11 +28,12 @@ import { StepHead } from '../ui/step-head.tsx';
 import { useReached } from '../ui/use-reached.ts';
 import { actionWords } from './action-words.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
-import { Narration } from './narration.tsx';
+import { Narration, type From } from './narration.tsx';
 import { StepContent } from './step-content.tsx';
 import { useStepAnswers } from './step-answers.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepQuestions } from './step-questions.tsx';
+import { useTappedSentence } from './tapped-sentence.ts';
 
 export default function StepPage({ params }: PageProps) {
   const { t } = useWords();
@@ -132,7 +133,8 @@ type OpenProps = {
 function OpenStep({ step, following, place, enrolment }: OpenProps) {
   const { t, language } = useWords();
   const navigate = useNavigate();
-  const [spoken, setSpoken] = useState(-1);
+  const text = useRef<HTMLDivElement>(null);
+  const listening = useListening(text, step, language === 'is');
   const questions = useRef<HTMLElement>(null);
   const reached = useReached(questions);
   const progress = stepOf(enrolment, place.round, place.step);
@@ -162,7 +164,18 @@ function OpenStep({ step, following, place, enrolment }: OpenProps) {
       course={place.course}
       above={
         step.audio && inIcelandic ? (
-          <Narration audio={step.audio} stepId={step.id} title={title} onSentence={setSpoken} />
+          <Narration
+            audio={step.audio}
+            stepId={step.id}
+            title={title}
+            onSentence={listening.onSentence}
+            from={listening.from}
+            following={
+              isStepOpen(enrolment, place.round, place.step + 1, courseNow(enrolment)) && following?.audio
+                ? next
+                : undefined
+            }
+          />
         ) : null
       }
       actionBar={
@@ -186,12 +199,28 @@ function OpenStep({ step, following, place, enrolment }: OpenProps) {
           title={title}
         />
         <BookmarkButton stepId={step.id} />
-        <StepContent html={html} spoken={spoken} />
+        <div ref={text}>
+          <StepContent html={html} spoken={listening.spoken} />
+        </div>
         <StepQuestions step={step} answers={answers} done={done} sectionRef={questions} />
         <p className="muted">{withLink((email) => t('step.help', { email }), mailLink(school().email))}</p>
       </div>
     </LearnerFrame>
   );
+}
+
+/** What is being read, and from which sentence the listener wants it; a tap means nothing before the first press on play. */
+function useListening(text: RefObject<HTMLElement | null>, { data, audio }: Step, inIcelandic: boolean) {
+  const [spoken, setSpoken] = useState(-1);
+  const [heard, setHeard] = useState(false);
+  const [from, setFrom] = useState<From>();
+  const tell = useCallback((sentence: number) => setFrom({ sentence }), []);
+  useTappedSentence(text, data, heard && inIcelandic && (audio?.sentences.length ?? 0) > 0 ? tell : undefined);
+  const onSentence = (sentence: number): void => {
+    setSpoken(sentence);
+    if (sentence >= 0) setHeard(true);
+  };
+  return { spoken, from, onSentence };
 }
 
 /** A first visit is a command: the round starts, the step starts (B.4). */

@@ -160,6 +160,12 @@ it('a learner studies a round with no network, and every answer counts once', as
       await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 10);
       await page.locator('.being-read').first().waitFor();
       await page.getByRole('button', { name: 'Gera hlé' }).click();
+      // a tap on the text plays from the sentence under it
+      await page.getByLabel('Hraði').selectOption('1.25');
+      const paragraph = page.locator('.prose-step > p').nth(1);
+      await paragraph.click({ position: { x: 8, y: 8 } });
+      await paragraph.locator('.being-read').waitFor();
+      await page.getByRole('button', { name: 'Gera hlé' }).click();
     }
     if (step === 3) await page.getByRole('button', { name: 'Bókamerki' }).click();
     if (step === 5) {
@@ -198,6 +204,18 @@ it('a learner studies a round with no network, and every answer counts once', as
   await readStep(page, 3);
   await page.goto(`${school.origin}/okuskoli-1/lota-1/skref-10`);
   await readStep(page, 10);
+  // a finished round is heard step by step, as fast as was chosen
+  await page.goto(`${school.origin}/okuskoli-1/lota-1/skref-2`);
+  await readStep(page, 2);
+  await page.getByRole('button', { name: 'Hlusta', exact: true }).click();
+  await page.waitForFunction(() => document.querySelector('audio')?.playbackRate === 1.25);
+  await page.evaluate(() => {
+    const audio = document.querySelector('audio');
+    if (audio) audio.currentTime = audio.duration - 0.3;
+  });
+  await page.waitForURL(/skref-3$/);
+  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.3);
+  await page.getByRole('button', { name: 'Gera hlé' }).click();
 
   // the school is back: the queue drains, each answer is there exactly once
   await school.start();

@@ -1,0 +1,64 @@
+/** Which sentence of a step was tapped, so that it can be listened to from there. */
+import { useEffect, type RefObject } from 'react';
+import { splitSentences } from '../../sync/course/sentences.ts';
+import { parseHtml } from '../shell/trusted-html.ts';
+
+/** What has a deed of its own when it is tapped. */
+const PRESSED = 'a, button, summary, input, label, [role="button"]';
+
+/**
+ * @param text around the text of the step as it is shown. @param html of the step as it was spoken.
+ * @param tell is given the number of the sentence, counted from the title as 0; undefined while there is nothing to be told.
+ */
+export function useTappedSentence(
+  text: RefObject<HTMLElement | null>,
+  html: string,
+  tell: ((sentence: number) => void) | undefined,
+): void {
+  useEffect(() => {
+    const shown = text.current;
+    if (!shown || !tell) return;
+    const spoken = spokenSentences(html);
+    const tap = (event: MouseEvent): void => {
+      if (!(event.target instanceof Element) || event.target.closest(PRESSED)) return;
+      if ((getSelection()?.toString() ?? '') !== '') return; // the reader marks words
+      const sentence = sentenceAt(event.clientX, event.clientY);
+      const index = sentence === undefined ? -1 : spoken.indexOf(sentence);
+      if (index >= 0) tell(index + 1);
+    };
+    shown.addEventListener('click', tap);
+    return () => shown.removeEventListener('click', tap);
+  }, [text, html, tell]);
+}
+
+/** In the order in which they are spoken, after the title. */
+const spokenSentences = (html: string): readonly string[] =>
+  [...parseHtml(html).body.querySelectorAll('h3, p, li')]
+    .filter((block) => !block.parentElement?.closest('h3, p, li'))
+    .flatMap((block) => splitSentences(block.textContent ?? ''));
+
+/** The sentence at a place of the window, CSS pixels. */
+function sentenceAt(x: number, y: number): string | undefined {
+  const caret = caretAt(x, y);
+  const block = caret?.node.parentElement?.closest('p, li, h2');
+  if (!caret || !block) return undefined;
+  const before = document.createRange();
+  before.setStart(block, 0);
+  before.setEnd(caret.node, caret.offset);
+  const at = before.toString().replace(/\s+/g, ' ').trimStart().length;
+  let end = 0;
+  return splitSentences(block.textContent ?? '').find((sentence) => {
+    end += sentence.length + 1;
+    return at < end;
+  });
+}
+
+/** Browsers know one of two ways. */
+function caretAt(x: number, y: number): { readonly node: Node; readonly offset: number } | undefined {
+  if (typeof document.caretPositionFromPoint === 'function') {
+    const caret = document.caretPositionFromPoint(x, y);
+    return caret ? { node: caret.offsetNode, offset: caret.offset } : undefined;
+  }
+  const range = document.caretRangeFromPoint(x, y);
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
+}
