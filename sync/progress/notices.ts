@@ -1,4 +1,4 @@
-/** Which notices hold for a run through a course at a moment. Nothing is scheduled: what does not hold any more is never given. */
+/** Which notices hold for a run through a course at a moment. Nothing is scheduled (B.10): what does not hold any more is never given. */
 import * as z from 'zod/mini';
 import { ROUNDS } from '../course/ids.ts';
 import { courseStatus, DAY_MS, daysLeft, expiresAt } from './expiry.ts';
