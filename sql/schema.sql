@@ -352,6 +352,12 @@ CREATE TABLE questions (
   retired_at INTEGER
 ) STRICT;
 
+CREATE TABLE recordings (
+  sha256 TEXT NOT NULL PRIMARY KEY,
+  content TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE recovery_codes (
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   code_hash TEXT NOT NULL,

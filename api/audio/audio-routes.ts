@@ -1,5 +1,5 @@
 /** Serves narration, whole or in ranges, to learners for whom the round is open, and to who writes the material. */
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { admits } from '../../sync/account/role.ts';
 import { parseAudioPath } from '../../sync/course/audio-path.ts';
@@ -10,6 +10,7 @@ import { openRound } from '../course/access.ts';
 import type { AppContext, AppRouter } from '../http/app-context.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
+import { bringRecording } from './recording-store.ts';
 
 export function audioRoutes(router: AppRouter, { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>): void {
   router.get('/audio/{*path}', async (ctx) => {
@@ -26,7 +27,7 @@ export function audioRoutes(router: AppRouter, { db, clock, config }: Pick<World
       .where('sha256', 'like', `${ref.hash}%`)
       .executeTakeFirst();
     const file = row && path.join(config.dataDir, 'audio', path.basename(row.file));
-    if (!row || file === undefined || !existsSync(file)) throw new Problem('not-found');
+    if (!row || file === undefined || !(await bringRecording(db, row.sha256, file))) throw new Problem('not-found');
     ctx.set('ETag', `"${row.sha256}"`);
     ctx.set('Accept-Ranges', 'bytes');
     ctx.set('Cache-Control', 'private, max-age=31536000, immutable');

@@ -15,6 +15,7 @@ import { openLibrary, type Library } from './library.ts';
 import { loadContent } from './load.ts';
 import { setPrice } from './material-store.ts';
 import { readPictures } from './picture-files.ts';
+import { ownPictureWords, pictureContent, putPicture } from './picture-store.ts';
 import { readContent } from './read-files.ts';
 import { slugOf } from './write-files.ts';
 
@@ -219,6 +220,29 @@ it('writes the database back into the very bytes it was loaded from', async () =
     expect(readFileSync(path.join(target, name), 'utf8'), name).toBe(readFileSync(path.join(content, name), 'utf8'));
   }
   expect(await exportContent(opened.db, readContent(content), content)).toMatchObject({ written: 0 });
+});
+
+it('takes the pictures of the school along: out into files, and into a school that starts from them', async () => {
+  await load();
+  const picture = { ending: 'webp', content: Buffer.from('mynd'), width: 12, height: 8 } as const;
+  const put = (own: Opened) =>
+    own.db.transaction().execute((tx) => putPicture(tx, picture, { alt: 'Bíll', alt_en: 'A car' }, { by: null, now }));
+  const name = await put(opened);
+  opened.sqlite.prepare(`UPDATE question_versions SET picture = ? WHERE question_id = '1.1.1-q1'`).run(name);
+  await exportContent(opened.db, readContent(content), content);
+  expect(readFileSync(nameOf('01', '.questions.yaml'), 'utf8')).toContain(`picture: ${name}`);
+  expect(await exportContent(opened.db, readContent(content), content)).toMatchObject({ written: 0 });
+
+  const other = openDatabase(':memory:');
+  migrate(other.sqlite, folders.migrations);
+  await loadContent(other.db, readContent(content), clock);
+  expect(await pictureContent(other.db, name)).toMatchObject({ content: picture.content });
+  expect(await ownPictureWords(other.db)).toEqual([{ name, alt_is: 'Bíll', alt_en: 'A car' }]);
+  const shown = other.sqlite.prepare(`SELECT picture FROM question_versions WHERE question_id = '1.1.1-q1'`);
+  expect(shown.pluck().get()).toBe(name);
+  writeFileSync(path.join(content, 'pictures', name), 'annað');
+  await expect(loadContent(other.db, readContent(content), clock)).rejects.toThrow(/not the picture of that name/);
+  await closeDatabase(other);
 });
 
 it('never writes an empty database over the files', async () => {

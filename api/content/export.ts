@@ -7,6 +7,7 @@ import { parseRoundId, roundId } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../db/open.ts';
 import { readMaterial, type LibraryQuestion, type Material, type RetiredHead, type StepRow } from './material.ts';
+import { exportOwnPictures, listOfOwnPictures, nameInFiles } from './pictures-in-files.ts';
 import type { Source, SourceCourse, SourceQuestion, SourceStatement, SourceStep } from './read-files.ts';
 import { readStatements, type StatementRow } from './statement-store.ts';
 import { slugOf, writeCoursesFile, writePoolFile, writeStatementsFile, writeStepFile } from './write-files.ts';
@@ -28,6 +29,8 @@ export async function exportContent(db: Db, base: Source, folder: string): Promi
   write(path.join(folder, 'courses.yaml'), writeCoursesFile(await readCourses(db)), exported);
   for (const id of material.roundNames.keys()) exportRound(id, material, base, folder, exported);
   exportStatements(await readStatements(db), base, folder, exported);
+  const pictures = await exportOwnPictures(db, folder);
+  if (pictures !== undefined) write(listOfOwnPictures(folder), pictures, exported);
   return exported;
 }
 
@@ -79,7 +82,7 @@ const toSourceStatement = (row: StatementRow): SourceStatement => ({
   step: row.step_id,
   right: row.correct === 1,
   ...(row.law_act === null || row.law_article === null ? {} : { law: { act: row.law_act, article: row.law_article } }),
-  ...(row.picture === null ? {} : { picture: path.basename(row.picture, '.svg') }),
+  ...(row.picture === null ? {} : { picture: nameInFiles(row.picture) }),
   ...(row.alt_is === null || row.alt_en === null ? {} : { alt: { is: row.alt_is, en: row.alt_en } }),
   is: row.text_is,
   en: row.text_en,
@@ -114,7 +117,7 @@ function toSource(question: LibraryQuestion): SourceQuestion {
   return {
     id,
     point,
-    ...(picture === null ? {} : { picture: path.basename(picture, '.svg') }),
+    ...(picture === null ? {} : { picture: nameInFiles(picture) }),
     ...(alt_is === null || alt_en === null ? {} : { alt: { is: alt_is, en: alt_en } }),
     is: question.question_is,
     en: question.question_en,

@@ -1,4 +1,5 @@
 /** Puts the bank of statements of the files into the database; what staff have written is never overwritten. */
+import { fileOfName } from './pictures-in-files.ts';
 import type { Tx } from '../db/open.ts';
 import type { SourceRound, SourceStatement } from './read-files.ts';
 import { putStatement, readStatements, retireStatement } from './statement-store.ts';
@@ -42,7 +43,7 @@ const rowOf = (statement: SourceStatement, hash: string, now: number) => ({
   text_en: statement.en,
   why_is: statement.why.is,
   why_en: statement.why.en,
-  picture: statement.picture === undefined ? null : `${statement.picture}.svg`,
+  picture: statement.picture === undefined ? null : fileOfName(statement.picture),
   alt_is: statement.alt?.is ?? null,
   alt_en: statement.alt?.en ?? null,
   law_act: statement.law?.act ?? null,

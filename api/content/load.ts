@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { loadStatements } from './load-statements.ts';
 import { placeQuestion, publishQuestion, publishStep, putCourse, putRound, retireQuestion } from './material-store.ts';
+import { fileOfName, loadOwnPictures } from './pictures-in-files.ts';
 import type {
   Source,
   SourceCourse,
@@ -22,6 +23,7 @@ const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stri
 export function loadContent(db: Db, source: Source, clock: Clock): Promise<Loaded> {
   return db.transaction().execute(async (tx) => {
     const loaded: Loaded = { added: 0, updated: 0, kept: 0 };
+    await loadOwnPictures(tx, source.pictures, clock());
     for (const course of source.courses) await loadCourse(tx, course);
     for (const round of source.rounds) await loadRound(tx, round, loaded, clock());
     await loadStatements(tx, source.rounds, loaded, hashOf, clock());
@@ -171,7 +173,7 @@ async function loadQuestion(
       point: question.point,
       question_is: question.is,
       question_en: question.en,
-      picture: question.picture === undefined ? null : `${question.picture}.svg`,
+      picture: question.picture === undefined ? null : fileOfName(question.picture),
       alt_is: question.alt?.is ?? null,
       alt_en: question.alt?.en ?? null,
       source_hash: hash,

@@ -37,6 +37,32 @@ export async function putPicture(
   return name;
 }
 
+type TakenPicture = Words & {
+  readonly name: string;
+  readonly content: Buffer;
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** A picture as another school has drawn it anew; where it is here already, it stays as it is, words and all. */
+export async function takePicture(tx: Tx, picture: TakenPicture, now: number): Promise<void> {
+  const { content, alt, alt_en, ...row } = picture;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('pictures')
+    .values({
+      ...row,
+      content: content.toString('base64'),
+      bytes: content.length,
+      alt_is: alt,
+      alt_en,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows) await publish(tx, { kind: 'picture', subject: row.name });
+}
+
 /** As the built pictures are told of, by file name. */
 export async function readOwnPictures(db: Db): Promise<PictureFiles> {
   const rows = await db.selectFrom('pictures').select(['name', 'bytes', 'sha256', 'width', 'height']).execute();

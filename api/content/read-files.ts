@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import * as z from 'zod';
+import { ownPicturesIn } from './pictures-in-files.ts';
 
 const Text = z.string().min(1);
 const Both = z.strictObject({ is: Text, en: Text });
@@ -92,6 +93,7 @@ export type Source = {
   readonly courses: readonly SourceCourse[];
   readonly rounds: readonly SourceRound[];
   readonly gaps: readonly Gap[];
+  readonly pictures: ReturnType<typeof ownPicturesIn>;
 };
 
 /** Reads every round and step that is wholly there; half ones become gaps. Throws an error that names file, line and what is wrong. */
@@ -107,7 +109,7 @@ export function readContent(folder: string): Source {
       return [];
     }),
   );
-  return { courses, rounds, gaps };
+  return { courses, rounds, gaps, pictures: ownPicturesIn(folder) };
 }
 
 function readRound(folder: string, course: number, nr: number, gaps: Gap[]): SourceRound {

@@ -34,6 +34,7 @@ export const TIMES: Readonly<Record<string, Readonly<Record<string, number>>>> =
   question_reports: { created_at: 0, handled_at: 0 },
   question_versions: { published_at: 0 },
   questions: { retired_at: 0 },
+  recordings: { created_at: 0 },
   recovery_codes: { used_at: 0 },
   reset_tokens: { created_at: 0, expires_at: HOUR_MS, used_at: 0 },
   second_factors: { confirmed_at: 0 },

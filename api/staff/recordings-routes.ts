@@ -1,6 +1,6 @@
 /** Serves recorded narration: pressed anew from its samples, then used in place of the voice, or taken away. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from '../../sync/problem.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../sync/staff/recordings-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { findRecording, putNarration, removeRecording as takeAway } from '../audio/narration-store.ts';
+import { dropUnusedRecordings, keepRecording } from '../audio/recording-store.ts';
 import { PRESSED_BITRATE, press, readWav } from '../audio/synthesise.ts';
 import type { World } from '../context.ts';
 import { readBody } from '../http/body.ts';
@@ -45,7 +46,8 @@ export function recordingsRoutes(router: AppRouter, act: Act, { config }: Pick<W
     if (sentences.some((start, index) => start < (sentences[index - 1] ?? 0)))
       throw new Problem('bad-request', { fields: ['sentences'] });
     const before = await findRecording(tx, stepId);
-    const bytes = statSync(fileOf(file)).size;
+    const content = readFileSync(fileOf(file));
+    const bytes = content.length;
     const seconds = secondsOf(bytes);
     await putNarration(tx, {
       step_id: stepId,
@@ -59,6 +61,8 @@ export function recordingsRoutes(router: AppRouter, act: Act, { config }: Pick<W
       sentences: JSON.stringify(sentences),
       made_at: now,
     });
+    await keepRecording(tx, file, content, now);
+    await dropUnusedRecordings(tx);
     return { subject: stepId, before: before ?? null, after: { file, seconds }, answer: { seconds } };
   });
 
@@ -66,6 +70,7 @@ export function recordingsRoutes(router: AppRouter, act: Act, { config }: Pick<W
     const before = await findRecording(tx, stepId);
     if (!before) throw new Problem('not-found');
     await takeAway(tx, stepId);
+    await dropUnusedRecordings(tx);
     return { subject: stepId, before, after: null, answer: {} };
   });
 }

@@ -81,6 +81,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   narrations: 'the material',
   option_tallies: 'how often an option is ticked, by all together',
   pictures: 'the material',
+  recordings: 'what staff have read aloud of the material',
   publications: 'which of the material, the articles and the instructors has changed',
   question_corrections: 'the material, and whom it did wrong: as a number',
   question_tallies: 'how often a question is answered, by all together',

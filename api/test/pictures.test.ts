@@ -1,11 +1,16 @@
 /** Pictures and recordings that the school adds are made anew from what they show and say, and nothing else of them is kept. */
 import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { coursePack, roundData } from '../../sync/course/contract.ts';
 import { listPictures } from '../../sync/staff/pictures-contract.ts';
 import { uploadRecording } from '../../sync/staff/recordings-contract.ts';
+import { ownPictureWords } from '../content/picture-store.ts';
+import { backupTo } from '../db/backup.ts';
 import { startServer, type Agent, type TestServer } from './harness.ts';
 import { newLearner } from './make.ts';
 import { signInStaff } from './staff.ts';
@@ -133,11 +138,26 @@ describe('a recording', () => {
     expect(audio).toMatchObject({ source: 'upload', seconds, sentences: [0, 1.5] });
     const heard = await agent.get(audio?.path ?? '', { range: 'bytes=0-1' });
     expect(heard.status).toBe(206);
+
+    // a copy of the database is whole: where the files are not, it brings them
+    const { db } = server.world;
+    const folder = mkdtempSync(path.join(tmpdir(), 'akrein-restored-'));
+    await backupTo(server.opened, path.join(folder, 'akrein.db'));
+    const restored = await startServer({ dataDir: folder });
+    const elsewhere = await signInStaff(restored, 'author');
+    expect((await elsewhere.get(audio?.path ?? '', { range: 'bytes=0-1' })).status).toBe(206);
+    expect(readdirSync(path.join(folder, 'audio'))).toEqual([`${file}.mp3`]);
+    const [picture] = await ownPictureWords(db);
+    expect((await fetch(`${restored.origin}/images/skilti/${picture?.name}`)).status).toBe(200);
+    await restored.stop();
+    rmSync(folder, { recursive: true });
+
     const backwards = { stepId: '1.1.2', file, sentences: [2, 1] };
     expect((await author.post('/api/admin/use-recording', backwards)).status).toBe(400);
     expect((await author.post('/api/admin/remove-recording', { stepId: '1.1.2' })).status).toBe(200);
     expect(await audioOf(agent)).toEqual(before);
     expect((await author.post('/api/admin/remove-recording', { stepId: '1.1.2' })).status).toBe(404);
+    expect(server.opened.sqlite.prepare('SELECT count(*) FROM recordings').pluck().get()).toBe(0);
   });
 
   it.each([

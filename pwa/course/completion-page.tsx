@@ -1,47 +1,145 @@
-/** The congratulation after a finished course; after course 1 also the magnet (B.2). */
-import { COURSES } from '../../sync/course/ids.ts';
+/** After a finished course: its keepsake, what follows with where the school's registering stands, and course 2 as the way on (B.2). */
+import { COURSES, FINAL_TEST_QUESTIONS } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { enrolmentIn } from '../../sync/progress/learner.ts';
-import { formatDate } from '../language/format.ts';
+import { enrolmentIn, type Enrolment, type Learner } from '../../sync/progress/learner.ts';
+import { formatDate, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { CheckRoad, type CheckStop } from '../ui/check-road.tsx';
+import { ArrowRightIcon, MailIcon, RoadIcon } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CourseRoad } from './course-road.tsx';
+import { KeepsakeButtons, KeepsakePicture } from './keepsake-view.tsx';
 import { Magnet } from './magnet.tsx';
 import { registrationWords } from './registration-words.ts';
 
 export default function CompletionPage({ params }: PageProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const now = useServerNow(60_000);
   const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
   const learner = useLearner()?.learner;
   const enrolment = learner && enrolmentIn(learner, course);
-  const finishedAt = enrolment?.finishedAt ?? null;
-  const title = t(finishedAt === null ? 'page.course' : 'page.completion', { course });
+  const finished = enrolment !== undefined && enrolment.finishedAt !== null;
+  const title = t(finished ? 'page.completion' : 'page.course', { course });
   return (
     <LearnerFrame title={title} course={course}>
-      <div className="l-stack l-gap-5">
-        <h1 tabIndex={-1}>{finishedAt === null ? title : t('completion.title')}</h1>
-        {learner ? <CourseRoad enrolment={enrolment} now={now} /> : <Skeleton label={title} />}
-        {learner && finishedAt === null ? <p className="lead">{t('completion.notYet')}</p> : null}
-        {finishedAt === null ? null : (
-          <>
-            <p className="lead">{t('completion.text', { course, date: formatDate(finishedAt, language) })}</p>
-            <p>{registrationWords(enrolment, t, language)}</p>
-            <p>{t(`completion.next${course}`)}</p>
-          </>
-        )}
-        {course === 1 && finishedAt !== null ? <Magnet sent={(enrolment?.magnetAt ?? null) !== null} /> : null}
-        <p>
-          <ButtonLink to={pathTo('dashboard')} variant={finishedAt === null ? 'primary' : 'plain'}>
-            {t('test.toDashboard')}
-          </ButtonLink>
-        </p>
-      </div>
+      {learner && finished ? (
+        <Finished learner={learner} enrolment={enrolment} finishedAt={enrolment.finishedAt ?? now} />
+      ) : (
+        <>
+          <h1 tabIndex={-1}>{title}</h1>
+          {learner ? <CourseRoad enrolment={enrolment} now={now} /> : <Skeleton label={title} />}
+          {learner ? <p className="lead">{t('completion.notYet')}</p> : null}
+          <p>
+            <ButtonLink to={pathTo('dashboard')} variant="primary">
+              {t('test.toDashboard')}
+            </ButtonLink>
+          </p>
+        </>
+      )}
     </LearnerFrame>
   );
+}
+
+type Props = { readonly learner: Learner; readonly enrolment: Enrolment; readonly finishedAt: number };
+
+function Finished({ learner, enrolment, finishedAt }: Props) {
+  const { t, language } = useWords();
+  const { course, final } = enrolment;
+  const stops = useStops(learner, enrolment, finishedAt);
+  const keepsake = { course, name: learner.account.name, finishedAt, first: !mayBuy2(learner, course) };
+  const right = FINAL_TEST_QUESTIONS - (final?.wrongCount ?? 0);
+  return (
+    <>
+      <KeepsakePicture {...keepsake} />
+      <div>
+        <h1 tabIndex={-1}>{t('completion.title')}</h1>
+        <p className="lead">{t('completion.text', { course, date: formatDate(finishedAt, language) })}</p>
+        {final?.passed === true ? <p>{t('completion.score', { right, of: FINAL_TEST_QUESTIONS })}</p> : null}
+      </div>
+      <KeepsakeButtons {...keepsake} />
+      <section aria-labelledby="follows">
+        <h2 id="follows" className="ks-heading">
+          {t('completion.follows')}
+        </h2>
+        <CheckRoad stops={stops} />
+      </section>
+      {course === 1 ? <Magnet sent={enrolment.magnetAt !== null} /> : null}
+      <p>
+        <ButtonLink to={pathTo('dashboard')}>{t('test.toDashboard')}</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+const mayBuy2 = (learner: Learner, course: number): boolean => course === 1 && enrolmentIn(learner, 2) === undefined;
+
+function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): readonly CheckStop[] {
+  const { t, language } = useWords();
+  const { course, confirmedAt, magnetAt } = enrolment;
+  const label = (state: CheckStop['state']): string => t(`follows.${state}`);
+  const stop = (id: string, state: CheckStop['state'], title: string, text: string): CheckStop => ({
+    id,
+    state,
+    title,
+    text,
+    stateLabel: label(state),
+  });
+  const done = stop(
+    'finished',
+    'done',
+    t('follows.finished', { course }),
+    `${formatDate(finishedAt, language)}, ${formatTime(finishedAt)}`,
+  );
+  const registered = stop(
+    'registered',
+    confirmedAt === null ? 'waiting' : 'done',
+    t('follows.registered'),
+    registrationWords(enrolment, t, language) ?? '',
+  );
+  if (course === 2)
+    return [done, registered, { ...stop('on', 'later', t('follows.on2'), t('completion.next2')), icon: <RoadIcon /> }];
+  const second = enrolmentIn(learner, 2);
+  return [
+    done,
+    registered,
+    {
+      ...stop(
+        'magnet',
+        magnetAt === null ? 'todo' : 'done',
+        t('magnet.title'),
+        t(magnetAt === null ? 'follows.magnet' : 'follows.magnetDone'),
+      ),
+      icon: <MailIcon />,
+      children:
+        magnetAt === null ? (
+          <ButtonAnchor href="#magnet" variant="quiet">
+            {t('follows.magnetButton')}
+          </ButtonAnchor>
+        ) : undefined,
+    },
+    { ...stop('drive', 'later', t('follows.drive'), t('completion.next1')), icon: <RoadIcon /> },
+    {
+      ...stop(
+        'second',
+        second ? 'done' : 'todo',
+        t('page.course', { course: 2 }),
+        second ? t('follows.second') : t('follows.buy'),
+      ),
+      icon: <ArrowRightIcon />,
+      children: second ? (
+        <ButtonLink to={pathTo('course', language, { courseId: 2 })} variant="quiet">
+          {t('dash.view')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={pathTo('paymentInfo2')} variant="primary" wide iconEnd={<ArrowRightIcon />}>
+          {t('follows.buyButton')}
+        </ButtonLink>
+      ),
+    },
+  ];
 }

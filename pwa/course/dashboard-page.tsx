@@ -42,12 +42,15 @@ function Courses({ learner }: { readonly learner: Learner }) {
   const actions = COURSES.map(
     (course) => nextAction(learner, course, courseNow(enrolmentIn(learner, course), now)).kind,
   );
-  const first = COURSES[actions.findIndex((kind) => kind !== 'view' && kind !== 'buy')] ?? 1;
+  // what is under way; else what can be bought, once nothing before it is left to do
+  const underWay = actions.findIndex((kind) => kind !== 'view' && kind !== 'buy');
+  const first = COURSES[underWay < 0 ? actions.indexOf('buy') : underWay] ?? 1;
+  const inOrder = actions[0] === 'view' && first === 2 ? COURSES.toReversed() : COURSES;
   return (
     <div className="l-stack l-gap-5">
       <h1 tabIndex={-1}>{t('dash.hello', { name: learner.account.name.split(' ')[0] })}</h1>
       <div className="l-columns">
-        {COURSES.map((course) => (
+        {inOrder.map((course) => (
           <CourseBox key={course} course={course} learner={learner} primary={course === first} />
         ))}
       </div>

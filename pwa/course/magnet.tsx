@@ -90,7 +90,7 @@ export function Magnet({ sent }: { readonly sent: boolean }) {
           ) : null}
           <Button
             type="submit"
-            variant="primary"
+            variant="solid"
             busy={state === 'sending'}
             busyLabel={t('magnet.sending')}
             disabled={!valid}

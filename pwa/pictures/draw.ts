@@ -1,8 +1,9 @@
-// Writes every sign and scene to pwa/public/images/skilti and the catalogue to sql/content/signs.json;
+// Writes every sign and scene to pwa/public/images/skilti, the catalogue to sql/content/signs.json and the keepsake to pwa/course;
 // with --check it writes nothing and fails when a committed file differs or belongs to no picture.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepsakeScene } from './keepsake.ts';
 import { sceneFile } from './parts/scene.ts';
 import { scenes } from './scene-list.ts';
 import { signList } from './sign-list.ts';
@@ -11,6 +12,7 @@ import { svgFile } from './svg.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = join(here, '../public/images/skilti');
 const catalogue = join(here, '../../sql/content/signs.json');
+const keepsake = join(here, '../course/keepsake.svg');
 
 function pictures(): Map<string, string> {
   const files = new Map<string, string>();
@@ -50,7 +52,10 @@ function read(file: string): string | undefined {
   }
 }
 
-const wanted = new Map<string, string>([[catalogue, catalogueText()]]);
+const wanted = new Map<string, string>([
+  [catalogue, catalogueText()],
+  [keepsake, keepsakeScene()],
+]);
 for (const [name, text] of pictures()) wanted.set(join(folder, `${name}.svg`), text);
 
 mkdirSync(folder, { recursive: true });
@@ -68,5 +73,5 @@ if (process.argv.includes('--check')) {
 } else {
   for (const [file, text] of wanted) if (read(file) !== text) writeFileSync(file, text);
   for (const file of orphans) rmSync(file);
-  console.log(`${String(wanted.size - 1)} pictures and the catalogue are written`);
+  console.log(`${String(wanted.size - 2)} pictures, the catalogue and the keepsake are written`);
 }

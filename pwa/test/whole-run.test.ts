@@ -1,4 +1,5 @@
 /** Both courses from the first step to the congratulation, in a real browser, by a server whose clock can be set. */
+import { readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { enrol } from '../../api/progress/enrolment-store.ts';
@@ -91,6 +92,11 @@ async function passFinal(course: 1 | 2): Promise<void> {
   await page.getByRole('link', { name: 'Áfram' }).click();
   await page.waitForURL(`${server.origin}/okuskoli-${course}/vel-gert`);
   await page.getByRole('heading', { name: 'Vel gert!' }).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Vista' }).click();
+  const picture = await (await saved).path();
+  expect(readFileSync(picture).subarray(1, 4).toString()).toBe('PNG');
+  expect(statSync(picture).size).toBeGreaterThan(40_000); // a sign with words on it, not an empty ground
 }
 
 it('a learner goes through both courses', { timeout: 900_000 }, async () => {

@@ -25,6 +25,7 @@ function solid(d: string): (props: IconProps) => ReactNode {
 }
 
 export const RoadIcon = stroked('M9 4 4 20M15 4l5 16M12 5v2.5M12 11v3M12 17.5V20');
+export const ShareIcon = stroked('M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12v8h14v-8');
 export const BookmarkIcon = stroked('M6.5 3.5h11v17L12 16l-5.5 4.5z');
 export const SearchIcon = stroked('M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5l5 5');
 export const ArrowLeftIcon = stroked('M20 12H4.5M11.5 5l-7 7 7 7');

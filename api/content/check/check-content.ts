@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { COURSES, roundId, ROUNDS } from '../../../sync/course/ids.ts';
+import { nameInFiles } from '../pictures-in-files.ts';
 import type { Source, SourceQuestion, SourceRound, SourceStep } from '../read-files.ts';
 import { checkComplete } from './complete.ts';
 import { LANGUAGES, type Finding } from './finding.ts';
@@ -47,11 +48,12 @@ export function drawnPictures(pictures: string): ReadonlySet<string> {
 export function checkContent(source: Source, { rounds, drawn, speller }: CheckOptions): Finding[] {
   const chosen = source.rounds.filter(({ id }) => rounds.includes(id));
   const wanted = new Set(source.rounds.flatMap(({ pictures }) => pictures.map(({ name }) => name)));
+  const there = new Set([...drawn, ...source.pictures.map(({ file }) => nameInFiles(file))]);
   const questions = chosen.flatMap(questionsOf);
   const texts = chosen.flatMap(textsOf);
   return [
     ...checkComplete(source, rounds),
-    ...chosen.flatMap((round) => checkRound(round, drawn, wanted)),
+    ...chosen.flatMap((round) => checkRound(round, there, wanted)),
     ...checkUnique(
       [...questions, ...chosen.flatMap(({ statements }) => statements)].map(({ id }) => id),
       chosen.flatMap((round) => [

@@ -93,6 +93,8 @@ export type CourseTables = {
     created_by: string | null;
   };
 
+  recordings: { sha256: string; content: string; created_at: number };
+
   narrations: {
     step_id: string;
     language: 'is' | 'en';

@@ -1,0 +1,92 @@
+/** The keepsake on the page, with the ways to share it and to keep it. */
+import { useState } from 'react';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { formatDate } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { school } from '../shell/school.ts';
+import { Button } from '../ui/button.tsx';
+import { DownloadIcon, ShareIcon } from '../ui/icons.tsx';
+import { saveBlob } from '../ui/save-file.ts';
+import { KEEPSAKE, KEEPSAKE_SCENE, keepsakeFile, keepsakeTexts } from './keepsake.ts';
+
+type Props = {
+  readonly course: CourseNr;
+  readonly name: string;
+  /** Server milliseconds. */
+  readonly finishedAt: number;
+  /** Sharing it is what comes next; else something else on the page is. */
+  readonly first: boolean;
+};
+
+function useKeepsakeWords({ course, name, finishedAt }: Props) {
+  const { t, language } = useWords();
+  return {
+    course: t('keepsake.course'),
+    number: String(course),
+    finished: t('keepsake.finished'),
+    name,
+    date: formatDate(finishedAt, language),
+    brand: school().brand,
+  };
+}
+
+export function KeepsakePicture(props: Props) {
+  const { t } = useWords();
+  const words = useKeepsakeWords(props);
+  return (
+    <svg
+      className="ks-picture"
+      viewBox={`0 0 ${KEEPSAKE.width} ${KEEPSAKE.height}`}
+      role="img"
+      aria-label={t('keepsake.alt', words)}
+    >
+      <image href={KEEPSAKE_SCENE} width={KEEPSAKE.width} height={KEEPSAKE.height} />
+      {keepsakeTexts(words).map(({ text, x, y, size, weight, end, fill }) => (
+        <text
+          key={`${x} ${y}`}
+          x={x}
+          y={y}
+          fontSize={size}
+          fontWeight={weight}
+          textAnchor={end ? 'end' : 'start'}
+          fill={fill}
+        >
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+export function KeepsakeButtons(props: Props) {
+  const { t } = useWords();
+  const words = useKeepsakeWords(props);
+  const [said, setSaid] = useState('');
+  const make = () => keepsakeFile(words, `akrein-${props.course}.png`);
+  const act = (work: () => Promise<void>): void => void work().catch(() => setSaid(t('keepsake.failed')));
+  const save = async (): Promise<void> => {
+    saveBlob(await make());
+    setSaid(t('keepsake.saved'));
+  };
+  const share = async (): Promise<void> => {
+    const files = [await make()];
+    if (navigator.canShare?.({ files }) !== true) return save();
+    await navigator.share({ files, title: t('keepsake.alt', words) }).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    });
+  };
+  return (
+    <div className="l-stack l-gap-3">
+      <div className="ks-buttons">
+        <Button variant={props.first ? 'primary' : 'solid'} wide iconStart={<ShareIcon />} onClick={() => act(share)}>
+          {t('keepsake.share')}
+        </Button>
+        <Button iconStart={<DownloadIcon />} onClick={() => act(save)}>
+          {t('keepsake.save')}
+        </Button>
+      </div>
+      <p className="muted small">{t('keepsake.private')}</p>
+      <p role="status">{said}</p>
+    </div>
+  );
+}
