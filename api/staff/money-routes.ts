@@ -21,6 +21,8 @@ export function moneyRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): v
     },
     async (tx, { subject }) => mustUndo(await setTransferAside(tx, subject, null)),
   );
+  // No way back: an order has one payment for ever (`transactions.order_id` is unique), so that the provider's notice, when it
+  // comes late or again, opens nothing twice. A mistake is paid back at the learner's page, by a counter-entry too.
   act(settleOrder, async (tx, { request: { orderId }, now }) => {
     const status = await settleOrderByHand(tx, world, { orderId, now });
     return { subject: orderId, before: { status }, after: { status: 'paid' }, answer: {} };

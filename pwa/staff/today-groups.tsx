@@ -14,6 +14,7 @@ import type { Words } from '../language/language.ts';
 import type { Language } from '../../sync/language.ts';
 import { call } from '../offline/call.ts';
 import { CheckIcon, WarningIcon } from '../ui/icons.tsx';
+import { TransferAmount } from './transfer-amount.tsx';
 import type { RowButton, RowView } from './waiting-row.tsx';
 
 type Today = ResponseOf<typeof today>;
@@ -25,17 +26,24 @@ type Told = {
   readonly language: Language;
   /** Lines of the bank by transfer; undefined before any were pasted. */
   readonly matches: ReadonlyMap<string, Match> | undefined;
+  /** @param transfer its id. @param amount what came, whole krónur. */
+  readonly onAmount: (transfer: string, amount: number) => void;
 };
 
-type Body = Pick<RowView, 'what' | 'buttons' | 'links'>;
+type Body = Pick<RowView, 'what' | 'buttons' | 'links' | 'setting'>;
 
-export type Group = { readonly kind: Kind; readonly rows: readonly RowView[]; readonly more: boolean };
+export type Group = {
+  readonly kind: Kind;
+  readonly rows: readonly RowView[];
+  /** How many wait: `50+` where there are more than are shown. */
+  readonly count: string;
+};
 
 /** Every kind in the order of the page, also where nothing waits: `1` to `8` go there. */
 export function groupsOf(data: Today, told: Told): readonly Group[] {
   const group = <K extends Kind>(kind: K, rows: readonly RowOf<K>[], body: (row: RowOf<K>) => Body): Group => ({
     kind,
-    more: data[kind].more,
+    count: `${rows.length}${data[kind].more ? '+' : ''}`,
     rows: rows.map((row) => ({ key: `${kind}.${row.id}`, person: row.person, since: row.since, ...body(row) })),
   });
   return [
@@ -75,7 +83,7 @@ function button<E extends Endpoint>(
 }
 
 function transfer({ id, person, ssn, course, amount }: RowOf<'transfers'>, told: Told): Body {
-  const { t, matches } = told;
+  const { t, matches, onAmount } = told;
   const match = matches?.get(id);
   const sum = `${t('today.course', { course })}, ${formatKronur(amount)}`;
   const found = matches === undefined ? (ssn === null ? '' : masked(ssn)) : t(`today.match.${match?.kind ?? 'none'}`);
@@ -96,6 +104,7 @@ function transfer({ id, person, ssn, course, amount }: RowOf<'transfers'>, told:
       button(told, 'open', openCourse, open, { course }),
       button(told, 'dropTransfer', actions.dropTransfer, { transferId: id }),
     ],
+    setting: <TransferAmount amount={amount} name={person.name} onAmount={(came) => onAmount(id, came)} />,
   };
 }
 

@@ -20,13 +20,13 @@ import { WaitingRow, type RowHandle, type RowView } from './waiting-row.tsx';
 
 export default function TodayPage(_: PageProps) {
   const { t, language } = useWords();
-  const { data, error } = useStaffData(today, {});
+  const { data, error, onAmount } = useTodayData();
   const log = useStaffData(deeds, {}).data?.deeds;
   const now = useServerNow(60_000);
   const [bank, setBank] = useState<string>();
   usePageTitle(t('desk.today'));
   const matches = bank === undefined || !data ? undefined : matchTransfers(readBankLines(bank), data.transfers.rows);
-  const { groups, handles, markDone } = useDone(data ? groupsOf(data, { t, language, matches }) : []);
+  const { groups, handles, markDone } = useDone(data ? groupsOf(data, { t, language, matches, onAmount }) : []);
   const rows = groups.flatMap((group) => group.rows);
   const cursor = useCursor(rows, groups, handles);
   const waiting = data ? Object.values(data).reduce((sum, { rows: { length } }) => sum + length, 0) : 0;
@@ -50,12 +50,11 @@ export default function TodayPage(_: PageProps) {
           {data && rows.length === 0 ? <NothingWaits /> : null}
           {groups
             .filter((group) => group.rows.length > 0)
-            .map(({ kind, rows: own, more }) => (
+            .map(({ kind, rows: own, count }) => (
               <section key={kind} className="grp" id={kind} aria-labelledby={`h-${kind}`}>
                 <header className="gh">
                   <h2 id={`h-${kind}`}>
-                    {t(`today.${kind}`)}{' '}
-                    <span className="cnt">{`${data?.[kind].rows.length ?? 0}${more ? '+' : ''}`}</span>
+                    {t(`today.${kind}`)} <span className="cnt">{count}</span>
                   </h2>
                   {kind === 'transfers' ? (
                     <div className="end">
@@ -98,6 +97,16 @@ export default function TodayPage(_: PageProps) {
       </div>
     </>
   );
+}
+
+/** What waits, with what came of a transfer where this desk has written another amount than the school waits for. */
+function useTodayData() {
+  const { data, error } = useStaffData(today, {});
+  const [came, setCame] = useState<ReadonlyMap<string, number>>(new Map());
+  const onAmount = (transfer: string, amount: number): void =>
+    setCame((before) => new Map(before).set(transfer, amount));
+  const rows = data?.transfers.rows.map((row) => ({ ...row, amount: came.get(row.id) ?? row.amount }));
+  return { data: data && rows && { ...data, transfers: { ...data.transfers, rows } }, error, onAmount };
 }
 
 /** Rows that this desk has done stay where they were, with their way back, though the school lists them no longer. */

@@ -24,7 +24,7 @@ export function TodaySide({ groups, deeds }: Props) {
         <section className="jump only-d">
           <h2>{t('today.kinds')}</h2>
           <ul>
-            {groups.map(({ kind, rows }, nth) =>
+            {groups.map(({ kind, rows, count }, nth) =>
               rows.length === 0 ? null : (
                 <li key={kind}>
                   <a href={`#${kind}`}>
@@ -32,7 +32,7 @@ export function TodaySide({ groups, deeds }: Props) {
                       <kbd className="kb">{nth + 1}</kbd>
                     </span>
                     {t(`today.short.${kind}`)}
-                    <span className="cnt">{rows.length}</span>
+                    <span className="cnt">{count}</span>
                   </a>
                 </li>
               ),

@@ -25,6 +25,8 @@ export type RowView = {
   readonly since: string;
   /** The first is the one that the cursor makes yellow. */
   readonly buttons: readonly RowButton[];
+  /** What is set before a button is pressed. */
+  readonly setting?: ReactNode;
   readonly links?: readonly { readonly label: string; readonly href: string }[];
 };
 
@@ -139,6 +141,7 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
                   {of}
                 </button>
               ))}
+          {done ? null : view.setting}
           {done
             ? null
             : view.links?.map(({ label, href }) => (

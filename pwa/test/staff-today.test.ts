@@ -92,12 +92,17 @@ it('a transfer: told, matched with the bank, opened, taken back and opened again
 
   await desk.keyboard.press('z');
   await row.getByRole('button', { name: 'Opna ökuskóla 1' }).waitFor();
-  await rowIn(other, 'Millifærslur').waitFor(SECONDS);
-  await other.keyboard.press('j');
+  await rowIn(other, 'Millifærslur').getByRole('button', { name: 'Breyta upphæð' }).click(SECONDS);
+  await other.getByLabel(`Upphæð sem barst frá ${NAME}`).fill('11000');
+  await looksRight(other);
+  await other.keyboard.press('Enter');
+  await rowIn(other, 'Millifærslur').getByText('11.000 kr.').waitFor();
   await other.keyboard.press('Enter');
   await rowIn(other, 'Millifærslur').getByText('Ökuskóli 1 er opinn').waitFor();
   await nothingAt(desk).waitFor(SECONDS);
   expect(log()).toEqual(['open-course', 'open-course', 'open-course']);
+  const booked = server.opened.sqlite.prepare('SELECT amount FROM transactions ORDER BY receipt_nr').pluck().all();
+  expect(booked).toEqual([12_500, -12_500, 11_000]);
   await phone.reload();
   await phone.getByRole('link', { name: 'Byrja lotu 1' }).first().waitFor();
 });

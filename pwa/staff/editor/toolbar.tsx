@@ -48,7 +48,7 @@ export function Toolbar({ view, open, onOpen, end }: Props) {
     </button>
   );
   return (
-    <div className="s-tb" role="toolbar" aria-label={t('editor.format')}>
+    <div className="s-tb" role="toolbar" aria-label={t('editor.format')} tabIndex={0}>
       {button(t('editor.heading'), commands.headingOrText, <b>H</b>, state && commands.isIn(state, 'heading'))}
       {button(
         t('editor.strong'),
