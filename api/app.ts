@@ -17,6 +17,7 @@ import { notReadyOnce } from './http/not-ready.ts';
 import { problems } from './http/problems.ts';
 import { shortJson } from './http/short-json.ts';
 import { quickRouter } from './http/quick-router.ts';
+import { saidSecure } from './http/said-secure.ts';
 import { sameSite } from './http/same-site.ts';
 import type { AppState } from './http/app-context.ts';
 import { sessionCookie, sessions } from './http/session.ts';
@@ -87,6 +88,7 @@ export function makeApp(
   const { baseUrl, merchant, audioBaseUrl } = world.config;
   const https = baseUrl.startsWith('https:');
   app.use(securityHeaders({ https, payUrl: merchant?.url, audioBaseUrl, styleHash: world.pages.styleHash }));
+  app.use(saidSecure(https, world.log));
   app.use(privateAnswers);
   app.use(alive);
   app.use(assets(directories.web, directories.previousWeb, world.pages));

@@ -6,7 +6,8 @@ import type { AppContext } from './app-context.ts';
 /** Where the payment page sends the buyer's browser back to; what comes there proves itself by a hash. */
 const FROM_ELSEWHERE: ReadonlySet<string> = new Set(Object.values(PAYMENT_RETURNS));
 
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+/** Methods that only read. */
+export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Reads of HEAD and GET pass; everything else must come from our own pages or from no browser. */
 export async function sameSite(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {

@@ -51,6 +51,14 @@ it('has the instructors that the operator names, and then people can join', { ti
   await server.stop();
 });
 
+it('takes no password for who works here that is easily guessed', { timeout: 60_000 }, async () => {
+  const who = ['--ssn', '1505502228', '--name', 'Vörður Vaktari', '--email', 'vordur@akrein.example'];
+  const add = (password: string) =>
+    runProgram({ ...PRODUCTION, DATA_DIR: dataDir, STAFF_PASSWORD: password }, 'api/cli/staff.ts', 'add', ...who);
+  await expect(add('vaktari1550')).rejects.toMatchObject({ stderr: expect.stringContaining('too easy to guess') });
+  expect((await run('api/cli/staff.ts', 'list')).stdout).not.toContain('Vörður');
+});
+
 it('does not start beside people of the demonstration, and says who they are', { timeout: 60_000 }, async () => {
   await (await startServer({ dataDir })).stop();
   await expect(run('api/main.ts')).rejects.toMatchObject({
@@ -78,6 +86,8 @@ it('by https signs people in with a cookie for https alone, on the word of the p
   expect(status).toBe(200);
   expect(headers.getSetCookie().join()).toMatch(/__Host-sid=.*; secure/);
   expect(() => readConfig({ ...PRODUCTION, TRUST_PROXY: '' })).toThrow(/TRUST_PROXY/);
+  const unsaid = await new Agent(server.origin).post('/api/sign-in', { ssn, password: PASSWORD });
+  expect(unsaid).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
   await server.stop();
 });
 
