@@ -3,6 +3,9 @@ import type { Language } from '../../../sync/language.ts';
 import { formatKronur } from '../../language/format.ts';
 import { school } from '../../shell/school.ts';
 
+/** When what the terms say was last changed; to be set anew with every change of them. */
+export const TERMS_FROM = '2026-11-21';
+
 export type TermsText = {
   readonly title: string;
   readonly description: string;
