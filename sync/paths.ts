@@ -66,6 +66,7 @@ export const pages = {
   student: staff('/command/nemandi/:userId'),
   contentOverview: staff('/command/content', 'author'),
   contentStep: staff('/command/content/skref/:stepId', 'author'),
+  contentStatements: staff('/command/content/fullyrdingar', 'author'),
   statistics: staff('/statistics'),
   office: staff('/command/skolinn', 'author'),
 } as const satisfies Record<string, Page>;

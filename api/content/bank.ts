@@ -14,7 +14,7 @@ export const concernsBank = ({ kind }: Publication): boolean =>
   kind === 'statement' || kind === 'step' || kind === 'round';
 
 export async function prepareBank(db: Db): Promise<PreparedBank> {
-  const statements = (await readStatements(db)).filter((row) => row.retired_at === null).map(onWire);
+  const statements = (await readStatements(db)).filter((row) => row.retired_at === null).map(statementOnWire);
   const taught = new Set(statements.map(({ step }) => step));
   const titles = await db
     .selectFrom('step_versions')
@@ -35,7 +35,8 @@ export async function prepareBank(db: Db): Promise<PreparedBank> {
   return { json, gzip: gzipSync(json), etag: `"${version}"`, bank };
 }
 
-const onWire = (row: StatementRow): Statement => ({
+/** A statement as the device and the desk get it. */
+export const statementOnWire = (row: StatementRow): Statement => ({
   id: row.id,
   step: row.step_id,
   right: row.correct === 1,

@@ -22,6 +22,9 @@ export async function retireStatement(tx: Tx, id: string, at: number | null): Pr
   await publish(tx, { kind: 'statement', subject: id });
 }
 
+export const findStatement = (db: Db | Tx, id: string): Promise<StatementRow | undefined> =>
+  db.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** All of them, withdrawn ones too, in the order of steps and numbers. */
 export async function readStatements(db: Db | Tx): Promise<readonly StatementRow[]> {
   const rows = await db.selectFrom('statements').selectAll().execute();

@@ -21,6 +21,7 @@ import { securityRoutes } from './security-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { recordingsRoutes } from './recordings-routes.ts';
+import { statementsRoutes } from './statements-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 /** @param throttle slows down whoever guesses at a password, wherever one is asked for. */
@@ -37,6 +38,7 @@ export function staffRoutes(router: AppRouter, world: World, throttle: Throttle)
   messagesRoutes(act);
   contentRoutes(router, world);
   publishRoutes(router, act, world);
+  statementsRoutes(router, act, world);
   picturesRoutes(router, act, world);
   recordingsRoutes(router, act, world);
   confirmRoutes(act, world);

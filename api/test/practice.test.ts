@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Bank, practiceLog } from '../../sync/practice/contract.ts';
 import type { Entry } from '../../sync/practice/entry.ts';
+import { editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
 import { newLearner, PASSWORD } from './make.ts';
+import { signInStaff } from './staff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -126,5 +128,33 @@ describe('the log', () => {
       .prepare('SELECT count(*) AS n FROM practice_entries JOIN accounts ON accounts.id = account_id WHERE ssn = ?')
       .get(ssn);
     expect(rows).toEqual({ n: 0 });
+  });
+});
+
+describe('the bank at the desk', () => {
+  it('is changed in place by who writes the material, reaches the next download, and is taken back', async () => {
+    const author = await signInStaff(server, 'author');
+    const { agent } = await newLearner(server);
+    const inBank = async (id: string) =>
+      z.parse(Bank, (await agent.get('/api/practice-bank')).body).statements.find((each) => each.id === id);
+    const listed = async () =>
+      z.parse(roundStatements.response, (await author.get('/api/admin/round-statements?round=1.2')).body);
+    const { statements, total, right } = await listed();
+    expect(statements.length).toBeGreaterThanOrEqual(50);
+    expect(Math.abs(right / total - 0.5)).toBeLessThan(0.05);
+    const [first] = statements;
+    if (!first) throw new Error('the round has statements');
+    const { id, text, text_en, why, why_en } = first;
+    const asked = { id, text: `${text} `, text_en, why: 'Af því að svo er.', why_en, right: !first.right };
+    const answer = await author.post(editStatement.path, { ...asked, retired: false });
+    const { deed } = z.parse(editStatement.response, answer.body);
+    expect(await inBank(id)).toMatchObject({ text, why: 'Af því að svo er.', right: !first.right });
+    expect((await listed()).statements[0]).toMatchObject({ own: true, retired: false });
+    expect((await author.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect(await inBank(id)).toMatchObject({ why, right: first.right });
+    await author.post(editStatement.path, { ...asked, retired: true });
+    expect(await inBank(id)).toBeUndefined();
+    expect((await author.post(editStatement.path, { ...asked, id: '1.2.1-s999', retired: false })).status).toBe(404);
+    expect((await author.post(editStatement.path, { ...asked, text: '', retired: false })).status).toBe(422);
   });
 });

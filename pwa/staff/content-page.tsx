@@ -32,7 +32,7 @@ const shows: Readonly<Record<Filter, (step: Step) => boolean>> = {
 };
 
 export default function ContentPage(_: PageProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { data, error } = useStaffData(courseContent, {});
   const [search, setSearch] = useSearchParams();
   const [filter, setFilter] = useState<Filter>();
@@ -56,6 +56,9 @@ export default function ContentPage(_: PageProps) {
           ))}
         </div>
         <span className="sub only-d">{t('content.sub')}</span>
+        <Link className="b" to={pathTo('contentStatements', language)}>
+          {t('bank.open')}
+        </Link>
       </div>
       {error === undefined ? null : (
         <p className="badline" role="alert">

@@ -25,6 +25,7 @@ export const staffPages: readonly StaffPage[] = [
   { id: 'student', page: lazy(() => import('./student-page.tsx')) },
   { id: 'contentOverview', page: lazy(() => import('./content-page.tsx')), icon: BookIcon },
   { id: 'contentStep', page: lazy(() => withAppWords(() => import('./content-step-page.tsx'))) },
+  { id: 'contentStatements', page: lazy(() => import('./statements-page.tsx')) },
   { id: 'statistics', page: lazy(() => import('./statistics-page.tsx')), icon: BarsIcon },
   { id: 'office', page: lazy(() => import('./school-page.tsx')), icon: HouseIcon },
 ];

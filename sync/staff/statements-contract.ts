@@ -1,0 +1,38 @@
+/** The bank of statements at the desk: one round of it, and changing one in place. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Statement } from '../practice/contract.ts';
+import { ContentId, Written } from '../scalar.ts';
+import { staffAction } from './declare.ts';
+
+export const roundStatements = endpoint({
+  method: 'GET',
+  path: '/api/admin/round-statements',
+  access: 'author',
+  request: z.object({ round: z.string().check(z.regex(/^[12]\.[1-6]$/)) }),
+  response: z.object({
+    /** How many of the whole bank are in use, and how many of those are right. */
+    total: z.int(),
+    right: z.int(),
+    steps: z.array(z.object({ id: z.string(), title: z.string(), title_en: z.string() })),
+    /** Withdrawn ones too; `own`: the school has written it since it came with the files. */
+    statements: z.array(z.object({ ...Statement.shape, retired: z.boolean(), own: z.boolean() })),
+  }),
+});
+
+/** On every device at its next look for a newer bank; nothing that was marked depends on it. */
+export const editStatement = staffAction({
+  action: 'edit-statement',
+  path: '/api/admin/edit-statement',
+  access: 'author',
+  request: z.object({
+    id: ContentId,
+    right: z.boolean(),
+    text: Written(1, 300),
+    text_en: Written(1, 300),
+    why: Written(1, 500),
+    why_en: Written(1, 500),
+    retired: z.boolean(),
+  }),
+  response: {},
+});
