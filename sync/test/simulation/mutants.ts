@@ -43,7 +43,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "the queue of one account is sent under another's session",
-    file: 'api/progress/command-routes.ts',
+    file: 'api/http/same-account.ts',
     find: "owner !== '' && owner !== account.id",
     put: "owner === 'nobody'",
   },
@@ -56,7 +56,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what the school failed at is half done',
     file: 'api/progress/receive.ts',
-    find: 'await sql`ROLLBACK TO command`.execute(scene.tx);',
+    find: 'room.undo.run(scene.tx, {});',
     put: '',
   },
   {
@@ -186,8 +186,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what the school failed at is thrown away',
     file: 'pwa/offline/apply-answer.ts',
-    find: 'return park(db, command.id);',
-    put: "return db.outbox.where('id').equals(command.id).delete().then(() => undefined);",
+    find: 'modify({ parked: true })',
+    put: 'delete()',
   },
 ];
 
@@ -208,10 +208,10 @@ export function mutate(mutant: Mutant, changed: (file: string) => void): Plugin 
 
 /** Lets `receive` resolve from inside its transaction. */
 function answerEarly(code: string): string {
-  const begin = 'return world.db.transaction().execute(async (tx) => {';
+  const begin = 'return writeTogether(world.db)(async (tx, careful) => {';
   if (!code.includes(begin)) throw new Error('receive does not begin as it did');
   return code
-    .replace(begin, 'return new Promise((early, late) => { world.db.transaction().execute(async (tx) => {')
+    .replace(begin, 'return new Promise((early, late) => { writeTogether(world.db)(async (tx, careful) => {')
     .replace(
       'return { outcomes, learner, now, receipt, epoch };\n  });',
       'return { outcomes, learner, now, receipt, epoch };\n  }).catch(late); });',
