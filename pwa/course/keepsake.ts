@@ -50,7 +50,7 @@ export function keepsakeTexts(words: KeepsakeWords): readonly KeepsakeText[] {
   ];
 }
 
-/** Everything but the words, as `pwa/pictures/keepsake.ts` draws it. */
+/** Everything but the words, as `sql/content/pictures/app/keepsake.svg` has it. */
 export const KEEPSAKE_SCENE = `data:image/svg+xml,${encodeURIComponent(scene)}`;
 
 /** The picture with its words as a file. Rejects where the browser cannot draw it. */

@@ -1,0 +1,26 @@
+// The contact sheet: every picture as a phone shows it, by day and in the dark, to be looked at after a change.
+import { shownWidth } from './check.ts';
+import type { Source } from './sources.ts';
+
+/** @param pictures in the order they are shown in. @param place of a served file, as the page's file leads to it. */
+export function contactSheet(pictures: readonly Source[], place: (picture: Source) => string): string {
+  const figures = pictures.map((picture) => {
+    const { kind, name } = picture;
+    const image = `<img src="${place(picture)}" width="${String(shownWidth(picture))}" alt="">`;
+    return `<figure id="${name}"><div class="day">${image}</div><div class="dark">${image}</div><figcaption>${kind}/${name}</figcaption></figure>`;
+  });
+  return `<!doctype html>
+<meta charset="utf-8">
+<title>${String(pictures.length)} pictures</title>
+<style>
+  body { display: flex; flex-wrap: wrap; gap: 12px; margin: 12px; font: 12px sans-serif; background: #888 }
+  figure { display: grid; grid-template-columns: auto auto; place-content: start; margin: 0 }
+  figcaption { grid-column: 1 / -1; max-width: 736px; overflow-wrap: anywhere }
+  div { padding: 4px }
+  img { display: block }
+  .day { color-scheme: light; background: #f7f6f2 }
+  .dark { color-scheme: dark; background: #1b222b }
+</style>
+${figures.join('\n')}
+`;
+}
