@@ -42,7 +42,7 @@ export function ReportMessage({ message: { id, user, reported } }: { readonly me
       </Button>
     );
   return (
-    <div className="l-stack l-gap-3">
+    <div className="l-stack l-gap-3 ml-asked">
       <p ref={takeFocus} tabIndex={-1}>
         {t('chat.reportAsk')}
       </p>
