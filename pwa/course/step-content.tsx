@@ -1,5 +1,5 @@
 /** A step's text as React elements: only the allowed elements, pictures from this device, the spoken sentence marked. */
-import { createElement, Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { createElement, Fragment, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { splitSentences } from '../../sync/course/sentences.ts';
 import { isPictureSource, isVideoSource, picturePath, STEP_ELEMENTS } from '../../sync/course/step-html.ts';
 import { useWords } from '../language/language.ts';
@@ -7,28 +7,46 @@ import { useConnection } from '../offline/connection.ts';
 import { useFileUrl } from '../offline/packs.ts';
 import { parseHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/alert.tsx';
-import { SignLink } from './sign-link.tsx';
+import { PictureViewer } from '../ui/picture-viewer.tsx';
+import { Peek } from './peek.tsx';
+import { isSign, SignLink } from './sign-link.tsx';
+import { Term } from './term.tsx';
+import { isTerm, pairUp, type Twins } from './twins.ts';
 
 /** Elements that hold text; pictures and videos are drawn by components of their own. */
 const holdsText = (name: string): boolean => STEP_ELEMENTS.has(name) && name !== 'img' && name !== 'iframe';
 const SPOKEN = new Set(['h3', 'p', 'li']);
 type Props = {
   readonly html: string;
+  /** The same in the other language; without it there is nothing to peek at. */
+  readonly otherHtml?: string;
   /** Number of the sentence being read, counted from the title as 0; -1 where nothing is read. */
   readonly spoken: number;
 };
 
-export function StepContent({ html, spoken }: Props) {
+export function StepContent({ html, otherHtml = '', spoken }: Props) {
   const text = useRef<HTMLDivElement>(null);
   useFollow(text, spoken);
-  const body = parseHtml(html).body;
-  const counter = { next: 1 }; // the title is sentence 0 and shown by the page
-  const blocks = [...body.children].filter((element) => element.localName !== 'h2');
+  const { body, twins } = useMemo(() => {
+    const own = parseHtml(html).body;
+    return { body: own, twins: pairUp(own, parseHtml(otherHtml).body) };
+  }, [html, otherHtml]);
+  const counter: Walk = { next: 1, twins }; // the title is sentence 0 and shown by the page
+  const blocks = pictureFirst([...body.children].filter((element) => element.localName !== 'h2'));
   return (
     <div ref={text} className="prose prose-step">
       {blocks.map((element, index) => render(element, index, counter, spoken))}
     </div>
   );
+}
+
+/** How far the reader of a step has come: the sentences counted so far, and what says the same in the other language. */
+type Walk = { next: number; readonly twins: Twins };
+
+/** A step opens with its first picture, so that there is something to see before anything is read. */
+function pictureFirst(blocks: readonly Element[]): readonly Element[] {
+  const picture = blocks.find((block) => block.localName === 'figure' && !block.classList.contains('video'));
+  return picture ? [picture, ...blocks.filter((block) => block !== picture)] : blocks;
 }
 
 /** Brings what is being read into view, as long as the reader has kept what was read before it in view. */
@@ -48,30 +66,43 @@ function isInView(element: Element): boolean {
   return bottom > 0 && top < window.innerHeight && (top >= 0 || bottom <= window.innerHeight);
 }
 
-function render(node: Node, key: number, counter: { next: number }, spoken: number): ReactNode {
+function render(node: Node, key: number, counter: Walk, spoken: number): ReactNode {
   if (!(node instanceof Element)) return node.textContent;
   const name = node.localName;
   if (name === 'img') return <Picture key={key} image={node} />;
   if (name === 'iframe')
     return <Video key={key} src={node.getAttribute('src') ?? ''} title={node.getAttribute('title') ?? ''} />;
   if (!holdsText(name)) return null;
+  if (name === 'strong') return <Bold key={key} node={node} twins={counter.twins} />;
   if (name === 'figure')
-    return createElement(name, { key, className: node.className || undefined }, children(node, { next: 0 }, -1));
+    return createElement(
+      name,
+      { key, className: node.className || undefined },
+      children(node, { ...counter, next: 0 }, -1),
+    );
   if (!SPOKEN.has(name))
     return createElement(name, { key, className: node.className || undefined }, children(node, counter, spoken));
   const count = splitSentences(node.textContent ?? '').length;
   const first = counter.next;
   counter.next += count;
   const here = spoken >= first && spoken < first + count ? spoken - first : -1;
+  const shown = here < 0 ? children(node, counter, -1) : marked(node, here);
+  const twin = counter.twins.of(node);
+  if (twin !== undefined)
+    return (
+      <Peek key={key} tag={name} read={here >= 0} twin={twin}>
+        {shown}
+      </Peek>
+    );
   return createElement(
     // the step's title is the page's heading, so its sections come right below it
     name === 'h3' ? 'h2' : name,
     { key, 'data-read': here >= 0 ? '' : undefined },
-    here < 0 ? children(node, counter, -1) : marked(node, here),
+    shown,
   );
 }
 
-const children = (node: Element, counter: { next: number }, spoken: number): ReactNode[] =>
+const children = (node: Element, counter: Walk, spoken: number): ReactNode[] =>
   [...node.childNodes].map((child, index) => <Fragment key={index}>{render(child, index, counter, spoken)}</Fragment>);
 
 /** The block with one of its sentences marked; emphasis inside it is kept. */
@@ -97,15 +128,39 @@ function marked(node: Element, sentence: number): ReactNode[] {
   });
 }
 
+/** A term opens to its meaning; other words in bold are just that. */
+function Bold({ node, twins }: { readonly node: Element; readonly twins: Twins }) {
+  const word = node.textContent ?? '';
+  const twin = twins.of(node);
+  if (twin === undefined || !isTerm(word)) return <strong>{word}</strong>;
+  return (
+    <Term word={word} twin={twin}>
+      {word}
+    </Term>
+  );
+}
+
 function Picture({ image }: { readonly image: Element }) {
+  const { t } = useWords();
   const source = image.getAttribute('src') ?? '';
   const url = useFileUrl(isPictureSource(source) ? source : undefined);
   const size = (name: string): number => Number(image.getAttribute(name) ?? 0) || 100;
   const alt = image.getAttribute('alt') ?? '';
+  if (isSign(source))
+    return (
+      <SignLink filename={source} alt={alt}>
+        <img src={url} alt={alt} width={size('width')} height={size('height')} />
+      </SignLink>
+    );
   return (
-    <SignLink filename={source} alt={alt}>
-      <img src={url} alt={alt} width={size('width')} height={size('height')} />
-    </SignLink>
+    <PictureViewer
+      src={url}
+      alt={alt}
+      width={size('width')}
+      height={size('height')}
+      enlargeLabel={t('picture.enlarge')}
+      closeLabel={t('nav.close')}
+    />
   );
 }
 
