@@ -22,6 +22,7 @@ import { takeFocus } from '../ui/take-focus.ts';
 import { actionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 import { Downloads } from './downloads.tsx';
+import { FinishPlan } from './finish-plan.tsx';
 import { PerhapsOver } from './perhaps-over.tsx';
 import { Restart } from './restart.tsx';
 import { RoundList } from './round-list.tsx';
@@ -69,7 +70,13 @@ export default function CoursePage({ params }: PageProps) {
         </div>
         {enrolment ? <PerhapsOver enrolment={enrolment} /> : null}
         {enrolment && status === 'Ongoing' ? <DaysLeft enrolment={enrolment} now={now} /> : null}
-        {enrolment ? <CourseRoad enrolment={enrolment} now={now} /> : null}
+        {enrolment ? (
+          <CourseRoad
+            enrolment={enrolment}
+            now={now}
+            opened={action?.kind === 'begin-round' && action.round === awaited}
+          />
+        ) : null}
         {action?.kind === 'wait' && enrolment ? (
           <Waiting enrolment={enrolment} round={action.round} opensAt={action.opensAt} now={now} />
         ) : null}
@@ -161,6 +168,9 @@ function DaysLeft({ enrolment, now }: { readonly enrolment: Enrolment; readonly 
           </p>
         </PanelHead>
         <p className="muted small">{until}</p>
+        <p>
+          <FinishPlan enrolment={enrolment} now={now} />
+        </p>
       </Panel>
     );
   return (

@@ -7,7 +7,14 @@ import { Road } from '../ui/road.tsx';
 
 const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
-export function CourseRoad({ enrolment, now }: { readonly enrolment: Enrolment | undefined; readonly now: number }) {
+type Props = {
+  readonly enrolment: Enrolment | undefined;
+  readonly now: number;
+  /** The present round opened while it was waited for in view. */
+  readonly opened?: boolean;
+};
+
+export function CourseRoad({ enrolment, now, opened = false }: Props) {
   const { t } = useWords();
   const here = enrolment && position(enrolment, now);
   const present = here?.nextRoundOpen === false ? here.round + 1 : here?.round;
@@ -32,6 +39,7 @@ export function CourseRoad({ enrolment, now }: { readonly enrolment: Enrolment |
       }))}
       at={here ? Math.min(here.step - 1, STEPS) / STEPS : 0}
       finish={{ state: finish, label: t('dash.final') }}
+      opened={opened}
       description={t('dash.road', { done })}
     />
   );

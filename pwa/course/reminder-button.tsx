@@ -14,9 +14,11 @@ type Props = {
   readonly round: number;
   /** Server time, milliseconds. */
   readonly opensAt: number;
+  /** The one thing to do on this page. */
+  readonly primary?: boolean;
 };
 
-export function ReminderButton({ enrolment: { course, id }, round, opensAt }: Props) {
+export function ReminderButton({ enrolment: { course, id }, round, opensAt, primary = false }: Props) {
   const { t, language } = useWords();
   const remind = (): void =>
     saveFile(
@@ -32,7 +34,7 @@ export function ReminderButton({ enrolment: { course, id }, round, opensAt }: Pr
       }),
     );
   return (
-    <Button onClick={remind} iconStart={<ClockIcon />}>
+    <Button variant={primary ? 'primary' : 'plain'} wide={primary} onClick={remind} iconStart={<ClockIcon />}>
       {t('remind.button')}
     </Button>
   );

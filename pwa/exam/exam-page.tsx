@@ -54,6 +54,7 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
   }, [db, key, missing, asked]);
 
   useHeadingFocus(exam?.status);
+  const fresh = useMarkedHere(exam?.status);
   const replaced = useReplaced(held, exam);
   const notice = replaced ? t('test.replaced') : isPassed(learner, place) ? t('test.alreadyPassed') : undefined;
 
@@ -88,6 +89,7 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
         back={back}
         problem={problem}
         retaking={retaking}
+        fresh={fresh}
         onRetake={() => void retake()}
       />
     );
@@ -142,6 +144,16 @@ function useHeadingFocus(status: ExamRow['status'] | undefined): void {
     if (begun.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     begun.current ||= status !== undefined;
   }, [status]);
+}
+
+/** Whether the marking came while this page stood open: then, and only then, it is a moment. */
+function useMarkedHere(status: ExamRow['status'] | undefined): boolean {
+  const [awaited, setAwaited] = useState(false);
+  useEffect(() => {
+    if (status === 'submitted') setAwaited(true);
+    if (status === 'open') setAwaited(false);
+  }, [status]);
+  return awaited && document.visibilityState === 'visible';
 }
 
 /** Whether an open test with ticks in it was found to be over elsewhere while this page stood open. */

@@ -5,9 +5,9 @@ import { ROUNDS } from '../../sync/course/ids.ts';
 import type { TestResult } from '../../sync/exam/contract.ts';
 import { gradedTicks, sameTicks, tickedIn } from '../../sync/exam/grading.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { enrolmentIn, roundOf } from '../../sync/progress/learner.ts';
+import { enrolmentIn, roundOf, type Enrolment } from '../../sync/progress/learner.ts';
 import { roundOpensAt } from '../../sync/progress/rounds.ts';
-import type { CourseNr } from '../../sync/scalar.ts';
+import { FinishPlan } from '../course/finish-plan.tsx';
 import { Question } from '../course/question.tsx';
 import { ReminderButton } from '../course/reminder-button.tsx';
 import { formatWhen } from '../language/format.ts';
@@ -34,13 +34,16 @@ type Props = {
   readonly problem: string | undefined;
   /** A new test is being asked for. */
   readonly retaking: boolean;
+  /** Marked this moment, in view. */
+  readonly fresh: boolean;
   readonly onRetake: () => void;
 };
 
-export function ExamResult({ exam, result, place, title, back, problem, retaking, onRetake }: Props) {
+export function ExamResult({ exam, result, place, title, back, problem, retaking, fresh, onRetake }: Props) {
   const { t, language } = useWords();
   const corrected = useCorrected(exam, place, result);
   const passed = result.passed || corrected;
+  const awaited = useAwaited(place);
   const wrongIds = new Set(result.wrongTestAnswers.map((wrong) => wrong.questionId));
   const { questions } = result.test;
   const wrong = questions.filter((question) => wrongIds.has(question.id));
@@ -64,7 +67,7 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
       actionBar={
         <ActionBar back={{ label: t('test.back'), to: back }} hint={<span role="status">{problem}</span>}>
           {passed ? (
-            <Onward place={place} />
+            <Onward place={place} waits={awaited !== undefined} />
           ) : (
             <Button variant="primary" wide busy={retaking} busyLabel={t('test.loading')} onClick={onRetake}>
               {t('test.retake')}
@@ -74,7 +77,7 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
       }
     >
       <div className="l-stack l-gap-6">
-        <Verdict place={place} title={title} passed={passed} numbers={numbers}>
+        <Verdict place={place} title={title} passed={passed} fresh={fresh} numbers={numbers}>
           <ProgressDashes
             dashes={questions.map((question) => ({
               state: wrongIds.has(question.id) ? ('wrong' as const) : ('right' as const),
@@ -85,7 +88,7 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
         </Verdict>
         {corrected ? <Alert tone="ok">{t('test.regraded')}</Alert> : null}
         {sameTicks(ticks, exam.ticks) ? null : <Alert tone="info">{t('test.elsewhere')}</Alert>}
-        {passed && !('final' in place) ? <NextRound place={place} /> : null}
+        {passed && awaited ? <NextRound next={awaited} /> : null}
         {wrong.length > 0 ? <h2>{t('test.wrongFirst')}</h2> : null}
         {wrong.map((question) => (
           <div key={question.id} className="l-stack">
@@ -131,11 +134,12 @@ type VerdictProps = {
   readonly place: ExamRef;
   readonly title: string;
   readonly passed: boolean;
+  readonly fresh: boolean;
   readonly numbers: { readonly right: number; readonly wrong: number; readonly total: number };
   readonly children: ReactNode;
 };
 
-function Verdict({ place, title, passed, numbers, children }: VerdictProps) {
+function Verdict({ place, title, passed, fresh, numbers, children }: VerdictProps) {
   const { t } = useWords();
   const final = 'final' in place;
   const text = passed
@@ -144,6 +148,7 @@ function Verdict({ place, title, passed, numbers, children }: VerdictProps) {
   return (
     <ResultPlate
       passed={passed}
+      fresh={fresh}
       ahead={final ? 'diamond' : 'post'}
       where={title}
       right={numbers.right}
@@ -157,30 +162,35 @@ function Verdict({ place, title, passed, numbers, children }: VerdictProps) {
   );
 }
 
-/** When the next round opens, and a reminder of it; nothing where it is open, or there is none. */
-function NextRound({
-  place: { course, round },
-}: {
-  readonly place: { readonly course: CourseNr; readonly round: number };
-}) {
-  const { t, language } = useWords();
+type Following = { readonly enrolment: Enrolment; readonly round: number; readonly opensAt: number };
+
+/** The round that has to be waited for after this one; none where it is open, or there is none. */
+function useAwaited(place: ExamRef): Following | undefined {
   const learner = useLearner()?.learner;
-  const enrolment = learner && enrolmentIn(learner, course);
-  const next = round + 1;
-  const opensAt = enrolment && next <= ROUNDS ? roundOpensAt(enrolment, next) : null;
+  const enrolment = learner && enrolmentIn(learner, place.course);
+  if (!enrolment || 'final' in place || place.round === ROUNDS) return undefined;
+  const round = place.round + 1;
+  const opensAt = roundOpensAt(enrolment, round);
+  return opensAt === null || opensAt <= serverNow() ? undefined : { enrolment, round, opensAt };
+}
+
+/** When the next round opens, with a reminder of it right there. */
+function NextRound({ next: { enrolment, round, opensAt } }: { readonly next: Following }) {
+  const { t, language } = useWords();
   const now = serverNow();
-  if (!enrolment || opensAt === null || opensAt <= now) return null;
   return (
-    <section className="l-stack">
-      <h2>{t('dash.waitText', { round: next, when: formatWhen(opensAt, now, t, language) })}</h2>
+    <section className="l-stack" aria-labelledby="next-round">
+      <h2 id="next-round">{t('dash.waitText', { round, when: formatWhen(opensAt, now, t, language) })}</h2>
       <p>
-        <ReminderButton enrolment={enrolment} round={next} opensAt={opensAt} />
+        {t(`pay.round.${enrolment.course}.${round}`)}. {t('wait.rest')} <FinishPlan enrolment={enrolment} now={now} />
       </p>
+      <ReminderButton enrolment={enrolment} round={round} opensAt={opensAt} primary />
     </section>
   );
 }
 
-function Onward({ place }: { readonly place: ExamRef }) {
+/** @param waits the reminder is what there is to do; the way on stands back. */
+function Onward({ place, waits }: { readonly place: ExamRef; readonly waits: boolean }) {
   const { t, language } = useWords();
   const course = { courseId: place.course };
   if ('final' in place)
@@ -196,7 +206,7 @@ function Onward({ place }: { readonly place: ExamRef }) {
       </ButtonLink>
     );
   return (
-    <ButtonLink to={pathTo('dashboard')} variant="primary" wide>
+    <ButtonLink to={pathTo('dashboard')} variant={waits ? 'plain' : 'primary'} wide>
       {t('test.toDashboard')}
     </ButtonLink>
   );

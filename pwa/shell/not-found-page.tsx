@@ -2,13 +2,16 @@
 import { useEffect } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { presentLanguage, setLanguage, useWords } from '../language/language.ts';
+import { useSession } from '../offline/session-store.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { DeadEnd } from '../ui/dead-end.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 let flippedFor: string | undefined;
 
 export default function NotFoundPage() {
   const { t, language } = useWords();
+  const signedIn = useSession((session) => session.accountId !== null);
   useEffect(() => {
     // once per address, also when the page is mounted twice to find mistakes
     if (flippedFor === location.href) return;
@@ -21,14 +24,19 @@ export default function NotFoundPage() {
     };
   }, []);
   return (
-    <SiteFrame title={t('page.notFound')}>
-      <h1 tabIndex={-1}>{t('page.notFound')}</h1>
-      <p className="lead">{t('notFound.text')}</p>
-      <p>
-        <ButtonLink to={pathTo('front', language)} variant="primary">
-          {t('notFound.home')}
-        </ButtonLink>
-      </p>
+    <SiteFrame title={t('page.notFound')} width="full" over>
+      <DeadEnd
+        title={t('page.notFound')}
+        lead={t(signedIn ? 'notFound.textLearner' : 'notFound.text')}
+        actions={
+          <>
+            <ButtonLink to={signedIn ? pathTo('dashboard') : pathTo('front', language)} variant="primary">
+              {t(signedIn ? 'notFound.back' : 'notFound.home')}
+            </ButtonLink>
+            {signedIn ? <ButtonLink to={pathTo('signs', language)}>{t('notFound.signs')}</ButtonLink> : null}
+          </>
+        }
+      />
     </SiteFrame>
   );
 }

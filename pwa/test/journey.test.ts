@@ -187,7 +187,10 @@ it('a learner studies a round with no network, and every answer counts once', as
       await page.getByText('Leyfi sýslumanns til að læra á bíl.').waitFor();
       await page.getByRole('button', { name: 'Sama efnisgrein á ensku' }).first().click();
       await page.getByText('The instructor has a free slot on Thursday').waitFor();
-      await page.getByRole('button', { name: /Stækka mynd$/ }).click();
+      await page
+        .getByRole('button', { name: /Stækka mynd$/ })
+        .first()
+        .click();
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -796,7 +796,7 @@ describeRows(
       scene(async ({ learner, page, go }) => {
         finishCourse(learner);
         await go('/okuskoli-1/vel-gert');
-        await page.getByText('án endurgjalds. Hann berst eftir 4–5 virka daga.').waitFor();
+        await page.getByText('án endurgjalds. Hann berst eftir 4\u2060–\u20605 virka daga.').waitFor();
       }),
     '9.8': { later: 'staff area' },
     '9.9': { later: 'staff area' },

@@ -1,9 +1,11 @@
 /** The moment after a test: a plate at dusk with the score, a sentence, and the edge post or the finish ahead, lit once it is passed. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { classNames } from './class-names.ts';
 
 export type ResultPlateProps = {
   passed: boolean;
+  /** This moment: where it is passed the light comes on. */
+  fresh?: boolean | undefined;
   /** What is reached: the post at the end of a round, the diamond at the end of a course. */
   ahead: 'post' | 'diamond';
   /** "Round 3 | Test" */
@@ -18,6 +20,7 @@ export type ResultPlateProps = {
 
 export function ResultPlate({
   passed,
+  fresh = false,
   ahead,
   where,
   right,
@@ -26,8 +29,12 @@ export function ResultPlate({
   heading,
   children,
 }: ResultPlateProps): ReactNode {
+  const lights = passed && fresh;
+  useEffect(() => {
+    if (lights && !matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(20);
+  }, [lights]);
   return (
-    <section className={classNames('rp', `rp-${ahead}`, passed && 'rp-passed')}>
+    <section className={classNames('rp', `rp-${ahead}`, passed && 'rp-passed', lights && 'rp-fresh')}>
       <Dusk passed={passed} ahead={ahead} />
       <p className="rp-where">{where}</p>
       <p className="rp-score" aria-hidden="true">

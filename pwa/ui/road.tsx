@@ -16,15 +16,22 @@ export type RoadProps = {
   /** Dashes in the present stretch, one for each step. */
   steps?: number | undefined;
   finish: { state: FinishState; label: string };
+  /** This moment, in view: the fog over the present stretch lifts and the car rolls in. */
+  opened?: boolean | undefined;
   /** The whole picture in one sentence. */
   description: string;
 };
 
-export function Road({ stretches, at, steps = 10, finish, description }: RoadProps): ReactNode {
+export function Road({ stretches, at, steps = 10, finish, opened = false, description }: RoadProps): ReactNode {
   const reached = Math.min(1, Math.max(0, at));
   const clear = stretches.filter((stretch) => stretch.state === 'done' || stretch.state === 'now').length;
   return (
-    <div className="rd" role="img" aria-label={description} style={{ '--at': reached }}>
+    <div
+      className={classNames('rd', opened && 'rd-opened')}
+      role="img"
+      aria-label={description}
+      style={{ '--at': reached }}
+    >
       {stretches.map((stretch, index) => (
         <div
           key={index}

@@ -124,7 +124,13 @@ export function Scene(): ReactNode {
   );
 }
 
-function Fade({ id, stops }: { id: string; stops: readonly (readonly [tone: string, offset: number])[] }): ReactNode {
+export function Fade({
+  id,
+  stops,
+}: {
+  id: string;
+  stops: readonly (readonly [tone: string, offset: number])[];
+}): ReactNode {
   return (
     <linearGradient id={id} x2="0" y2="1">
       {stops.map(([tone, offset]) => (
@@ -210,7 +216,7 @@ function SheepWarning(): ReactNode {
   );
 }
 
-function Sheep(): ReactNode {
+export function Sheep(): ReactNode {
   return (
     <>
       <path className="sc-legs" d="M-9-9v9M-4-9v9M6-9v9M11-9v9" />

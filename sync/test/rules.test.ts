@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { courseStatus, DAY_MS, daysLeft } from '../progress/expiry.ts';
 import { HOUR_MS, isRoundOpen, position, ROUND_WAIT_MS } from '../progress/rounds.ts';
+import { finishAtARoundADay } from '../progress/plan.ts';
 import { nextAction } from '../progress/next-action.ts';
 import { MOST_LATE_MS, trustedTime } from '../progress/trusted-time.ts';
 import { aLearner, finishedRound, finishedSteps, only } from './learners.ts';
@@ -32,6 +33,20 @@ describe('T1: the 21 hours', () => {
       nextRoundOpen: true,
       nextRoundOpensAt: null,
     });
+  });
+});
+
+describe('a round a day', () => {
+  const begun = only(aLearner(T0));
+  const finished = { ...begun, rounds: [finishedRound(1, T0 + DAY_MS)] };
+  it.each([
+    ['nothing begun: the sixth day', begun, T0, T0 + 5 * DAY_MS],
+    ['while waiting, from the opening on', finished, T0 + DAY_MS, T0 + DAY_MS + ROUND_WAIT_MS + 4 * DAY_MS],
+    ['begun late, but in time', begun, T0 + 24 * DAY_MS, T0 + 29 * DAY_MS],
+    ['too late: no promise', begun, T0 + 25 * DAY_MS, null],
+    ['finished: nothing is left', { ...begun, finishedAt: T0 }, T0, null],
+  ])('%s', (_, enrolment, now, at) => {
+    expect(finishAtARoundADay(enrolment, now)).toBe(at);
   });
 });
 
