@@ -8,7 +8,6 @@ import { setLanguage, storedLanguage, useLanguage, wantWords, type Area } from '
 import { useSession } from './offline/session-store.ts';
 import { readStored, writeStored } from './offline/local-storage.ts';
 import { record } from './shell/analytics.ts';
-import { askedFor } from './shell/page-asked-for.ts';
 
 export type PageProps = { readonly params: Readonly<Record<string, string>> };
 type PageModule = { readonly default: ComponentType<PageProps> };
@@ -175,7 +174,7 @@ function Admitted({ match, entry, entered }: AdmittedProps) {
       return wasIn ? (
         <Navigate to={pages.front[language]} replace />
       ) : (
-        <Navigate to={pages.login[language]} state={askedFor(pathname)} replace />
+        <Navigate to={pages.login[language]} state={{ asked: pathname }} replace />
       );
   }
   if (openedInEnglish) return <Navigate to={pages.front.en} replace />;

@@ -14,7 +14,7 @@ import { KennitalaField } from './kennitala-field.tsx';
 import { signInCalls, useLoadOnFocus } from './load-on-focus.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { hasNewPassword } from './new-password.ts';
-import { pageAskedFor } from '../shell/page-asked-for.ts';
+import { pageAskedFor } from './page-asked-for.ts';
 
 export default function LoginPage(_: PageProps) {
   const { t, language } = useWords();

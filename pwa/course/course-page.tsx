@@ -2,11 +2,10 @@
 import { useEffect, useState } from 'react';
 import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { courseStatus, daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
-import { enrolmentIn, type Enrolment } from '../../sync/progress/learner.ts';
+import { courseStatus } from '../../sync/progress/expiry.ts';
+import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { mustIntroduce, nextAction, type NextAction } from '../../sync/progress/next-action.ts';
 import { Chat, CHAT_ID } from '../community/chat.tsx';
-import { counted, formatDate, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useCourseNow } from '../offline/course-clock.ts';
 import { exchangeNow } from '../offline/exchange.ts';
@@ -16,21 +15,18 @@ import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons.tsx';
-import { Panel, PanelHead } from '../ui/panel.tsx';
 import { WithSide } from '../ui/shell.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { actionWords } from './action-words.ts';
+import { CourseHead, CoursePlan } from './course-head.tsx';
 import { CourseRoad } from './course-road.tsx';
 import { Downloads } from './downloads.tsx';
-import { FinishPlan } from './finish-plan.tsx';
 import { PerhapsOver } from './perhaps-over.tsx';
 import { Restart } from './restart.tsx';
 import { RoundList } from './round-list.tsx';
 import { Waiting } from './waiting.tsx';
 
 const REFRESH_MS = 60_000;
-/** From here on the days left are said as a warning. */
-const FEW_DAYS = 5;
 
 /** What has a button of its own on this page, or leads to this page. */
 const OWN_BUTTON = new Set<string>(['restart', 'view', 'introduce']);
@@ -62,14 +58,8 @@ export default function CoursePage({ params }: PageProps) {
           ) : undefined
         }
       >
-        <div className="l-row l-between l-baseline">
-          <h1 tabIndex={-1}>{t('page.course', { course })}</h1>
-          <ButtonLink to={pathTo('dashboard')} variant="quiet">
-            {t('course.back')}
-          </ButtonLink>
-        </div>
+        <CourseHead course={course} enrolment={enrolment} now={now} />
         {enrolment ? <PerhapsOver enrolment={enrolment} /> : null}
-        {enrolment && status === 'Ongoing' ? <DaysLeft enrolment={enrolment} now={now} /> : null}
         {enrolment ? (
           <CourseRoad
             enrolment={enrolment}
@@ -107,6 +97,7 @@ export default function CoursePage({ params }: PageProps) {
             {t('page.completion')}
           </ButtonLink>
         ) : null}
+        {enrolment ? <CoursePlan enrolment={enrolment} now={now} /> : null}
         {enrolment ? <RoundList enrolment={enrolment} now={now} /> : null}
       </WithSide>
     </LearnerFrame>
@@ -151,31 +142,4 @@ function useRefresh(): void {
       document.removeEventListener('visibilitychange', ask);
     };
   }, []);
-}
-
-function DaysLeft({ enrolment, now }: { readonly enrolment: Enrolment; readonly now: number }) {
-  const { t, language } = useWords();
-  const left = daysLeft(enrolment, now);
-  const end = expiresAt(enrolment);
-  const words = counted(t, 'course.daysLeft', left, language);
-  const until = t('course.until', { date: formatDate(end, language), time: formatTime(end) });
-  if (left > FEW_DAYS)
-    return (
-      <Panel aria-label={words}>
-        <PanelHead>
-          <p>
-            <b>{words}</b>
-          </p>
-        </PanelHead>
-        <p className="muted small">{until}</p>
-        <p>
-          <FinishPlan enrolment={enrolment} now={now} />
-        </p>
-      </Panel>
-    );
-  return (
-    <Alert tone="warn" heading={words}>
-      <p>{until}</p>
-    </Alert>
-  );
 }

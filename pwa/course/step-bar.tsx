@@ -5,6 +5,7 @@ import { useWords } from '../language/language.ts';
 import { ActionBar, type BackAction } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ArrowDownIcon, ArrowRightIcon } from '../ui/icons.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
 import { isSecondTap } from '../ui/second-tap.ts';
 import { goToQuestions } from './question-id.ts';
 import type { StepAnswers } from './step-answers.ts';
@@ -39,9 +40,8 @@ export function StepBar({ answers, reached, back, next }: Props) {
           wide
           onClick={(event) => isSecondTap(event, submitted.current) || next.onGo()}
           iconEnd={<ArrowRightIcon />}
-          detail={next.detail}
         >
-          {next.label}
+          <TwoLines detail={next.detail}>{next.label}</TwoLines>
         </Button>
       );
     if (reading)

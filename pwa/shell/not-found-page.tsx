@@ -27,14 +27,11 @@ export default function NotFoundPage() {
     <SiteFrame title={t('page.notFound')} width="full" over>
       <DeadEnd
         title={t('page.notFound')}
-        lead={t(signedIn ? 'notFound.textLearner' : 'notFound.text')}
+        lead={t('notFound.text')}
         actions={
-          <>
-            <ButtonLink to={signedIn ? pathTo('dashboard') : pathTo('front', language)} variant="primary">
-              {t(signedIn ? 'notFound.back' : 'notFound.home')}
-            </ButtonLink>
-            {signedIn ? <ButtonLink to={pathTo('signs', language)}>{t('notFound.signs')}</ButtonLink> : null}
-          </>
+          <ButtonLink to={signedIn ? pathTo('dashboard') : pathTo('front', language)} variant="primary">
+            {t(signedIn ? 'notFound.back' : 'notFound.home')}
+          </ButtonLink>
         }
       />
     </SiteFrame>

@@ -14,19 +14,6 @@ export type ButtonLook = {
   iconEnd?: ReactNode;
 };
 
-/** The words of a button, and below them where it leads. */
-function Words({ detail, children }: { detail?: string | undefined; children: ReactNode }): ReactNode {
-  return detail === undefined ? (
-    <span className="btn-text">{children}</span>
-  ) : (
-    <span className="btn-text btn-two">
-      {children}
-      <span className="vh">: </span>
-      <small>{detail}</small>
-    </span>
-  );
-}
-
 function buttonClass(variant: ButtonVariant, wide: boolean): string {
   return classNames('btn', `btn-${variant}`, wide && 'btn-wide');
 }
@@ -47,8 +34,6 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
     busyLabel?: string | undefined;
     /** Cannot be pressed yet, but can still be reached and read. */
     unavailable?: boolean | undefined;
-    /** A second, smaller line: what it leads to. */
-    detail?: string | undefined;
   };
 
 export function Button({
@@ -62,7 +47,6 @@ export function Button({
   type = 'button',
   disabled = false,
   onClick,
-  detail,
   children,
   ...rest
 }: ButtonProps): ReactNode {
@@ -90,7 +74,7 @@ export function Button({
       >
         <span className={classNames('btn-words', saysBusy && 'btn-away')}>
           {iconStart}
-          <Words detail={detail}>{children}</Words>
+          <span className="btn-text">{children}</span>
           {iconEnd}
         </span>
         {busyLabel !== undefined && (

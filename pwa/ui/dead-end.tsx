@@ -32,7 +32,7 @@ function Drawing(): ReactNode {
   const id = useId();
   const paint = (name: string): string => `url(#${id}${name})`;
   return (
-    <svg className="sc" viewBox="0 0 390 684" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+    <svg className="sc" viewBox="0 0 390 684" preserveAspectRatio="xMidYMax" aria-hidden="true" focusable="false">
       <defs>
         <Fade
           id={`${id}sky`}
@@ -50,14 +50,15 @@ function Drawing(): ReactNode {
           ]}
         />
       </defs>
-      <path d="M-900 0h2200v684H-900z" fill={paint('sky')} />
+      <path className="de-sky" d="M-2400-900h5200v900h-5200z" />
+      <path d="M-2400-1h5200v685h-5200z" fill={paint('sky')} />
       <path
         className="sc-far"
-        d="M-900 372v-60l300-40 160 20 220-60 140 40 110-54 60-8 56 30 70 10 70 56 130-20 180-50 200 40 504-30v126z"
+        d="M-2400 372v-40l400-30 300 30 400-60 400 0 300-0 160 20 220-60 140 40 110-54 60-8 56 30 70 10 70 56 130-20 180-50 200 40 504-30 600 30 900-20v116z"
       />
       <path className="sc-snow" d="M30 242l60-8 56 30-20 4-18-12-20 14-26-12-22 16-20-14z" />
-      <path d="M-900 362h2200v322H-900z" fill={paint('land')} />
-      <path className="sc-moss" d="M-900 440q360-40 580-6t400-10l-60 50zM1300 430q-340-30-580-2t-420-6l90 50z" />
+      <path d="M-2400 362h5200v322h-5200z" fill={paint('land')} />
+      <path className="sc-moss" d="M-2400 440q1860-60 2080-6t400-10l-60 50zM2800 430q-1840-50-2080-2t-420-6l90 50z" />
       <path className="de-road" d="M150 452q2-14 18-16h54q16 2 18 16l106 232H44z" />
       <g className="sc-mark">
         <path className="sc-edge" d="M157 456 62 684h8l95-228zM233 456l95 228h-8l-95-228z" />

@@ -1,9 +1,5 @@
-/** The page that somebody who was not signed in asked for: kept with the place in the history, and shown after signing in. */
+/** The page that somebody who was not signed in asked for: kept with the place in the history (`routes.tsx`), shown after signing in. */
 import { matchPath, pages } from '../../sync/paths.ts';
-
-type Asked = { readonly asked: string };
-
-export const askedFor = (pathname: string): Asked => ({ asked: pathname });
 
 /** @param state of the history. @returns a path of ours that needs an account; undefined where there is none. */
 export function pageAskedFor(state: unknown): string | undefined {

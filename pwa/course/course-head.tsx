@@ -1,0 +1,75 @@
+/** The head of a course: the way back above its name, and the days left beside it. */
+import { pathTo } from '../../sync/paths.ts';
+import { courseStatus, daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
+import type { Enrolment } from '../../sync/progress/learner.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { counted, formatDate, formatTime } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { ArrowLeftIcon } from '../ui/icons.tsx';
+import { FinishPlan } from './finish-plan.tsx';
+
+/** From here on the days left are said as a warning. */
+const FEW_DAYS = 5;
+
+type Run = {
+  readonly enrolment: Enrolment;
+  /** Server time, milliseconds. */
+  readonly now: number;
+};
+
+export function CourseHead({
+  course,
+  enrolment,
+  now,
+}: {
+  readonly course: CourseNr;
+  readonly enrolment: Enrolment | undefined;
+  readonly now: number;
+}) {
+  const { t, language } = useWords();
+  const ongoing = enrolment !== undefined && courseStatus(enrolment, now) === 'Ongoing';
+  const left = ongoing ? daysLeft(enrolment, now) : 0;
+  return (
+    <>
+      <header className="cp-head">
+        <div>
+          <ButtonLink to={pathTo('dashboard')} variant="quiet" iconStart={<ArrowLeftIcon small />}>
+            {t('page.dashboard')}
+          </ButtonLink>
+          <h1 tabIndex={-1}>{t('page.course', { course })}</h1>
+        </div>
+        {ongoing && left > FEW_DAYS ? (
+          <p className="cp-days">
+            <b>{left}</b> {counted(t, 'course.daysWord', left, language)}
+          </p>
+        ) : null}
+      </header>
+      {ongoing && left <= FEW_DAYS ? (
+        <Alert tone="warn" heading={counted(t, 'course.daysLeft', left, language)}>
+          <Until enrolment={enrolment} />
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** Until when, and how it goes at a round a day. */
+export function CoursePlan({ enrolment, now }: Run) {
+  if (courseStatus(enrolment, now) !== 'Ongoing') return null;
+  return (
+    <div className="muted small">
+      <p>
+        <FinishPlan enrolment={enrolment} now={now} />
+      </p>
+      {daysLeft(enrolment, now) > FEW_DAYS ? <Until enrolment={enrolment} /> : null}
+    </div>
+  );
+}
+
+function Until({ enrolment }: Pick<Run, 'enrolment'>) {
+  const { t, language } = useWords();
+  const end = expiresAt(enrolment);
+  return <p>{t('course.until', { date: formatDate(end, language), time: formatTime(end) })}</p>;
+}
