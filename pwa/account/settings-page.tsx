@@ -75,6 +75,7 @@ function Reading() {
             checked={looks.dyslexia}
             onChecked={(dyslexiaFont) => prefer(account, { dyslexiaFont })}
           />
+          <p className="dyslexic">{t('settings.dyslexiaSample')}</p>
         </ListItem>
         <ListItem>
           <Segmented

@@ -14,7 +14,7 @@ export type HeadWords = {
   readonly facts?: readonly Readonly<Record<string, unknown>>[];
 };
 
-const PICTURE = { src: '/images/akrein-og.png', width: 1200, height: 630 };
+const PICTURE = { src: { is: '/images/akrein-og.png', en: '/images/akrein-og-en.png' }, width: 1200, height: 630 };
 const LOCALES = { is: 'is_IS', en: 'en_GB' } as const;
 
 export function PageHead({ title, description, keywords, facts = [] }: HeadWords) {
@@ -39,7 +39,7 @@ export function PageHead({ title, description, keywords, facts = [] }: HeadWords
       <meta property="og:description" content={description} />
       {secret ? null : <meta property="og:url" content={address(language)} />}
       <meta property="og:locale" content={LOCALES[language]} />
-      <meta property="og:image" content={origin + PICTURE.src} />
+      <meta property="og:image" content={origin + PICTURE.src[language]} />
       <meta property="og:image:width" content={String(PICTURE.width)} />
       <meta property="og:image:height" content={String(PICTURE.height)} />
       <meta property="og:image:alt" content={t('site.pictureAlt', { brand })} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import { formatDate, formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { useSession } from '../offline/session-store.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
@@ -36,6 +37,7 @@ export default function FrontPage() {
   const { t, language } = useWords();
   const { price, discount, phone } = school();
   const { data } = usePageData();
+  const signedIn = useSession((session) => session.accountId !== null);
   const money = { price: formatKronur(price), discount: formatKronur(discount) };
   const answer = (id: string, link: string): string => t(`home.faq.${id}.answer`, { ...money, link });
   const faq = FAQ.map(({ id, page }) => {
@@ -64,8 +66,8 @@ export default function FrontPage() {
         lead={t('home.lead')}
         actions={
           <>
-            <ButtonLink to={pathTo('registration', language)} variant="primary">
-              {t('front.register')}
+            <ButtonLink to={signedIn ? pathTo('dashboard') : pathTo('registration', language)} variant="primary">
+              {t(signedIn ? 'home.goOn' : 'front.register')}
             </ButtonLink>
             <ButtonAnchor href={`#${FEATURES_ID}`}>{t('home.more')}</ButtonAnchor>
           </>

@@ -89,17 +89,22 @@ try {
       await context.close();
     }
   }
-  // the picture that other sites show beside a link
+  // the picture that other sites show beside a link, in each language
   const page = await browser.newPage({
     bypassCSP: true,
     viewport: { width: 1200, height: 630 },
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  await page.goto(server.origin);
-  await page.waitForLoadState('networkidle');
-  await page.addStyleTag({ content: '.sh-skip, .sh-nav, .sh-end, .hr-actions { display: none !important }' });
-  await page.screenshot({ path: path.join(root, 'pwa/public/images/akrein-og.png') });
+  for (const [address, name] of [
+    ['/', 'akrein-og'],
+    ['/en', 'akrein-og-en'],
+  ] as const) {
+    await page.goto(server.origin + address);
+    await page.waitForLoadState('networkidle');
+    await page.addStyleTag({ content: '.sh-skip, .sh-nav, .sh-end, .hr-actions { display: none !important }' });
+    await page.screenshot({ path: path.join(root, `pwa/public/images/${name}.png`) });
+  }
 } finally {
   await browser.close();
   await server.stop();

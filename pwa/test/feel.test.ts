@@ -1,8 +1,8 @@
 /** What a learner feels on a phone: told how to answer, brought to what is missing, nothing squeezed or half out of reach. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
-import type { TestServer } from '../../api/test/harness.ts';
-import { doSteps, newLearner } from '../../api/test/make.ts';
+import type { Agent, TestServer } from '../../api/test/harness.ts';
+import { doSteps, fetchTest, newLearner, testAnswers } from '../../api/test/make.ts';
 import { openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
 
@@ -18,16 +18,20 @@ beforeAll(async () => {
 });
 
 /** A learner who has done so many steps of round 1, on a phone. */
-async function onPhone(steps: number, work: (page: Page, go: (path: string) => Promise<void>) => Promise<void>) {
+async function onPhone(
+  steps: number,
+  work: (page: Page, go: (path: string) => Promise<void>, agent: Agent) => Promise<void>,
+) {
   const { agent } = await newLearner(server, { name: 'Tilfinning Dæmis' });
   if (steps > 0) await doSteps(server, agent, ROUND, steps);
   const context = await openAs(browser, agent, { viewport: PHONE });
   const page = await context.newPage();
   try {
-    await work(page, async (path) => {
+    const go = async (path: string): Promise<void> => {
       await page.goto(server.origin + path);
       await page.locator('h1').first().waitFor();
-    });
+    };
+    await work(page, go, agent);
   } finally {
     await context.close();
   }
@@ -133,3 +137,17 @@ it('moves the car with every step, and fills the dash of a step that is finished
   expect(second - first).toBeGreaterThan(4);
   expect(third - second).toBeGreaterThan(4);
 });
+
+it('says of a test that another device handed in that this is a new one, and of one that is passed that it is practice', () =>
+  onPhone(10, async (page, go, agent) => {
+    await go(TEST);
+    await page.locator('main fieldset').first().locator('label').first().click();
+    await expect.poll(() => page.locator('main input:checked').count()).toBe(1);
+    const { test, userTest } = await fetchTest(agent, ROUND);
+    const handedIn = { answers: testAnswers(server, test), testId: test.id, userTestId: userTest.id, roundId: '1.1' };
+    expect(await agent.post('/api/submit-test', handedIn)).toMatchObject({ status: 200 });
+    await page.reload();
+    await page.getByText('Prófinu sem var hér var skilað á öðru tæki.').waitFor();
+    await page.reload();
+    await page.getByText('Þú hefur þegar staðist þetta próf.').waitFor();
+  }));
