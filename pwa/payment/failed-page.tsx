@@ -6,11 +6,10 @@ import { CARD_DECLINED } from '../../sync/payment/contract.ts';
 import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { school } from '../shell/school.ts';
-import { withContact } from '../shell/with-link.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useOffer } from './offer.ts';
+import { Contact } from './contact.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 
 export default function FailedPage({ params }: PageProps) {
@@ -38,7 +37,7 @@ export default function FailedPage({ params }: PageProps) {
           </ButtonLink>
           <ButtonLink to={pathTo('dashboard')}>{t('course.back')}</ButtonLink>
         </div>
-        <p>{withContact((contact) => t('pay.contact', contact), school())}</p>
+        <Contact />
       </div>
     </LearnerFrame>
   );

@@ -11,12 +11,11 @@ import { useRetryOnline } from '../offline/connection.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { school } from '../shell/school.ts';
-import { withContact } from '../shell/with-link.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { fetchOffer, type Offer } from './offer.ts';
+import { Contact } from './contact.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 
 const ASK_EVERY_MS = 2000;
@@ -61,7 +60,7 @@ export default function ThanksPage({ params }: PageProps) {
             <Alert tone="error" heading={t(state.kind === 'failed' ? 'pay.unknown' : 'pay.denied')} live>
               <p>{t('pay.apology')}</p>
             </Alert>
-            <p>{withContact((contact) => t('pay.contact', contact), school())}</p>
+            <Contact />
             <div className="l-row">
               <Button variant="primary" busy={asking} busyLabel={t('pay.checking')} onClick={again}>
                 {t('pay.checkAgain')}

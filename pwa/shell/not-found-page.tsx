@@ -30,7 +30,7 @@ export default function NotFoundPage() {
         lead={t('notFound.text')}
         actions={
           <ButtonLink to={signedIn ? pathTo('dashboard') : pathTo('front', language)} variant="primary">
-            {t(signedIn ? 'notFound.back' : 'notFound.home')}
+            {t(signedIn ? 'page.dashboard' : 'notFound.home')}
           </ButtonLink>
         }
       />
