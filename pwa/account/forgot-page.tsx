@@ -7,7 +7,7 @@ import { useWords } from '../language/language.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { MailIcon } from '../ui/icons.tsx';
+import { MailIcon } from '../ui/learner-icons.tsx';
 import { OFFLINE, problemWords } from './reset-problem.ts';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';

@@ -6,7 +6,7 @@ import { exchangeNow } from '../offline/exchange.ts';
 import { signOut } from '../offline/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { SignOutIcon } from '../ui/icons.tsx';
+import { SignOutIcon } from '../ui/learner-icons.tsx';
 
 export function SignOut() {
   const { t, language } = useWords();

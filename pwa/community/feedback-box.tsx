@@ -11,7 +11,7 @@ import { useSession } from '../offline/session-store.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-field.tsx';
-import { MailIcon } from '../ui/icons.tsx';
+import { MailIcon } from '../ui/learner-icons.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 
 const Text = z.string();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWords } from '../language/language.ts';
 import { setBookmark, useBookmarks } from '../offline/bookmarks.ts';
 import { useSession } from '../offline/session-store.ts';
-import { BookmarkIcon } from '../ui/icons.tsx';
+import { BookmarkIcon } from '../ui/learner-icons.tsx';
 import { ToggleButton } from '../ui/toggle-button.tsx';
 
 export function BookmarkButton({ stepId }: { readonly stepId: string }) {

@@ -10,7 +10,7 @@ import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { CheckRoad, type CheckStop } from '../ui/check-road.tsx';
-import { ArrowRightIcon, MailIcon, RoadIcon } from '../ui/icons.tsx';
+import { ArrowRightIcon, MailIcon, RoadIcon } from '../ui/learner-icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CourseRoad } from './course-road.tsx';
 import { KeepsakeButtons, KeepsakePicture } from './keepsake-view.tsx';

@@ -7,7 +7,7 @@ import { counted, formatDate, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { ArrowLeftIcon } from '../ui/icons.tsx';
+import { ArrowLeftIcon } from '../ui/learner-icons.tsx';
 import { FinishPlan } from './finish-plan.tsx';
 
 /** From here on the days left are said as a warning. */

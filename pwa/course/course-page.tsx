@@ -14,7 +14,7 @@ import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
-import { ArrowRightIcon } from '../ui/icons.tsx';
+import { ArrowRightIcon } from '../ui/learner-icons.tsx';
 import { WithSide } from '../ui/shell.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { actionWords } from './action-words.ts';

@@ -14,7 +14,7 @@ import { useServerNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { ArrowRightIcon } from '../ui/icons.tsx';
+import { ArrowRightIcon } from '../ui/learner-icons.tsx';
 import { Panel, PanelHead } from '../ui/panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OwnPrice } from '../payment/own-price.tsx';

@@ -23,7 +23,7 @@ import { verifyRound, type Checked } from '../offline/verify.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DownloadList, DownloadRow } from '../ui/download-row.tsx';
-import { DownloadIcon } from '../ui/icons.tsx';
+import { DownloadIcon } from '../ui/learner-icons.tsx';
 import { Switch } from '../ui/switch.tsx';
 
 type Props = {

@@ -5,7 +5,7 @@ import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { Button } from '../ui/button.tsx';
-import { DownloadIcon, ShareIcon } from '../ui/icons.tsx';
+import { DownloadIcon, ShareIcon } from '../ui/learner-icons.tsx';
 import { saveBlob } from '../ui/save-file.ts';
 import { KEEPSAKE, KEEPSAKE_SCENE, keepsakeFile, keepsakeTexts } from './keepsake.ts';
 

@@ -4,7 +4,7 @@ import type { Enrolment } from '../../sync/progress/learner.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { Button } from '../ui/button.tsx';
-import { ClockIcon } from '../ui/icons.tsx';
+import { ClockIcon } from '../ui/learner-icons.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { reminderFile } from './reminder.ts';
 

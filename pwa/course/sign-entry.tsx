@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
-import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../ui/learner-icons.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { SignEntry } from '../ui/sign-library.tsx';

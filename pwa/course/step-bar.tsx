@@ -4,7 +4,7 @@ import { counted, formatList } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { ActionBar, type BackAction } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
-import { ArrowDownIcon, ArrowRightIcon } from '../ui/icons.tsx';
+import { ArrowDownIcon, ArrowRightIcon } from '../ui/learner-icons.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
 import { isSecondTap } from '../ui/second-tap.ts';
 import { goToQuestions } from './question-id.ts';

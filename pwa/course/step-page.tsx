@@ -200,11 +200,7 @@ function OpenStep({ step, following, place, enrolment }: OpenProps) {
         />
         <BookmarkButton stepId={step.id} />
         <div ref={text}>
-          <StepContent
-            html={html}
-            otherHtml={inIcelandic ? step.data_en : step.data}
-            spoken={listening.spoken}
-          />
+          <StepContent html={html} otherHtml={inIcelandic ? step.data_en : step.data} spoken={listening.spoken} />
         </div>
         <StepQuestions step={step} answers={answers} done={done} sectionRef={questions} />
         <p className="muted">{withLink((email) => t('step.help', { email }), mailLink(school().email))}</p>

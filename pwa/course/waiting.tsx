@@ -5,7 +5,7 @@ import { HOUR_MS, ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import { formatDay, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ArrowRightIcon } from '../ui/icons.tsx';
+import { ArrowRightIcon } from '../ui/learner-icons.tsx';
 import { WaitingBoard } from '../ui/waiting-board.tsx';
 import { PracticeDoor } from '../practice/practice-door.tsx';
 import { ReminderButton } from './reminder-button.tsx';

@@ -8,7 +8,7 @@ import { useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { ArrowRightIcon } from '../ui/icons.tsx';
+import { ArrowRightIcon } from '../ui/learner-icons.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { UprightRoad } from '../ui/upright-road.tsx';
 import { PriceRows, useOwnPrice } from './own-price.tsx';

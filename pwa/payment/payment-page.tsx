@@ -16,7 +16,7 @@ import { ActionBar } from '../ui/action-bar.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choices } from '../ui/choice.tsx';
-import { BankIcon, CardIcon } from '../ui/icons.tsx';
+import { BankIcon, CardIcon } from '../ui/learner-icons.tsx';
 import { Pairs, Panel } from '../ui/panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useOffer, type Offer } from './offer.ts';

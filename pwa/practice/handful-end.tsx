@@ -7,7 +7,8 @@ import { useWords } from '../language/language.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
-import { ArrowRightIcon, CheckIcon, CrossIcon } from '../ui/icons.tsx';
+import { CheckIcon, CrossIcon } from '../ui/icons.tsx';
+import { ArrowRightIcon } from '../ui/learner-icons.tsx';
 import { ProgressDashes } from '../ui/progress-dashes.tsx';
 import type { Practice } from './use-practice.ts';
 

@@ -5,7 +5,7 @@ import { keepEntry } from '../offline/practice-log.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
-import { ArrowRightIcon } from '../ui/icons.tsx';
+import { ArrowRightIcon } from '../ui/learner-icons.tsx';
 import { ProgressDashes } from '../ui/progress-dashes.tsx';
 import { isSecondTap } from '../ui/second-tap.ts';
 import { isRight, type Askable } from './cards.ts';

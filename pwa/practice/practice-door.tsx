@@ -2,7 +2,7 @@
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ArrowRightIcon } from '../ui/icons.tsx';
+import { ArrowRightIcon } from '../ui/learner-icons.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 /** @param waiting nothing else can be done at the moment: it is the one primary button. */

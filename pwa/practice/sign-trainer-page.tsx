@@ -10,7 +10,7 @@ import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
-import { ArrowRightIcon } from '../ui/icons.tsx';
+import { ArrowRightIcon } from '../ui/learner-icons.tsx';
 import { ProgressDashes } from '../ui/progress-dashes.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import './practice.css';

@@ -15,7 +15,7 @@ import { startServiceWorker } from '../offline/sw-bridge.ts';
 import { useLearner, useNothingKept } from '../offline/use-learner.ts';
 import { IconLink } from '../ui/button.tsx';
 import { Brand } from '../ui/brand.tsx';
-import { SearchIcon } from '../ui/icons.tsx';
+import { SearchIcon } from '../ui/learner-icons.tsx';
 import { AppHeader, Shell } from '../ui/shell.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { LearnerTabs } from './learner-tabs.tsx';

@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import { csv } from '../../sync/staff/csv.ts';
 import { useWords } from '../language/language.ts';
-import { DownloadIcon } from '../ui/icons.tsx';
+import { DownloadIcon } from '../ui/learner-icons.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { classNames } from '../ui/class-names.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { pathTo } from '../../sync/paths.ts';
 import { formatDate, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { DownloadIcon } from '../ui/icons.tsx';
+import { DownloadIcon } from '../ui/learner-icons.tsx';
 
 /** The part of the address that says which. */
 export const VIEW = 'syn';

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useWords } from '../language/language.ts';
-import { CloseIcon, SearchIcon } from '../ui/icons.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { SearchIcon } from '../ui/learner-icons.tsx';
 import { useFound, type Found } from './use-found.ts';
 import { useKeys } from './use-keys.ts';
 

@@ -9,7 +9,7 @@ import { useConnection } from '../offline/connection.ts';
 import { school } from '../shell/school.ts';
 import { Brand } from '../ui/brand.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { SignOutIcon } from '../ui/icons.tsx';
+import { SignOutIcon } from '../ui/learner-icons.tsx';
 import { askWho, useDesk } from './desk-store.ts';
 import { leaveDesk } from './gate.tsx';
 import { initials } from './initials.ts';

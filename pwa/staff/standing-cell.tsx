@@ -2,7 +2,8 @@
 import { ROUNDS } from '../../sync/course/ids.ts';
 import type { Standing, Student } from '../../sync/staff/students-contract.ts';
 import { useWords } from '../language/language.ts';
-import { CheckIcon, ClockIcon, WarningIcon } from '../ui/icons.tsx';
+import { CheckIcon, WarningIcon } from '../ui/icons.tsx';
+import { ClockIcon } from '../ui/learner-icons.tsx';
 
 type Course = Student['courses'][number];
 

@@ -6,7 +6,8 @@ import { findStudents, STUDENTS_SHOWN } from '../../sync/staff/students-contract
 import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { DownloadIcon, EyeIcon, EyeOffIcon, SearchIcon } from '../ui/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../ui/icons.tsx';
+import { DownloadIcon, SearchIcon } from '../ui/learner-icons.tsx';
 import { saveStudents } from './save-students.ts';
 import { readAsked, writeAsked, type Asked } from './student-address.ts';
 import { countText, StudentChoices, StudentFilters } from './student-filters.tsx';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { IconButton, IconLink } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { ArrowLeftIcon } from './icons.tsx';
+import { ArrowLeftIcon } from './learner-icons.tsx';
 
 export type BackAction = { label: string; to: string } | { label: string; onAct: () => void };
 

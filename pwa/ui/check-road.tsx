@@ -1,6 +1,7 @@
 /** What follows, in order, along a stretch of road: what is done, what waits, what is left to do. */
 import type { ReactNode } from 'react';
-import { CheckIcon, ClockIcon } from './icons.tsx';
+import { CheckIcon } from './icons.tsx';
+import { ClockIcon } from './learner-icons.tsx';
 
 export type CheckStop = {
   id: string;

@@ -1,7 +1,8 @@
 /** One round in the list of what is kept on the device, in every state of its fetching. */
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
-import { CheckIcon, ClockIcon, DownloadIcon, PauseIcon, TrashIcon, WarningIcon } from './icons.tsx';
+import { CheckIcon, WarningIcon } from './icons.tsx';
+import { ClockIcon, DownloadIcon, PauseIcon, TrashIcon } from './learner-icons.tsx';
 import { ProgressMeter } from './meter.tsx';
 
 type Amount = {

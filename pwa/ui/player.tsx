@@ -1,7 +1,7 @@
 /** The narration player, small and sticky; it shows a state and reports presses, the sound itself lives elsewhere. */
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
-import { Back10Icon, Forward10Icon, PauseIcon, PlayIcon } from './icons.tsx';
+import { Back10Icon, Forward10Icon, PauseIcon, PlayIcon } from './learner-icons.tsx';
 
 export type PlayerRate = { value: number; label: string };
 

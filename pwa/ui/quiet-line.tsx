@@ -1,17 +1,8 @@
 /** One small line on how things stand with the network and the answers; red only when something did not count. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  CheckIcon,
-  ClockIcon,
-  CrossIcon,
-  type IconProps,
-  LockIcon,
-  RefreshIcon,
-  SendingIcon,
-  WarningIcon,
-  WifiOffIcon,
-} from './icons.tsx';
+import { CheckIcon, CrossIcon, type IconProps, WarningIcon } from './icons.tsx';
+import { ClockIcon, LockIcon, RefreshIcon, SendingIcon, WifiOffIcon } from './learner-icons.tsx';
 
 export type QuietKind = 'offline' | 'sending' | 'sent' | 'refused' | 'trouble' | 'signed-out' | 'update' | 'waiting';
 export type QuietAction = { label: string; to: string } | { label: string; onAct: () => void };

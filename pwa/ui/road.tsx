@@ -1,7 +1,8 @@
 /** Progress through a course drawn as a road: six stretches clearing out of the fog, and the finish. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { CheckIcon, ClockIcon } from './icons.tsx';
+import { CheckIcon } from './icons.tsx';
+import { ClockIcon } from './learner-icons.tsx';
 
 /** `ahead` fades into the fog by its distance; `wait` is the next stretch, not open yet. */
 export type StretchState = 'done' | 'now' | 'wait' | 'ahead';

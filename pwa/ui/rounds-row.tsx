@@ -2,7 +2,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
-import { CheckIcon, ClockIcon, LockIcon } from './icons.tsx';
+import { CheckIcon } from './icons.tsx';
+import { ClockIcon, LockIcon } from './learner-icons.tsx';
 
 export type RoundState = 'done' | 'now' | 'open' | 'wait' | 'locked';
 export type RoundItem = {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
-import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from './learner-icons.tsx';
 
 export type SortDirection = 'ascending' | 'descending' | 'none';
 

@@ -1,7 +1,8 @@
 /** A short state in a table or a list: an icon and a word; only what waits for somebody is filled. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { CheckIcon, ClockIcon, WarningIcon } from './icons.tsx';
+import { CheckIcon, WarningIcon } from './icons.tsx';
+import { ClockIcon } from './learner-icons.tsx';
 
 export type TagTone = 'ok' | 'waiting' | 'pending' | 'error' | 'off';
 

@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../sync/endpoint.ts';
 import type { stepContent } from '../../../sync/staff/content-contract.ts';
 import { removeRecording } from '../../../sync/staff/recordings-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { TrashIcon } from '../../ui/icons.tsx';
+import { TrashIcon } from '../../ui/learner-icons.tsx';
 import { clockOf } from '../../ui/player.tsx';
 import { PlusIcon } from '../staff-icons.tsx';
 import { useAction } from '../use-action.ts';

@@ -11,7 +11,7 @@ import { Checkbox } from '../checkbox.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { Select } from '../select.tsx';
 import { TextArea, TextField } from '../text-field.tsx';
-import { BankIcon, CardIcon } from '../icons.tsx';
+import { BankIcon, CardIcon } from '../learner-icons.tsx';
 import { InlineEdit } from '../inline-edit.tsx';
 import { List, ListItem, ListRow, ListSection } from '../list.tsx';
 import { ShareMeter } from '../meter.tsx';

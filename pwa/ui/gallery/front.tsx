@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '../brand.tsx';
 import { ButtonLink } from '../button.tsx';
 import { FactsBand, Features } from '../facts.tsx';
-import { ArrowRightIcon } from '../icons.tsx';
+import { ArrowRightIcon } from '../learner-icons.tsx';
 import { Hero } from '../scene.tsx';
 import { Shell } from '../shell.tsx';
 import { SiteFooter } from '../site-footer.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BarChart, InlineBar } from '../bar-chart.tsx';
 import { Brand } from '../brand.tsx';
 import { IconButton } from '../button.tsx';
-import { SignOutIcon } from '../icons.tsx';
+import { SignOutIcon } from '../learner-icons.tsx';
 import { Panel } from '../panel.tsx';
 import { AppHeader, Shell } from '../shell.tsx';
 import { DataTable, FilterLinks } from '../table.tsx';

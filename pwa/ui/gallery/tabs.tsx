@@ -1,6 +1,7 @@
 /** Development only: the app's places. */
 import type { ReactNode } from 'react';
-import { RoadIcon, SettingsIcon, WarningIcon } from '../icons.tsx';
+import { WarningIcon } from '../icons.tsx';
+import { RoadIcon, SettingsIcon } from '../learner-icons.tsx';
 import { TabBar } from '../tab-bar.tsx';
 
 const items = [
