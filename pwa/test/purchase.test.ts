@@ -101,7 +101,7 @@ describe('a purchase by card', () => {
       await page.getByRole('radio', { name: /Greiðslukort/ }).click();
       await page.getByRole('button', { name: /^Greiða/ }).click();
       await play(page, 'error');
-      await page.getByRole('heading', { name: 'Óþekkt villa kom upp.' }).waitFor();
+      await page.getByRole('heading', { name: 'Kortinu var hafnað' }).waitFor();
       expect(bought(id)).toEqual([]);
       expect(rows('SELECT id FROM enrolments WHERE account_id = ?', id)).toEqual([]);
       // and then it is paid after all
@@ -131,7 +131,7 @@ describe('a bank transfer', () => {
     buyer(false, async ({ page, id }) => {
       await page.goto(`${server.origin}/okuskoli-1/skraning`);
       await page.getByRole('radio', { name: /Millifærsla/ }).click();
-      await page.getByText('Reikningur').waitFor();
+      await page.getByText('Reikningur', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Ég hef millifært' }).click();
       await page.getByText('Skólinn fékk tilkynningu').waitFor();
       await page.reload();
