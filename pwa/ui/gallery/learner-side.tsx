@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink, IconButton } from '../button.tsx';
 import { DownloadList, DownloadRow } from '../download-row.tsx';
-import * as icons from '../icons.tsx';
+import * as icons from '../learner-icons.tsx';
 import { Pairs, Panel } from '../panel.tsx';
 import { Switch } from '../switch.tsx';
 

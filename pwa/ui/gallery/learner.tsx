@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../alert.tsx';
 import { Brand } from '../brand.tsx';
-import * as icons from '../icons.tsx';
+import * as shared from '../icons.tsx';
+import * as own from '../learner-icons.tsx';
 import { Panel } from '../panel.tsx';
 import { QuietLine } from '../quiet-line.tsx';
 import { RoundsRow } from '../rounds-row.tsx';
@@ -16,6 +17,7 @@ import { LearnerSide } from './learner-side.tsx';
 import { Roads } from './roads.tsx';
 import { Tabs } from './tabs.tsx';
 
+const icons = { ...shared, ...own };
 const nothing = (): void => undefined;
 
 export function LearnerGallery(): ReactNode {
