@@ -360,7 +360,7 @@ describeRows(
       scene(async ({ learner, page, go }) => {
         await give(learner, 2);
         await go('/okuskoli-2');
-        await page.getByLabel('Skilaboð').fill('Halló öll');
+        await page.getByRole('textbox', { name: 'Skilaboð' }).fill('Halló öll');
         await page.getByRole('button', { name: 'Senda skilaboð' }).click();
         await page.getByRole('log').getByText('Halló öll').waitFor();
         await page.getByRole('link', { name: 'Byrja lotu 1' }).first().waitFor();
@@ -405,7 +405,7 @@ describeRows(
         age(learner, 31 * DAY);
         await go('/okuskoli-2');
         await page.getByRole('heading', { name: 'Spjall' }).waitFor();
-        expect(await page.getByLabel('Skilaboð').count()).toBe(0); // nothing would be taken any more
+        expect(await page.getByRole('textbox', { name: 'Skilaboð' }).count()).toBe(0); // nothing would be taken any more
       }),
     '4.14': () =>
       scene(async ({ learner, page, go }) => {
@@ -503,7 +503,7 @@ describeRows(
       scene(async ({ learner, page, go }) => {
         await give(learner, 2);
         await go('/okuskoli-2');
-        const field = page.getByLabel('Skilaboð');
+        const field = page.getByRole('textbox', { name: 'Skilaboð' });
         await field.fill('a');
         await page.getByRole('button', { name: 'Senda skilaboð' }).click({ force: true });
         expect(await field.inputValue()).toBe('a');
@@ -744,7 +744,7 @@ describeRows(
     '9.1': () =>
       scene(async ({ learner, page, go }) => {
         await go('/stjornbord');
-        expect(await page.locator('main h2').count()).toBe(2);
+        expect(await page.getByRole('heading', { level: 2, name: /^Ökuskóli \d$/ }).count()).toBe(2);
         await finishRounds(learner);
         await go('/okuskoli-1/lokaprof');
         await page.getByRole('button', { name: 'Skila prófi' }).waitFor();
