@@ -7,7 +7,9 @@ import { folders } from '../folders.ts';
 const read = (file: string): string => readFileSync(path.join(folders.root, file), 'utf8');
 const sources = readdirSync(path.join(folders.root, 'api'), { recursive: true, encoding: 'utf8' })
   .map((file) => `api/${file.replaceAll(path.sep, '/')}`)
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^api\/(test\/|bench\/rows\/bare-)/.test(file));
+  .filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^api\/(test\/|bench\/rows\/bare-)/.test(file),
+  );
 const tables = [...read('sql/schema.sql').matchAll(/^CREATE TABLE (\w+)/gm)].flatMap(([, name]) => name ?? []);
 
 /** Tables that nothing writes yet. */

@@ -117,6 +117,7 @@ describe('the stand-in', () => {
       const other = await startServer({ env });
       const answer = await fetch(other.origin + STAND_IN_PATH, {
         method: 'POST',
+        headers: { 'x-forwarded-proto': 'https' },
         body: new URLSearchParams({ a: '1' }),
       });
       expect(answer.status).toBe(404);
