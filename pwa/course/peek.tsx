@@ -20,12 +20,12 @@ export function Peek({ tag, read, twin, children }: Props) {
     { 'data-read': read ? '' : undefined },
     children,
     ' ',
-    <button key="peek" type="button" className="pk" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <button key="peek" type="button" className="peek" aria-expanded={open} onClick={() => setOpen(!open)}>
       <span aria-hidden="true">{other.toUpperCase()}</span>
       <span className="vh">{t('peek.show')}</span>
     </button>,
     open ? (
-      <span key="twin" className="pk-twin" lang={other}>
+      <span key="twin" className="peek-twin" lang={other}>
         {twin}
       </span>
     ) : null,

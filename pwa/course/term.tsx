@@ -18,12 +18,12 @@ export function Term({ word, twin, children }: { word: string; twin: string; chi
   return (
     <>
       <strong>
-        <button type="button" className="tm" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className="term" aria-expanded={open} onClick={() => setOpen(!open)}>
           {children}
         </button>
       </strong>
       {open ? (
-        <span className="tm-line" role="note" aria-label={t('term.note', { term: word })}>
+        <span className="term-line" role="note" aria-label={t('term.note', { term: word })}>
           {' '}
           <b lang={inIcelandic ? 'en' : 'is'}>{entry === undefined ? twin : inIcelandic ? entry.en : entry.is}</b>
           {meaning === undefined ? null : <>: {meaning}</>}{' '}

@@ -13,7 +13,7 @@ export function ToggleButton({
   children: ReactNode;
 }): ReactNode {
   return (
-    <button type="button" className="tg" aria-pressed={pressed} onClick={onPress}>
+    <button type="button" className="tgb" aria-pressed={pressed} onClick={onPress}>
       {icon}
       {children}
     </button>

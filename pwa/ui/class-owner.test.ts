@@ -1,0 +1,20 @@
+/** A class of the kit is styled by one file: two that mean different things by one name spoil each other's looks. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+/** What it has is told of other files' classes, as they are while something is under way. */
+const OTHERS = new Set(['states.css']);
+
+it('no class is begun in two files', () => {
+  const owners = new Map<string, string[]>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.css') && !OTHERS.has(name))) {
+    const text = readFileSync(folder + file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+    const selectors = [...text.matchAll(/([^{}]+)\{/g)].flatMap(([, each = '']) => each.split(','));
+    const own = selectors.flatMap((selector) => /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []);
+    for (const name of new Set(own)) owners.set(name, [...(owners.get(name) ?? []), file]);
+  }
+  expect(owners.size).toBeGreaterThan(100);
+  expect([...owners].filter(([, files]) => files.length > 1)).toEqual([]);
+});
