@@ -78,7 +78,7 @@ function Deck({ practice, under, onBegin }: Omit<Props, 'title'>) {
     ? t('practice.underWay')
     : nothing
       ? t(cards.length === 0 ? 'practice.notYet' : 'practice.nothing')
-      : counted(t, mistakes > 0 ? 'practice.fromMistakes' : 'practice.fromRounds', waiting, language);
+      : counted(t, mistakes >= waiting ? 'practice.fromMistakes' : 'practice.fromRounds', waiting, language);
   return (
     <section className={nothing ? 'pr-deck pr-empty' : 'pr-deck'}>
       {under && under.done === under.of ? null : (
