@@ -73,7 +73,7 @@ CREATE TABLE commands (
   received_at INTEGER NOT NULL,
   verdict TEXT NOT NULL CHECK (verdict IN ('accepted', 'refused')),
   code TEXT
-) STRICT;
+, device TEXT) STRICT;
 
 CREATE TABLE confirmations (
   enrolment_id TEXT NOT NULL PRIMARY KEY REFERENCES enrolments (id),
@@ -673,6 +673,10 @@ CREATE INDEX security_log_by_time ON security_log (last_at);
 CREATE INDEX sessions_by_account ON sessions (account_id, created_at);
 
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+
+CREATE INDEX staff_log_by_action ON staff_log (action, id);
+
+CREATE INDEX staff_log_by_staff ON staff_log (staff_id, id);
 
 CREATE INDEX staff_log_by_subject ON staff_log (subject, at);
 

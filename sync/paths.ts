@@ -63,6 +63,7 @@ export const pages = {
   completion: learner('/okuskoli-:courseId/vel-gert'),
   today: staff('/command/i-dag'),
   students: staff('/command'),
+  diary: staff('/command/dagbok'),
   student: staff('/command/nemandi/:userId'),
   contentOverview: staff('/command/content', 'author'),
   contentStep: staff('/command/content/skref/:stepId', 'author'),

@@ -10,6 +10,8 @@ export type SignedIn = {
   readonly language: Language;
   /** Hash of the session id, the key of its row. */
   readonly session: string;
+  /** As the list of one's sessions names it. */
+  readonly device: string;
   /** Server time never runs backwards for an account (reliability F15). */
   readonly lastSeenAt: number;
   /** When who works here proved in this session who it is, server time in milliseconds; null before that. */

@@ -22,6 +22,7 @@ const unexpired = hot((db, { idHash, now }: Slots<{ idHash: string; now: number 
     .select([
       'sessions.data',
       'sessions.seen_at',
+      'sessions.device',
       'accounts.id',
       'accounts.role',
       'accounts.language',

@@ -35,6 +35,7 @@ export function signedInBy(
     role: row.role,
     language: row.language,
     session: idHash,
+    device: row.device,
     lastSeenAt: row.last_seen_at ?? 0,
     provedAt,
     fresh: provedAt !== null && now - provedAt < FRESH_MS,

@@ -20,6 +20,17 @@ export async function letterFigures(db: Db, now: number) {
   return { waiting: waiting.n, oldest, dead: dead.n };
 }
 
+/** Letters written since then that have been sent. @param since server milliseconds. */
+export async function lettersSentSince(db: Db, since: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('mail_queue')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('created_at', '>=', since)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** How many people are signed in, on so many devices. */
 export async function sessionCount(db: Db, now: number): Promise<number> {
   const { n } = await db

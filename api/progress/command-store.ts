@@ -41,6 +41,7 @@ export async function logCommand(
     received_at: now,
     verdict: code === null ? 'accepted' : 'refused',
     code,
+    device: account.device,
   });
 }
 
@@ -55,6 +56,7 @@ const log = hot((tx, row: Slots<Row>) =>
     received_at: row.received_at,
     verdict: row.verdict,
     code: row.code,
+    device: row.device,
   }),
 );
 type Row = Tables['commands'];

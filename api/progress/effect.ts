@@ -15,7 +15,7 @@ import type { Outcome } from './outcome.ts';
 export type Scene = {
   readonly world: Pick<World, 'library' | 'config'>;
   readonly tx: Tx;
-  readonly account: Pick<SignedIn, 'id'>;
+  readonly account: Pick<SignedIn, 'id' | 'device'>;
   readonly now: number;
   /** Whose receipts are signed and read: kennitala, or the account's id. */
   readonly person: string;

@@ -88,7 +88,16 @@ export async function countAlike(tx: Tx, event: SecurityEvent): Promise<boolean>
 
 /** Which events each filter of the staff's page shows. */
 const COMING_AND_GOING = ['sign-in', 'sign-out', 'proof'];
-const BY_STAFF = ['factor-set', 'recovery-codes', 'factor-reset', 'staff-added', 'staff-removed', 'restore'];
+const BY_STAFF = [
+  'person-read',
+  'people-exported',
+  'factor-set',
+  'recovery-codes',
+  'factor-reset',
+  'staff-added',
+  'staff-removed',
+  'restore',
+];
 
 /** The newest rows, with the names of who and whom. @param before only those with a lower id. */
 export function readEvents(db: Db, filter: SecurityFilter, before: number | undefined, most: number) {

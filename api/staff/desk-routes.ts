@@ -1,5 +1,4 @@
-/** Serves what every page of the staff area asks for: who am I, has anything changed, what was done. */
-import { deeds } from '../../sync/staff/deeds-contract.ts';
+/** Serves what every page of the staff area asks for: who am I, has anything changed. */
 import { changes, me } from '../../sync/staff/desk-contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import { getAccount } from '../account/account-store.ts';
@@ -12,7 +11,7 @@ import { newestReceipt } from '../payment/transaction-store.ts';
 import { newestPublication } from '../published/publication-store.ts';
 import { newestDraft } from '../content/edit/draft-store.ts';
 import { newestReport } from '../content/report-store.ts';
-import { newestDeed, newestDeeds, readLogged } from './staff-log-store.ts';
+import { newestDeed } from './staff-log-store.ts';
 import { newestWaiting } from './waiting.ts';
 
 /** Some of what waits is made by time alone: pages are read anew that often, milliseconds. */
@@ -26,16 +25,6 @@ export function deskRoutes(router: AppRouter, { db, clock, config }: Pick<World,
     const proof = await proofWanted({ db, config }, account);
     return { id, name, role, proof, fresh: account.fresh, factor: await hasFactor(db, id) };
   });
-
-  serve(router, deeds, async ({ request }) => ({
-    deeds: (await newestDeeds(db, request.subject)).map(({ name, at, before, after, ...row }) => ({
-      ...row,
-      who: name,
-      at: new Date(at).toISOString(),
-      before: readLogged(before),
-      after: readLogged(after),
-    })),
-  }));
 
   /** Others as soon as something happens which a page of the staff area shows; each is the end of an index. */
   const sources = [newestDeed, newestPublication, newestDraft, newestReport, newestReceipt, newestWaiting];

@@ -47,14 +47,18 @@ export const findDeed = (db: Db | Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The newest deeds with the names of who did them. @param subject id of what they were done to, where only those are wanted. */
-export function newestDeeds(db: Db, subject: string | undefined) {
-  const all = db
+/** The newest deeds with the names of who did them. @param most of them. */
+export const deedsFrom = (db: Db, most: number) =>
+  db
     .selectFrom('staff_log')
     .innerJoin('accounts', 'accounts.id', 'staff_log.staff_id')
     .select(['staff_log.id', 'at', 'name', 'action', 'subject', 'before', 'after', 'undoes'])
     .orderBy('staff_log.id', 'desc')
-    .limit(DEEDS_SHOWN);
+    .limit(most);
+
+/** @param subject id of what they were done to, where only those are wanted. */
+export function newestDeeds(db: Db, subject: string | undefined) {
+  const all = deedsFrom(db, DEEDS_SHOWN);
   return (subject === undefined ? all : all.where('subject', '=', subject)).execute();
 }
 

@@ -7,6 +7,7 @@ import { staffActions } from './act.ts';
 import { articlesRoutes } from './articles-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { confirmRoutes } from './confirm-routes.ts';
+import { deedsRoutes } from './deeds-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { instructorsRoutes } from './instructors-routes.ts';
@@ -22,12 +23,15 @@ import { settingsRoutes } from './settings-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { recordingsRoutes } from './recordings-routes.ts';
 import { statementsRoutes } from './statements-routes.ts';
+import { systemRoutes } from './system-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 /** @param throttle slows down whoever guesses at a password, wherever one is asked for. */
 export function staffRoutes(router: AppRouter, world: World, throttle: Throttle): void {
   const act = staffActions(router, world);
   deskRoutes(router, world);
+  deedsRoutes(router, world);
+  systemRoutes(router, world);
   factorRoutes(router, world, throttle);
   peopleRoutes(router, act, world);
   pricesRoutes(router, act, world);

@@ -135,8 +135,10 @@ async function readRounds(db: Db, id: string): Promise<Details['userCourseRounds
   const steps = await db
     .selectFrom('user_steps')
     .innerJoin('enrolments', 'enrolments.id', 'user_steps.enrolment_id')
-    .select(['enrolment_id', 'round_nr', 'nr', 'user_steps.started_at', 'user_steps.finished_at', 'spent_ms'])
-    .where('account_id', '=', id)
+    .leftJoin('commands', 'commands.id', 'user_steps.command_id')
+    .select(['user_steps.enrolment_id', 'round_nr', 'nr', 'user_steps.started_at', 'user_steps.finished_at'])
+    .select(['spent_ms', 'device'])
+    .where('enrolments.account_id', '=', id)
     .orderBy('nr')
     .execute();
   return rounds.map((round) => ({
@@ -148,11 +150,12 @@ async function readRounds(db: Db, id: string): Promise<Details['userCourseRounds
     finished_time: isoOrNull(round.finished_at),
     steps: steps
       .filter((step) => step.enrolment_id === round.enrolment_id && step.round_nr === round.nr)
-      .map(({ nr, started_at, finished_at, spent_ms }) => ({
+      .map(({ nr, started_at, finished_at, spent_ms, device }) => ({
         nr,
         start_time: iso(started_at),
         finished_time: isoOrNull(finished_at),
         spent_ms,
+        device,
       })),
   }));
 }
@@ -183,7 +186,7 @@ async function readCommands(db: Db, id: string, language: Language): Promise<Det
     .execute();
   const rows = await db
     .selectFrom('commands')
-    .select(['id', 'name', 'enrolment_id', 'payload', 'claimed_at', 'received_at', 'code'])
+    .select(['id', 'name', 'enrolment_id', 'payload', 'claimed_at', 'received_at', 'code', 'device'])
     .where('account_id', '=', id)
     .orderBy('received_at', 'desc')
     .limit(STORY_ROWS)
@@ -192,13 +195,14 @@ async function readCommands(db: Db, id: string, language: Language): Promise<Det
   return {
     accepted: count('accepted'),
     refused: count('refused'),
-    newest: rows.map(({ id: command, name, enrolment_id, payload, claimed_at, received_at, code }) => ({
+    newest: rows.map(({ id: command, name, enrolment_id, payload, claimed_at, received_at, code, device }) => ({
       id: command,
       name,
       enrolment: enrolment_id,
       about: /"(?:stepId|testId|roundId)":"([0-9a-z.-]{1,40})"/.exec(payload)?.[1] ?? null,
       claimed: iso(claimed_at),
       received: iso(received_at),
+      device,
       refused: code === null ? null : { code, words: wordsOf(code, language) },
     })),
   };

@@ -463,7 +463,7 @@ describe('T: time', () => {
 
 it('a command that comes while the state is read is in it wholly, or not at all under an earlier time', async () => {
   const { state: before } = await newLearner(server);
-  const session = { session: '', language: 'is', lastSeenAt: 0, provedAt: null, fresh: false } as const;
+  const session = { session: '', device: '', language: 'is', lastSeenAt: 0, provedAt: null, fresh: false } as const;
   const account = { ...session, id: before.id, role: 'learner' } as const;
   let now = START;
   const world = { ...server.world, clock: () => now++ };

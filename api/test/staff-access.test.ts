@@ -26,6 +26,7 @@ const roles = { visitor: null, learner: 'learner', author: 'author', staff: 'sta
 const NO_ACTIONS: Readonly<Record<string, string>> = {
   '/api/admin/prove': 'proves who one is',
   '/api/admin/find-users': 'finds learners by words that belong in no address',
+  '/api/admin/find-deeds': 'reads the log by words that belong in no address',
   '/api/admin/export-users': 'stands in the security log',
   '/api/admin/user-details': 'stands in the security log',
   '/api/admin/begin-factor': 'one’s own second factor: the security log has it',

@@ -1,7 +1,8 @@
 /** No learner's device loads or keeps a byte of the staff area: read from the built files. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import * as z from 'zod';
 import { folders } from '../folders.ts';
 
 const web = path.join(folders.root, 'dist/web');
@@ -26,4 +27,42 @@ it('no learner’s file carries its words, its calls or its looks', () => {
       name,
     ).toEqual([]);
   }
+});
+
+const Files = z.array(z.string()).default([]);
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().default(false),
+    isDynamicEntry: z.boolean().default(false),
+    imports: Files,
+    css: Files,
+    assets: Files,
+  }),
+);
+
+it('a learner’s pages load the same bytes as if the staff area were not there', () => {
+  const manifest = Manifest.parse(JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8')));
+  const comesOfStaff = (source: string): boolean => /(^|\/)staff\/|language\/staff-/.test(source);
+  const pages = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || manifest[key]?.isDynamicEntry);
+  /** What is loaded with these, by itself. */
+  const loadedBy = (wanted: readonly string[], seen = new Set<string>()): ReadonlySet<string> => {
+    for (const key of wanted) {
+      const chunk = manifest[key];
+      if (!chunk || seen.has(chunk.file)) continue;
+      for (const file of [chunk.file, ...chunk.css, ...chunk.assets]) seen.add(file);
+      loadedBy(chunk.imports, seen);
+    }
+    return seen;
+  };
+  const bytes = (files: readonly string[]): number =>
+    files.reduce((sum, file) => sum + statSync(path.join(web, file)).size, 0);
+  const learners = loadedBy(pages.filter((key) => !comesOfStaff(key)));
+  const staffs = built.filter(isStaffs).map((name) => `assets/${name}`);
+  expect(bytes(staffs)).toBeGreaterThan(100_000);
+  expect(bytes(staffs.filter((file) => learners.has(file)))).toBe(0);
+  // nor is anything built for staff alone that goes by another name, and so would be kept on their devices
+  const others = built.filter((name) => !isStaffs(name)).map((name) => `assets/${name}`);
+  expect(others.filter((file) => !learners.has(file))).toEqual([]);
 });

@@ -5,13 +5,14 @@ import { paymentOffer } from '../../sync/payment/contract.ts';
 import { ProblemBody } from '../../sync/problem.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import type { Deed } from '../../sync/staff/declare.ts';
-import { deeds } from '../../sync/staff/deeds-contract.ts';
+import { deeds, DEEDS_SHOWN, findDeeds } from '../../sync/staff/deeds-contract.ts';
 import { changes } from '../../sync/staff/desk-contract.ts';
 import { addInstructor, editInstructor, listInstructors } from '../../sync/staff/instructors-contract.ts';
 import { endStaffSessions, listStaff, resetFactor } from '../../sync/staff/people-contract.ts';
 import { listPrices, setPrice } from '../../sync/staff/prices-contract.ts';
 import { securityLog } from '../../sync/staff/security-contract.ts';
 import { settings } from '../../sync/staff/settings-contract.ts';
+import { system } from '../../sync/staff/system-contract.ts';
 import { readArticle } from '../site/article-store.ts';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
 import { newLearner } from './make.ts';
@@ -171,4 +172,47 @@ it('settings are shown without a secret', async () => {
   const text = JSON.stringify(z.parse(settings.response, (await staff.get(settings.path)).body));
   expect(text).toContain('BRAND_NAME');
   for (const key of server.world.config.sessionKeys) expect(text).not.toContain(key);
+});
+
+it('the whole log: found by who did it, to whom, what, and page by page', async () => {
+  staff = await signInStaff(server);
+  colleague = await signInStaff(server, 'staff', 1);
+  const { state } = await newLearner(server, { name: 'Æsa Þorradóttir' });
+  const open = { course: 2, userId: state.id, paymentType: 'transfer', amount: 12_500 };
+  const { deed } = deedOf(await colleague.post('/api/admin/open-course', open));
+  await undo(deed);
+  for (let nr = 0; nr < DEEDS_SHOWN; nr++)
+    deedOf(await staff.post('/api/admin/write-note', { userId: state.id, text: `${nr}` }));
+  const find = async (asked: Readonly<Record<string, unknown>>) =>
+    z.parse(findDeeds.response, (await staff.post(findDeeds.path, asked)).body);
+  const opened = { q: 'aesa thorra', action: 'open-course' };
+  const { deeds: found } = await find(opened);
+  expect(found.map(({ who, undoes }) => [who, undoes])).toEqual([
+    ['Starri Skólavörður', deed],
+    ['Stefnir Stjórnborðs', null],
+  ]);
+  expect(found[1]).toMatchObject({
+    whom: { id: state.id, name: 'Æsa Þorradóttir', student: true },
+    after: { course: 2 },
+  });
+  expect((await find({ ...opened, q: 'stefnir' })).deeds.map(({ id }) => id)).toEqual([deed]);
+  expect((await find({ ...opened, q: 'enginn heitir' })).deeds).toEqual([]);
+  const first = await find({ q: 'Þorradóttir' });
+  expect([first.deeds.length, first.more]).toEqual([DEEDS_SHOWN, true]);
+  const rest = await find({ q: 'Þorradóttir', before: first.deeds.at(-1)?.id });
+  expect([rest.deeds.map(({ action }) => action), rest.more]).toEqual([['open-course', 'open-course'], false]);
+  expect((await find({ q: 'course-2' })).deeds[0]).toMatchObject({ action: 'set-price', whom: null });
+});
+
+it('the system is shown as it is: letters that wait, no copy yet, room on the disk', async () => {
+  const shown = z.parse(system.response, (await staff.get(system.path)).body);
+  expect(shown).toMatchObject({
+    now: new Date(server.clock.now).toISOString(),
+    backup: { newest: null, every: 0 },
+    logbook: { by: 'hand', waiting: 0, rejected: 0 },
+    letters: { by: 'files', dead: 0 },
+  });
+  expect(shown.letters.waiting + shown.letters.sent).toBeGreaterThan(0);
+  expect(shown.database.bytes).toBeGreaterThan(0);
+  expect(shown.sessions).toBeGreaterThan(1);
 });

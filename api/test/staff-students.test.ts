@@ -227,7 +227,12 @@ describe('a learner', () => {
     await staff.post('/api/admin/undo', { deed });
     expect(await hasAccess(learner.agent)).toBe(true);
     const [round] = (await details(userId)).userCourseRounds;
-    expect(round?.steps.filter(({ finished_time }) => finished_time !== null)).toHaveLength(2);
+    const answered = round?.steps.filter(({ finished_time }) => finished_time !== null) ?? [];
+    expect(answered).toHaveLength(2);
+    // by which device each was answered, as the list of devices names it
+    expect(new Set(answered.map(({ device }) => device))).toEqual(
+      new Set((await details(userId)).sessions.map(({ device }) => device)),
+    );
   });
 
   it('gets more days, and starts over', async () => {

@@ -8,6 +8,7 @@ import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { BellIcon, PenIcon, VoiceIcon } from './staff-icons.tsx';
+import { softHyphens } from './soft-hyphens.ts';
 import { useStaffData } from './use-staff-data.ts';
 
 type Course = ResponseOf<typeof courseContent>['courses'][number];
@@ -56,9 +57,11 @@ export default function ContentPage(_: PageProps) {
           ))}
         </div>
         <span className="sub only-d">{t('content.sub')}</span>
-        <Link className="b" to={pathTo('contentStatements', language)}>
-          {t('bank.open')}
-        </Link>
+        <div className="end">
+          <Link className="b" to={pathTo('contentStatements', language)}>
+            {t('bank.open')}
+          </Link>
+        </div>
       </div>
       {error === undefined ? null : (
         <p className="badline" role="alert">
@@ -158,7 +161,7 @@ function StepCell({ step, dim }: { readonly step: Step; readonly dim: boolean })
           ))}
         </span>
       </span>
-      <span className="n">{language === 'is' ? step.title : step.title_en}</span>
+      <span className="n">{language === 'is' ? softHyphens(step.title) : step.title_en}</span>
       <Rate of={step} />
       {marks.map((mark) => (
         <span key={mark} className="vh">

@@ -1,23 +1,49 @@
-/** What staff did, newest first: when, who, what. */
+/** What staff did, newest first: when, who, what, to whom. */
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../sync/paths.ts';
 import type { LoggedDeed } from '../../sync/staff/deeds-contract.ts';
-import { formatDate, formatTime } from '../language/format.ts';
+import { formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { useServerNow } from '../offline/server-clock.ts';
+import { deedFacts } from './deed-facts.ts';
+import { formatShort, isSameDay } from './moment.ts';
 
-export function DeedList({ deeds }: { readonly deeds: readonly LoggedDeed[] }) {
-  const { t, language } = useWords();
+type Props = {
+  readonly deeds: readonly LoggedDeed[];
+  /** All are about the same person, who is not named then. */
+  readonly ofOne?: boolean;
+};
+
+export function DeedList({ deeds, ofOne = false }: Props) {
+  const { t } = useWords();
+  const now = useServerNow(60_000);
   if (deeds.length === 0) return <p className="sub">{t('deeds.none')}</p>;
   return (
     <ul className="log">
-      {deeds.map(({ id, at, who, action, undoes }) => (
-        <li key={id}>
-          <time dateTime={at}>{formatTime(Date.parse(at))}</time>
-          <span>
-            <b>{who}</b> {t(`deed.${action}`, { defaultValue: action })}
-            {undoes === null ? '' : ` (${t('deeds.undone')})`}
-            <span className="sub"> {formatDate(Date.parse(at), language)}</span>
-          </span>
-        </li>
-      ))}
+      {deeds.map((deed) => {
+        const at = Date.parse(deed.at);
+        const facts = deedFacts(deed, t);
+        return (
+          <li key={deed.id}>
+            <time dateTime={deed.at}>{isSameDay(at, now) ? formatTime(at) : formatShort(at, now)}</time>
+            <span>
+              <b>{deed.who}</b> {t(`deed.${deed.action}`, { defaultValue: deed.action })}
+              {deed.undoes === null ? '' : ` (${t('deeds.undone')})`}
+              {ofOne || deed.whom === null ? null : (
+                <>
+                  {': '}
+                  <Whom whom={deed.whom} />
+                </>
+              )}
+              {facts === '' ? null : <span className="sub">, {facts}</span>}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+export function Whom({ whom: { id, name, student } }: { readonly whom: NonNullable<LoggedDeed['whom']> }) {
+  return student ? <Link to={pathTo('student', 'is', { userId: id })}>{name}</Link> : name;
 }

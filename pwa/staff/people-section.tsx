@@ -74,7 +74,7 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
         )}
       </td>
       <td data-l={t('factor.codes')}>{factorSince === null ? '–' : t('people.codesLeft', { left: codesLeft })}</td>
-      <td className="mono" data-l={t('people.seen')}>
+      <td className="mono full" data-l={t('people.seen')}>
         {seen === null ? '–' : formatMoment(Date.parse(seen), language)}
       </td>
       <td className="r full">

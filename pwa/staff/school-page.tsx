@@ -11,6 +11,7 @@ import { PeopleSection } from './people-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { SystemSection } from './system-section.tsx';
 
 /** In the order of the page, each with its address and its word. */
 const CHAPTERS = [
@@ -20,6 +21,7 @@ const CHAPTERS = [
   { id: 'adgangur', word: 'people.title', staff: true },
   { id: 'min', word: 'access.title', staff: false },
   { id: 'dagbok', word: 'security.title', staff: true },
+  { id: 'kerfid', word: 'system.title', staff: true },
   { id: 'stillingar', word: 'nav.settings', staff: true },
 ] as const;
 
@@ -62,6 +64,7 @@ export default function SchoolPage(_: PageProps) {
           {staff ? (
             <>
               <SecuritySection />
+              <SystemSection />
               <SettingsSection />
             </>
           ) : null}

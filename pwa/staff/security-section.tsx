@@ -1,8 +1,11 @@
 /** The security log: what happened to accounts, newest first, by kind and page by page. */
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../sync/paths.ts';
 import { SecurityFilter, securityLog, type SecurityEventRow } from '../../sync/staff/security-contract.ts';
 import { formatMoment } from './moment.ts';
 import { useWords, type Words } from '../language/language.ts';
+import { OlderNewer, useTurned } from './older-newer.tsx';
 import { Failure, Section } from './section.tsx';
 import { useStaffData } from './use-staff-data.ts';
 
@@ -11,27 +14,25 @@ const filters = SecurityFilter.options;
 export function SecuritySection() {
   const { t, language } = useWords();
   const [filter, setFilter] = useState<SecurityFilter>('all');
-  /** Ids before which each page that was turned to begins. */
-  const [turned, setTurned] = useState<readonly string[]>([]);
-  const before = turned.at(-1);
-  const { data, error } = useStaffData(securityLog, { filter, ...(before === undefined ? {} : { before }) });
-  const oldest = data?.events.at(-1)?.id;
+  const turned = useTurned(filter);
+  const before = turned.before === undefined ? {} : { before: String(turned.before) };
+  const { data, error } = useStaffData(securityLog, { filter, ...before });
   return (
-    <Section id="dagbok" title={t('security.title')} note={t('security.note')}>
+    <Section
+      id="dagbok"
+      title={t('security.title')}
+      note={t('security.note')}
+      end={
+        <Link className="b" to={pathTo('diary')}>
+          {t('diary.all')}
+        </Link>
+      }
+    >
       <Failure error={error} />
       <fieldset className="flt scroll">
         <legend className="vh">{t('security.filter')}</legend>
         {filters.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="f"
-            aria-pressed={each === filter}
-            onClick={() => {
-              setFilter(each);
-              setTurned([]);
-            }}
-          >
+          <button key={each} type="button" className="f" aria-pressed={each === filter} onClick={() => setFilter(each)}>
             {t(`security.${each}`)}
           </button>
         ))}
@@ -65,18 +66,7 @@ export function SecuritySection() {
           </tbody>
         </table>
       </div>
-      <div className="pg">
-        {turned.length > 0 ? (
-          <button type="button" className="b" onClick={() => setTurned(turned.slice(0, -1))}>
-            {t('act.newer')}
-          </button>
-        ) : null}
-        {data?.more === true && oldest !== undefined ? (
-          <button type="button" className="b" onClick={() => setTurned([...turned, String(oldest)])}>
-            {t('act.older')}
-          </button>
-        ) : null}
-      </div>
+      <OlderNewer turned={turned} oldest={data?.more === true ? data.events.at(-1)?.id : undefined} />
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { admits } from '../../sync/account/role.ts';
 import { pages, pathTo, type PageId } from '../../sync/paths.ts';
+import { today } from '../../sync/staff/today-contract.ts';
 import type { Me } from '../../sync/staff/desk-contract.ts';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
@@ -15,7 +16,11 @@ import { leaveDesk } from './gate.tsx';
 import { initials } from './initials.ts';
 import { ProofForm } from './proof-form.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useStaffData } from './use-staff-data.ts';
 import { staffPages } from './staff-pages.ts';
+
+/** More are not told at the tab. */
+const MOST = 99;
 
 type Props = { readonly me: Me; readonly current: PageId; readonly children: ReactNode };
 
@@ -36,6 +41,7 @@ export function StaffFrame({ me, current, children }: Props) {
               <Link key={id} to={pathTo(id)} aria-current={id === current ? 'page' : undefined}>
                 <Icon />
                 {t(`desk.${id}`)}
+                {id === 'today' ? <HowMuchWaits /> : null}
               </Link>
             ))}
           </nav>
@@ -61,6 +67,20 @@ export function StaffFrame({ me, current, children }: Props) {
       </main>
       <FreshProof by={me.factor ? 'code' : 'password'} />
     </div>
+  );
+}
+
+/** Rows of the day's list, at its tab. */
+function HowMuchWaits() {
+  const { t } = useWords();
+  const { data } = useStaffData(today, {});
+  const waiting = Object.values(data ?? {}).reduce((sum, { rows }) => sum + rows.length, 0);
+  if (waiting === 0) return null;
+  return (
+    <span className="cnt due">
+      {waiting > MOST ? `${MOST}+` : waiting}
+      <span className="vh"> {t('today.waits')}</span>
+    </span>
   );
 }
 

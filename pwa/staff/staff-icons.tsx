@@ -26,3 +26,4 @@ export const RedoIcon = stroked('m16 5 4.5 4.5L16 14M20 9.5H10a5.5 5.5 0 0 0 0 1
 export const PlusIcon = stroked('M12 5v14M5 12h14');
 export const NumbersIcon = stroked('M10 6h10M10 12h10M10 18h10M3.5 5 5 4v5M3.5 15H6l-2.5 4H6');
 export const QuoteIcon = stroked('M9 7c-3 .5-4.500 2.500-4.500 6v4h5v-5h-3M19 7c-3 .5-4.500 2.500-4.500 6v4h5v-5h-3');
+export const MoreIcon = stroked('M5.500 12h.01M12 12h.01M18.500 12h.01');

@@ -22,6 +22,7 @@ async function withAppWords<T>(load: () => Promise<T>): Promise<T> {
 export const staffPages: readonly StaffPage[] = [
   { id: 'today', page: lazy(() => import('./today-page.tsx')), icon: TodayIcon },
   { id: 'students', page: lazy(() => import('./students-page.tsx')), icon: PeopleIcon },
+  { id: 'diary', page: lazy(() => import('./diary-page.tsx')) },
   { id: 'student', page: lazy(() => import('./student-page.tsx')) },
   { id: 'contentOverview', page: lazy(() => import('./content-page.tsx')), icon: BookIcon },
   { id: 'contentStep', page: lazy(() => withAppWords(() => import('./content-step-page.tsx'))) },

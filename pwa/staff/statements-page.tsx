@@ -45,7 +45,7 @@ export default function StatementsPage(_: PageProps) {
           id={`step-${step.id}`}
           title={`${step.id} ${pick(language, { is: step.title, en: step.title_en })}`}
         >
-          <ul>
+          <ul className="s-bank">
             {data.statements
               .filter((statement) => statement.step === step.id)
               .map((statement) => (

@@ -1,4 +1,5 @@
 /** A learner's tests, with the questions that were wrong. */
+import { FINAL_TEST_QUESTIONS, ROUND_TEST_QUESTIONS } from '../../sync/course/ids.ts';
 import type { RunTest } from '../../sync/staff/student-contract.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -28,8 +29,9 @@ function OneTest({ test }: { readonly test: RunTest }) {
   const { course_id: course, round_nr: round, submitted, passed, wrong_count: count, wrong } = test;
   const name = round === 0 ? t('tests.final', { course }) : t('tests.round', { course, round });
   const date = formatDate(Date.parse(submitted ?? test.drawn), language);
+  const of = round === 0 ? FINAL_TEST_QUESTIONS : ROUND_TEST_QUESTIONS;
   const came =
-    passed === null ? t('tests.open') : passed ? t('tests.passed', { n: count }) : t('tests.failed', { n: count });
+    passed === null ? t('tests.open') : t(passed ? 'tests.passed' : 'tests.failed', { right: of - (count ?? 0), of });
   return (
     <>
       <div className="flex wrapx">

@@ -27,7 +27,8 @@ export function StudentFilters({ asked, path, answer }: Props) {
         to={path + writeAsked({ ...others, state: undefined })}
         aria-current={asked.state ? undefined : 'true'}
       >
-        {t('standing.filter.all')}
+        {t('standing.filter.all')}{' '}
+        {asked.state === undefined && typeof answer?.total === 'number' ? <b>{countText(answer.total)}</b> : null}
       </Link>
       {STANDINGS.map((state) => {
         const count = counts?.[state];
@@ -52,7 +53,7 @@ export function StudentChoices({ asked, path }: Omit<Props, 'answer'>) {
   const { data } = useStaffData(instructors, {});
   const choose = (change: Asked): void => void navigate(path + writeAsked({ ...asked, after: undefined, ...change }));
   return (
-    <div className="flt">
+    <div className="flt scroll">
       <select
         className="f"
         aria-label={t('students.course')}

@@ -43,10 +43,12 @@ export default function StudentPage({ params }: PageProps) {
 function Student({ details }: { readonly details: Details }) {
   const { t } = useWords();
   const { user } = details;
+  /** On a phone the first of what can be done stands alone until more is asked for. */
+  const [all, setAll] = useState(false);
   return (
     <>
       <Who details={details} />
-      <div className="two">
+      <div className="two st">
         <div>
           <Anchors />
           <StudentRuns details={details} />
@@ -60,11 +62,14 @@ function Student({ details }: { readonly details: Details }) {
         <aside className="side" aria-label={t('student.actions')}>
           <section>
             <h2>{t('student.do')}</h2>
-            <div className="acts-l">
+            <div className={all ? 'acts-l all' : 'acts-l'}>
               {COURSES.map((course) => (
                 <CourseDeeds key={course} userId={user.id} course={course} {...facts(details, course)} />
               ))}
               <PersonDeeds userId={user.id} />
+              <button type="button" className="b txt only-m" aria-expanded={all} onClick={() => setAll(!all)}>
+                {t(all ? 'student.fewerActions' : 'student.moreActions')}
+              </button>
             </div>
           </section>
           <section id="notes">
@@ -125,6 +130,7 @@ function Who({ details: { user, userCourses, transfers } }: { readonly details: 
         <Fact name={t('student.language')}>{t(`student.${user.language}`)}</Fact>
         <Fact name={t('students.created')}>{formatDate(Date.parse(user.created_date), language)}</Fact>
         <Fact name={t('student.seen')}>{formatDate(Date.parse(user.seen), language)}</Fact>
+        <Fact name={t('students.id')}>{user.id}</Fact>
       </dl>
     </div>
   );
@@ -197,7 +203,7 @@ function Diary({ userId }: { readonly userId: string }) {
       <header>
         <h2>{t('diary.title')}</h2>
       </header>
-      {data ? <DeedList deeds={data.deeds} /> : null}
+      {data ? <DeedList deeds={data.deeds} ofOne /> : null}
     </section>
   );
 }

@@ -103,6 +103,18 @@ function duration(ms: number, t: Words): string {
   return hours === 0 ? t('courses.minutes', { minutes }) : t('courses.hours', { hours, minutes: rest });
 }
 
+/** On which device which steps were answered: `Chrome á Android: 1–6, 9 · Edge á Windows: 7, 8`; one alone without its steps. */
+function devicesOf(steps: RunRound['steps'], t: Words): string {
+  const by = new Map<string, number[]>();
+  for (const { nr, device } of steps) {
+    if (device === null) continue;
+    const name = device === '' ? t('devices.unknown') : device;
+    by.set(name, [...(by.get(name) ?? []), nr]);
+  }
+  const known = [...by.values()].flat().length === steps.length;
+  return [...by].map(([name, nrs]) => (by.size === 1 && known ? name : `${name}: ${nrs.join(', ')}`)).join(' · ');
+}
+
 function Rounds({ rounds }: Pick<RunProps, 'rounds'>) {
   const { t, language } = useWords();
   return (
@@ -137,6 +149,8 @@ function Rounds({ rounds }: Pick<RunProps, 'rounds'>) {
                       step.spent_ms === null ? `${step.nr}` : `${step.nr}: ${duration(step.spent_ms, t)}`,
                     )
                     .join(' · ')}
+                  <br />
+                  {devicesOf(steps, t)}
                 </td>
               </tr>
             ))}

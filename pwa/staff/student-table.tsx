@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../sync/paths.ts';
 import type { Sort, Student } from '../../sync/staff/students-contract.ts';
-import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
+import { formatNumeric } from './moment.ts';
 import { HiddenKennitala } from './hidden-kennitala.tsx';
 import { StandingCell } from './standing-cell.tsx';
 
@@ -52,13 +52,15 @@ export function StudentTable({ students, kennitalas, sort, sorted, table }: Prop
               <td>
                 <HiddenKennitala ssn={student.ssn} shown={kennitalas} />
               </td>
-              <td className="full">{student.email ?? '–'}</td>
+              <td className="full s-mail" title={student.email ?? undefined}>
+                {student.email ?? '–'}
+              </td>
               <td className="hide">{student.address ?? '–'}</td>
               <td className="hide">{student.zip_code ?? '–'}</td>
               <td className="hide mono sub" title={student.id}>
-                {student.id.slice(0, 8)}
+                …{student.id.slice(-6)}
               </td>
-              <td className="hide mono">{formatDate(Date.parse(student.created_date), language)}</td>
+              <td className="hide mono">{formatNumeric(Date.parse(student.created_date))}</td>
             </tr>
           ))}
         </tbody>

@@ -2,61 +2,107 @@
 import { useState } from 'react';
 import { resendLetter } from '../../sync/staff/today-actions.ts';
 import type { StudentDetails } from '../../sync/staff/student-contract.ts';
-import { formatDate, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { useServerNow } from '../offline/server-clock.ts';
 import { CheckIcon, InfoIcon, WarningIcon } from '../ui/icons.tsx';
 import { Deed } from './deed.tsx';
+import { formatShortMoment } from './moment.ts';
+import { placeWords } from './place-words.ts';
 import { useAction } from './use-action.ts';
 
 const useMoment = () => {
-  const { language } = useWords();
-  return (iso: string): string => `${formatDate(Date.parse(iso), language)} ${formatTime(Date.parse(iso))}`;
+  const now = useServerNow(60_000);
+  return (iso: string): string => formatShortMoment(Date.parse(iso), now);
 };
+
+/** Rows that are shown before more are asked for. */
+const FIRST = 8;
 
 export function StudentTraffic({ commands: { accepted, refused, newest } }: Pick<StudentDetails, 'commands'>) {
   const { t } = useWords();
-  const moment = useMoment();
   const [refusedAlone, setRefusedAlone] = useState(false);
-  const shown = refusedAlone ? newest.filter((each) => each.refused !== null) : newest;
+  const [all, setAll] = useState(false);
+  const fitting = refusedAlone ? newest.filter((each) => each.refused !== null) : newest;
+  const shown = all ? fitting : fitting.slice(0, FIRST);
   return (
     <section className="sec" id="traffic">
       <header>
         <h2>{t('traffic.title')}</h2>
         <span className="sub">{t('traffic.sums', { accepted, refused })}</span>
       </header>
-      {refused === 0 ? null : (
-        <button type="button" className="b" aria-pressed={refusedAlone} onClick={() => setRefusedAlone(!refusedAlone)}>
-          {t('traffic.refusedAlone')}
-        </button>
-      )}
-      <ul className="nlist">
-        {shown.map((each) => (
-          <li key={each.id}>
-            <div className="flex wrapx">
-              <span>
-                {t(`deskCommand.${each.name}`, { defaultValue: each.name })}
-                {each.about === null ? '' : ` ${each.about}`}
-              </span>
-              <span className="sub">
-                {t('traffic.times', { done: moment(each.claimed), came: moment(each.received) })}
-              </span>
-              {each.refused ? (
-                <span className="s-tg">
-                  <InfoIcon small />
-                  {t('traffic.refused')}
-                </span>
-              ) : (
-                <span className="s-tg ok">
-                  <CheckIcon small />
-                  {t('traffic.accepted')}
-                </span>
-              )}
-            </div>
-            {each.refused ? <p className="sub">{each.refused.words}</p> : null}
-          </li>
-        ))}
-      </ul>
+      {shown.length === 0 ? null : <Commands commands={shown} />}
+      <div className="pg">
+        {fitting.length <= FIRST ? null : (
+          <button type="button" className="b txt" aria-expanded={all} onClick={() => setAll(!all)}>
+            {t(all ? 'traffic.fewer' : 'traffic.more', { n: fitting.length })}
+          </button>
+        )}
+        {refused === 0 ? null : (
+          <button
+            type="button"
+            className="b txt"
+            aria-pressed={refusedAlone}
+            onClick={() => setRefusedAlone(!refusedAlone)}
+          >
+            {t('traffic.refusedAlone')}
+          </button>
+        )}
+      </div>
     </section>
+  );
+}
+
+function Commands({ commands }: { readonly commands: StudentDetails['commands']['newest'] }) {
+  const { t } = useWords();
+  const moment = useMoment();
+  return (
+    <div className="tw">
+      <table className="tbl cards-m">
+        <caption className="vh">{t('traffic.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('traffic.what')}</th>
+            <th scope="col">{t('traffic.done')}</th>
+            <th scope="col">{t('traffic.came')}</th>
+            <th scope="col">{t('traffic.device')}</th>
+            <th scope="col">{t('traffic.outcome')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {commands.map((each) => (
+            <tr key={each.id}>
+              <th scope="row" className="full">
+                {t(`deskCommand.${each.name}`, { defaultValue: each.name })}
+                {each.about === null ? '' : `: ${placeWords(each.about, t)}`}
+              </th>
+              <td className="mono" data-l={t('traffic.done')}>
+                {moment(each.claimed)}
+              </td>
+              <td className="mono to-r" data-l={t('traffic.came')}>
+                {moment(each.received)}
+              </td>
+              <td className="sub">{each.device === '' ? t('devices.unknown') : (each.device ?? '–')}</td>
+              <td className="full">
+                {each.refused ? (
+                  <>
+                    <span className="s-tg">
+                      <InfoIcon small />
+                      {t('traffic.refused')}
+                    </span>{' '}
+                    <span className="sub">{each.refused.words}</span>
+                  </>
+                ) : (
+                  <span className="s-tg ok">
+                    <CheckIcon small />
+                    {t('traffic.accepted')}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -130,7 +176,8 @@ export function StudentDevices({ sessions }: Pick<StudentDetails, 'sessions'>) {
       <ul className="nlist">
         {sessions.map(({ device, created, seen }) => (
           <li key={created + device}>
-            {device} <span className="sub">{t('devices.seen', { when: moment(seen) })}</span>
+            {device === '' ? t('devices.unknown') : device}{' '}
+            <span className="sub">{t('devices.seen', { when: moment(seen) })}</span>
           </li>
         ))}
       </ul>

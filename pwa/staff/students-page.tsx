@@ -9,6 +9,7 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { EyeIcon, EyeOffIcon } from '../ui/icons.tsx';
 import { DownloadIcon, SearchIcon } from '../ui/learner-icons.tsx';
 import { saveStudents } from './save-students.ts';
+import { Failure } from './section.tsx';
 import { readAsked, writeAsked, type Asked } from './student-address.ts';
 import { countText, StudentChoices, StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
@@ -78,9 +79,7 @@ export default function StudentsPage(_: PageProps) {
         <StudentChoices asked={asked} path={PATH} />
       </div>
       <StudentFilters asked={asked} path={PATH} answer={data} />
-      <p className="badline" role="alert">
-        {error ?? failed}
-      </p>
+      <Failure error={error ?? failed} />
       {data && data.users.length > 0 ? (
         <StudentTable
           students={data.users}

@@ -1,5 +1,6 @@
 /** The rows of the day's list in words, and what each of them can have done to it. */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Endpoint, RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -9,11 +10,13 @@ import { openCourse } from '../../sync/staff/student-actions.ts';
 import { hideMessage, leaveMessage } from '../../sync/staff/messages-contract.ts';
 import * as actions from '../../sync/staff/today-actions.ts';
 import type { today } from '../../sync/staff/today-contract.ts';
-import { formatDate, formatKronur, formatTime } from '../language/format.ts';
+import { formatKronur, formatTime } from '../language/format.ts';
 import type { Words } from '../language/language.ts';
 import type { Language } from '../../sync/language.ts';
 import { call } from '../offline/call.ts';
 import { CheckIcon, WarningIcon } from '../ui/icons.tsx';
+import { formatDayOf } from './moment.ts';
+import { pathWords } from './place-words.ts';
 import { TransferAmount } from './transfer-amount.tsx';
 import type { RowButton, RowView } from './waiting-row.tsx';
 
@@ -114,7 +117,7 @@ const masked = (ssn: string): string => formatKennitala(ssn).replace(/\d{4}$/, '
 function finished({ person, course, since, started, tooFast }: RowOf<'finished'>, told: Told): Body {
   const { t, language } = told;
   const days = Math.max(1, Math.round((Date.parse(since) - Date.parse(started)) / 86_400_000));
-  const date = formatDate(Date.parse(since), language);
+  const date = formatDayOf(Date.parse(since), Date.now(), language);
   return {
     what: two(
       `${t('today.course', { course })}, ${t('today.finishedOn', { date })}`,
@@ -145,7 +148,7 @@ function registration(row: RowOf<'registrations'>, told: Told): Body {
       ) : (
         state
       ),
-      `${t('today.course', { course: row.course })}. ${next === undefined ? t('today.notAgain') : t('today.next', { date: formatDate(next, language), time: formatTime(next), count: row.tries })}`,
+      `${t('today.course', { course: row.course })}. ${next === undefined ? t('today.notAgain') : t('today.next', { date: formatDayOf(next, Date.now(), language), time: formatTime(next), count: row.tries })}`,
     ),
     buttons: [button(told, 'retry', retryRegistration, { enrolmentId: row.id })],
   };
@@ -176,12 +179,13 @@ function payment({ id, person, course, amount, why }: RowOf<'payments'>, told: T
 }
 
 function feedback({ id, text, path, email }: RowOf<'feedback'>, told: Told): Body {
+  const { words, href } = pathWords(path, told.t);
   const answer = { label: told.t('today.answer'), href: `mailto:${email ?? ''}` };
   return {
     what: (
       <>
         <p className="quote">{text}</p>
-        <span className="sub">{path}</span>
+        <span className="sub">{href === undefined ? words : <Link to={href}>{words}</Link>}</span>
       </>
     ),
     buttons: [button(told, 'handled', actions.handleFeedback, { feedbackId: id })],
@@ -198,7 +202,7 @@ function message({ id, text, written, reports }: RowOf<'messages'>, told: Told):
       <>
         <p className="quote">{text}</p>
         <span className="sub">
-          {t('today.message', { count: reports, date: formatDate(at, language), time: formatTime(at) })}
+          {t('today.message', { count: reports, date: formatDayOf(at, Date.now(), language), time: formatTime(at) })}
         </span>
       </>
     ),

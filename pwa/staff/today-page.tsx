@@ -5,18 +5,20 @@ import { pathTo } from '../../sync/paths.ts';
 import { matchTransfers, readBankLines } from '../../sync/staff/bank-lines.ts';
 import { deeds } from '../../sync/staff/deeds-contract.ts';
 import { magnetLabels, today } from '../../sync/staff/today-contract.ts';
-import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import type { PageProps } from '../routes.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { BankPaste } from './bank-paste.tsx';
+import { formatDayOf } from './moment.ts';
 import { NothingWaits } from './nothing-waits.tsx';
 import { TodaySide } from './today-side.tsx';
 import { groupsOf, type Group } from './today-groups.tsx';
 import { useKeys } from './use-keys.ts';
 import { useStaffData } from './use-staff-data.ts';
 import { WaitingRow, type RowHandle, type RowView } from './waiting-row.tsx';
+
+const DAY_MS = 86_400_000;
 
 export default function TodayPage(_: PageProps) {
   const { t, language } = useWords();
@@ -30,14 +32,16 @@ export default function TodayPage(_: PageProps) {
   const rows = groups.flatMap((group) => group.rows);
   const cursor = useCursor(rows, groups, handles);
   const waiting = data ? Object.values(data).reduce((sum, { rows: { length } }) => sum + length, 0) : 0;
+  const days = Math.floor((now - Math.min(now, ...rows.map(({ since }) => Date.parse(since)))) / DAY_MS);
   const sure = [...(matches ?? [])].flatMap(([id, { kind }]) => (kind === 'amount-differs' ? [] : `transfers.${id}`));
   return (
     <>
       <div className="ph">
         <h1 tabIndex={-1}>{t('desk.today')}</h1>
         <span className="sub">
-          {formatDate(now, language)}
+          {t(`weekday.${new Date(now).getDay()}`)} {formatDayOf(now, now, language)}
           {waiting > 0 ? `, ${t('today.waiting', { count: waiting })}` : ''}
+          {days > 1 ? `, ${t('today.oldest', { count: days })}` : ''}
         </span>
       </div>
       {error === undefined ? null : (

@@ -1,8 +1,11 @@
 /** Beside the day's list: how much of each kind, what was done last, and the keys. */
 import { Fragment } from 'react';
 import type { LoggedDeed } from '../../sync/staff/deeds-contract.ts';
+import { Link } from 'react-router-dom';
+import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { DeedList } from './deed-list.tsx';
+import { SystemBeside } from './system-section.tsx';
 import type { Group } from './today-groups.tsx';
 
 type Props = { readonly groups: readonly Group[]; readonly deeds: readonly LoggedDeed[] | undefined };
@@ -43,7 +46,11 @@ export function TodaySide({ groups, deeds }: Props) {
       <section>
         <h2>{t('today.lately')}</h2>
         {deeds ? <DeedList deeds={deeds.slice(0, LAST)} /> : null}
+        <Link className="b txt" to={pathTo('diary')}>
+          {t('diary.open')}
+        </Link>
       </section>
+      <SystemBeside />
       <section className="keys-box">
         <h2>{t('today.keys')}</h2>
         <div className="keys">

@@ -6,6 +6,7 @@ import type { Deed } from '../../sync/staff/declare.ts';
 import { useWords } from '../language/language.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { CheckIcon } from '../ui/icons.tsx';
+import { MoreIcon } from './staff-icons.tsx';
 import { age, isLate } from './waiting-age.ts';
 import { useDoing } from './use-action.ts';
 
@@ -83,6 +84,9 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
       element.removeEventListener('focusin', onCurrent);
     };
   });
+  const things = view.buttons.length + (view.setting === undefined ? 0 : 1) + (view.links?.length ?? 0);
+  /** A row with many things to do shows the first of them, until it is the one that is looked at. */
+  const all = current || things <= 2;
   const of = <span className="vh">: {view.person.name}</span>;
   return (
     <li
@@ -117,7 +121,7 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
         <span className={!done && isLate(view.since, now) ? 'age late' : 'age'}>
           {done ? t('today.now') : age(view.since, now, t)}
         </span>
-        <div className="do">
+        <div className={!done && all && things > 2 ? 'do many' : 'do'}>
           {done && doing.deed?.undoUntil != null ? (
             <button type="button" className={busy ? 'b txt busy' : 'b txt'} onClick={undo}>
               {t('today.undo')} <kbd aria-hidden="true">Z</kbd>
@@ -126,7 +130,7 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
           ) : null}
           {done
             ? null
-            : view.buttons.map((button, nth) => (
+            : (all ? view.buttons : view.buttons.slice(0, 1)).map((button, nth) => (
                 <button
                   key={button.label}
                   type="button"
@@ -141,8 +145,18 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
                   {of}
                 </button>
               ))}
-          {done ? null : view.setting}
-          {done
+          {done || !all ? null : view.setting}
+          {done || all ? null : (
+            <button
+              type="button"
+              className="b ic bare"
+              aria-label={t('today.moreOf', { name: view.person.name })}
+              onClick={onCurrent}
+            >
+              <MoreIcon small />
+            </button>
+          )}
+          {done || !all
             ? null
             : view.links?.map(({ label, href }) => (
                 <a key={href} className="b" href={href}>

@@ -138,6 +138,17 @@ it('a price is changed by keyboard; the front page and a colleague’s desk show
     await page.getByText('Afturkallað').waitFor();
     await front.goto(server.origin);
     expect(await front.content()).not.toContain('13.900');
+
+    await page.getByRole('link', { name: 'Dagbók starfsfólks' }).press('Enter');
+    await heading(page, 'Dagbók starfsfólks');
+    await page.getByLabel('Aðgerð').selectOption('set-price');
+    await page.getByText('úr 13.900 kr. í 12.500 kr.').waitFor();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+    }
+    await page.getByLabel('Leita í dagbókinni').fill('enginn heitir þetta');
+    await page.getByText('Ekkert í dagbókinni passar við þetta.').waitFor();
   });
   await front.context().close();
 }, 60_000);

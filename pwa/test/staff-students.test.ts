@@ -91,6 +91,7 @@ it('says why something is refused, in the reader’s language, on a phone by nig
   const phone = { viewport: { width: 360, height: 740 }, bypassCSP: true, colorScheme: 'dark' as const };
   const small = await (await openAs(browser, await signInStaff(server), phone)).newPage();
   await small.goto(`${server.origin}/command/nemandi/${String(learner.state.id)}`);
+  await small.getByRole('button', { name: 'Fleiri aðgerðir' }).click();
   await small.getByRole('button', { name: 'Leiðrétta upplýsingar' }).click();
   await small.getByLabel('Á að vera').fill('Þórunn Æsa Reynisdóttir');
   await small.getByRole('button', { name: 'Leiðrétta upplýsingar' }).last().click();

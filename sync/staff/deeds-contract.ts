@@ -11,6 +11,8 @@ const LoggedDeed = z.object({
   action: z.string(),
   /** Id of what it was done to. */
   subject: z.string(),
+  /** Whose that is, where it is a person or something of a person's; `student` where they have a page. */
+  whom: z.nullable(z.object({ id: z.string(), name: z.string(), student: z.boolean() })),
   before: z.unknown(),
   after: z.unknown(),
   /** Number of the deed that this one took back. */
@@ -20,6 +22,10 @@ export type LoggedDeed = z.infer<typeof LoggedDeed>;
 
 /** Deeds in one answer. */
 export const DEEDS_SHOWN = 30;
+/** With more people than that of one name it is not looked at what was done to each. */
+export const PEOPLE_SOUGHT = 200;
+
+const deedsOnly = z.object({ deeds: z.array(LoggedDeed) });
 
 /** The newest deeds, of one subject where it is named. */
 export const deeds = endpoint({
@@ -27,5 +33,25 @@ export const deeds = endpoint({
   path: '/api/admin/deeds',
   access: 'staff',
   request: z.object({ subject: z.optional(z.string().check(z.maxLength(100))) }),
-  response: z.object({ deeds: z.array(LoggedDeed) }),
+  response: deedsOnly,
+});
+
+/** The whole log, newest first and page by page. By POST: a name or a kennitala belongs in no address. */
+export const findDeeds = endpoint({
+  method: 'POST',
+  path: '/api/admin/find-deeds',
+  access: 'staff',
+  request: z.object({
+    /** Beginnings of the words of a name: of who did it, or to whom it was done; or an id. */
+    q: z.optional(z.string().check(z.maxLength(200))),
+    /** Name of an action in the log. */
+    action: z.optional(z.string().check(z.maxLength(60))),
+    /** Only deeds with a lower number. */
+    before: z.optional(z.int().check(z.positive())),
+  }),
+  response: z.extend(deedsOnly, {
+    more: z.boolean(),
+    /** More than PEOPLE_SOUGHT are so called: only who did something was looked at. */
+    tooMany: z.boolean(),
+  }),
 });

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { listArticles, publishArticle } from './articles-contract.ts';
 import * as content from './content-contract.ts';
 import { confirmCourse, retryRegistration } from './confirm-contract.ts';
-import { deeds } from './deeds-contract.ts';
+import { deeds, findDeeds } from './deeds-contract.ts';
 import { changes, me, undo } from './desk-contract.ts';
 import { beginFactor, confirmFactor, prove, renewCodes } from './factor-contract.ts';
 import { addInstructor, editInstructor, listInstructors } from './instructors-contract.ts';
@@ -26,6 +26,7 @@ import {
   sendReset,
   writeNote,
 } from './student-actions.ts';
+import { system } from './system-contract.ts';
 import { studentDetails } from './student-contract.ts';
 import { exportStudents, findStudents, listStudents } from './students-contract.ts';
 import {
@@ -54,6 +55,7 @@ export const staffEndpoints: readonly (Endpoint & { readonly action?: string })[
   changes,
   undo,
   deeds,
+  findDeeds,
   listStaff,
   endStaffSessions,
   resetFactor,
@@ -66,6 +68,7 @@ export const staffEndpoints: readonly (Endpoint & { readonly action?: string })[
   publishArticle,
   securityLog,
   settings,
+  system,
   hideMessage,
   leaveMessage,
   statistics,

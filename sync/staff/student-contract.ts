@@ -58,6 +58,8 @@ const RunRound = z.object({
       finished_time: z.nullable(Iso),
       /** Milliseconds from opening to answer; null where they were not noted. */
       spent_ms: z.nullable(z.int()),
+      /** On which it was answered, or opened; null where that was not kept. */
+      device: z.nullable(z.string()),
     }),
   ),
 });
@@ -104,6 +106,7 @@ const Received = z.object({
   about: z.nullable(z.string()),
   claimed: Iso,
   received: Iso,
+  device: z.nullable(z.string()),
   /** Null where it counted; else why not, by its code and in words. */
   refused: z.nullable(z.object({ code: z.string(), words: z.string() })),
 });

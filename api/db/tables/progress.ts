@@ -58,6 +58,7 @@ export type ProgressTables = {
     received_at: number;
     verdict: 'accepted' | 'refused';
     code: string | null;
+    device: string | null;
   };
 
   progress_shares: {

@@ -1,0 +1,62 @@
+/** Serves how the server is: its queues, letters, copies, disk and versions. */
+import { statfsSync } from 'node:fs';
+import { system } from '../../sync/staff/system-contract.ts';
+import { buildId } from '../built.ts';
+import type { Config } from '../config.ts';
+import type { World } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { newestBackup } from '../db/scheduled-backup.ts';
+import { folders } from '../folders.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { letterFigures, lettersSentSince, queueAges, sessionCount, sizeOf } from '../metrics/school-figures.ts';
+import { slowOrders, unconfirmedOrders } from '../payment/order-store.ts';
+
+const DAY_MS = 86_400_000;
+const COUNTED = 50;
+
+export function systemRoutes(router: AppRouter, { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>): void {
+  serve(router, system, async () => {
+    const now = clock();
+    const { waiting, oldest, dead } = await letterFigures(db, now);
+    const { median, most } = await queueAges(db);
+    const backup = newestBackup(config.backupDir);
+    const { bavail, bsize } = statfsSync(config.dataDir);
+    const unheard = [...(await slowOrders(db, now, COUNTED)), ...(await unconfirmedOrders(db, now, COUNTED))];
+    return {
+      now: new Date(now).toISOString(),
+      ahead: Math.round((Date.now() - now) / 1000),
+      build: buildId(folders.dist),
+      node: process.versions.node,
+      since: new Date(now - Math.round(process.uptime() * 1000)).toISOString(),
+      memory: process.memoryUsage.rss(),
+      database: { bytes: sizeOf(config.databaseFile), free: bavail * bsize },
+      letters: {
+        by: config.smtpUrl === '' ? ('files' as const) : ('smtp' as const),
+        sent: await lettersSentSince(db, now - DAY_MS),
+        waiting,
+        oldest: Math.round(oldest),
+        dead,
+      },
+      queue: { median: Math.round(median), most: Math.round(most) },
+      backup: { newest: backup ? new Date(backup.at).toISOString() : null, every: config.backupHours },
+      logbook: { by: config.logbook ? ('service' as const) : ('hand' as const), ...(await registrations(db)) },
+      cards: { by: cardsBy(config), unheard: Math.min(COUNTED, unheard.length) },
+      sessions: await sessionCount(db, now),
+    };
+  });
+}
+
+const cardsBy = ({ merchant }: Config): 'none' | 'stand-in' | 'agreement' =>
+  merchant ? (merchant.standIn ? 'stand-in' : 'agreement') : 'none';
+
+async function registrations(db: Db): Promise<{ waiting: number; rejected: number }> {
+  const rows = await db
+    .selectFrom('confirmations')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('n')])
+    .where('state', '!=', 'confirmed')
+    .groupBy('state')
+    .execute();
+  const rejected = rows.find(({ state }) => state === 'rejected')?.n ?? 0;
+  return { rejected, waiting: rows.reduce((sum, { n }) => sum + n, 0) - rejected };
+}

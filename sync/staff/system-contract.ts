@@ -1,0 +1,53 @@
+/** How the server is: read-only, for who runs the school. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Iso } from '../scalar.ts';
+
+export const system = endpoint({
+  method: 'GET',
+  path: '/api/admin/system',
+  access: 'staff',
+  request: z.object({}),
+  response: z.object({
+    /** The school's clock, and how many seconds the machine's own is ahead of it: a jump is believed only after ten minutes. */
+    now: Iso,
+    ahead: z.int(),
+    /** Short name of the build that runs, and the Node it runs on. */
+    build: z.string(),
+    node: z.string(),
+    /** When the process began. */
+    since: Iso,
+    /** Bytes. */
+    memory: z.int(),
+    database: z.object({ bytes: z.int(), free: z.int() }),
+    letters: z.object({
+      /** By SMTP, or as files in the data folder. */
+      by: z.enum(['smtp', 'files']),
+      /** Written and sent in the last 24 hours. */
+      sent: z.int(),
+      waiting: z.int(),
+      /** Age of the oldest of these, seconds. */
+      oldest: z.int(),
+      dead: z.int(),
+    }),
+    /** How long the last 500 commands had waited on their devices, seconds by these devices' own clocks. */
+    queue: z.object({ median: z.int(), most: z.int() }),
+    backup: z.object({
+      newest: z.nullable(Iso),
+      /** Hours between two that the server makes by itself; 0 for none. */
+      every: z.number(),
+    }),
+    logbook: z.object({
+      /** Entered by hand, or by the authority's service. */
+      by: z.enum(['hand', 'service']),
+      waiting: z.int(),
+      rejected: z.int(),
+    }),
+    cards: z.object({
+      by: z.enum(['none', 'stand-in', 'agreement']),
+      /** Orders of which the provider has said nothing for half an hour; none counted beyond 50. */
+      unheard: z.int(),
+    }),
+    sessions: z.int(),
+  }),
+});
