@@ -34,6 +34,8 @@ const write =
     return value;
   };
 
+const unheard = (error: unknown): never => expect.unreachable(String(error));
+
 const kept = (): unknown =>
   sqlite.prepare("SELECT key, value FROM meta WHERE key IN ('a', 'b', 'c') ORDER BY key").all();
 const empty = (): unknown => sqlite.exec("DELETE FROM meta WHERE key IN ('a', 'b', 'c')");
@@ -49,12 +51,18 @@ it('what comes at once is as if each had come alone, and is one transaction', as
       const truth = kept();
       empty();
       const begun = vi.spyOn(db, 'transaction');
-      const together = await Promise.allSettled(given.map((piece) => writeTogether(db)(write(piece))));
+      const undone: string[] = [];
+      const together = await Promise.allSettled(
+        given.map((piece, nr) => writeTogether(db)(write(piece), (error) => undone.push(`${nr} ${String(error)}`))),
+      );
       const transactions = begun.mock.calls.length;
       begun.mockRestore();
       expect(told(together)).toEqual(told(alone));
       expect(kept()).toEqual(truth);
-      expect(transactions).toBe(given.some(({ fails }) => fails !== 'never') ? 2 : 1);
+      const first = given.findIndex(({ fails }) => fails !== 'never');
+      expect(transactions).toBe(first < 0 ? 1 : 2);
+      const failing = given[first];
+      expect(undone).toEqual(failing ? [`${first} Error: ${failing.key} ${failing.fails}`] : []);
     }),
     { numRuns: 60 },
   );
@@ -67,16 +75,16 @@ it('trouble with the storage is everybody’s: nothing of it is there, and all a
     throw new Database.SqliteError('no room', 'SQLITE_FULL');
   };
   const good = write({ key: 'b', value: '1', fails: 'never' });
-  const ends = await Promise.allSettled([good, full, good].map((each) => writeTogether(db)(each)));
+  const ends = await Promise.allSettled([good, full, good].map((each) => writeTogether(db)(each, unheard)));
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(kept()).toEqual([]);
-  expect(await writeTogether(db)(good)).toBe('1');
+  expect(await writeTogether(db)(good, unheard)).toBe('1');
 });
 
 it('is answered once it is on the disk: another connection has it then', async () => {
   const other = new Database(path.join(sqlite.name), { readonly: true });
   for (let nr = 0; nr < 20; nr++) {
-    await writeTogether(db)(write({ key: 'c', value: `${nr}`, fails: 'never' }));
+    await writeTogether(db)(write({ key: 'c', value: `${nr}`, fails: 'never' }), unheard);
     expect(other.prepare("SELECT value FROM meta WHERE key = 'c'").pluck().get()).toBe(`${nr}`);
   }
   expect(sqlite.pragma('synchronous', { simple: true })).toBe(2);

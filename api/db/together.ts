@@ -1,7 +1,7 @@
 /**
  * Writing that comes in the same moment shares one transaction, and so one waiting for the disk. Nobody is answered before the whole is on the disk.
- * It is written straight away, as hardly anything ever fails; where something does, the transaction is undone and all of it written
- * once more with care, each in a room of its own, so that what fails is undone for that one alone.
+ * It is written straight away, as hardly anything ever fails; where something does, the transaction is undone, whoever it failed for
+ * is told of it, and all of it is written once more with care, each in a room of its own, so that what fails again is undone for that one alone.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { saying } from './hot.ts';
@@ -9,10 +9,13 @@ import { isStorageTrouble, type Db, type Tx } from './open.ts';
 
 /** @param careful what comes of it has to be the same, and what of it can fail alone is to have a room of its own. Does nothing but write. */
 type Write<T> = (tx: Tx, careful: boolean) => Promise<T>;
-type Together = <T>(write: Write<T>) => Promise<T>;
+/** Told why what was written was undone, before it is written once more: that may well go through, and nobody else would hear of it. */
+type Undone = (error: unknown) => void;
+type Together = <T>(write: Write<T>, undone: Undone) => Promise<T>;
 type Work = {
   /** Writes; resolves to how to tell what came of it. */
   readonly run: Write<() => void>;
+  readonly undone: Undone;
   readonly failed: (error: unknown) => void;
 };
 /** One transaction takes so many at most, that nobody waits for long. */
@@ -40,13 +43,13 @@ function queueFor(db: Db): Together {
     }
     underWay = false;
   };
-  return (write) =>
+  return (write, undone) =>
     new Promise((resolve, reject) => {
       const run: Work['run'] = async (tx, careful) => {
         const value = await write(tx, careful);
         return () => resolve(value);
       };
-      waiting.push({ run, failed: reject });
+      waiting.push({ run, undone, failed: reject });
       if (!underWay) void goOn();
     });
 }
@@ -60,10 +63,12 @@ async function writeAll(db: Db, works: readonly Work[]): Promise<void> {
 }
 
 async function straightAway(db: Db, works: readonly Work[]): Promise<readonly (() => void)[]> {
+  let last: Work | undefined; // at whose writing it failed, or the last of all where it was the commit
   try {
-    return await inOneTransaction(db, works, (tx, { run }) => run(tx, false));
+    return await inOneTransaction(db, works, (tx, work) => (last = work).run(tx, false));
   } catch (error) {
     if (isStorageTrouble(error)) throw error;
+    last?.undone(error);
     return inOneTransaction(db, works, inItsRoom);
   }
 }

@@ -23,12 +23,7 @@ export function commandRoutes(router: AppRouter, school: School): void {
     sameAccount(ctx, account);
     if (request.protocol < OLDEST_PROTOCOL) throw new Problem('protocol-too-old');
     await world.allowance.take(account.id, request.commands);
-    const { outcomes, learner, now, receipt, epoch } = await receive(
-      world,
-      account,
-      request.commands,
-      shownReceipt(ctx),
-    );
+    const { outcomes, learner, now, receipt, epoch } = await receive(world, account, request.commands, by(ctx));
     const state = { ...stateOf(learner, now), epoch, exchange: receipt };
     const told = outcomes.filter(({ verdict }) => verdict !== 'failed' || request.protocol >= KNOWS_FAILED);
     return { serverTime: state.serverTime, verdicts: told.map(({ details: _, ...verdict }) => verdict), state };
@@ -79,17 +74,15 @@ async function takeAlone(
   const id = header(ctx, 'Idempotency-Key', Key) ?? randomUUID();
   const at = header(ctx, 'Command-At', Time) ?? new Date(world.clock()).toISOString();
   const enrolment = header(ctx, 'Command-Enrolment', Key) ?? null;
-  const { outcomes, ...received } = await receive(
-    world,
-    account,
-    [{ id, at, enrolment, ...action }],
-    shownReceipt(ctx),
-  );
+  const { outcomes, ...received } = await receive(world, account, [{ id, at, enrolment, ...action }], by(ctx));
   return { ...received, outcome: accepted(outcomes[0]) };
 }
 
-/** The receipt of its last exchange that a device shows. */
-const shownReceipt = (ctx: AppContext): string | undefined => ctx.get('Exchange-Receipt') || undefined;
+/** The receipt of its last exchange that a device shows, and the request it shows it with. */
+const by = (ctx: AppContext) => ({
+  shown: ctx.get('Exchange-Receipt') || undefined,
+  requestId: ctx.state.requestId,
+});
 
 function header(ctx: AppContext, name: string, schema: z.ZodType<string>): string | undefined {
   const text = ctx.get(name);

@@ -44,14 +44,15 @@ export type Received = {
 
 /**
  * All commands of a request in one transaction, with those of other requests that come in the same moment: what is answered is on the disk, and nothing half-done ever is.
- * @param shown the receipt of its last exchange that the device shows.
+ * @param by the receipt of its last exchange that the device shows, and the request's id, by which the log names it.
  */
 export function receive(
-  world: School,
+  school: School,
   account: SignedIn,
   commands: readonly RawCommand[],
-  shown?: string,
+  { shown, requestId }: { readonly shown?: string | undefined; readonly requestId?: string } = {},
 ): Promise<Received> {
+  const world = { ...school, requestId };
   return writeTogether(world.db)(async (tx, careful) => {
     const take = careful ? takeApart : takeOne;
     const now = accountNow(world.clock, account);
@@ -68,11 +69,22 @@ export function receive(
     }
     await markAccountSeen(tx, account.id, now);
     return { outcomes, learner, now, receipt, epoch };
-  });
+  }, noteUndone(world));
 }
 
+/** A fault that does not come back costs nobody anything, and is known all the same (rule V10). */
+const noteUndone =
+  ({ log, requestId }: Asked) =>
+  (error: unknown): void =>
+    log.error(
+      { err: error, requestId },
+      'writing failed and was undone; it is tried once more, each command by itself',
+    );
+
+type Asked = School & { readonly requestId: string | undefined };
+
 /** One command in a room of its own: what makes the school fail there is undone, told, and spoils no neighbour (rule V10). */
-async function takeApart(scene: Scene & { readonly world: School }, learner: Learner, raw: RawCommand): Promise<Taken> {
+async function takeApart(scene: Scene & { readonly world: Asked }, learner: Learner, raw: RawCommand): Promise<Taken> {
   room.open.run(scene.tx, {});
   try {
     const taken = await takeOne(scene, learner, raw);
@@ -82,7 +94,8 @@ async function takeApart(scene: Scene & { readonly world: School }, learner: Lea
     if (isStorageTrouble(error)) throw error; // nobody's own: all of them wait, and the room may be gone already
     room.undo.run(scene.tx, {});
     room.close.run(scene.tx, {});
-    scene.world.log.error({ err: error, command: raw.id, name: raw.name }, 'a command could not be taken');
+    const { log, requestId } = scene.world;
+    log.error({ err: error, requestId, command: raw.id, name: raw.name }, 'a command could not be taken');
     return { learner, outcome: { id: raw.id, verdict: 'failed' } };
   }
 }

@@ -1,6 +1,6 @@
 /** The learning path over real HTTP: every answer counts once, the server alone decides on time and tests. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { packSizes } from '../../sync/course/contract.ts';
 import { endpoints } from '../../sync/endpoints.ts';
@@ -183,6 +183,26 @@ describe('V: verdicts', () => {
     server.opened.sqlite.exec('DROP TRIGGER poison');
     expect((await alone()).status).toBe(200);
     expect(await taken(PROTOCOL)).toEqual(['duplicate', 'duplicate', 'duplicate']);
+  });
+
+  it('V10: a fault that does not come back spoils nothing, and stands in the log once with the id of its request', async () => {
+    const { agent, state: before } = await newLearner(server);
+    const run = before.userCourses[0]?.id ?? null;
+    const batch = [
+      command('update-user-round', { roundId: '1.1', roundNr: 1 }, run),
+      command('submit-step-answers', { stepId: '1.1.1', answers: stepAnswers(server, step1) }, run),
+    ];
+    const logged = vi.spyOn(server.world.log, 'error');
+    const failing = vi.spyOn(server.world.library, 'editionsOf').mockImplementationOnce(() => {
+      throw new Error('once');
+    });
+    const { body, headers } = await agent.post('/api/sync', { protocol: PROTOCOL, commands: batch });
+    expect(z.parse(sync.response, body).verdicts.map(({ verdict }) => verdict)).toEqual(['accepted', 'accepted']);
+    expect(logged.mock.calls).toEqual([
+      [expect.objectContaining({ requestId: headers.get('x-request-id') }), expect.stringContaining('tried once more')],
+    ]);
+    failing.mockRestore();
+    logged.mockRestore();
   });
 
   it('V6: a step answered on another device first is refused, said, and kept', async () => {
