@@ -6,26 +6,30 @@ import { call, CallError } from './call.ts';
 import { withReconnect } from './db-retry.ts';
 import type { LocalDb } from './local-db.ts';
 
-type Send = (request: RequestOf<typeof practiceLog>, accountId: string) => Promise<ResponseOf<typeof practiceLog>>;
+export type SendPractice = (
+  request: RequestOf<typeof practiceLog>,
+  accountId: string,
+) => Promise<ResponseOf<typeof practiceLog>>;
 
 /** How far this device has read the school's log, in which life of its database. */
 const Read = z.object({ epoch: z.string(), last: z.number() });
 type Read = z.infer<typeof Read>;
 const KEY = 'practiceRead';
 
-const send: Send = (request, accountId) => call(practiceLog, request, { headers: { 'Command-Account': accountId } });
+const send: SendPractice = (request, accountId) =>
+  call(practiceLog, request, { headers: { 'Command-Account': accountId } });
 
 const running = new WeakMap<LocalDb, Promise<void>>();
 
 /** One at a time; who asks meanwhile waits for one more. What cannot be sent stays for the next time. Rejects where the device's own storage fails. */
-export function exchangePractice(db: LocalDb, by: Send = send): Promise<void> {
+export function exchangePractice(db: LocalDb, by: SendPractice = send): Promise<void> {
   const last = (running.get(db) ?? Promise.resolve()).catch(() => undefined);
   const next = last.then(() => exchange(db, by));
   running.set(db, next);
   return next;
 }
 
-async function exchange(db: LocalDb, by: Send): Promise<void> {
+async function exchange(db: LocalDb, by: SendPractice): Promise<void> {
   for (;;) {
     const read = z.safeParse(Read, (await db.meta.get(KEY))?.value).data;
     const rows = await db.practice.where('waiting').equals(1).limit(ENTRIES_SENT).toArray();
@@ -38,7 +42,7 @@ async function exchange(db: LocalDb, by: Send): Promise<void> {
 }
 
 /** Undefined where no answer came, or one that is none. */
-async function attempt(by: Send, request: RequestOf<typeof practiceLog>, accountId: string) {
+async function attempt(by: SendPractice, request: RequestOf<typeof practiceLog>, accountId: string) {
   try {
     return await by(request, accountId);
   } catch (error) {

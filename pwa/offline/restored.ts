@@ -92,12 +92,14 @@ async function moveFrom(earlier: LocalDb, db: LocalDb, now: number): Promise<voi
   const waiting = await earlier.outbox.orderBy('seq').toArray();
   const refused = await earlier.settled.where('verdict').equals('refused').toArray();
   const drafts = await earlier.drafts.toArray();
+  const practised = await earlier.practice.toArray();
   await withRoomMade(db, () =>
-    db.transaction('rw', db.outbox, db.settled, db.drafts, async () => {
+    db.transaction('rw', db.outbox, db.settled, db.drafts, db.practice, async () => {
       await sendFirst(db, [...accepted.map(againOf), ...waiting.map(({ command }) => command)]);
       await db.settled.bulkPut(refused);
       const here = new Set(await db.drafts.toCollection().primaryKeys());
       await db.drafts.bulkPut(drafts.filter(({ key }) => !here.has(key)));
+      await db.practice.bulkPut(practised.map(({ id, entry }) => ({ id, entry, waiting: 1 })));
     }),
   );
 }

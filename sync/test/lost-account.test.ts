@@ -4,6 +4,7 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
+import { entriesAfter } from '../../api/practice/entry-store.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import { loadLearner } from '../../api/progress/learner-store.ts';
 import { ownFolder } from '../../api/test/endings.ts';
@@ -12,8 +13,12 @@ import { fetchTest, newLearner, stepAnswers, testAnswers, type Signed } from '..
 import { runProgram } from '../../api/test/operator.ts';
 import { readConfirmed, readReceipt } from '../../pwa/offline/confirmed.ts';
 import { connectLocalDb, otherAccounts } from '../../pwa/offline/local-db.ts';
+import { exchangePractice, type SendPractice } from '../../pwa/offline/practice-exchange.ts';
+import { readEntries } from '../../pwa/offline/practice-log.ts';
 import { takeOverEarlier, type Recognise } from '../../pwa/offline/restored.ts';
 import { roundTestId, stepId } from '../course/ids.ts';
+import { practiceLog } from '../practice/contract.ts';
+import { inOrder } from '../practice/entry.ts';
 import type { Action } from '../progress/command.ts';
 import { recogniseReceipts, sync } from '../progress/contract.ts';
 import { DAY_MS } from '../progress/expiry.ts';
@@ -41,6 +46,15 @@ const recogniseBy =
   (agent: Agent): Recognise =>
   async (receipts) =>
     z.parse(recogniseReceipts.response, (await agent.post(recogniseReceipts.path, { receipts })).body).own;
+const practiceBy =
+  (agent: Agent): SendPractice =>
+  async (request, accountId) =>
+    z.parse(practiceLog.response, (await agent.post(practiceLog.path, request, { 'command-account': accountId })).body);
+const practise = async ({ db }: Phone, card: string): Promise<void> => {
+  const id = randomUUID();
+  server.clock.now += 60_000;
+  await db.practice.put({ id, entry: { kind: 'review', id, at: now(), card, right: true }, waiting: 1 });
+};
 const feedback = (messageText: string): Action => ({ name: 'send-feedback', payload: { messageText, path: '/' } });
 const step = (nr: number): Action => ({
   name: 'submit-step-answers',
@@ -53,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('steps, a passed test and what waited come to the new account, once it has its course again; a stranger on the same phone gets nothing', async () => {
+it('steps, a passed test, practice and what waited come to the new account, once it has its course again; a stranger on the same phone gets nothing', async () => {
   await run('backup');
   const lost = await join();
   await giveCourse(lost.state.id);
@@ -73,6 +87,10 @@ it('steps, a passed test and what waited come to the new account, once it has it
   const before = await courseOne(lost.state.id);
   expect(before && roundOf(before, 1)?.finishedAt).not.toBeNull();
   await phone.give(feedback('Beið í símanum'));
+  await practise(phone, '1.1.1-s1');
+  await exchangePractice(phone.db, practiceBy(phone.agent));
+  await practise(phone, '1.1.1-s2');
+  const practised = await readEntries(phone.db);
   phone.db.close();
 
   const later = server.clock.now + 2 * DAY_MS;
@@ -100,6 +118,11 @@ it('steps, a passed test and what waited come to the new account, once it has it
   await expect(takeOverEarlier(again.db, offline, now())).rejects.toThrow('no network');
   expect(await takeOverEarlier(again.db, recogniseBy(again.agent), now())).toBe(true);
   expect(await otherAccounts(found.state.id)).toEqual([stranger.state.id]);
+  await exchangePractice(again.db, practiceBy(again.agent));
+  const there = await entriesAfter(server.world.db, found.state.id, 0, 10);
+  expect(inOrder(there.map(({ entry }) => entry))).toEqual(practised);
+  expect(await readEntries(again.db)).toEqual(practised);
+  expect(await again.db.practice.where('waiting').equals(1).count()).toBe(0);
 
   await again.drain();
   expect(await again.db.outbox.count()).toBe(11); // the course is not there yet: all but the feedback is set aside
