@@ -1,5 +1,5 @@
 /** Before when the commands of a request cannot have been given, and the receipt that shows it the next time (rule T3). */
-import { drainOf } from '../../sync/progress/trusted-time.ts';
+import { drainOf, isSignOfLife } from '../../sync/progress/trusted-time.ts';
 import type { World } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import type { SignedIn } from '../http/app-context.ts';
@@ -11,6 +11,8 @@ export type Exchanging = {
   readonly bound: number;
   /** For the device, once its whole queue is in. */
   readonly receipt: string;
+  /** Notes that the device was heard of, once its commands are taken. @param repeated whether it brought commands, and the school had them all. */
+  readonly note: (repeated: boolean) => Promise<void>;
 };
 
 /** @param shown the receipt of its last exchange that the device shows, if any. @param now server time, milliseconds. */
@@ -28,9 +30,15 @@ export async function beginExchange(
   const ofReceipt = id === own ? ofSession : await findExchanges(tx, account.id, id);
   const known = { shown: receipt?.at ?? null, ofReceipt, ofSession, accountAt: account.lastSeenAt };
   const drain = drainOf(known, now);
-  await noteExchange(tx, account.id, id, { ...drain, at: now });
-  if (id !== own) await noteExchange(tx, account.id, own, { ...(ofSession ?? NO_DRAIN), at: now });
-  return { bound: drain.bound, receipt: exchangeReceipt(config, person, { id: own, at: now }) };
+  return {
+    bound: drain.bound,
+    receipt: exchangeReceipt(config, person, { id: own, at: now }),
+    async note(repeated) {
+      if (!isSignOfLife(known, repeated)) return;
+      await noteExchange(tx, account.id, id, { ...drain, at: now });
+      if (id !== own) await noteExchange(tx, account.id, own, { ...(ofSession ?? NO_DRAIN), at: now });
+    },
+  };
 }
 
 /** A session that has shown no receipt of its own yet. */

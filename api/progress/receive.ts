@@ -59,14 +59,17 @@ export function receive(
     const outcomes: Outcome[] = [];
     let learner = await loadLearner(tx, account.id);
     const person = await personOf(tx, account.id);
-    const { bound, receipt } = await beginExchange({ config: world.config, tx }, account, person, shown, now);
+    const { bound, receipt, note } = await beginExchange({ config: world.config, tx }, account, person, shown, now);
     const epoch = await readEpoch(tx);
     const told = new Set<string>();
+    let repeats = 0;
     for (const raw of commands) {
       const taken = await take({ world, tx, account, now, bound, person, epoch, told }, learner, raw);
       learner = taken.learner;
       outcomes.push(taken.outcome);
+      if (taken.known === true) repeats += 1;
     }
+    await note(repeats > 0 && repeats === commands.length);
     await markAccountSeen(tx, account.id, now);
     return { outcomes, learner, now, receipt, epoch };
   }, noteUndone(world));
@@ -106,7 +109,12 @@ const room = {
   close: saying('RELEASE command'),
 };
 
-type Taken = { readonly learner: Learner; readonly outcome: Outcome };
+type Taken = {
+  readonly learner: Learner;
+  readonly outcome: Outcome;
+  /** A command of this id had come before. */
+  readonly known?: true;
+};
 
 async function takeOne(scene: Scene, learner: Learner, raw: RawCommand): Promise<Taken> {
   const { data: command, error } = z.safeParse(Command, raw);
@@ -117,6 +125,7 @@ async function takeOne(scene: Scene, learner: Learner, raw: RawCommand): Promise
       before.account_id === scene.account.id && before.name === raw.name && isSamePayload(before.payload, payload);
     return {
       learner,
+      known: true,
       outcome: same ? await repeat(scene, { ...before, payload }, command) : refused(raw.id, 'key-reused'),
     };
   }

@@ -119,6 +119,30 @@ describe('counts as done when it was', () => {
     expect((await exchange(phone, given(29, STEPS), receipt)).said).toEqual(STEPS.map(() => 'accepted'));
   });
 
+  it.each(['before the tunnel ends', 'while the queue comes in'])(
+    'where an old request of the device comes again late, %s',
+    async (when) => {
+      onDay(25.5);
+      const first = await exchange(phone, []);
+      onDay(26);
+      const before = given(26, [1]);
+      const { receipt } = await exchange(phone, before, first.receipt);
+      const again = async (): Promise<void> => {
+        expect((await exchange(phone, before, first.receipt)).said).toEqual(['duplicate']);
+      };
+      if (when === 'before the tunnel ends') {
+        onDay(31);
+        await again();
+      }
+      onDay(32);
+      const [one, ...others] = given(29, STEPS.slice(1));
+      expect((await exchange(phone, [one], receipt)).said).toEqual(['accepted']);
+      await again();
+      await exchange(phone, [], first.receipt); // asked for nothing, with a receipt that has been followed by another
+      expect((await exchange(phone, others, receipt)).said).toEqual(others.map(() => 'accepted'));
+    },
+  );
+
   it('on a device without a receipt, where no device of the account has been heard of since', async () => {
     onDay(26);
     await exchange(phone, []);

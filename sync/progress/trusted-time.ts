@@ -25,6 +25,17 @@ export type Drain = { readonly shown: number; readonly bound: number; readonly b
 export type Exchanges = Drain & { readonly at: number };
 
 /**
+ * Whether a request may be noted as an exchange: one that comes again late is no sign of life of its device, which may be
+ * in a tunnel and bring what it has been given since. It shows an older receipt than its device has shown already, or
+ * nothing in it is new. Who does so on purpose gains nothing: whoever makes up days can as well stay silent.
+ * @param repeated whether the request had commands, and the school had them all.
+ */
+export const isSignOfLife = (
+  { shown, ofReceipt }: { readonly shown: number | null; readonly ofReceipt: Exchanges | undefined },
+  repeated: boolean,
+): boolean => !repeated && !(ofReceipt && shown !== null && shown < ofReceipt.shown);
+
+/**
  * Before when commands of this request cannot have been given (rule T3). All times are the server's, milliseconds.
  * @param known.shown time of the receipt that the device shows, null where it shows none.
  * @param known.ofReceipt what is noted of the session the receipt was given to; of the present one where none is shown.

@@ -9,7 +9,7 @@ import type { Command } from '../../progress/command.ts';
 import { decide, type Facts } from '../../progress/decide.ts';
 import { evolve } from '../../progress/evolve.ts';
 import type { Enrolment, ExamProgress, Learner } from '../../progress/learner.ts';
-import { drainOf, trustedTime, type Exchanges } from '../../progress/trusted-time.ts';
+import { drainOf, isSignOfLife, trustedTime, type Exchanges } from '../../progress/trusted-time.ts';
 import type { CourseNr } from '../../scalar.ts';
 import { Run } from './model.ts';
 import { EDITIONS, keyOf, type CourseWish, type Wish } from './wishes.ts';
@@ -109,7 +109,8 @@ export class School {
   /** Takes a request in, as often as it comes. @param onTaken told of each command that is new: when it counts as done, and what came of it. */
   receive(request: Request, onTaken: (given: Given, doneAt: number, code: string | null) => void): Answer {
     const at = this.now();
-    const bound = this.boundOf(request, at);
+    const repeated = request.given.length > 0 && request.given.every(({ command }) => this.taken.has(command.id));
+    const bound = this.boundOf(request, at, repeated);
     const codes = request.given.map((given) => {
       const payload = canonical(turned(given.command.payload, this.random));
       const before = this.taken.get(given.command.id);
@@ -128,12 +129,14 @@ export class School {
   }
 
   /** As the server keeps it: what is noted of the receipt's session decides, and both sessions are noted. */
-  private boundOf({ session, shown }: Request, at: number): number {
+  private boundOf({ session, shown }: Request, at: number, repeated: boolean): number {
     const id = shown?.session ?? session;
     const ofSession = this.exchanges.get(session);
     const ofReceipt = this.exchanges.get(id);
-    const drain = drainOf({ shown: shown?.at ?? null, ofReceipt, ofSession, accountAt: this.seenAt }, at);
+    const known = { shown: shown?.at ?? null, ofReceipt, ofSession, accountAt: this.seenAt };
+    const drain = drainOf(known, at);
     must(drain.bound <= at, 'a bound lies ahead');
+    if (!isSignOfLife(known, repeated)) return drain.bound;
     this.exchanges.set(id, { ...drain, at });
     if (id !== session) this.exchanges.set(session, { ...(ofSession ?? { shown: -1, bound: 0, began: 0 }), at });
     return drain.bound;
