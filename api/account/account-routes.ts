@@ -74,6 +74,7 @@ export function accountRoutes(
     const before = await takenErrors(db, form);
     if (before.length > 0) return before;
     const passwordHash = await hashPassword(form.password);
+    const full = await throttle.mailbox(normaliseEmail(form.email));
     return db.transaction().execute(async (tx) => {
       const taken = await takenErrors(tx, form);
       if (taken.length > 0) return taken;
@@ -82,7 +83,7 @@ export function accountRoutes(
       const email = normaliseEmail(form.email);
       const ssn = normaliseKennitala(form.ssn);
       await insertAccount(tx, { id, role: 'learner', name, ssn, email, passwordHash, language, instructorId, now });
-      await enqueue(tx, welcomeLetter(world.config, { id, name, email, language }), now);
+      if (!full) await enqueue(tx, welcomeLetter(world.config, { id, name, email, language }), now);
       if (world.config.giveCourse1) await enrol(tx, { id: newId(clock), accountId: id, course: 1, now });
       return [];
     });

@@ -28,6 +28,7 @@ export function credentialRoutes(router: AppRouter, { db, clock, config }: Neede
     const row = await provePassword({ db, throttle }, account.id, request.password);
     const errors = passwordErrors(request.newPassword, ownerOf(row, config));
     if (errors.length > 0) throw invalidFields(errors.map(({ code }) => ({ field: 'newPassword', code })));
+    await throttle.letter(account.id);
     const passwordHash = await hashPassword(request.newPassword);
     const now = clock();
     await db.transaction().execute(async (tx) => {
@@ -76,6 +77,8 @@ export async function askForEmail(
   const row = await provePassword({ db, throttle }, account.id, request.password);
   if (row.email === email) return { field: 'email', value: email, pending: false };
   await throttle.letter(account.id);
+  const full = await throttle.mailbox(email);
+  if (full) throw full;
   const token = newToken();
   const now = clock();
   await db.transaction().execute(async (tx) => {

@@ -1,5 +1,7 @@
 /** Slows down guessing at sign-in, asking for links and joining, without strangers ever locking an owner out (decisions, section 13). */
+import { Problem } from '../../sync/problem.ts';
 import { giveBack, limit, mustHaveLeft, takeAll, takeOrWait, type Count } from './limit.ts';
+import { mailboxOf } from './mailbox.ts';
 import { networkOf } from './network.ts';
 
 const MINUTE = 60;
@@ -29,6 +31,11 @@ export type Throttle = {
   readonly forget: (ssn: string, address: string) => Promise<void>;
   /** Counts a letter that an account has the school send to an address of its choice: five an hour. */
   readonly letter: (accountId: string) => Promise<void>;
+  /**
+   * Counts a letter to an address that nobody has shown to be theirs: ten an hour to one mailbox, however it is written.
+   * @returns 429 with the wait where it has had those, which are not counted.
+   */
+  readonly mailbox: (email: string) => Promise<Problem | undefined>;
 };
 
 /**
@@ -45,6 +52,7 @@ export function makeThrottle(): Throttle {
   const ofSession = limit(5, QUARTER);
   const asked = limit(300, QUARTER);
   const letters = limit(5, HOUR);
+  const mailboxes = limit(10, HOUR);
 
   const forget = async (ssn: string, address: string): Promise<void> =>
     void (await ofPair.delete(`${ssn}/${networkOf(address).near}`));
@@ -68,7 +76,18 @@ export function makeThrottle(): Throttle {
     guessSignedIn: (accountId, look) => counted([{ limiter: ofSession, key: accountId }], look),
     forget,
     letter: (accountId) => takeOrWait({ limiter: letters, key: accountId }),
+    mailbox: (email) => problemOf(takeOrWait({ limiter: mailboxes, key: mailboxOf(email).box })),
   };
+}
+
+async function problemOf(counting: Promise<void>): Promise<Problem | undefined> {
+  try {
+    await counting;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
 }
 
 /** A guess, counted until it turns out right. */

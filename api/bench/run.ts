@@ -9,13 +9,14 @@ import { parseArgs } from 'node:util';
 import { say } from '../cli/tools.ts';
 import { startProgram, type Program } from '../test/program.ts';
 import { batches } from './rows/batches.ts';
+import { logPages } from './rows/log-pages.ts';
 import { reads } from './rows/reads.ts';
 import { startOfServer } from './rows/start.ts';
 import { seedSchool, SESSION_KEY } from './rows/seeded-school.ts';
 import { submissions } from './rows/submissions.ts';
 import type { Bench } from './rows/bench.ts';
 
-const ROWS = { 1: reads, 3: submissions, 4: batches } as const;
+const ROWS = { 1: reads, 3: submissions, 4: batches, log: logPages } as const;
 const LEARNERS = 6000;
 
 const { values } = parseArgs({

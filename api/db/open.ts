@@ -16,6 +16,9 @@ export type Opened = {
   readonly letGo: () => void;
 };
 
+/** From so many pages on the log is moved into the file: what is written again and again goes there once, and fewer writes wait for it (`npm run bench -- --row log`). */
+export const LOG_PAGES = 8000;
+
 /**
  * Opens (and makes) a database file; ':memory:' for tests of pure SQL.
  * Durable: a commit is on the disk before it is answered. better-sqlite3 falls back to NORMAL after the
@@ -30,7 +33,7 @@ export function openDatabase(file: string): Opened {
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('cell_size_check = ON');
   sqlite.pragma('secure_delete = ON'); // what is forgotten is not left in the file's free pages
-  sqlite.pragma('wal_autocheckpoint = 8000'); // pages: what is written again and again goes into the file once in a while
+  sqlite.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
   sqlite.pragma('journal_size_limit = 67108864');
   sqlite.pragma('cache_size = -65536');
   assertDurable(sqlite);

@@ -1,11 +1,12 @@
 /** What one account may do to the school: nothing that anybody else notices. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailboxOf } from '../account/mailbox.ts';
 import { sendDue } from '../mail/sender.ts';
 import type { Outgoing } from '../mail/transport.ts';
 import { slowOrders } from '../payment/order-store.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
-import { newLearner } from './make.ts';
+import { newLearner, PASSWORD } from './make.ts';
 import { notify, startSchool, success } from './pay.ts';
 import * as z from 'zod';
 import { paymentData } from '../../sync/payment/contract.ts';
@@ -97,6 +98,32 @@ describe('what is written', () => {
     const subjects = (await lettersDue(server)).map(({ subject }) => subject);
     expect(subjects[0]).toBe('Nýtt lykilorð');
     expect(subjects.at(-1)).toMatch(/^Ábending/);
+  });
+});
+
+describe('a mailbox', () => {
+  it.each([
+    ['a.b+x+y@example.is', 'a.b@example.is', true],
+    ['a.b@example.is', 'a.b@example.is', false],
+    ['+a@example.is', '+a@example.is', false],
+    ['a.b+x@gmail.com', 'ab@gmail.com', true],
+    ['a.b@googlemail.com', 'ab@googlemail.com', false],
+  ])('of %s is %s', (email, box, tagged) => expect(mailboxOf(email)).toEqual({ box, tagged }));
+
+  it('gets ten letters an hour that it did not ask for, whatever stands after a plus; everybody gets in all the same', async () => {
+    const joined = [];
+    for (let nr = 0; nr < 11; nr++) joined.push(await newLearner(server, { email: `thola+${nr}@pottar.example` }));
+    const owner = await newLearner(server, { email: 'eigandi@pottar.example' });
+    const letters = await lettersDue(server);
+    const sentTo = (address: RegExp): number => letters.filter((letter) => address.test(letter.to)).length;
+    expect([sentTo(/^thola/), sentTo(/^eigandi@/)]).toEqual([10, 1]);
+    for (const { agent, ssn } of [...joined, owner])
+      expect((await agent.post('/api/forgot-password', { ssn })).status).toBe(200);
+    expect((await lettersDue(server)).map((letter) => letter.to)).toEqual(['eigandi@pottar.example']);
+    const value = 'thola+nytt@pottar.example';
+    const asked = await owner.agent.post('/api/user-information', { field: 'email', value, password: PASSWORD });
+    expect(asked.status).toBe(429);
+    expect(Number(asked.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 

@@ -1,0 +1,20 @@
+/** Which mailbox an e-mail address leads to: many addresses may lead to one, and letters are counted by it. */
+
+/** Whose mailboxes take the name with and without dots. */
+const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+export type Mailbox = {
+  /** The same for every address that leads there. */
+  readonly box: string;
+  /** Something was added to the name after a plus: anybody can make up as many such addresses as they like. */
+  readonly tagged: boolean;
+};
+
+/** @param email as `normaliseEmail` has it. */
+export function mailboxOf(email: string): Mailbox {
+  const at = email.lastIndexOf('@');
+  const [local, domain] = [email.slice(0, at), email.slice(at + 1)];
+  const plus = local.indexOf('+', 1);
+  const name = plus < 0 ? local : local.slice(0, plus);
+  return { box: `${DOTLESS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`, tagged: plus >= 0 };
+}
