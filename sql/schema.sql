@@ -620,6 +620,8 @@ CREATE INDEX exchanges_by_account ON exchanges (account_id, at);
 
 CREATE INDEX feedback_by_account ON feedback (account_id, created_at);
 
+CREATE INDEX feedback_handled ON feedback (handled_at) WHERE handled_at IS NOT NULL;
+
 CREATE INDEX feedback_open ON feedback (created_at) WHERE handled_at IS NULL;
 
 CREATE INDEX instructors_by_name ON instructors (name, id);
@@ -650,9 +652,13 @@ CREATE INDEX orders_pending ON orders (created_at) WHERE status = 'pending';
 
 CREATE INDEX orders_unconfirmed ON orders (settled_at) WHERE status = 'paid' AND notified_at IS NULL;
 
+CREATE INDEX orders_unpaid ON orders (created_at) WHERE status IN ('pending', 'cancelled', 'failed');
+
 CREATE INDEX payment_callbacks_by_order ON payment_callbacks (order_id, received_at);
 
 CREATE INDEX progress_shares_by_created ON progress_shares (created_at);
+
+CREATE INDEX publications_of ON publications (kind, subject);
 
 CREATE INDEX question_reports_by_account ON question_reports (account_id, created_at);
 

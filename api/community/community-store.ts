@@ -3,6 +3,7 @@ import { MESSAGES_SHOWN, type ChatMessage } from '../../sync/community/contract.
 import { hot, type Slots } from '../db/hot.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, ofEnrolments, type OwnTable } from '../db/own-table.ts';
+import { rowsOf, type Retention } from '../db/retention.ts';
 
 type Written = { readonly id: string; readonly accountId: string; readonly now: number };
 
@@ -172,5 +173,22 @@ export const ownWords: readonly OwnTable[] = [
     copy: { rows: ofEnrolments },
     forget: (tx, accountId) =>
       tx.updateTable('magnets').set({ address: '', zip_code: '' }).where(ofEnrolments(accountId)).execute(),
+  },
+];
+
+export const oldFeedback: readonly Retention[] = [
+  {
+    table: 'feedback',
+    what: 'what learners wrote to the school, from when somebody there had dealt with it',
+    days: 365,
+    letGo: async (tx, before, most) =>
+      rowsOf(
+        await tx
+          .deleteFrom('feedback')
+          .where('id', 'in', (select) =>
+            select.selectFrom('feedback').select('id').where('handled_at', '<', before).limit(most),
+          )
+          .executeTakeFirstOrThrow(),
+      ),
   },
 ];

@@ -1,10 +1,11 @@
 /** Card orders in the database. */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { CURRENCY } from '../../sync/payment/price.ts';
 import type { PaymentFlag, SettlePath } from '../../sync/payment/settle.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
+import { rowsOf, type Retention } from '../db/retention.ts';
 
 export type NewOrder = {
   readonly id: string;
@@ -198,5 +199,26 @@ export const ownOrders: readonly OwnTable[] = [
     table: 'orders',
     copy: { rows: ofAccount },
     forget: { stays: 'bookkeeping; the account it names no longer says whose it was' },
+  },
+];
+
+/** What was said of it is a little younger, and names it. */
+const isUnpaid = sql<SqlBool>`status IN ('pending', 'cancelled', 'failed')
+  AND NOT EXISTS (SELECT 1 FROM payment_callbacks WHERE order_id = orders.id)`;
+
+export const oldOrders: readonly Retention[] = [
+  {
+    table: 'orders',
+    what: 'orders that nobody paid, from when they were made: as long as what the payment page said of them',
+    days: 540,
+    letGo: async (tx, before, most) =>
+      rowsOf(
+        await tx
+          .deleteFrom('orders')
+          .where('id', 'in', (select) =>
+            select.selectFrom('orders').select('id').where('created_at', '<', before).where(isUnpaid).limit(most),
+          )
+          .executeTakeFirstOrThrow(),
+      ),
   },
 ];

@@ -1,4 +1,4 @@
-/** What others read has changed: written down in the transaction that changes it, under a rising number. */
+/** What others read has changed: written down in the transaction that changes it, under a rising number. Each thing is there once, under the newest. */
 import type { Db, Tx } from '../db/open.ts';
 
 const KINDS = [
@@ -21,7 +21,13 @@ export type Publication = {
 
 /** To be called by the store that writes it down, and by nobody else. */
 export async function publish(tx: Tx, { kind, subject }: Publication): Promise<void> {
-  await tx.insertInto('publications').values({ kind, subject }).execute();
+  const { insertId } = await tx.insertInto('publications').values({ kind, subject }).executeTakeFirstOrThrow();
+  await tx
+    .deleteFrom('publications')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('nr', '<', Number(insertId))
+    .execute();
 }
 
 /** The newest number; 0 before anything was published. */

@@ -1,11 +1,13 @@
 /** Everything that grows old in the school's tables: what is kept for how long, each store says of its own. */
 import { oldEmailChanges } from '../account/email-change-store.ts';
 import { oldResetTokens } from '../account/reset-store.ts';
+import { oldFeedback } from '../community/community-store.ts';
 import { oldMessageReports } from '../community/message-report-store.ts';
 import type { Retention } from '../db/retention.ts';
 import { oldSessions } from '../http/session-store.ts';
 import { oldLetters } from '../mail/queue-store.ts';
 import { oldCallbacks } from '../payment/callback-store.ts';
+import { oldOrders } from '../payment/order-store.ts';
 import { oldCommands } from '../progress/command-store.ts';
 import { oldExchanges } from '../progress/exchange-store.ts';
 import { oldShares } from '../progress/share-store.ts';
@@ -20,6 +22,8 @@ export const retentions: readonly Retention[] = [
   ...oldLetters,
   ...oldCommands,
   ...oldCallbacks,
+  ...oldOrders,
+  ...oldFeedback,
   ...oldMessageReports,
   ...oldSecurityEvents,
 ];

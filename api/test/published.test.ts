@@ -5,7 +5,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer } from '../../sync/payment/contract.ts';
+import { setPrice } from '../content/material-store.ts';
 import { folders } from '../folders.ts';
+import { newestPublication } from '../published/publication-store.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { newLearner } from './make.ts';
 import { runProgram } from './operator.ts';
@@ -61,6 +63,23 @@ it(
     await server.stop();
   },
 );
+
+it('stands under one number, always the newest, however often it is changed', async () => {
+  const server = await startServer();
+  const { db } = server.world;
+  const numbers = [];
+  for (const price of [13_000, 13_100, 13_200]) {
+    await db.transaction().execute((tx) => setPrice(tx, 1, price));
+    numbers.push(await newestPublication(db));
+  }
+  expect(numbers[1]).toBeGreaterThan(numbers[0] ?? 0);
+  expect(numbers[2]).toBeGreaterThan(numbers[1] ?? 0);
+  const twice = server.opened.sqlite
+    .prepare('SELECT kind, subject FROM publications GROUP BY 1, 2 HAVING count(*) > 1')
+    .all();
+  expect(twice).toEqual([]);
+  await server.stop();
+});
 
 /** What others read. */
 const PUBLISHED =

@@ -109,6 +109,38 @@ it('what was said of orders that are not ours goes before what was said of ours'
   expect(left).toEqual([2, 1, 1, 0]);
 });
 
+it('orders that nobody paid go, once nothing is said of them any more, and what the school has dealt with', async () => {
+  const { state } = await newLearner(server);
+  const start = server.clock.now;
+  const order = server.opened.sqlite.prepare(
+    `INSERT INTO orders (id, reference, account_id, course_id, amount, amount_text, currency, status, created_at, settled_at)
+     VALUES (?, ?, ?, 1, 1, '1', 'ISK', ?, ?, ?)`,
+  );
+  for (const [nr, status] of ['pending', 'cancelled', 'failed', 'paid', 'failed'].entries())
+    order.run(`00000000000${nr}`, `r${nr}`, state.id, status, start, status === 'paid' ? start : null);
+  server.opened.sqlite
+    .prepare("INSERT INTO payment_callbacks (order_id, kind, body, outcome, received_at) VALUES (?, 'x', '{}', 'x', ?)")
+    .run('000000000004', start + DAY_MS);
+  const feedback = server.opened.sqlite.prepare(
+    'INSERT INTO feedback (id, account_id, path, text, created_at, handled_at) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  feedback.run('old', state.id, '/', 'x', start, start);
+  feedback.run('waits', state.id, '/', 'x', start, null);
+  const left: number[][] = [];
+  for (const days of [364, 366, 539, 540.5, 542]) {
+    server.clock.now = start + days * DAY_MS;
+    await sweepIfDue(server.world);
+    left.push([count('orders'), count('feedback')]);
+  }
+  expect(left).toEqual([
+    [5, 2],
+    [5, 1],
+    [5, 1],
+    [2, 1],
+    [1, 1],
+  ]);
+});
+
 it('goes a little at a time: who writes meanwhile gets their turn', async () => {
   const insert = server.opened.sqlite.prepare(
     "INSERT INTO security_log (event, outcome, network, request_id, times, at, last_at) VALUES ('sign-in', 'ok', '', '', 1, 0, 0)",
