@@ -4,6 +4,7 @@ import { works } from '../../sync/account/role.ts';
 import { deleteAccount, endOtherSessions, listSessions, myData } from '../../sync/account/own-data.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
+import { limit, takeOrWait } from '../account/limit.ts';
 import { provePassword } from '../account/present-password.ts';
 import type { Throttle } from '../account/throttle.ts';
 import type { World } from '../context.ts';
@@ -16,8 +17,10 @@ import { lettersOf } from '../mail/queue-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { forgetPerson, ownDataJson } from './own-data.ts';
 
-/** How long whoever takes a copy may keep others waiting for theirs. */
+/** How long whoever takes a copy may keep others waiting for theirs, and how often an hour. */
 const COPY_MS = 60_000;
+const COPIES = 5;
+const HOUR_SECONDS = 3600;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -44,10 +47,12 @@ export function ownDataRoutes(
     return { ended };
   });
 
+  const copies = limit(COPIES, HOUR_SECONDS);
   let copying = false;
   serve(router, myData, async ({ account }) => {
     // one at a time for all: the largest copy must not take the server from everybody else
     if (copying) throw new Problem('unavailable', { seconds: 10 });
+    await takeOrWait({ limiter: copies, key: account.id });
     copying = true;
     const json = Readable.from(ownDataJson(db, account.id, iso(accountNow(clock, account))));
     const tooSlow = setTimeout(() => json.destroy(), COPY_MS);

@@ -1,7 +1,10 @@
 /** A password typed in the staff command is seen by nobody who looks over a shoulder, nor in a recording of the terminal. */
+import { spawn, spawnSync } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { askHidden } from '../cli/ask-hidden.ts';
+import { folders } from '../folders.ts';
+import { ownFolder } from './endings.ts';
 
 it.each([true, false])('is asked for and not shown, on a terminal: %s', async (isTTY) => {
   const raw: boolean[] = [];
@@ -13,4 +16,26 @@ it.each([true, false])('is asked for and not shown, on a terminal: %s', async (i
   expect(await asked).toBe('leyndarmál');
   expect(String(output.read())).toBe('Password: \n');
   expect(raw, 'the terminal itself echoes unless it is told not to').toEqual(isTTY ? [true, false] : []);
+});
+
+/** `script` of util-linux gives a program a terminal of its own, which echoes what is typed unless it is told not to. */
+const hasTerminals = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') === true;
+
+it.skipIf(!hasTerminals)('is not echoed by a real terminal, and is the one that counts', async () => {
+  const password = 'ekki-handa-augum-9'; // each key of it would be seen
+  const staff = `${process.execPath} --import tsx api/cli/staff.ts`;
+  const add = `${staff} add --ssn 0101502228 --name 'Starri Starfsson' --email starri@akrein.example`;
+  const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: ownFolder('akrein-terminal-') };
+  const terminal = spawn('script', ['--quiet', '--return', '--command', add, '/dev/null'], { cwd: folders.root, env });
+  let seen = '';
+  terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (!seen.includes('Password: ') && (seen + text).includes('Password: '))
+      for (const key of `${password}\r`) terminal.stdin.write(key);
+    seen += text;
+  });
+  const code = await new Promise((resolve) => terminal.once('exit', resolve));
+  expect({ seen, code }).toEqual({
+    seen: expect.stringMatching(/^Password: \s*Added Starri Starfsson\.\s*$/),
+    code: 0,
+  });
 });

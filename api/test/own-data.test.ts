@@ -189,6 +189,10 @@ describe('a copy of very much', () => {
     const { tables } = z.parse(z.object({ tables: z.record(z.string(), z.array(z.unknown())) }), await slow.json());
     expect(tables['feedback']).toHaveLength(1000);
     expect((await other.agent.get('/api/my-data')).status).toBe(200);
+    // nor does one account keep it from the others by taking copy after copy
+    const again = [];
+    for (let nr = 0; nr < 6; nr++) again.push((await other.agent.get('/api/my-data')).status);
+    expect(again).toEqual([200, 200, 200, 200, 429, 429]);
   });
 });
 
