@@ -10,8 +10,8 @@ export async function askHidden(
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  output.write(question);
   const lines = createInterface({ input, output: nowhere, terminal: 'isTTY' in input && input.isTTY === true });
+  output.write(question); // once nothing is echoed any more: some type faster than they read
   lines.once('SIGINT', () => process.exit(130));
   try {
     return await lines.question('');
