@@ -34,6 +34,7 @@ import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { commandRoutes } from './progress/command-routes.ts';
 import { noticeRoutes } from './progress/notice-routes.ts';
+import { pushRoutes } from './push/push-routes.ts';
 import { shareRoutes } from './progress/share-routes.ts';
 
 export type Directories = { readonly web: string; readonly previousWeb: string };
@@ -68,6 +69,7 @@ export function makeApp(
   commandRoutes(router, world);
   shareRoutes(router, world);
   noticeRoutes(router, world);
+  pushRoutes(router, world);
   practiceRoutes(router, world);
   communityRoutes(router, world);
   paymentRoutes(router, world);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { DEMONSTRATION, type School } from '../sync/school.ts';
 import { readLogbookAgreement, type LogbookAgreement } from './logbook/agreement.ts';
+import { PUSH_SERVICES } from './push/push-services.ts';
 import { readMerchant, type Merchant } from './payment/merchant.ts';
 
 const DEMO_SESSION_KEY = 'demonstration-session-key';
@@ -46,6 +47,7 @@ const Environment = z.object({
   MAIL_TO_FILES: flag,
   DEMONSTRATION: flag,
   MAIL_FROM: z.string().default(''),
+  PUSH_SERVICES: z.string().default(PUSH_SERVICES),
   AUDIO_BASE_URL: z.string().default(''),
   SPEECH_COMMAND: z.string().default(''),
   BACKUP_DIR: z.string().optional(),
@@ -90,6 +92,8 @@ export type Config = {
   /** Empty: messages become files in the data folder. */
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** Origins that notices may be pushed to; a star stands for any name under that host. */
+  readonly pushServices: readonly string[];
   /** Demonstration people and instructors are made. */
   readonly demonstration: boolean;
   /** A new account is given course 1 without paying; for trying out and for tests, never in production. */
@@ -142,6 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logbook: readLogbookAgreement(e, e.COMPANY_KENNITALA, production),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM === '' ? e.CONTACT_EMAIL : e.MAIL_FROM,
+    pushServices: e.PUSH_SERVICES.split(','),
     demonstration: !production,
     giveCourse1: !production && e.GIVE_COURSE_1 === '1',
   };
@@ -166,6 +171,8 @@ function refuseUnfit(e: Settings, sessionKeys: readonly string[]): void {
   const { protocol, hostname } = new URL(e.BASE_URL);
   if (protocol !== 'https:' && !isLoopback(hostname))
     throw new Error('BASE_URL must be https in production: passwords would be readable on the way.');
+  if (e.PUSH_SERVICES.split(',').some((service) => !service.startsWith('https://')))
+    throw new Error('PUSH_SERVICES must be https in production.');
   if (e.SMTP_URL === '' && !e.MAIL_TO_FILES)
     throw new Error('SMTP_URL is needed in production, or MAIL_TO_FILES=1 where letters are to be files.');
 }

@@ -28,6 +28,7 @@ import { startRegistrar } from './logbook/registrar.ts';
 import { startSender } from './mail/sender.ts';
 import { openTransport } from './mail/transport.ts';
 import { startNotifier } from './progress/notifier.ts';
+import { startPusher } from './push/pusher.ts';
 import { receiptFile } from './payment/receipt.ts';
 import { startSweeping } from './retention/sweep.ts';
 import { closeToOthers, makePrivate } from './private-files.ts';
@@ -86,6 +87,7 @@ async function start(): Promise<void> {
     openTransport(config, log),
   );
   const stopNotifier = startNotifier(world);
+  const stopPusher = startPusher(world);
   const stopRegistrar = startRegistrar({ db, clock, log, config }, config.logbook && authorityLogbook(config.logbook));
   const plan = { directory: config.backupDir, hours: config.backupHours };
   const stopBackups = startBackups(opened, plan, log);
@@ -110,6 +112,7 @@ async function start(): Promise<void> {
     await stopWatching();
     await Promise.all([narrator.stop(), drawing, regrading]);
     await stopNotifier();
+    await stopPusher();
     await stopSender();
     await stopRegistrar();
     await stopBackups();

@@ -1,6 +1,7 @@
-/** The service worker: keeps the shell of the app for use without network, and touches nothing else (decisions 6.12). */
+/** The service worker: keeps the shell of the app for use without network, shows notices that are pushed, and touches nothing else (decisions 6.12). */
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
+import { readPushMessage } from '../sync/progress/push-message.ts';
 import { KEEP_SHELL, SERVER_PREFIXES } from '../sync/protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -84,3 +85,24 @@ async function fetchPart(url: string): Promise<Response> {
 
 // The very first visit is served from here at once, so that a page opened on it survives losing the network.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => {
+  const { title, body, language, path, tag } = readPushMessage(event.data?.text());
+  const shown = { body, tag, lang: language, icon: '/icons/icon-192.png', data: path };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(String(event.notification.data)));
+});
+
+/** Goes there in a window of the school's that is open, else in a new one. @param path of our own. */
+async function open(path: string): Promise<void> {
+  const [window] = await self.clients.matchAll({ type: 'window' });
+  const there = await window?.focus().then(
+    () => window.navigate(path),
+    () => undefined,
+  );
+  if (!there) await self.clients.openWindow(path);
+}

@@ -298,6 +298,25 @@ CREATE TABLE publications (
   subject TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE push_queue (
+  id TEXT NOT NULL PRIMARY KEY,
+  session_hash TEXT NOT NULL REFERENCES push_subscriptions (session_hash) ON DELETE CASCADE,
+  course_id INTEGER NOT NULL,
+  what TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  due_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE push_subscriptions (
+  session_hash TEXT NOT NULL PRIMARY KEY REFERENCES sessions (id_hash) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  endpoint TEXT NOT NULL UNIQUE,
+  p256dh TEXT NOT NULL,
+  auth TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE question_corrections (
   question_id TEXT NOT NULL,
   version INTEGER NOT NULL,
@@ -659,6 +678,12 @@ CREATE INDEX payment_callbacks_by_order ON payment_callbacks (order_id, received
 CREATE INDEX progress_shares_by_created ON progress_shares (created_at);
 
 CREATE INDEX publications_of ON publications (kind, subject);
+
+CREATE INDEX push_queue_by_due ON push_queue (due_at);
+
+CREATE INDEX push_queue_by_session ON push_queue (session_hash);
+
+CREATE INDEX push_subscriptions_by_account ON push_subscriptions (account_id);
 
 CREATE INDEX question_reports_by_account ON question_reports (account_id, created_at);
 

@@ -13,6 +13,7 @@ import * as practice from './practice/contract.ts';
 import { commands } from './progress/commands.ts';
 import { recogniseReceipts, sync } from './progress/contract.ts';
 import * as notices from './progress/notices-contract.ts';
+import * as push from './progress/push-contract.ts';
 import * as share from './progress/share-contract.ts';
 
 export const endpoints: readonly Endpoint[] = [
@@ -42,6 +43,9 @@ export const endpoints: readonly Endpoint[] = [
   recogniseReceipts,
   notices.getNotices,
   notices.setNotice,
+  push.getPushKey,
+  push.subscribePush,
+  push.revokePush,
   share.getShare,
   share.makeShare,
   share.revokeShare,

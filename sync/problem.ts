@@ -211,6 +211,11 @@ const rows = {
     is: 'Tengillinn er ekki réttur. Biddu um nýjan.',
     en: 'The link is not right. Ask for a new one.',
   },
+  'push-service-unknown': {
+    status: 422,
+    is: 'Skólinn getur ekki sent tilkynningar í þennan vafra. Bréfin koma áfram.',
+    en: 'The school cannot send notifications to this browser. The letters still come.',
+  },
   'share-unknown': {
     status: 404,
     is: 'Tengillinn virkar ekki. Nemandinn hefur afturkallað hann eða hann er runninn út.',

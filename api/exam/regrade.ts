@@ -4,7 +4,7 @@ import { courseNr } from '../../sync/course/ids.ts';
 import type { World } from '../context.ts';
 import { noteCorrected, pendingCorrection, type Correction } from '../content/correction-store.ts';
 import type { Tx } from '../db/open.ts';
-import { enqueueFinishedLetter, enqueueRegradedLetter } from '../mail/enqueue-letters.ts';
+import { enqueueFinished, enqueueRegradedLetter } from '../mail/enqueue-letters.ts';
 import { saveEvent } from '../progress/progress-store.ts';
 import { keysOf } from './exam-keys.ts';
 import { correctMarks, wrongLimit } from './exam-store.ts';
@@ -80,7 +80,7 @@ async function moveOn(tx: Tx, config: World['config'], test: Failed, now: number
   if (round === 0) {
     if (test.finished_at !== null) return;
     await saveEvent(tx, { kind: 'course-finished', enrolment, at }, test.id);
-    await enqueueFinishedLetter(tx, config, account, course, now);
+    await enqueueFinished(tx, config, account, course, now);
   } else {
     const { finished_at = null } =
       (await tx

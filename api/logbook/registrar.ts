@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { Log } from '../log.ts';
-import { enqueueConfirmedLetter, enqueuePermitLetter } from '../mail/enqueue-letters.ts';
+import { enqueueConfirmed, enqueuePermitLetter } from '../mail/enqueue-letters.ts';
 import { markConfirmed } from '../progress/enrolment-store.ts';
 import { repeat } from '../repeat.ts';
 import { claimRegistration, markRegistration, postponeRegistration, type Claimed } from './confirmation-store.ts';
@@ -68,7 +68,7 @@ async function settle(
   await markRegistration(tx, enrolmentId, outcome, now);
   if (outcome.kind === 'registered') {
     await markConfirmed(tx, enrolmentId, now);
-    await enqueueConfirmedLetter(tx, config, accountId, course, now);
+    await enqueueConfirmed(tx, config, accountId, course, now);
   }
   if (outcome.kind === 'no-book' && !lackedPermit) await enqueuePermitLetter(tx, config, accountId, course, now);
 }

@@ -1,12 +1,13 @@
-/** Letters about what a learner did, put in the queue beside the deed. */
+/** Letters and pushed notices about what a learner did, put in their queues beside the deed. */
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/open.ts';
 import { courseConfirmedLetter, permitMissingLetter } from './confirmation-letters.ts';
 import { noticeLetter } from './notice-letters.ts';
 import { wants } from './notice-store.ts';
-import type { Notice } from '../../sync/progress/notices.ts';
+import { noticeId, type Notice } from '../../sync/progress/notices.ts';
 import { courseFinishedLetter, testRegradedLetter } from './learner-letters.ts';
+import { enqueuePush } from '../push/push-store.ts';
 import { enqueue, newestOfKind, takeBack } from './queue-store.ts';
 import { feedbackLetter, magnetLetter, type Feedback } from './school-letters.ts';
 
@@ -49,10 +50,12 @@ export async function enqueueMagnetLetter(
 }
 
 /** To the learner: congratulations, and what comes next. */
-export async function enqueueFinishedLetter(tx: Tx, config: Config, accountId: string, course: CourseNr, now: number) {
+export async function enqueueFinished(tx: Tx, config: Config, accountId: string, course: CourseNr, now: number) {
   const learner = await person(tx, accountId);
   await takeBackReminders(tx, accountId);
-  if (learner.email === null || !(await wants(tx, accountId, 'finished'))) return;
+  if (!(await wants(tx, accountId, 'finished'))) return;
+  await enqueuePush(tx, accountId, { course, what: 'finished' }, now);
+  if (learner.email === null) return;
   await enqueue(tx, courseFinishedLetter(config, { ...learner, email: learner.email }, course), now);
 }
 
@@ -70,7 +73,7 @@ export async function enqueueRegradedLetter(
 }
 
 /** To the learner: the finished course stands in the logbook. @param dueAt not before, server milliseconds. @returns id of the letter; undefined where there is nobody to write to. */
-export async function enqueueConfirmedLetter(
+export async function enqueueConfirmed(
   tx: Tx,
   config: Config,
   accountId: string,
@@ -79,7 +82,9 @@ export async function enqueueConfirmedLetter(
   dueAt = now,
 ): Promise<string | undefined> {
   const learner = await person(tx, accountId);
-  if (learner.email === null || !(await wants(tx, accountId, 'confirmed'))) return undefined;
+  if (!(await wants(tx, accountId, 'confirmed'))) return undefined;
+  await enqueuePush(tx, accountId, { course, what: 'confirmed' }, now, dueAt);
+  if (learner.email === null) return undefined;
   return enqueue(tx, courseConfirmedLetter(config, { ...learner, email: learner.email }, course), now, dueAt);
 }
 
@@ -97,8 +102,8 @@ export async function takeBackReminders(tx: Tx, accountId: string): Promise<void
   for (const kind of REMINDERS) await takeBack(tx, accountId, kind);
 }
 
-/** To the learner: what time has brought. @param run until when it is to be finished, server milliseconds. @returns whether there is somebody who wants it. */
-export async function enqueueNoticeLetter(
+/** To the learner: what time has brought. @param run until when it is to be finished, server milliseconds. @returns whether it is wanted. */
+export async function enqueueNotice(
   tx: Tx,
   config: Config,
   accountId: string,
@@ -107,7 +112,9 @@ export async function enqueueNoticeLetter(
   now: number,
 ): Promise<boolean> {
   const learner = await person(tx, accountId);
-  if (learner.email === null || !(await wants(tx, accountId, notice.kind))) return false;
-  await enqueue(tx, noticeLetter(config, { ...learner, email: learner.email }, notice, run), now);
+  if (!(await wants(tx, accountId, notice.kind))) return false;
+  await enqueuePush(tx, accountId, { course: run.course, what: noticeId(notice) }, now);
+  if (learner.email !== null)
+    await enqueue(tx, noticeLetter(config, { ...learner, email: learner.email }, notice, run), now);
   return true;
 }

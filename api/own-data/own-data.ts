@@ -18,6 +18,7 @@ import { ownNotices } from '../mail/notice-store.ts';
 import { ownLetters } from '../mail/queue-store.ts';
 import { ownCallbacks } from '../payment/callback-store.ts';
 import { ownOrders } from '../payment/order-store.ts';
+import { ownPushes } from '../push/push-store.ts';
 import { ownTransactions } from '../payment/transaction-store.ts';
 import { ownTransfers } from '../payment/transfer-store.ts';
 import { ownPractice } from '../practice/entry-store.ts';
@@ -32,6 +33,7 @@ import { ownDeeds } from '../staff/staff-log-store.ts';
 export const ownTables: readonly OwnTable[] = [
   ...ownAccounts,
   ...ownFactors,
+  ...ownPushes,
   ...ownSessions,
   ...ownExchanges,
   ...ownResetTokens,

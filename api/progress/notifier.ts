@@ -5,7 +5,7 @@ import { isWakingHour, NEWS_MS, noticeId, noticesAt, TOLD_DAYS, type Notice } fr
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import type { World } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { enqueueNoticeLetter } from '../mail/enqueue-letters.ts';
+import { enqueueNotice } from '../mail/enqueue-letters.ts';
 import { markGiven } from '../mail/notice-store.ts';
 import { repeat } from '../repeat.ts';
 import { loadLearner } from './learner-store.ts';
@@ -38,7 +38,7 @@ function give({ db, clock, config }: Office, { enrolment: id, account, notice }:
     if (!enrolment || !noticesAt(enrolment, now).some((each) => noticeId(each) === what)) return false;
     if (!(await markGiven(tx, id, what, now))) return false;
     const run = { course: enrolment.course, until: expiresAt(enrolment) };
-    return enqueueNoticeLetter(tx, config, account, notice, run, now);
+    return enqueueNotice(tx, config, account, notice, run, now);
   });
 }
 

@@ -11,6 +11,7 @@ import { oldOrders } from '../payment/order-store.ts';
 import { oldCommands } from '../progress/command-store.ts';
 import { oldExchanges } from '../progress/exchange-store.ts';
 import { oldShares } from '../progress/share-store.ts';
+import { oldPushes } from '../push/push-store.ts';
 import { oldSecurityEvents } from '../security/security-log-store.ts';
 
 export const retentions: readonly Retention[] = [
@@ -20,6 +21,7 @@ export const retentions: readonly Retention[] = [
   ...oldResetTokens,
   ...oldEmailChanges,
   ...oldLetters,
+  ...oldPushes,
   ...oldCommands,
   ...oldCallbacks,
   ...oldOrders,

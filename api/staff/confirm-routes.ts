@@ -6,7 +6,7 @@ import { confirmCourse, retryRegistration } from '../../sync/staff/confirm-contr
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import type { World } from '../context.ts';
 import { queueRegistration, retryRegistration as retry, withdrawRegistration } from '../logbook/confirmation-store.ts';
-import { enqueueConfirmedLetter } from '../mail/enqueue-letters.ts';
+import { enqueueConfirmed } from '../mail/enqueue-letters.ts';
 import { withdraw } from '../mail/queue-store.ts';
 import { askConfirmation, findPresentRun, markConfirmed } from '../progress/enrolment-store.ts';
 import type { Act } from './act.ts';
@@ -28,7 +28,7 @@ export function confirmRoutes(act: Act, { config }: Pick<World, 'config'>): void
         await queueRegistration(tx, run.id, now, now + UNDO_MS);
       } else {
         await markConfirmed(tx, run.id, now, account.id);
-        letter = await enqueueConfirmedLetter(tx, config, userId, course, now, now + UNDO_MS);
+        letter = await enqueueConfirmed(tx, config, userId, course, now, now + UNDO_MS);
       }
       const after: z.input<typeof Confirmed> = { run: run.id, letter, byLogbook };
       return {

@@ -21,6 +21,8 @@ afterAll(() => server.stop());
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
+const BROWSER = { endpoint: 'https://fcm.googleapis.com/push', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+
 type Bad = readonly [what: string, input: unknown, status: number, code: string];
 
 /** One row an endpoint: a path to call (GET) or good-looking input (POST), and what must go wrong. A missing row fails. */
@@ -130,6 +132,15 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
   'GET /api/notices': [],
   'POST /api/notices': [['a notice that is none', { kind: 'welcome', on: false }, 400, 'bad-request']],
   'GET /api/share': [],
+  'GET /api/push-key': [],
+  'POST /api/subscribe-push': [
+    ['an address that is none', { ...BROWSER, endpoint: 'fcm.googleapis.com' }, 400, 'bad-request'],
+    ['a key that is too short', { ...BROWSER, p256dh: 'BA' }, 400, 'bad-request'],
+    ['a key that is no point of the curve', BROWSER, 400, 'bad-request'],
+    ['a machine of ours', { ...BROWSER, endpoint: 'https://127.0.0.1/push' }, 422, 'push-service-unknown'],
+    ['without https', { ...BROWSER, endpoint: 'http://fcm.googleapis.com/push' }, 422, 'push-service-unknown'],
+  ],
+  'POST /api/revoke-push': [],
   'POST /api/make-share': [],
   'POST /api/revoke-share': [],
   'POST /api/shared-progress': [

@@ -1,4 +1,4 @@
-/** Which letters the learner wants, each by itself. */
+/** Which notices the learner wants, each by itself, and whether they are shown on this device too. */
 import { useState } from 'react';
 import { NOTICE_KINDS, type NoticeKind } from '../../sync/progress/notices.ts';
 import { getNotices, setNotice } from '../../sync/progress/notices-contract.ts';
@@ -7,6 +7,7 @@ import { call, CallError } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { List, ListItem, ListSection } from '../ui/list.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { PushSwitch } from './push-switch.tsx';
 
 const askNotices = () => call(getNotices, {});
 
@@ -34,6 +35,7 @@ export function Notices() {
             />
           </ListItem>
         ))}
+        <PushSwitch onProblem={setProblem} />
       </List>
       <p role="status">{problem}</p>
     </ListSection>

@@ -5,6 +5,8 @@ import { changePassword } from '../../sync/account/credentials.ts';
 import { PASSWORD_MIN } from '../../sync/account/password.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
+import { lookAfterPush } from '../offline/session.ts';
+import { useSession } from '../offline/session-store.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -55,6 +57,7 @@ const EMPTY = { password: '', newPassword: '', again: '' };
 
 function PasswordForm({ onSaved, onCancel }: { readonly onSaved: () => void; readonly onCancel: () => void }) {
   const { t } = useWords();
+  const account = useSession((session) => session.accountId);
   const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<Record<Field, string | undefined>>>({});
   const [failed, setFailed] = useState<string>();
@@ -83,6 +86,7 @@ function PasswordForm({ onSaved, onCancel }: { readonly onSaved: () => void; rea
       await call(changePassword, { password: form.password, newPassword: form.newPassword });
       setForm(EMPTY);
       onSaved();
+      if (account !== null) await lookAfterPush(account); // this sign-in is a new one
     } catch (error) {
       const password = passwordProblem(error);
       const newPassword = error instanceof CallError ? error.fieldErrors['newPassword'] : undefined;

@@ -27,6 +27,9 @@ const isIos = (): boolean =>
   /iPhone|iPod|iPad/.test(navigator.userAgent) ||
   (/Mac OS X/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
+/** Whether this is an iPhone or iPad whose browser has the school open, and not yet as an app: notices come to the app alone. */
+export const isForHomeScreen = (): boolean => isIos() && !isInstalled();
+
 const isWanted = (): boolean => readStored('install-dismissed') === null && !isInstalled();
 
 export const useInstall = create<Install>(() => ({

@@ -7,7 +7,8 @@ type Key =
   | 'preferences-owed'
   | 'language-asked'
   | 'auto-download'
-  | 'install-dismissed';
+  | 'install-dismissed'
+  | 'push';
 
 /** What the browser refused to keep: known as long as the page is open. */
 const unkept = new Map<Key, string>();

@@ -13,6 +13,8 @@ const LOGOUT_PATIENCE_MS = 5000;
 const databases = () => import('./local-db.ts');
 const confirmedStore = () => import('./confirmed.ts');
 const outbox = () => import('./outbox.ts');
+/** Pushed notices follow who is signed in; most devices have none, and load nothing for it. */
+const push = async () => (readStored('push') === null ? undefined : import('./push.ts'));
 const openStorage = async (accountId: string): Promise<LocalDb> =>
   (await import('./open-storage.ts')).openStorage(accountId, readStored('account') === accountId);
 
@@ -37,6 +39,12 @@ export async function enterSession(state: SessionState): Promise<void> {
   useSession.setState({ status: 'signed-in', accountId: state.id, db, asked: true });
   noteExchange(at);
   if (before && before !== db) closeLocalDb(before);
+  await lookAfterPush(state.id);
+}
+
+/** Once the school has said who is signed in, and where the sign-in was renewed: what is pushed to this browser is as before. */
+export async function lookAfterPush(accountId: string): Promise<void> {
+  await (await push())?.lookAfterPush(accountId);
 }
 
 /** What the server said of the account that is signed in here; nothing of it is kept once that has been signed out. */
@@ -87,7 +95,10 @@ async function askServer(): Promise<void> {
     if (!(await finishSignOut())) return leave();
     const state = await call(isLoggedIn, {});
     if (useSession.getState().accountId !== accountId) return;
-    if (state.authenticated) await (accountId === state.id ? refreshSession : enterSession)(state);
+    if (state.authenticated && accountId === state.id) {
+      await refreshSession(state);
+      await lookAfterPush(state.id);
+    } else if (state.authenticated) await enterSession(state);
     else if (accountId === null) leave();
     else noteExpired(accountId);
   } catch (error) {
@@ -117,6 +128,7 @@ async function payOwedSignOut(): Promise<boolean> {
       // a redirect, a portal's page or a gateway in trouble is no answer to this call: then it stays owed
       call(endSession, {}, { keepalive: true, signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) }),
       owed === '' ? undefined : (await databases()).deleteLocalDb(owed),
+      (await push())?.forgetPush(),
     ]);
     writeStored('logout-owed', null);
     return true;

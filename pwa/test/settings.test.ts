@@ -3,13 +3,18 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner, PASSWORD } from '../../api/test/make.ts';
+import { openPushService, type PushService } from '../../api/test/push-service.ts';
+import { giveNotices } from '../../api/progress/notifier.ts';
+import { pushDue } from '../../api/push/pusher.ts';
 import { openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
 
 let server: TestServer;
 let browser: Browser;
+let pushes: PushService;
 beforeAll(async () => {
-  ({ server, browser } = await openStage());
+  pushes = await openPushService(() => server.clock.now);
+  ({ server, browser } = await openStage({ env: { BASE_URL: 'http://localhost', PUSH_SERVICES: pushes.origin } }));
 });
 
 type Scene = { readonly page: Page; readonly email: string; readonly go: (path: string) => Promise<void> };
@@ -183,8 +188,80 @@ it('on a device that does not know yet who reads, the language of the address is
     await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
     await page.goto(`${server.origin}/okuskoli-1`);
     await page.getByRole('heading', { name: 'Driving School 1' }).waitFor();
-    const read = await agent.get('/api/user-information');
-    expect(read.body).toMatchObject({ user: { language: 'en' } });
+    const told = async () => (await agent.get('/api/user-information')).body;
+    await expect.poll(told).toMatchObject({ user: { language: 'en' } });
+  } finally {
+    await context.close();
+  }
+});
+
+it('shows pushed notices once that was tapped, as long as one is signed in', async () => {
+  const { agent, state } = await newLearner(server, { name: 'Tilkynnt Stafsdóttir' });
+  const context = await openAs(browser, agent, { serviceWorkers: 'allow', permissions: ['notifications'] });
+  try {
+    const page = await context.newPage();
+    // the browser's own push service is in the world outside; all else is the browser's
+    await page.addInitScript((address) => {
+      const held = () => localStorage.getItem('held') !== null;
+      const options = { applicationServerKey: null };
+      const unsubscribe = () => Promise.resolve(localStorage.removeItem('held'));
+      const { endpoint, ...keys } = address;
+      const subscription = { options, unsubscribe, toJSON: () => ({ endpoint, keys }) };
+      const give = () => Promise.resolve(held() ? subscription : null);
+      const take = () => Promise.resolve(localStorage.setItem('held', '')).then(give);
+      Object.assign(PushManager.prototype, { getSubscription: give, subscribe: take });
+    }, pushes.newBrowser());
+    const held = () => server.opened.sqlite.prepare('SELECT count(*) FROM push_subscriptions').pluck().get();
+    const toggle = page.getByRole('switch', { name: 'Birta tilkynningar í þessu tæki' });
+    await page.goto(`${server.origin}/stillingar`);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    expect([await toggle.isChecked(), held()]).toEqual([false, 0]);
+    await toggle.click();
+    await expect.poll(held).toBe(1);
+    server.opened.sqlite.exec('DELETE FROM push_subscriptions'); // as after a restore
+    await page.reload();
+    await expect.poll(held).toBe(1);
+    await expect.poll(() => toggle.isChecked()).toBe(true);
+
+    const { now } = server.clock;
+    server.opened.sqlite
+      .prepare('UPDATE enrolments SET started_at = ? WHERE account_id = ?')
+      .run(now - 27 * 86_400_000, state.id);
+    await giveNotices(server.world);
+    expect(await pushDue(server.world)).toBe(1);
+    const shown = () =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
+      );
+    const devtools = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) =>
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first) resolve(first.registrationId);
+      }),
+    );
+    await devtools.send('ServiceWorker.enable');
+    const there = { origin: server.origin, registrationId: await registered };
+    await devtools.send('ServiceWorker.deliverPushMessage', { ...there, data: JSON.stringify(pushes.arrived[0]) });
+    await expect.poll(shown).toEqual(['3 dagar eftir af ökuskóla 1']);
+
+    // only a person's tap may open a window, so that it is asked what it would open
+    const opened = await context.serviceWorkers()[0]?.evaluate(async () => {
+      const worker: typeof globalThis & { clients?: object; registration?: ServiceWorkerRegistration } = globalThis;
+      const path = new Promise((resolve) =>
+        Object.assign(worker.clients ?? {}, { openWindow: (asked: string) => Promise.resolve(resolve(asked)) }),
+      );
+      const [notification] = (await worker.registration?.getNotifications()) ?? [];
+      worker.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
+      return path;
+    });
+    expect(opened).toBe('/okuskoli-1');
+    await devtools.send('ServiceWorker.deliverPushMessage', { ...there, data: 'what nobody can read' });
+    await expect.poll(shown).toEqual(['Skólinn lætur vita']);
+
+    await page.getByRole('button', { name: 'Skrá út' }).click();
+    await expect.poll(held).toBe(0);
+    await expect.poll(shown).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('held'))).toBe(null);
   } finally {
     await context.close();
   }

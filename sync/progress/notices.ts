@@ -21,8 +21,11 @@ export type Notice =
   | { readonly kind: 'days-left'; readonly days: number }
   | { readonly kind: 'expired' };
 
+/** Everything that a learner is told, by letter and by push. */
+export type News = Notice | { readonly kind: 'finished' | 'confirmed' };
+
 /** By which a run knows that it was given. */
-export const noticeId = (notice: Notice): string =>
+export const noticeId = (notice: News): string =>
   notice.kind === 'round-open'
     ? `round-open-${notice.round}`
     : notice.kind === 'days-left'
@@ -45,6 +48,16 @@ export function noticesAt(enrolment: Enrolment, now: number): readonly Notice[] 
     ...opened.map((round) => ({ kind: 'round-open' as const, round })),
     ...(TOLD_DAYS.some((told) => told === days) ? [{ kind: 'days-left' as const, days }] : []),
   ];
+}
+
+/** What a run is to be told, by its `noticeId`; undefined where it does not hold any more. @param now server milliseconds. */
+export function newsById(id: string, enrolment: Enrolment, now: number): News | undefined {
+  const held: readonly News[] = [
+    ...noticesAt(enrolment, now),
+    ...(enrolment.finishedAt === null ? [] : [{ kind: 'finished' as const }]),
+    ...(enrolment.confirmedAt === null ? [] : [{ kind: 'confirmed' as const }]),
+  ];
+  return held.find((news) => noticeId(news) === id);
 }
 
 const [EARLIEST, LATEST] = [8, 22];

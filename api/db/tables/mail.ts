@@ -1,4 +1,4 @@
-/** Letters on their way out, and the notices among them. */
+/** Letters on their way out, the notices among them, and those that are pushed to devices. */
 import type { Generated } from 'kysely';
 import type { NoticeKind } from '../../../sync/progress/notices.ts';
 
@@ -32,5 +32,23 @@ export type MailTables = {
     enrolment_id: string;
     what: string;
     given_at: number;
+  };
+  push_subscriptions: {
+    session_hash: string;
+    account_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: number;
+  };
+
+  push_queue: {
+    id: string;
+    session_hash: string;
+    course_id: number;
+    what: string;
+    created_at: number;
+    due_at: number;
+    tries: Generated<number>;
   };
 };

@@ -1,7 +1,7 @@
 /** The final test is graded by its key, its marks given back; of a finished course the pace is judged, and a letter tells its learner. */
 import { finalTestId } from '../../../sync/course/ids.ts';
 import { loadExam } from '../../exam/exam-store.ts';
-import { enqueueFinishedLetter } from '../../mail/enqueue-letters.ts';
+import { enqueueFinished } from '../../mail/enqueue-letters.ts';
 import type { Effect } from '../effect.ts';
 import { judgePace } from '../pace.ts';
 import { marksOf } from '../outcome.ts';
@@ -13,7 +13,7 @@ export const submitFinalTestEffect: Effect<'submit-final-test'> = {
     const finished = events.find(({ kind }) => kind === 'course-finished');
     if (!finished) return;
     await judgePace(tx, finished.enrolment);
-    await enqueueFinishedLetter(tx, world.config, account.id, payload.course, now);
+    await enqueueFinished(tx, world.config, account.id, payload.course, now);
   },
   answer: ({ outcome, state }) => {
     const { test: finalTest, ...marks } = marksOf(outcome);

@@ -1,0 +1,27 @@
+/** Serves who wants notices pushed to the browser that they are signed in by. */
+import { Problem } from '../../sync/problem.ts';
+import { getPushKey, revokePush, subscribePush } from '../../sync/progress/push-contract.ts';
+import { done } from '../../sync/scalar.ts';
+import type { World } from '../context.ts';
+import type { AppRouter } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { isUsable } from './encrypt.ts';
+import { isPushService } from './push-services.ts';
+import { subscribe, unsubscribe } from './push-store.ts';
+import { vapidOf } from './vapid.ts';
+
+export function pushRoutes(router: AppRouter, { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>): void {
+  serve(router, getPushKey, async () => ({ key: (await vapidOf(db, config)).publicKey }));
+
+  serve(router, subscribePush, async ({ request, account: { id: accountId, session } }) => {
+    if (!isPushService(config.pushServices, request.endpoint)) throw new Problem('push-service-unknown');
+    if (!isUsable(request)) throw new Problem('bad-request', { fields: ['p256dh'] });
+    await db.transaction().execute((tx) => subscribe(tx, { ...request, accountId, session }, clock()));
+    return done;
+  });
+
+  serve(router, revokePush, async ({ account }) => {
+    await db.transaction().execute((tx) => unsubscribe(tx, account.session));
+    return done;
+  });
+}

@@ -1,0 +1,41 @@
+/** No address that a browser names makes the school call anybody but a push service. */
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { PUSH_SERVICES, isPushService } from './push-services.ts';
+
+const services = PUSH_SERVICES.split(',');
+
+describe('the services of the known browsers', () => {
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/x:y',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://web.push.apple.com/x',
+    'https://wns2-db5p.notify.windows.com/w/?token=x',
+  ])('are called at %s', (address) => expect(isPushService(services, address)).toBe(true));
+
+  it.each([
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user:password@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.akrein.example/x',
+    'https://evilpush.apple.com/x',
+    'https://web.push.apple.com:444/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    'fcm.googleapis.com',
+  ])('and nobody else is: %s', (address) => expect(isPushService(services, address)).toBe(false));
+});
+
+it('are called by https alone in production', () => {
+  const school = {
+    NODE_ENV: 'production',
+    SESSION_KEYS: 'a-key-of-our-own-that-is-long-enough',
+    BASE_URL: 'https://akrein.example',
+    TRUST_PROXY: '1',
+    MAIL_TO_FILES: '1',
+  };
+  expect(readConfig(school).pushServices).toEqual(services);
+  expect(() => readConfig({ ...school, PUSH_SERVICES: 'http://127.0.0.1:4000' })).toThrow(/PUSH_SERVICES/);
+});

@@ -1,0 +1,184 @@
+/** Notices pushed to browsers, end to end to a push service that decrypts them: each once, none that does not hold any more, to nobody who has signed out. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enqueueConfirmed, enqueueFinished } from '../mail/enqueue-letters.ts';
+import { giveNotices } from '../progress/notifier.ts';
+import { pushDue } from '../push/pusher.ts';
+import { vapidOf } from '../push/vapid.ts';
+import { Agent, startServer, START, type TestServer } from './harness.ts';
+import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers, type Signed } from './make.ts';
+import { openPushService, type PushService } from './push-service.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ROUND = { course: 1, round: 1 } as const;
+
+let server: TestServer;
+let service: PushService;
+let learner: Signed;
+beforeEach(async () => {
+  service = await openPushService(() => server.clock.now);
+  const morning = START - (START % DAY) + 9 * HOUR;
+  server = await startServer({ now: morning, env: { PUSH_SERVICES: service.origin } });
+  learner = await newLearner(server, { name: 'Leynd Persónudóttir' });
+  server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = 0 WHERE account_id <> ?').run(learner.state.id);
+});
+afterEach(() => server.stop());
+
+const push = () => pushDue(server.world);
+const count = (table: string) => server.opened.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+async function subscribe({ agent }: Pick<Signed, 'agent'> = learner, browser = service.newBrowser()) {
+  await agent.get('/api/push-key'); // which the browser needs before it has an address
+  expect((await agent.post('/api/subscribe-push', browser)).status).toBe(200);
+  return browser;
+}
+/** Three days are left, which is told, and not pushed yet. */
+async function threeDaysLeft(): Promise<void> {
+  server.opened.sqlite.prepare('UPDATE enrolments SET started_at = ?').run(server.clock.now - 27 * DAY);
+  await giveNotices(server.world);
+}
+
+describe('a round that is open', () => {
+  beforeEach(async () => {
+    await subscribe();
+    await doSteps(server, learner.agent, ROUND);
+    const { test, userTest } = await fetchTest(learner.agent, ROUND);
+    const answers = testAnswers(server, test);
+    await learner.agent.post('/api/submit-test', {
+      answers,
+      testId: test.id,
+      userTestId: userTest.id,
+      roundId: '1.1',
+    });
+    server.clock.now += 23 * HOUR;
+    await giveNotices(server.world);
+  });
+
+  it('is pushed once, in the language of the account, with nothing private in it', async () => {
+    await learner.agent.post('/api/user-information', { field: 'language', value: 'en' });
+    expect([await push(), await push()]).toEqual([1, 0]);
+    expect(service.arrived).toEqual([
+      {
+        title: 'Round 2 is open',
+        body: 'You can go on with Driving School 1.',
+        language: 'en',
+        path: '/okuskoli-1',
+        tag: 'round-open-course-1',
+      },
+    ]);
+    expect(service.asked).toBe(1);
+  });
+
+  it.each([
+    ['the round was begun', () => learner.agent.post('/api/update-user-round', { roundId: '1.2', roundNr: 2 })],
+    ['it was switched off', () => learner.agent.post('/api/notices', { kind: 'round-open', on: false })],
+    ['half a day has passed', () => Promise.resolve((server.clock.now += 11 * HOUR))],
+  ])('is not, where meanwhile %s', async (_, deed) => {
+    await deed();
+    expect(await push()).toBe(0);
+    expect(service.asked).toBe(0);
+    expect(count('push_queue')).toBe(0);
+  });
+});
+
+it('is not pushed of a run that has been begun anew', async () => {
+  await subscribe();
+  server.opened.sqlite.prepare('UPDATE enrolments SET started_at = ?').run(server.clock.now - 30 * DAY);
+  expect(await giveNotices(server.world)).toBe(1);
+  expect((await learner.agent.post('/api/restart-course', { courseId: 1 })).status).toBe(200);
+  expect(await push()).toBe(0);
+  expect([service.asked, count('push_queue')]).toEqual([0, 0]);
+});
+
+it('goes to every browser that wants it, and to none that was switched off or signed out', async () => {
+  const agents = [learner.agent, ...Array.from({ length: 3 }, () => new Agent(server.origin))];
+  for (const agent of agents.slice(1)) await agent.post('/api/sign-in', { ssn: learner.ssn, password: PASSWORD });
+  for (const agent of agents) await subscribe({ agent });
+  await threeDaysLeft();
+  expect(count('push_queue')).toBe(4);
+  await agents[1]?.post('/api/revoke-push', {});
+  await agents[2]?.post('/api/sign-out', {});
+  expect(await push()).toBe(2);
+  await agents[0]?.post('/api/end-other-sessions', {});
+  expect(count('push_subscriptions')).toBe(1);
+  await agents[0]?.post('/api/delete-account', { password: PASSWORD });
+  expect(count('push_subscriptions')).toBe(0);
+});
+
+it('belongs to who signed in last on a device', async () => {
+  const browser = await subscribe();
+  const other = await newLearner(server);
+  await subscribe(other, browser);
+  server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = 0 WHERE account_id = ?').run(other.state.id);
+  await threeDaysLeft();
+  expect(await push()).toBe(0);
+});
+
+it('is tried again where the service is in trouble, and forgotten with the browser where that is gone', async () => {
+  await subscribe();
+  await threeDaysLeft();
+  service.answer = 503;
+  expect([await push(), await push()]).toEqual([0, 0]);
+  expect(service.asked).toBe(1);
+  server.clock.now += 60_000;
+  service.answer = 201;
+  expect(await push()).toBe(1);
+  expect(service.arrived.map(({ title }) => title)).toEqual(['3 dagar eftir af ökuskóla 1']);
+  server.opened.sqlite.prepare('UPDATE enrolments SET started_at = ?').run(server.clock.now - 29 * DAY);
+  await giveNotices(server.world);
+  service.answer = 410;
+  expect(await push()).toBe(0);
+  expect([count('push_queue'), count('push_subscriptions')]).toEqual([0, 0]);
+});
+
+it('wakes nobody', async () => {
+  await subscribe();
+  await threeDaysLeft();
+  server.clock.now += 14 * HOUR;
+  expect(await push()).toBe(0);
+  server.clock.now += 9 * HOUR + 30 * 60_000; // the next morning, and still the same day of the course
+  expect(await push()).toBe(1);
+});
+
+it('knows the school by one key, and by another where the keys that sealed it are lost', async () => {
+  const key = async (agent: Agent) => (await agent.get('/api/push-key')).body;
+  const before = await key(learner.agent);
+  expect(before).toEqual({ key: expect.stringMatching(/^[\w-]{87}$/) });
+  expect(await key(learner.agent)).toEqual(before);
+  await subscribe();
+  const lost = { ...server.world.config, sessionKeys: ['another-key-that-nobody-has-seen-before'] };
+  const { publicKey } = await vapidOf(server.world.db, lost);
+  expect({ key: publicKey }).not.toEqual(before);
+  expect(count('push_subscriptions')).toBe(0);
+});
+
+it('leaves the secrets of a browser out of the copy of one’s data', async () => {
+  const { endpoint, p256dh, auth } = await subscribe();
+  const copy = JSON.stringify((await learner.agent.get('/api/my-data')).body);
+  expect(copy).toContain('"push_subscriptions":[{');
+  for (const secret of [endpoint, p256dh, auth]) expect(copy).not.toContain(secret);
+});
+
+it('tells of a finished course and of its entry in the record, as long as they stand', async () => {
+  const { db, config } = server.world;
+  const { now } = server.clock;
+  const { id } = learner.state;
+  const tell = () =>
+    db.transaction().execute(async (tx) => {
+      await enqueueFinished(tx, config, id, 1, now);
+      await enqueueConfirmed(tx, config, id, 1, now);
+    });
+  await subscribe();
+  await tell();
+  expect(await push()).toBe(0); // as where it was undone
+  server.opened.sqlite.prepare('UPDATE enrolments SET finished_at = ?, confirmed_at = ?').run(now, now);
+  await tell();
+  expect(await push()).toBe(2);
+  const told = service.arrived.map(({ title, path }) => [title, path]);
+  expect(told).toHaveLength(2);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['Ökuskóli 1 er kominn í ökunámsbókina', '/okuskoli-1/vel-gert'],
+      ['Þú hefur lokið ökuskóla 1', '/okuskoli-1/vel-gert'],
+    ]),
+  );
+});
