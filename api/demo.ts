@@ -42,7 +42,7 @@ const INSTRUCTORS = [
 /** What the public page tells of each. */
 const MADE_UP = {
   price: 12_900,
-  car: 'Rafbíll (EV)',
+  car: 'Skoda Enyaq',
   phone: '555 0101',
   image: '/images/okukennari.svg',
   aboutIs: 'Skáldaður ökukennari, settur hér sem dæmi.',

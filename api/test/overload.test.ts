@@ -1,9 +1,10 @@
 /** More than the school can take, for real: a school in a process of its own, and callers who ask without waiting for answers. */
-import { Agent as Sockets, request } from 'node:http';
+import { Agent as Sockets, get, request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listSessions } from '../../sync/account/own-data.ts';
 import { ownFolder } from './endings.ts';
-import { Agent } from './harness.ts';
 import { newLearner } from './make.ts';
 import { patiently } from './patiently.ts';
 import { startSchoolProgram, type Program } from './program.ts';
@@ -18,11 +19,17 @@ const KNOCK_MS = 20;
 type Heard = { readonly status: number; readonly ms: number; readonly retryAfter: number };
 type Asker = { readonly origin: string; readonly cookie: string; readonly sockets: Sockets };
 
-/** One call, from the moment that it is asked. Resolves to nothing where the connection broke. */
-function ask({ origin, cookie, sockets }: Asker, path = '/api/is-logged-in'): Promise<Heard | undefined> {
+/** A call that costs the school far more than whoever asks, or else it is the test that is overloaded. */
+const CALL = listSessions;
+
+/** Connections at most: whoever finds none free does not ask, as the queue for them would be this test's and not the school's. */
+const CALLERS = 2000;
+
+/** One call, from the moment that it goes out. Resolves to nothing where the connection broke. */
+function ask({ origin, cookie, sockets }: Asker): Promise<Heard | undefined> {
   const from = performance.now();
   return new Promise((resolve) => {
-    const call = request(`${origin}${path}`, { agent: sockets, headers: { cookie } }, (answer) => {
+    const call = request(`${origin}${CALL.path}`, { agent: sockets, headers: { cookie } }, (answer) => {
       answer.resume();
       answer.once('end', () =>
         resolve({
@@ -52,9 +59,18 @@ async function capacity(asker: Asker, milliseconds: number): Promise<number> {
 async function press(asker: Asker, rate: number, seconds: number): Promise<readonly (Heard | undefined)[]> {
   const from = performance.now();
   const asked: Promise<Heard | undefined>[] = [];
+  let due = 0;
+  let open = 0;
   while (performance.now() - from < seconds * 1000) {
-    const due = ((performance.now() - from) / 1000) * rate;
-    while (asked.length < due) asked.push(ask(asker));
+    for (const now = ((performance.now() - from) / 1000) * rate; due < now; due += 1) {
+      if (open >= CALLERS) continue;
+      open += 1;
+      asked.push(
+        ask(asker).finally(() => {
+          open -= 1;
+        }),
+      );
+    }
     await wait(KNOCK_MS);
   }
   return Promise.all(asked);
@@ -63,9 +79,12 @@ async function press(asker: Asker, rate: number, seconds: number): Promise<reado
 const quantile = (share: number, all: readonly number[]): number =>
   [...all].sort((a, b) => a - b)[Math.floor(all.length * share)] ?? 0;
 
+/** Asked on a connection of its own: a kept one lies idle for a minute of load, and the server may let go of it just then. */
 async function megabytes(origin: string): Promise<number> {
-  const { body } = await new Agent(origin).get('/metrics');
-  return Math.round(Number(/^akrein_memory_bytes (\d+)/m.exec(String(body))?.[1]) / 1e6);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${origin}/metrics`, { agent: false }, resolve).once('error', reject);
+  });
+  return Math.round(Number(/^akrein_memory_bytes (\d+)/m.exec(await text(answer))?.[1]) / 1e6);
 }
 
 let school: Program;
@@ -75,7 +94,7 @@ beforeAll(async () => {
   school = startSchoolProgram(ownFolder('akrein-overload-'));
   origin = await school.firstLine;
   const { agent } = await newLearner({ origin });
-  asker = { origin, cookie: agent.cookieHeader(), sockets: new Sockets({ keepAlive: true }) };
+  asker = { origin, cookie: agent.cookieHeader(), sockets: new Sockets({ keepAlive: true, maxFreeSockets: CALLERS }) };
   await capacity(asker, 500); // until the engine has compiled it
 });
 afterAll(async () => {

@@ -7,7 +7,6 @@ import { useWords } from '../language/language.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { MailIcon } from '../ui/learner-icons.tsx';
 import { OFFLINE, problemWords } from './reset-problem.ts';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';
@@ -55,9 +54,7 @@ export default function ForgotPage() {
         )}
         {state === 'sent' ? (
           <Alert tone="ok" heading={t('forgot.sent')} live>
-            <p>
-              <MailIcon small /> {t('forgot.sentText')}
-            </p>
+            <p>{t('forgot.sentText')}</p>
           </Alert>
         ) : null}
         <Button type="submit" variant="primary" wide busy={state === 'busy'} busyLabel={t('forgot.sending')}>

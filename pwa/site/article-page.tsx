@@ -39,7 +39,7 @@ export default function ArticlePage() {
   };
   return (
     <SiteFrame title={title} description={description} keywords={keywords} facts={[facts]} width="full">
-      <article className="l-wrap l-reading l-page l-stack l-gap-5" key={pathTo(article.id, language)}>
+      <article className="l-wrap l-text l-page l-stack l-gap-5" key={pathTo(article.id, language)}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{subtitle}</p>
         <p className="muted small">

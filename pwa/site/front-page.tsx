@@ -129,7 +129,7 @@ export default function FrontPage() {
         </div>
       </section>
       <section className="l-band l-band-raised">
-        <div className="l-wrap l-reading">
+        <div className="l-wrap l-text">
           <div className="l-band-head">
             <h2>{t('home.faqHeading')}</h2>
           </div>

@@ -60,7 +60,7 @@ export default function SalesPage() {
         </div>
       </section>
       <section className="l-band l-band-raised">
-        <div className="l-wrap l-reading l-stack l-gap-6">
+        <div className="l-wrap l-text l-stack l-gap-6">
           {text.sections.map(({ heading, paragraphs, list }) => (
             <div key={heading} className="prose">
               <h2>{heading}</h2>
@@ -80,7 +80,7 @@ export default function SalesPage() {
       </section>
       {text.faq.length === 0 ? null : (
         <section className="l-band">
-          <div className="l-wrap l-reading l-stack">
+          <div className="l-wrap l-text l-stack">
             <h2>{text.faqHeading}</h2>
             <Accordion
               items={text.faq.map(({ id, question, answer }) => ({ id, heading: question, content: <p>{answer}</p> }))}

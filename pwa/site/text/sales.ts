@@ -35,7 +35,7 @@ type Money = { readonly price: string; readonly discount: string };
 
 const one = ({ price, discount }: Money): SalesText => ({
   title: 'Ökuskóli 1',
-  headline: 'Ökuskóli 1: fyrstu skrefin í umferðinni',
+  headline: 'Ökuskóli\u00a01: fyrstu skrefin í umferðinni',
   intro: 'Allt sem þú þarft að kunna áður en æfingaaksturinn hefst, í tíu stuttum skrefum á dag.',
   description: `Ökuskóli 1 á netinu: sex lotur um ökunámið, bílinn, umferðina, lögin, hegðun og umferðarmerkin. Upplestur fylgir. ${price}`,
   keywords: 'ökuskóli 1, ökunám, æfingaakstur, námsheimild, bílpróf',
@@ -114,7 +114,7 @@ const one = ({ price, discount }: Money): SalesText => ({
 
 const two = ({ price, discount }: Money): SalesText => ({
   title: 'Ökuskóli 2',
-  headline: 'Ökuskóli 2: á leið í prófið',
+  headline: 'Ökuskóli\u00a02: á leið í prófið',
   intro: 'Umferðarsálfræði, áhætta, ábyrgð og skyndihjálp. Það sem gerir ökumann úr þeim sem kann á bíl.',
   description: `Ökuskóli 2 á netinu: upprifjun, umferðarsálfræði, áhætta, ábyrgð, viðurlög, slys og skyndihjálp í sex lotum. ${price}`,
   keywords: 'ökuskóli 2, bílpróf, umferðarsálfræði, skyndihjálp, ökunám',
@@ -166,7 +166,7 @@ const two = ({ price, discount }: Money): SalesText => ({
 
 const oneEnglish = ({ price, discount }: Money): SalesText => ({
   title: 'Driving School 1',
-  headline: 'Driving School 1: your first steps in traffic',
+  headline: 'Driving School\u00a01: your first steps in traffic',
   intro: 'Everything you need to know before learner driving begins, in ten short steps a day.',
   description: `Driving School 1 online: six rounds on learning to drive, the car, traffic, the law, behaviour and traffic signs. In English and Icelandic. ${price}`,
   keywords: 'driving school 1, learner driver, study permit, learner driving, driving licence Iceland',
@@ -245,7 +245,7 @@ const oneEnglish = ({ price, discount }: Money): SalesText => ({
 
 const twoEnglish = ({ price, discount }: Money): SalesText => ({
   title: 'Driving School 2',
-  headline: 'Driving School 2: on the way to the test',
+  headline: 'Driving School\u00a02: on the way to the test',
   intro:
     'Traffic psychology, risk, responsibility and first aid: what turns somebody who can handle a car into a driver.',
   description: `Driving School 2 online: revision, traffic psychology, risk, responsibility, penalties, accidents and first aid in six rounds. ${price}`,
