@@ -5,7 +5,6 @@ import { HOUR_MS, ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import { formatDay, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ArrowRightIcon } from '../ui/learner-icons.tsx';
 import { WaitingBoard } from '../ui/waiting-board.tsx';
 import { PracticeDoor } from '../practice/practice-door.tsx';
 import { ReminderButton } from './reminder-button.tsx';
@@ -47,9 +46,6 @@ export function Waiting({ enrolment, round, opensAt, now }: Props) {
       <section className="l-stack">
         <h2>{t('wait.heading')}</h2>
         <p>{t('wait.text')}</p>
-        <ButtonLink to={pathTo('practice', language)} variant="primary" wide iconEnd={<ArrowRightIcon />}>
-          {t('wait.practice')}
-        </ButtonLink>
         <div className="l-row">
           <ReminderButton enrolment={enrolment} round={round} opensAt={opensAt} />
           <ButtonLink
