@@ -123,8 +123,7 @@ function about(payload: unknown, t: Words): string | undefined {
   const id = 'stepId' in payload ? payload.stepId : 'roundId' in payload ? payload.roundId : undefined;
   const [course, round, step] = typeof id === 'string' ? id.split('.') : [];
   if (course === undefined || round === undefined) return undefined;
-  const where = step === undefined ? t('dash.round', { round }) : t('page.step', { round, step });
-  return `${t('page.course', { course })}, ${where}`;
+  return step === undefined ? t('sent.round', { course, round }) : t('sent.step', { course, round, step });
 }
 
 /** One line a command, without what was answered or written. */
