@@ -10,7 +10,8 @@ import { findSpeech, putNarration } from './narration-store.ts';
 import { narrationText, type Spoken } from '../../sync/course/narration-text.ts';
 import { normalise } from './normalise.ts';
 import { pronounce } from './pronunciation.ts';
-import { synthesise, type Way } from './synthesise.ts';
+import type { Way } from './run-program.ts';
+import { synthesise } from './synthesise.ts';
 
 /** Raised when the voice or its settings change, so that everything is spoken anew. */
 const VOICE = 'espeak-is-2';
@@ -24,8 +25,16 @@ export function spokenSentences(html: string, say: string): readonly Spoken[] {
   return narrationText(html).map(({ text, pauseAfter }) => ({ text: pronounce(normalise(text, pairs)), pauseAfter }));
 }
 
-/** @returns whether it had to be made: not where the step's newest Icelandic text has its narration. Rejects when the voice fails or is stopped. */
-export async function narrateStep({ db, config, clock }: Needs, id: string, way: Way): Promise<boolean> {
+/**
+ * @param voice the school's own command, or the built-in one in its stead: then what the command has spoken stays.
+ * @returns whether it had to be made: not where the step's newest Icelandic text has its narration. Rejects when the voice fails or is stopped.
+ */
+export async function narrateStep(
+  { db, config, clock }: Needs,
+  id: string,
+  way: Way,
+  voice: 'school' | 'built-in' = 'school',
+): Promise<boolean> {
   const step = await db
     .selectFrom('step_versions')
     .select(['html_is', 'say'])
@@ -34,14 +43,17 @@ export async function narrateStep({ db, config, clock }: Needs, id: string, way:
     .executeTakeFirst();
   if (!step) return false;
   const sentences = spokenSentences(step.html_is, step.say);
-  const textHash = createHash('sha256')
-    .update(JSON.stringify([VOICE, config.speechCommand, sentences]))
-    .digest('hex');
+  const command = voice === 'school' ? config.speechCommand : '';
+  const hashBy = (by: string): string =>
+    createHash('sha256')
+      .update(JSON.stringify([VOICE, by, sentences]))
+      .digest('hex');
   const folder = path.join(config.dataDir, 'audio');
   const held = await findSpeech(db, id);
-  if (held?.text_hash === textHash && existsSync(path.join(folder, held.file))) return false;
+  const good = [command, config.speechCommand].map(hashBy);
+  if (held && good.includes(held.text_hash) && existsSync(path.join(folder, held.file))) return false;
 
-  const { mp3, seconds, sentences: starts } = await synthesise(sentences, config.speechCommand, way);
+  const { mp3, seconds, sentences: starts } = await synthesise(sentences, command, way);
   const sha256 = createHash('sha256').update(mp3).digest('hex');
   const file = `${sha256}.mp3`;
   mkdirSync(folder, { recursive: true });
@@ -51,7 +63,7 @@ export async function narrateStep({ db, config, clock }: Needs, id: string, way:
     step_id: id,
     language: 'is',
     source: 'speech',
-    text_hash: textHash,
+    text_hash: hashBy(command),
     file,
     bytes: mp3.length,
     sha256,

@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts';
 import type { Log } from '../log.ts';
 import type { Reader } from '../published/watch.ts';
 import { narrateStep } from './narrate.ts';
+import { SpeechCommandFailed } from './speech-command.ts';
 
 export type Narrator = Reader & {
   /** Somebody is at this round, or at this step of it: it comes next, where its narration is not made yet. */
@@ -23,13 +24,17 @@ export const SILENT: Narrator = {
 
 type Needs = { readonly db: Db; readonly config: Config; readonly clock: Clock; readonly log: Log };
 
-/** Begins at once. What fails is logged and left for the next start; a step whose text is published anew is spoken anew. */
+/**
+ * Begins at once. What fails is logged and left for the next start; a step whose text is published anew is spoken anew.
+ * Where the school's speech command gives no speech, the log says so once and the built-in voice speaks until the next start.
+ */
 export function openNarrator(needs: Needs): Narrator {
   const { db, log } = needs;
   const stopping = new AbortController();
   const unseen = new Set<string>();
   let wanted: readonly string[] = [];
   let working: Promise<void> | undefined;
+  let voice: 'school' | 'built-in' = 'school';
 
   /** The step asked for, else one of its round. */
   const asked = (): string | undefined =>
@@ -37,10 +42,15 @@ export function openNarrator(needs: Needs): Narrator {
   const first = (): string | undefined => unseen.values().next().value;
   const speak = async (id: string, awaited: boolean): Promise<void> => {
     try {
-      if (await narrateStep(needs, id, { stopping: stopping.signal, awaited }))
+      if (await narrateStep(needs, id, { stopping: stopping.signal, awaited }, voice))
         log.info({ step: id }, 'narration made');
     } catch (error) {
-      if (!stopping.signal.aborted) log.error({ step: id, err: error }, 'narration failed');
+      if (stopping.signal.aborted) return;
+      if (error instanceof SpeechCommandFailed) {
+        log.error({ step: id, err: error }, 'the built-in voice speaks in its stead until the next start');
+        voice = 'built-in';
+        await speak(id, awaited);
+      } else log.error({ step: id, err: error }, 'narration failed');
     }
   };
   const work = async (): Promise<void> => {

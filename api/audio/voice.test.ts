@@ -1,7 +1,8 @@
-/** The built-in voice speaks a whole step: sound of the right length, with the beginning of each sentence. */
+/** The built-in voice speaks a whole step: sound of the right length, with the beginning of each sentence; and no step leaves it a figure to guess at. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { readContent } from '../content/read-files.ts';
 import { synthesise } from './synthesise.ts';
 import { spokenSentences } from './narrate.ts';
 import { folders } from '../folders.ts';
@@ -21,4 +22,17 @@ it('speaks the first step of the school', async () => {
   expect(made.sentences).toEqual([...made.sentences].sort((a, b) => a - b));
   expect(made.mp3[0]).toBe(MP3_FRAME);
   expect(made.mp3.length / made.seconds / BYTES_A_SECOND).toBeCloseTo(1, 1);
+});
+
+it('is given words alone: no step of either course leaves a figure, a sign or a unit for it to guess at', () => {
+  const guessed = readContent(folders.content).rounds.flatMap(({ steps }) =>
+    steps.flatMap(({ step, html, say }) =>
+      spokenSentences(html.is, JSON.stringify(say)).flatMap(({ text }) =>
+        /[\d%‰°<>/&]|\p{Lu}{3}|(?<!\p{L})(kl|gr|km|kg|kr|klst|mín|sek)\.?(?!\p{L})/u.test(text)
+          ? [`${step}: ${text}`]
+          : [],
+      ),
+    ),
+  );
+  expect(guessed).toEqual([]);
 });

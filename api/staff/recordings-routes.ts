@@ -12,7 +12,8 @@ import {
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { findRecording, putNarration, removeRecording as takeAway } from '../audio/narration-store.ts';
 import { dropUnusedRecordings, keepRecording } from '../audio/recording-store.ts';
-import { PRESSED_BITRATE, press, readWav } from '../audio/synthesise.ts';
+import { PRESSED_BITRATE, press } from '../audio/synthesise.ts';
+import { readWav } from '../audio/wav.ts';
 import type { World } from '../context.ts';
 import { readBody } from '../http/body.ts';
 import type { AppRouter } from '../http/app-context.ts';
@@ -79,8 +80,7 @@ function readSound(bytes: Buffer) {
   try {
     const sound = readWav(bytes);
     const seconds = sound.samples.length / 2 / sound.sampleRate;
-    if (sound.sampleRate >= 8000 && sound.sampleRate <= 48_000 && seconds >= 1 && seconds <= RECORDING_LONGEST)
-      return sound;
+    if (seconds >= 1 && seconds <= RECORDING_LONGEST) return sound;
   } catch {
     // falls through: no sound that can be read
   }

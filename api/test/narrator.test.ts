@@ -1,4 +1,6 @@
 /** Narration is made of what learners are at first, by a voice that is a command here. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openNarrator } from '../audio/narrator.ts';
 import { publishedSince } from '../published/publication-store.ts';
@@ -24,6 +26,37 @@ it('makes the step asked for, then its round, and the step tells of it', { timeo
   expect(server.world.library.step('1.4.7')?.audio).toMatchObject({ source: 'speech' });
   expect(server.world.library.step('1.1.1')?.audio).toBeNull();
 });
+
+it(
+  'is spoken by the built-in voice where the command gives no speech: one line in the log, and the command is asked no more',
+  { timeout: 60_000 },
+  async () => {
+    const { config, log, db } = server.world;
+    const asked = path.join(config.dataDir, 'asked');
+    const error = vi.spyOn(log, 'error');
+    const info = vi.spyOn(log, 'info');
+    const narrator = openNarrator({
+      ...server.world,
+      config: { ...config, speechCommand: `echo asked >> '${asked}'; head -c 5000 /dev/zero` },
+    });
+    narrator.want({ course: 2, round: 5, step: 4 });
+    const made = () => info.mock.calls.filter(([, what]) => what === 'narration made').map(([details]) => details);
+    await expect.poll(made, { timeout: 50_000 }).toMatchObject([{ step: '2.5.4' }, { step: '2.5.1' }]);
+    await narrator.stop();
+    expect(error.mock.calls).toMatchObject([
+      [{ step: '2.5.4', err: { message: expect.stringContaining('SPEECH_COMMAND') } }, expect.anything()],
+    ]);
+    expect(readFileSync(asked, 'utf8')).toBe('asked\n');
+    const kept = await db
+      .selectFrom('narrations')
+      .select('seconds')
+      .where('step_id', '=', '2.5.4')
+      .executeTakeFirstOrThrow();
+    expect(kept.seconds).toBeGreaterThan(60);
+    error.mockRestore();
+    info.mockRestore();
+  },
+);
 
 it('is told what learners are at', async () => {
   const want = vi.spyOn(server.world.narrator, 'want');
