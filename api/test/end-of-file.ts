@@ -1,6 +1,9 @@
-/** Runs before each file of tests, so that this is the last thing after it: what is still there of what it started ends. */
-import { afterAll } from 'vitest';
+/** Runs before each file of tests, so that its `afterAll` is the last thing after it: what is still there of what it started ends. */
+import { afterAll, beforeEach } from 'vitest';
 import { endEverything } from './endings.ts';
 
+beforeEach(({ task }) => {
+  task.file.meta.worker = process.pid; // for the report
+});
 afterAll(endEverything);
 process.once('disconnect', () => process.exit()); // the run is gone, however it went

@@ -1,27 +1,42 @@
-/** The order of the files: the longest first, so that none is left alone at the end while the other workers have nothing to do. */
+/**
+ * The order of the files: project after project, as a worker that goes on to a file of another project begins from nothing;
+ * in each the longest first, so that none is left alone at its end while the other workers have nothing to do.
+ */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest begins; what is short fills the end. */
+const PROJECTS = ['simulation', 'browser', 'api', 'sync', 'alone', 'pwa'];
 
 /** Measured; a file that is not here comes after them. */
 const LONGEST = [
   'simulation.test.ts',
   'simulation-2.test.ts',
+  'mutants.test.ts',
+  'trouble.test.ts',
+  'screens.test.ts',
+  'learning-rows.test.ts',
   'whole-run.test.ts',
   'public-pages.test.ts',
-  'learning-rows.test.ts',
-  'screens.test.ts',
-  'trouble.test.ts',
-  'mutants.test.ts',
-  'account-rows.test.ts',
+  'bad-device.test.ts',
   'purchase.test.ts',
+  'account-rows.test.ts',
   'journey.test.ts',
-  'payment-kill.test.ts',
+  'staff-content.test.ts',
+  'server-kill.test.ts',
+  'mail.test.ts',
   'backup.test.ts',
+  'payment-kill.test.ts',
+  'production.test.ts',
+  'payment-forgery.test.ts',
 ] as const;
 
-const place = ({ moduleId }: TestSpecification): number => {
-  const found = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}`));
-  return found === -1 ? LONGEST.length : found;
+const placeIn = (list: readonly string[], fits: (each: string) => boolean): number => {
+  const found = list.findIndex(fits);
+  return found === -1 ? list.length : found;
 };
+const place = ({ moduleId, project }: TestSpecification): number =>
+  placeIn(PROJECTS, (name) => name === project.name) * (LONGEST.length + 1) +
+  placeIn(LONGEST, (name) => moduleId.endsWith(`/${name}`));
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

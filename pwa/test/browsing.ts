@@ -32,6 +32,9 @@ export async function openAs(
   return context;
 }
 
+/** So long a cookie is kept at the least, also by a browser that is closed and opened again; seconds. */
+const KEPT_S = 86_400;
+
 /** Signs the agent in there. */
 export async function addCookies(context: BrowserContext, agent: Agent): Promise<void> {
   const cookies = agent
@@ -42,6 +45,7 @@ export async function addCookies(context: BrowserContext, agent: Agent): Promise
       name: pair.slice(0, pair.indexOf('=')),
       value: pair.slice(pair.indexOf('=') + 1),
       url: agent.origin,
+      expires: Date.now() / 1000 + KEPT_S,
     }));
   await context.addCookies(cookies);
 }

@@ -101,7 +101,7 @@ describe('no page has anything for axe to find, and none is wider than the scree
           await page.locator('h1').first().waitFor();
           await page.waitForLoadState('networkidle');
           await bring(page, screen);
-          for (const look of looks) {
+          for (const look of language === 'is' ? looks : looks.filter(({ dark }) => !dark)) {
             await page.setViewportSize({ width: look.width, height: look.width === 360 ? 780 : 900 });
             await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light' });
             await page.evaluate((on) => {
@@ -110,7 +110,7 @@ describe('no page has anything for axe to find, and none is wider than the scree
             }, look.dyslexia);
             const name = `${viewer.name}-${screen.name}-${language}-${look.name}`;
             if (FOLDER !== undefined) await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: true });
-            const violations = await axeFindings(page, look.dark);
+            const violations = await axeFindings(page, look.dark ? 'colours' : look.dyslexia ? 'sizes' : 'all');
             if (violations.length > 0) found[name] = violations;
             const wide = await overflow(page);
             if (wide > 0) found[`${name}: too wide`] = wide;

@@ -5,9 +5,11 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { renewEpoch } from '../../api/db/epoch.ts';
+import { newLearner } from '../../api/test/make.ts';
 import { inOrder, type Entry } from '../../sync/practice/entry.ts';
 import { scheduleOf } from '../../sync/practice/schedule.ts';
 import { makeBadRoad, type BadRoad, type Fault } from './bad-road.ts';
+import { addCookies } from './browsing.ts';
 import { answerStep, appKept, openStep, register, signIn, stepShown } from './learner.ts';
 import { openPhone, type Phone } from './phone.ts';
 import { makeSchool, type School } from './school.ts';
@@ -32,7 +34,10 @@ beforeEach(async () => {
   ssn = `${String(number).padStart(2, '0')}04605558`;
   phone = await openPhone();
   page = phone.page();
-  await register(page, road.origin, { name: 'Vega Langrún', ssn });
+  const { agent } = await newLearner(road, { name: 'Vega Langrún', ssn });
+  await addCookies(phone.context(), agent);
+  await page.goto(`${road.origin}/stjornbord`);
+  await page.getByRole('heading', { name: 'Góðan dag, Vega' }).waitFor();
 });
 afterEach(() => phone.dispose());
 

@@ -37,7 +37,7 @@ async function makeMutated(mutant: Mutant, number: number): Promise<string> {
 
 it.each(mutants.map((mutant, index) => ({ ...mutant, index })))('$name', async ({ index, ...mutant }) => {
   const operations = mutant.by === 'rules' ? RULES_OPERATIONS : OPERATIONS;
-  const { child } = startProgram([await makeMutated(mutant, index), String(operations), String(SEED)]);
+  const { child } = startProgram([await makeMutated(mutant, index), String(operations), String(mutant.seed ?? SEED)]);
   const ended = new Promise((resolve) => child.once('close', resolve));
   const said = child.stdout ? await text(child.stdout) : '';
   // it ran, and ended with a complaint of the simulation's own

@@ -8,6 +8,8 @@ export type Mutant = {
   readonly put: string;
   /** Who has to notice it: the rules alone (`sync/test/pure`), else the whole simulation. */
   readonly by?: 'rules';
+  /** One by which it is met early, where by the common seed it takes thousands of operations. */
+  readonly seed?: number;
 };
 
 export const mutants: readonly Mutant[] = [
@@ -152,6 +154,7 @@ export const mutants: readonly Mutant[] = [
     file: 'api/progress/receive.ts',
     find: 'confirmedOnce: once !== undefined,',
     put: 'confirmedOnce: false,',
+    seed: 27,
   },
   {
     name: 'any refusal that can be read is final',
@@ -170,6 +173,7 @@ export const mutants: readonly Mutant[] = [
     file: 'pwa/offline/confirmed.ts',
     find: 'if (held && held.at > confirmed.at) return;',
     put: 'if (held && held.at < 0) return;',
+    seed: 13,
   },
   {
     name: 'the newest goes first',
