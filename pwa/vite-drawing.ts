@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { languages, type Language } from '../sync/language.ts';
 import { pathTo, publicPageIds, type PageId } from '../sync/paths.ts';
 import { DEMONSTRATION } from '../sync/school.ts';
-import { ARTICLE_ELEMENTS, articleIds, type Article, type PageData } from '../sync/site/page-data.ts';
+import { ARTICLE_ELEMENTS, articleIds, documentIds, type Article, type PageData } from '../sync/site/page-data.ts';
 import { NOT_FOUND, type RenderPage } from '../sync/site/render.ts';
 
 /** Attributes that scripts put on the page before the rest of the styles is there. */
@@ -68,7 +68,7 @@ async function samples({ render, pageFiles }: Renderer): Promise<readonly string
 }
 
 function dataOf(id: PageId, language: Language): PageData {
-  const article = articleIds.find((each) => each === id);
+  const article = documentIds.find((each) => each === id);
   if (article) return { article: sampleArticle(article, language) };
   if (id === 'front') return { articles: articleIds.map((each) => sampleArticle(each, language)) };
   const known = { name: 'A', desc: 'A', price: 1, car: 'A', phone: '1', imgSrc: '/images/okukennari.svg' };

@@ -5,10 +5,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import { monthOf } from '../../sync/staff/periods.ts';
 import { newestYear, settledYear } from '../../sync/staff/stages.ts';
+import { listStudents, STUDENTS_SHOWN, type StudentFilters } from '../../sync/staff/students-contract.ts';
 import { say } from '../cli/tools.ts';
 import { openDatabase } from '../db/open.ts';
+import { findStudents } from '../staff/student-list.ts';
+import { readStudent } from '../staff/student-story.ts';
 import { readReached, readStepTimes } from '../statistics/learning.ts';
 import { readSales, salesMonths } from '../statistics/sales.ts';
 import type { Agent, Answer } from '../test/harness.ts';
@@ -73,6 +77,44 @@ async function good(answer: Promise<Answer>): Promise<Answer> {
 
 type Named = Readonly<Record<string, () => Promise<unknown>>>;
 
+/** What the list of learners is asked for: by what names many and what names few, and all of it at once. */
+const QUERIES: Readonly<Record<string, StudentFilters>> = {
+  'the first page': {},
+  'by name': { sort: 'name' },
+  'a first name': { q: 'sunna' },
+  'two letters': { q: 'a b' },
+  'a whole name': { q: 'birta daem' },
+  'a kennitala': { q: madeUpKennitala(500) },
+  'nobody’s name': { q: 'xyzzy' },
+  'those who study': { state: 'ongoing' },
+  'confirmed in course 2': { state: 'confirmed', course: 2 },
+  'finished, by card': { state: 'finished', paid: 'teya' },
+  'of one instructor': { instructor: 'made-up-3' },
+  'a name among one instructor’s who ran out': { q: 'anna', instructor: 'made-up-3', state: 'expired' },
+};
+
+/** @param student whose page is opened, somebody with a whole story. */
+const deskCalls = (staff: Agent, student: string): Named => ({
+  ...Object.fromEntries(
+    Object.entries(QUERIES).map(([name, query]) => [
+      `list, ${name}`,
+      () => good(staff.post('/api/admin/find-users', query)),
+    ]),
+  ),
+  'a learner’s page': () => good(staff.post('/api/admin/user-details', { userId: student })),
+  'the day’s list': () => good(staff.get('/api/admin/today')),
+  'the staff log, searched': () => good(staff.post('/api/admin/find-deeds', { q: 'birta daem' })),
+  'the system': () => good(staff.get('/api/admin/system')),
+});
+
+/** The newest learner who has studied. */
+async function someStudent(staff: Agent): Promise<string> {
+  const { body } = await staff.post('/api/admin/find-users', { state: 'confirmed' });
+  const [student] = z.parse(listStudents.response, body).users;
+  if (!student) throw new Error('nobody in this school has studied');
+  return student.id;
+}
+
 const staffCalls = (staff: Agent): Named => ({
   'statistics, sales': () => good(staff.get('/api/statistics')),
   'statistics, learning': () => good(staff.get('/api/statistics/learning')),
@@ -102,7 +144,8 @@ async function measureApi(dataDir: string): Promise<void> {
     const ssn = madeUpKennitala(AFTER_ALL + (Date.now() % 1_000_000)); // another at each measuring
     const learner = await newLearner({ origin }, { ssn, email: `p${ssn}@akrein.example` });
     say(`  memory at the start: ${memory()}`);
-    for (const [name, call] of Object.entries(staffCalls(staff))) say(`  ${name}: ${shown(await repeated(call))}`);
+    const calls = { ...deskCalls(staff, await someStudent(staff)), ...staffCalls(staff) };
+    for (const [name, call] of Object.entries(calls)) say(`  ${name}: ${shown(await repeated(call))}`);
     say(`  memory after ${TIMES} of each: ${memory()}`);
     await measureSlowdown(learner, staff);
     say(`  memory at the end: ${memory()}`);
@@ -142,7 +185,15 @@ async function measureDatabase(dataDir: string): Promise<void> {
   const { db } = openDatabase(path.join(dataDir, 'akrein.db'));
   const now = Date.now();
   const month = monthOf(now);
+  const student = (await findStudents(db, { state: 'confirmed', limit: 1 }, now)).ids[0] ?? '';
   const reads: Named = {
+    ...Object.fromEntries(
+      Object.entries(QUERIES).map(([name, query]) => [
+        `database, list, ${name}`,
+        () => findStudents(db, { ...query, limit: STUDENTS_SHOWN }, now),
+      ]),
+    ),
+    'database, a learner’s page': () => readStudent(db, student, 'is', now),
     'database, sales': async () => [await salesMonths(db, now), await readSales(db, month, now)],
     'database, how far learners come': async () => [
       await readReached(db, 'joined', newestYear(month)),

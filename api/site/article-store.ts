@@ -1,7 +1,7 @@
 /** The articles in the database: a new version is published, the newest is read. */
 import type { Insertable } from 'kysely';
 import type { Language } from '../../sync/language.ts';
-import { articleIds, type Article, type ArticleCard, type ArticleId } from '../../sync/site/page-data.ts';
+import { articleIds, type Article, type ArticleCard, type DocumentId } from '../../sync/site/page-data.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { publish } from '../published/publication-store.ts';
@@ -15,7 +15,7 @@ export async function publishArticle(tx: Tx, version: Insertable<Tables['article
 const IMAGE_SIZE = { width: 640, height: 360 };
 
 /** The newest version of an article, as it is stored. */
-export const newestArticle = (db: Db | Tx, id: ArticleId, language: Language) =>
+export const newestArticle = (db: Db | Tx, id: DocumentId, language: Language) =>
   db
     .selectFrom('articles')
     .selectAll()
@@ -25,7 +25,7 @@ export const newestArticle = (db: Db | Tx, id: ArticleId, language: Language) =>
     .executeTakeFirst();
 
 /** The same as the public page shows it. */
-export async function readArticle(db: Db, id: ArticleId, language: Language): Promise<Article | undefined> {
+export async function readArticle(db: Db, id: DocumentId, language: Language): Promise<Article | undefined> {
   const row = await newestArticle(db, id, language);
   return (
     row && {

@@ -6,7 +6,7 @@ import sanitizeHtml from 'sanitize-html';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { languages, type Language } from '../../sync/language.ts';
-import { ARTICLE_ELEMENTS, articleIds, type ArticleId } from '../../sync/site/page-data.ts';
+import { ARTICLE_ELEMENTS, documentIds, type DocumentId } from '../../sync/site/page-data.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { publishArticle } from './article-store.ts';
@@ -22,10 +22,24 @@ const Meta = z.strictObject({
   caption: Text,
   updated: z.string().regex(/^\d{4}-\d\d-\d\d$/),
 });
-const MetaFile = z.record(z.enum(articleIds), z.strictObject({ is: Meta, en: Meta }));
+const Article = z.strictObject({ is: Meta, en: Meta });
+/** The terms have neither picture nor search words. */
+const Plain = Meta.omit({ keywords: true, image: true, alt: true, caption: true }).transform((words) => ({
+  ...words,
+  keywords: '',
+  image: '',
+  alt: '',
+  caption: '',
+}));
+const MetaFile = z.strictObject({
+  articleCost: Article,
+  articleHow: Article,
+  articleUnions: Article,
+  terms: z.strictObject({ is: Plain, en: Plain }),
+});
 
 export type SourceArticle = z.infer<typeof Meta> & {
-  readonly id: ArticleId;
+  readonly id: DocumentId;
   readonly language: Language;
   readonly html: string;
 };
@@ -35,7 +49,7 @@ export function readArticles(folder: string): readonly SourceArticle[] {
   const file = path.join(folder, 'articles.yaml');
   if (!existsSync(file)) return [];
   const meta = MetaFile.parse(parse(readFileSync(file, 'utf8')));
-  return articleIds.flatMap((id) =>
+  return documentIds.flatMap((id) =>
     languages.map((language) => ({
       id,
       language,

@@ -14,7 +14,8 @@ export async function readPageData(db: Db, page: PageId, language: Language): Pr
       return { instructors: await readInstructors(db, language) };
     case 'articleCost':
     case 'articleHow':
-    case 'articleUnions': {
+    case 'articleUnions':
+    case 'terms': {
       const article = await readArticle(db, page, language);
       return article ? { article } : {};
     }

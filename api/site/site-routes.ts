@@ -2,7 +2,7 @@
 import { languages } from '../../sync/language.ts';
 import { matchPath, pages, pathTo, publicPageIds, type PageId } from '../../sync/paths.ts';
 import { Problem } from '../../sync/problem.ts';
-import { articleIds, pageData } from '../../sync/site/page-data.ts';
+import { documentIds, pageData } from '../../sync/site/page-data.ts';
 import type { World } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import type { AppRouter } from '../http/app-context.ts';
@@ -56,7 +56,7 @@ const securityText = (origin: string, email: string, now: number): string =>
 
 async function updates(db: Db): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
-  for (const id of articleIds)
+  for (const id of documentIds)
     for (const language of languages) {
       const article = await readArticle(db, id, language);
       if (article) found.set(`${id} ${language}`, article.updated);

@@ -1,8 +1,8 @@
-/** Serves the articles of the public pages for editing. */
+/** Serves the articles of the public pages, and the terms, for editing. */
 import * as z from 'zod';
 import { languages } from '../../sync/language.ts';
 import { Problem } from '../../sync/problem.ts';
-import { articleIds } from '../../sync/site/page-data.ts';
+import { documentIds } from '../../sync/site/page-data.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { newestArticle, publishArticle as store } from '../site/article-store.ts';
@@ -16,7 +16,7 @@ const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10); // 
 
 const Words = z.object({ title: z.string(), subtitle: z.string(), description: z.string(), html: z.string() });
 const Logged = z.object({
-  id: z.enum(articleIds),
+  id: z.enum(documentIds),
   language: z.enum(languages),
   version: z.number(),
   ...Words.shape,
@@ -24,7 +24,7 @@ const Logged = z.object({
 
 export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<World, 'db'>): void {
   serve(router, listArticles, async () => {
-    const articles = articleIds.map(async (id) => {
+    const articles = documentIds.map(async (id) => {
       const texts = await Promise.all(languages.map((language) => newestArticle(db, id, language)));
       return {
         id,

@@ -1,28 +1,36 @@
-/** The terms of the school (A.2). */
+/** The terms of the school (A.2), as it has last published them. */
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
-import { TERMS_FROM, termsText } from './text/terms.ts';
+import { schoolHtml } from '../shell/trusted-html.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { fillSchool, fillSchoolHtml } from './fill-school.ts';
+import { usePageData } from './page-data.ts';
 
 export default function TermsPage() {
   const { t, language } = useWords();
-  const text = termsText(language);
+  const { data, failed } = usePageData();
+  const terms = data?.article;
+  if (!terms)
+    return (
+      <SiteFrame title={t('page.terms')} width="reading">
+        <h1 tabIndex={-1}>{t('page.terms')}</h1>
+        {failed ? <Alert tone="warn">{t('site.unreachable')}</Alert> : <Skeleton label={t('site.loading')} count={6} />}
+      </SiteFrame>
+    );
+  const { title, subtitle, description, html, updated } = terms;
   return (
-    <SiteFrame title={text.title} description={text.description} width="reading">
-      <div className="prose">
-        <h1 tabIndex={-1}>{text.title}</h1>
-        <p className="lead">{text.lead}</p>
+    <SiteFrame title={title} description={fillSchool(description, school())} width="reading">
+      <div className="l-stack l-gap-5">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{fillSchool(subtitle, school())}</p>
         <p className="muted small">
-          {t('article.updated', { date: formatDate(Date.parse(`${TERMS_FROM}T12:00:00Z`), language) })}
+          {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}
         </p>
-        {text.sections.map(({ heading, paragraphs }) => (
-          <section key={heading} className="l-stack">
-            <h2>{heading}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </section>
-        ))}
+        {/* sanitised by the server when it was written down */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(fillSchoolHtml(html, school())) }} />
       </div>
     </SiteFrame>
   );

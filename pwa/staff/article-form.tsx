@@ -1,7 +1,8 @@
-/** A plain editor of one article in one language; what may not stand in an article the school takes out. */
+/** One article in one language, or the terms: its lines, and its text as it will look. */
 import { useState, type FormEvent } from 'react';
 import type { ArticleText } from '../../sync/staff/articles-contract.ts';
 import { useWords } from '../language/language.ts';
+import { ArticleEditor } from './editor/article-editor.tsx';
 import { Outcome } from './outcome.tsx';
 import type { ActionState } from './use-action.ts';
 
@@ -15,6 +16,8 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** Stands for something of the school's own. */
+const MARK = /\{\{\w+\}\}/;
 const LINES = ['title', 'subtitle', 'description'] as const;
 
 export function ArticleForm({ text, action, onPublish, onClose }: Props) {
@@ -39,17 +42,16 @@ export function ArticleForm({ text, action, onPublish, onClose }: Props) {
           />
         </label>
       ))}
-      <label className="s-fl">
+      <div className="s-fl">
         <span>{t('school.article.html')}</span>
-        <textarea
-          className="s-html"
-          value={now.html}
-          required
-          spellCheck
-          onChange={(event) => setNow({ ...now, html: event.target.value })}
+        <ArticleEditor
+          html={html}
+          lang={language}
+          label={t('school.article.html')}
+          onHtml={(written) => setNow((before) => ({ ...before, html: written }))}
         />
-        <span className="hint">{t('school.article.hint')}</span>
-      </label>
+        {MARK.test(html) ? <span className="hint">{t('school.article.marks', { mark: '{{price}}' })}</span> : null}
+      </div>
       <div className="flex wrapx">
         <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>
           {t('school.publish')}

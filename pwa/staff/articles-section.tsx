@@ -1,8 +1,8 @@
-/** The articles of the public pages, each with a plain editor a language. */
+/** The articles of the public pages and the terms, each edited a language at a time. */
 import { useState } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { listArticles, publishArticle, type ArticleText } from '../../sync/staff/articles-contract.ts';
-import type { ArticleId } from '../../sync/site/page-data.ts';
+import type { DocumentId } from '../../sync/site/page-data.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { ArticleForm } from './article-form.tsx';
@@ -11,7 +11,7 @@ import { Failure, Section } from './section.tsx';
 import { useAction } from './use-action.ts';
 import { useStaffData } from './use-staff-data.ts';
 
-type Open = { readonly id: ArticleId; readonly text: ArticleText };
+type Open = { readonly id: DocumentId; readonly text: ArticleText };
 
 export function ArticlesSection({ first }: { readonly first: boolean }) {
   const { t, language } = useWords();

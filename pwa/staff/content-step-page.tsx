@@ -22,6 +22,7 @@ import { Preview } from './editor/preview.tsx';
 import { PublishPanel, type Published } from './editor/publish-panel.tsx';
 import { QuestionList } from './editor/question-list.tsx';
 import { RichText } from './editor/rich-text.tsx';
+import { stepFormat } from './editor/text-format.ts';
 import { Toolbar } from './editor/toolbar.tsx';
 import { useStepDraft, type DraftState } from './editor/use-step-draft.ts';
 
@@ -159,6 +160,7 @@ function Desk({ state, edit, flush, look }: Props) {
                   ) : null}
                 </div>
                 <RichText
+                  format={stepFormat}
                   lang={lang}
                   label={t('editor.text', { lang: t(`editor.${lang}`) })}
                   html={lang === 'is' ? edition.data : edition.data_en}

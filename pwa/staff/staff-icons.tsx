@@ -27,3 +27,6 @@ export const PlusIcon = stroked('M12 5v14M5 12h14');
 export const NumbersIcon = stroked('M10 6h10M10 12h10M10 18h10M3.5 5 5 4v5M3.5 15H6l-2.5 4H6');
 export const QuoteIcon = stroked('M9 7c-3 .5-4.500 2.500-4.500 6v4h5v-5h-3M19 7c-3 .5-4.500 2.500-4.500 6v4h5v-5h-3');
 export const MoreIcon = stroked('M5.500 12h.01M12 12h.01M18.500 12h.01');
+export const LinkIcon = stroked(
+  'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.600-5.600l-1.400 1.300M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.600 5.600l1.400-1.300',
+);

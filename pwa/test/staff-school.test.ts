@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../../api/test/harness.ts';
 import { newLearner } from '../../api/test/make.ts';
 import { demoSsn, signInStaff } from '../../api/test/staff.ts';
 import { axeFindings, overflow } from './axe.ts';
-import { launchBrowser, openAs } from './browsing.ts';
+import { addCookies, launchBrowser, openAs } from './browsing.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -182,8 +182,35 @@ it('signing a colleague out asks anew who is here; on a phone nothing overflows;
 
       await page.getByRole('button', { name: 'Breyta: Hvað kostar bílprófið?' }).click();
       await page.getByLabel('Fyrirsögn', { exact: true }).fill('Hvað kostar bílpróf núna?');
+      const text = page.getByRole('textbox', { name: 'Texti' });
+      const [tables, links] = [await text.locator('table').count(), await text.locator('a').count()];
+      await text.locator('p').first().click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' Orð skólans.');
+      expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Birta' }).click();
-      await page.getByText('Greinin er birt').waitFor();
+      await page.getByText('Textinn er birtur').waitFor();
+      await page.getByRole('link', { name: 'Hvað kostar bílpróf núna?' }).click();
+      const shown = page.locator('article .prose');
+      await shown.getByText('Orð skólans.').waitFor();
+      expect([await shown.locator('table').count(), await shown.locator('a').count()]).toEqual([tables, links]);
+
+      // the terms likewise, with what the school is called and costs put in where it is shown
+      server.clock.now += 86_400_000;
+      await addCookies(page.context(), await signInStaff(server));
+      await page.goto(`${server.origin}${SCHOOL}`);
+      await page.getByRole('button', { name: 'Breyta: Skilmálar' }).click();
+      await page.getByRole('textbox', { name: 'Texti' }).getByText('{{price}}').waitFor();
+      await page.getByRole('textbox', { name: 'Texti' }).locator('p').first().click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' Nýtt ákvæði.');
+      await page.getByRole('button', { name: 'Birta' }).click();
+      await page.getByText('Textinn er birtur').waitFor();
+      await page.goto(`${server.origin}/skilmalar`);
+      await page.getByText('Nýtt ákvæði.').waitFor();
+      await page.getByText('22. nóvember 2026').waitFor();
+      expect(await page.getByRole('main').innerText()).toMatch(/Hvor ökuskóli kostar 12\.500 kr\. og/);
+      await page.goto(`${server.origin}${SCHOOL}`);
       await page.getByRole('link', { name: 'Hvað kostar bílpróf núna?' }).waitFor();
       expect(await overflow(page)).toBe(0);
     },

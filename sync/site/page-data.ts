@@ -4,8 +4,11 @@ import { Language } from '../scalar.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const articleIds = ['articleCost', 'articleHow', 'articleUnions'] as const;
-export const ArticleId = z.enum(articleIds);
-export type ArticleId = z.infer<typeof ArticleId>;
+
+/** Texts of public pages that the school writes and dates: the articles, and the terms, which no list of articles has. */
+export const documentIds = [...articleIds, 'terms'] as const;
+export const DocumentId = z.enum(documentIds);
+export type DocumentId = z.infer<typeof DocumentId>;
 
 /** What the text of an article may hold. */
 export const ARTICLE_ELEMENTS = [
@@ -27,13 +30,13 @@ export const ARTICLE_ELEMENTS = [
 ] as const;
 
 export const Article = z.object({
-  id: ArticleId,
+  id: DocumentId,
   language: Language,
   title: z.string(),
   subtitle: z.string(),
   description: z.string(),
   keywords: z.string(),
-  /** Path of the header picture, with its size in pixels, what it shows and its caption. */
+  /** Path of the header picture, with its size in pixels, what it shows and its caption; empty where there is none. */
   image: z.object({ src: z.string(), width: z.int(), height: z.int(), alt: z.string(), caption: z.string() }),
   /** Sanitised. */
   html: z.string(),

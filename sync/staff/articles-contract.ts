@@ -1,8 +1,8 @@
-/** The articles of the public pages, in both languages. */
+/** The articles of the public pages and the terms, in both languages. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Iso, Language, Written } from '../scalar.ts';
-import { ArticleId } from '../site/page-data.ts';
+import { DocumentId } from '../site/page-data.ts';
 import { staffAction } from './declare.ts';
 
 const ARTICLE_BYTES = 200_000;
@@ -22,7 +22,7 @@ export const listArticles = endpoint({
   path: '/api/admin/articles',
   access: 'author',
   request: z.object({}),
-  response: z.object({ articles: z.array(z.object({ id: ArticleId, texts: z.array(Text) })) }),
+  response: z.object({ articles: z.array(z.object({ id: DocumentId, texts: z.array(Text) })) }),
 });
 
 /** A new version of one article in one language. `version` is the one it was written from: another since is a conflict. */
@@ -31,6 +31,6 @@ export const publishArticle = staffAction({
   path: '/api/admin/publish-article',
   access: 'author',
   maxBytes: ARTICLE_BYTES,
-  request: z.object({ id: ArticleId, language: Language, version: z.int(), ...Words }),
+  request: z.object({ id: DocumentId, language: Language, version: z.int(), ...Words }),
   response: {},
 });

@@ -1,4 +1,4 @@
-/** One language of a step's text, edited as it will look; what it may hold, the schema says. */
+/** One language of a text, edited as it will look; what it may hold, its format says. */
 import { baseKeymap, chainCommands, selectParentNode, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
@@ -6,11 +6,11 @@ import { liftListItem, splitListItem } from 'prosemirror-schema-list';
 import { EditorState, Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { readStepHtml, writeStepHtml } from '../../../sync/course/step-document.ts';
 import { leaveFigure } from './commands.ts';
-import { schema } from './schema.ts';
+import type { TextFormat } from './text-format.ts';
 
 type Props = {
+  readonly format: TextFormat;
   readonly html: string;
   readonly lang: 'is' | 'en';
   readonly label: string;
@@ -22,15 +22,14 @@ type Props = {
   readonly onView: (view: EditorView) => void;
 };
 
-const item = schema.nodes.list_item;
-const plugins = [
+const pluginsOf = ({ item, strong, em }: TextFormat): readonly Plugin[] => [
   history(),
   keymap({
     'Mod-z': undo,
     'Mod-y': redo,
     'Shift-Mod-z': redo,
-    'Mod-b': toggleMark(schema.marks.strong),
-    'Mod-i': toggleMark(schema.marks.em),
+    'Mod-b': toggleMark(strong),
+    'Mod-i': toggleMark(em),
     Enter: chainCommands(leaveFigure, splitListItem(item)),
     'Shift-Enter': leaveFigure,
     'Mod-[': liftListItem(item),
@@ -39,9 +38,7 @@ const plugins = [
   keymap(baseKeymap),
 ];
 
-const documentOf = (html: string) => schema.nodeFromJSON(readStepHtml(html));
-
-export function RichText({ html, lang, label, stale, staleWord, onHtml, onView }: Props) {
+export function RichText({ format, html, lang, label, stale, staleWord, onHtml, onView }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const written = useRef(html);
@@ -64,12 +61,12 @@ export function RichText({ html, lang, label, stale, staleWord, onHtml, onView }
       },
     });
     const made = new EditorView(place.current, {
-      state: EditorState.create({ doc: documentOf(written.current), plugins: [marks, ...plugins] }),
+      state: EditorState.create({ doc: format.read(written.current), plugins: [marks, ...pluginsOf(format)] }),
       attributes: { lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'prose ed-text' },
       dispatchTransaction(transaction) {
         made.updateState(made.state.apply(transaction));
         if (transaction.docChanged) {
-          const now = writeStepHtml(made.state.doc.toJSON());
+          const now = format.write(made.state.doc);
           if (now !== written.current) {
             written.current = now;
             say(now);
@@ -81,7 +78,7 @@ export function RichText({ html, lang, label, stale, staleWord, onHtml, onView }
     });
     view.current = made;
     return () => made.destroy();
-  }, [lang, label, staleWord]);
+  }, [format, lang, label, staleWord]);
 
   useEffect(() => {
     const here = view.current;
@@ -92,9 +89,9 @@ export function RichText({ html, lang, label, stale, staleWord, onHtml, onView }
       // it comes from elsewhere: a colleague, the past; one's own steps back stay
       written.current = html;
       const { doc, tr } = here.state;
-      here.dispatch(tr.replaceWith(0, doc.content.size, documentOf(html).content));
+      here.dispatch(tr.replaceWith(0, doc.content.size, format.read(html).content));
     } else if (changed) here.dispatch(here.state.tr);
-  }, [html, stale]);
+  }, [format, html, stale]);
 
   return <div ref={place} className="ed-place" />;
 }

@@ -15,6 +15,7 @@ import {
   VideoIcon,
 } from '../staff-icons.tsx';
 import * as commands from './commands.ts';
+import { ToolButton } from './tool-button.tsx';
 
 type Props = {
   /** The text that the cursor is in; undefined before there was one. */
@@ -28,24 +29,10 @@ type Props = {
 export function Toolbar({ view, open, onOpen, end }: Props) {
   const { t } = useWords();
   const state = view?.state;
-  const run = (command: Command): void => {
-    if (!view) return;
-    command(view.state, view.dispatch, view);
-    view.focus();
-  };
   const button = (label: string, command: Command, face: ReactNode, pressed?: boolean, possible = true) => (
-    <button
-      type="button"
-      className="b ic bare"
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      disabled={!state || !possible}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => run(command)}
-    >
+    <ToolButton view={view} label={label} command={command} pressed={pressed} possible={possible}>
       {face}
-    </button>
+    </ToolButton>
   );
   return (
     <div className="s-tb" role="toolbar" aria-label={t('editor.format')} tabIndex={0}>
@@ -72,16 +59,15 @@ export function Toolbar({ view, open, onOpen, end }: Props) {
         state && commands.quote(state),
       )}
       <hr />
-      <button
-        type="button"
-        className="b bare"
-        disabled={!state || !commands.keyPoints(state)}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => run(commands.keyPoints)}
+      <ToolButton
+        view={view}
+        label={t('editor.keyPoints')}
+        command={commands.keyPoints}
+        possible={state && commands.keyPoints(state)}
+        wide
       >
         <KeyPointsIcon small />
-        {t('editor.keyPoints')}
-      </button>
+      </ToolButton>
       {(['picture', 'video'] as const).map((panel) => (
         <button
           key={panel}

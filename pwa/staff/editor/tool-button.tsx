@@ -1,0 +1,37 @@
+/** A button above a text: it acts where the cursor was last. */
+import type { Command } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** The text that the cursor is in; undefined before there was one. */
+  readonly view: EditorView | undefined;
+  readonly label: string;
+  readonly command: Command;
+  readonly pressed?: boolean | undefined;
+  readonly possible?: boolean | undefined;
+  /** A word beside its picture, where it is no picture alone. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+};
+
+export function ToolButton({ view, label, command, pressed, possible = true, wide = false, children }: Props) {
+  return (
+    <button
+      type="button"
+      className={wide ? 'b bare' : 'b ic bare'}
+      {...(wide ? {} : { 'aria-label': label, title: label })}
+      aria-pressed={pressed}
+      disabled={!view || !possible}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!view) return;
+        command(view.state, view.dispatch, view);
+        view.focus();
+      }}
+    >
+      {children}
+      {wide ? label : null}
+    </button>
+  );
+}
