@@ -1,43 +1,31 @@
-/** `npm run bench:app`: how long from opening the app with no network to reading a downloaded step; median of five cold starts. */
-import { openPhone } from '../test/phone.ts';
-import { register } from '../test/learner.ts';
+/** `npm run bench:app [-- --row 9 --times 5]`: the app's rows of PERFORMANCE.md, in Chromium on the built server. */
+import { parseArgs } from 'node:util';
+import { say } from '../../api/cli/tools.ts';
+import { launchBrowser } from '../test/browsing.ts';
 import { makeSchool } from '../test/school.ts';
+import { serveBeside } from './beside.ts';
+import { answering } from './rows/answering.ts';
+import { coldStart } from './rows/cold-start.ts';
+import { publicPages } from './rows/public-pages.ts';
+import { paint, weight } from './rows/weight.ts';
 
-const RUNS = 5;
-const LIMIT_MS = 1000;
+const { values } = parseArgs({ options: { row: { type: 'string' }, times: { type: 'string', default: '5' } } });
+const wanted = (...rows: readonly string[]): boolean => values.row === undefined || rows.includes(values.row);
+const times = Number(values.times);
 
 const school = await makeSchool();
-const phone = await openPhone();
+const browser = await launchBrowser();
+const beside = await serveBeside();
+say(`Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}`);
 try {
   await school.start();
-  const page = phone.page();
-  await register(page, school.origin, { name: 'Mæla Langrún', ssn: '0707605558' });
-  await page.goto(`${school.origin}/okuskoli-1`);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.getByRole('button', { name: /^Sækja/ }).click();
-  await page.getByText(/Tilbúin án nets, /).waitFor();
-  await school.stop();
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    await phone.close();
-    const opened = await phone.reopen(true);
-    const began = performance.now();
-    await opened.goto(`${school.origin}/okuskoli-1/lota-1/skref-1`, { waitUntil: 'commit' });
-    await opened.waitForFunction(() => {
-      const image = document.querySelector<HTMLImageElement>('.prose img');
-      return (
-        document.querySelectorAll('.prose p').length > 3 && image !== null && image.complete && image.naturalWidth > 0
-      );
-    });
-    times.push(Math.round(performance.now() - began));
-  }
-  const sorted = times.toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(RUNS / 2)] ?? 0;
-  process.stdout.write(
-    `cold offline start to a downloaded step with its picture: ${times.join(', ')} ms, median ${median} ms (at most ${LIMIT_MS})\n`,
-  );
-  if (median > LIMIT_MS) process.exitCode = 1;
+  if (wanted('7')) await weight(school, browser);
+  if (wanted('7b')) await paint(school, browser, beside, times);
+  if (wanted('8')) await coldStart(school, beside, times);
+  if (wanted('9', '10')) await answering(school, browser, times);
+  if (wanted('public')) await publicPages(school, browser, times);
 } finally {
-  await phone.dispose();
+  beside.close();
+  await browser.close();
   await school.dispose();
 }

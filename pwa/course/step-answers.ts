@@ -4,13 +4,11 @@ import * as z from 'zod/mini';
 import type { Step } from '../../sync/course/content.ts';
 import { parseStepId } from '../../sync/course/ids.ts';
 import { isRight, missingNumbers, tickedIn } from '../../sync/exam/grading.ts';
-import { enrolmentIn, isStepFinished, Tick, type StepProgress } from '../../sync/progress/learner.ts';
+import type { Action } from '../../sync/progress/command.ts';
+import { enrolmentIn, isStepFinished, Tick, type Learner, type StepProgress } from '../../sync/progress/learner.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { queueCommand } from '../offline/outbox.ts';
-import type { LocalDb } from '../offline/local-db.ts';
 import { useSession } from '../offline/session-store.ts';
-import { withReconnect } from '../offline/db-retry.ts';
-import { seenLearner } from '../offline/use-learner.ts';
 import { goToQuestion } from './question-id.ts';
 
 const Ticks = z.array(Tick);
@@ -35,7 +33,8 @@ export type StepAnswers = {
 /** @param enrolment id of the run; ticks of an earlier run are not those of this one. */
 export function useStepAnswers(step: Step, enrolment: string, progress: StepProgress | undefined): StepAnswers {
   const db = useSession((session) => session.db);
-  const draft = useDraft(db, `answers/${enrolment}/${step.id}`, Ticks);
+  const draftKey = `answers/${enrolment}/${step.id}`;
+  const draft = useDraft(db, draftKey, Ticks);
   const [complained, setComplained] = useState(false);
   const [failed, setFailed] = useState(false);
   const [given, setGiven] = useState(false);
@@ -69,19 +68,16 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
       const [first] = missing;
       if (first !== undefined) return goToQuestion(first);
       giving.current = true;
+      setGiven(true); // shown as given once the learner has it, which is at the commit itself
       try {
-        if (await isAnswered(db, step.id)) return;
-        await queueCommand(db, {
-          name: 'submit-step-answers',
-          payload: {
-            stepId: step.id,
-            answers: ticks.map((tick) => ({ ...tick, imageId: null, ...versionShown(step, tick) })),
-          },
+        const command = await queueCommand(db, answersOf(step, ticks), {
+          unless: (learner) => isAnswered(learner, step.id),
+          draft: draftKey,
         });
-        setGiven(true);
+        if (!command) setGiven(false);
         setFailed(false);
-        await draft.clear();
       } catch {
+        setGiven(false);
         setFailed(true); // never shown as done when the device could not keep it
       } finally {
         giving.current = false;
@@ -89,6 +85,14 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
     },
   };
 }
+
+const answersOf = (step: Step, ticks: readonly Tick[]): Action<'submit-step-answers'> => ({
+  name: 'submit-step-answers',
+  payload: {
+    stepId: step.id,
+    answers: ticks.map((tick) => ({ ...tick, imageId: null, ...versionShown(step, tick) })),
+  },
+});
 
 /** What was ticked before the round's text came anew may be an option no more. */
 const shownIn = (step: Step, ticks: readonly Tick[]): readonly Tick[] =>
@@ -111,10 +115,9 @@ const rightIn = (step: Step, ticks: readonly Tick[]): readonly string[] =>
   });
 
 /** What is drawn may be a moment older than what the device holds: a second tap must not become a second command. */
-async function isAnswered(db: LocalDb, id: string): Promise<boolean> {
+function isAnswered(learner: Learner, id: string): boolean {
   const ref = parseStepId(id);
-  const seen = await withReconnect(db, () => seenLearner(db));
-  if (!ref || !seen) return false;
-  const enrolment = enrolmentIn(seen.learner, ref.course);
+  if (!ref) return false;
+  const enrolment = enrolmentIn(learner, ref.course);
   return enrolment !== undefined && isStepFinished(enrolment, ref.round, ref.step);
 }

@@ -1,5 +1,5 @@
 /** A step's text as React elements: only the allowed elements, pictures from this device, the spoken sentence marked. */
-import { createElement, Fragment, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { createElement, Fragment, memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { splitSentences } from '../../sync/course/sentences.ts';
 import { isPictureSource, isVideoSource, picturePath, STEP_ELEMENTS } from '../../sync/course/step-html.ts';
 import { useWords } from '../language/language.ts';
@@ -24,7 +24,8 @@ type Props = {
   readonly spoken: number;
 };
 
-export function StepContent({ html, otherHtml = '', spoken }: Props) {
+/** Drawn anew only where it has another text, or another sentence is read. */
+export const StepContent = memo(function StepContent({ html, otherHtml = '', spoken }: Props) {
   const text = useRef<HTMLDivElement>(null);
   useFollow(text, spoken);
   const { body, twins } = useMemo(() => {
@@ -38,7 +39,7 @@ export function StepContent({ html, otherHtml = '', spoken }: Props) {
       {blocks.map((element, index) => render(element, index, counter, spoken))}
     </div>
   );
-}
+});
 
 /** How far the reader of a step has come: the sentences counted so far, and what says the same in the other language. */
 type Walk = { next: number; readonly twins: Twins };

@@ -3,31 +3,41 @@ import * as z from 'zod/mini';
 import { Learner } from '../../sync/progress/learner.ts';
 import type { LocalDb } from './local-db.ts';
 
-/** `at` is the server time of the answer, milliseconds. */
-const Confirmed = z.object({ learner: Learner, at: z.number() });
+/** `at` is the server time of the answer, milliseconds. `writing` is another at each writing; earlier apps kept none. */
+const Confirmed = z.object({ learner: Learner, at: z.number(), writing: z.optional(z.string()) });
 export type Confirmed = z.infer<typeof Confirmed>;
 
 const KEY = 'confirmed';
 const EXCHANGE_KEY = 'lastExchangeAt';
 
+/** What one writing said never changes: it is parsed once, and the same object as long as nothing newer is written. */
+const parsed = new WeakMap<LocalDb, Confirmed>();
+
 /** Undefined before the first answer, or where another version of the app wrote something this one cannot read. */
 export async function readConfirmed(db: LocalDb): Promise<Confirmed | undefined> {
   const row = await db.meta.get(KEY);
-  return z.safeParse(Confirmed, row?.value).data;
+  const known = parsed.get(db);
+  if (known?.writing !== undefined && known.writing === writingOf(row?.value)) return known;
+  const { data } = z.safeParse(Confirmed, row?.value);
+  if (data) parsed.set(db, data);
+  return data;
 }
+
+const writingOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'writing' in value ? value.writing : undefined;
 
 /**
  * Keeps a newer answer; one that is older than what is held came late and is dropped. Where it tells of a run that was not
  * there before, what was set aside may have waited for that and is sent again (rule V12). Joins a running transaction.
  */
-export async function keepConfirmed(db: LocalDb, confirmed: Confirmed): Promise<void> {
+export async function keepConfirmed(db: LocalDb, confirmed: Omit<Confirmed, 'writing'>): Promise<void> {
   await db.transaction('rw', db.meta, db.outbox, async () => {
     const held = await readConfirmed(db);
     if (held && held.at > confirmed.at) return;
     const runs = new Set(held?.learner.enrolments.map(({ id }) => id));
     if (confirmed.learner.enrolments.some(({ id }) => !runs.has(id))) await unpark(db);
     await db.meta.bulkPut([
-      { key: KEY, value: confirmed },
+      { key: KEY, value: { ...confirmed, writing: crypto.randomUUID() } },
       { key: EXCHANGE_KEY, value: confirmed.at },
     ]);
   });

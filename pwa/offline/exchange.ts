@@ -12,6 +12,7 @@ import { takeOverEarlier, type Recognise } from './restored.ts';
 import { serverNow } from './server-clock.ts';
 import { noteExpired, noteSignedIn, useSession } from './session-store.ts';
 import { readStored } from './local-storage.ts';
+import { afterNextFrame } from './next-frame.ts';
 import { checkForUpdate } from './sw-bridge.ts';
 import { onWake, wake } from './wake.ts';
 
@@ -33,7 +34,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Starts the exchange; the returned function stops it. Starting again after stopping is fine. */
 export function startExchange(): () => void {
-  const queued = (): void => void attempt('drain');
+  const queued = (): void => afterNextFrame(() => void attempt('drain')); // what was given is shown first
   const look = (): void => void attempt('refresh');
   const visible = (): void => void (document.visibilityState === 'visible' && look());
   keepers++;

@@ -14,7 +14,7 @@ import { fakeSchool, type Fault, type FakeSchool } from './fake-school.ts';
 import type { Sent } from './server-answer.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { queueCommand as queueAt, sendParkedAgain } from './outbox.ts';
-import { seenLearner } from './use-learner.ts';
+import { seenLearner } from './seen-learner.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const answers = (nr: number): Action => ({
@@ -23,7 +23,11 @@ const answers = (nr: number): Action => ({
 });
 const feedback: Action = { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/stjornbord' } };
 
-const queueCommand = (to: LocalDb, action: Action) => queueAt(to, action, () => NOW);
+const queueCommand = async (to: LocalDb, action: Action) => {
+  const command = await queueAt(to, action, { now: () => NOW });
+  if (!command) throw new Error('it had been given before');
+  return command;
+};
 
 let db: LocalDb;
 let school: FakeSchool;

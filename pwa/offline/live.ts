@@ -4,6 +4,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 /** How long to wait before listening again after the database has failed (iOS cuts connections in the background). */
 const AGAIN_MS = 1000;
+/** Who asks again so soon, as the next page does, finds it still listened to. */
+const LINGER_MS = 1000;
 
 /**
  * @param query reads the database; it must not write. Undefined stands for "nothing to read".
@@ -16,20 +18,27 @@ export function useLive<T>(query: (() => Promise<T>) | undefined, deps: readonly
   return useSyncExternalStore(source.subscribe, source.read);
 }
 
-type Source<T> = { readonly subscribe: (changed: () => void) => () => void; readonly read: () => T | undefined };
+export type Source<T> = {
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly read: () => T | undefined;
+  /** Shows what the database is known to hold by now, before it has been asked. */
+  readonly show: (value: T) => void;
+};
 
 /** A value that many components may watch through one subscription. */
 export function liveSource<T>(query: (() => Promise<T>) | undefined): Source<T> {
   const watchers = new Set<() => void>();
   let value: T | undefined;
-  let stop = (): void => undefined;
+  let stop: (() => void) | undefined;
+  const show = (next: T): void => {
+    if (next === value) return;
+    value = next;
+    for (const watcher of watchers) watcher();
+  };
   const listen = (): void => {
     if (!query) return;
     const subscription = liveQuery(query).subscribe({
-      next: (next) => {
-        value = next;
-        for (const watcher of watchers) watcher();
-      },
+      next: show,
       error: () => {
         const timer = setTimeout(listen, AGAIN_MS);
         stop = () => clearTimeout(timer);
@@ -37,14 +46,20 @@ export function liveSource<T>(query: (() => Promise<T>) | undefined): Source<T> 
     });
     stop = () => subscription.unsubscribe();
   };
+  const stopUnwatched = (): void => {
+    if (watchers.size > 0) return;
+    stop?.();
+    stop = undefined;
+  };
   return {
     read: () => value,
+    show,
     subscribe: (watcher) => {
       watchers.add(watcher);
-      if (watchers.size === 1) listen();
+      if (!stop) listen();
       return () => {
         watchers.delete(watcher);
-        if (watchers.size === 0) stop();
+        if (watchers.size === 0) setTimeout(stopUnwatched, LINGER_MS);
       };
     },
   };

@@ -1,26 +1,60 @@
 /** The commands waiting on this device, in the order they were given (rules O1, O4). */
 import { Command, courseOf, tellsPlace, type Action, type RawCommand } from '../../sync/progress/command.ts';
-import { enrolmentIn } from '../../sync/progress/learner.ts';
+import { fold } from '../../sync/progress/fold.ts';
+import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import * as z from 'zod/mini';
 import { readConfirmed, unpark } from './confirmed.ts';
 import type { LocalDb, OutboxRow } from './local-db.ts';
-import { serverNow } from './server-clock.ts';
+import { serverNow, surelyNow } from './server-clock.ts';
 import { withRoomMade, withReconnect } from './db-retry.ts';
 import { wake } from './wake.ts';
 
+type Giving = {
+  /** Server time in milliseconds; simulations bring their own. */
+  readonly now?: () => number;
+  /** Of an action that counts once: whether it has been given, by what the device holds when it is written down. */
+  readonly unless?: (learner: Learner) => boolean;
+  /** What was typed or ticked on the way to it, by its key: gone in the same moment. */
+  readonly draft?: string;
+};
+
 /**
  * Takes an action in: it is on the disk when this resolves, and on its way.
- * @param now server time in milliseconds; simulations bring their own.
- * @returns the command it became. Throws when the device could not keep it, so that nothing is shown as done.
+ * @returns the command it became, undefined where it had been given before. Throws when the device could not keep it, so that nothing is shown as done.
  */
-export async function queueCommand(db: LocalDb, action: Action, now: () => number = serverNow): Promise<Command> {
+export async function queueCommand(
+  db: LocalDb,
+  action: Action,
+  { now = serverNow, unless, draft }: Giving = {},
+): Promise<Command | undefined> {
   const id = crypto.randomUUID();
   const at = now();
-  const write = (): Promise<Command> => db.transaction('rw', db.outbox, db.meta, () => addToOutbox(db, action, id, at));
+  const write = (): Promise<Command | undefined> =>
+    db.transaction('rw', db.outbox, db.meta, db.drafts, async () => {
+      if (unless && (await isGiven(db, unless))) return undefined;
+      const command = await addToOutbox(db, action, id, at);
+      if (draft !== undefined) await db.drafts.delete(draft);
+      return command;
+    });
   const command = await (tellsPlace(action) ? withReconnect : withRoomMade)(db, write);
+  if (!command) return undefined;
+  for (const listener of queued) listener(db, command);
   wake();
   return command;
 }
+
+async function isGiven(db: LocalDb, given: (learner: Learner) => boolean): Promise<boolean> {
+  const confirmed = await readConfirmed(db);
+  if (!confirmed) return false;
+  const rows = await db.outbox.orderBy('seq').toArray();
+  return given(fold(confirmed.learner, knownCommands(rows), surelyNow()));
+}
+
+type Queued = (db: LocalDb, command: Command) => void;
+const queued = new Set<Queued>();
+
+/** Tells of each command as soon as it is on the disk. */
+export const onQueued = (listener: Queued): void => void queued.add(listener);
 
 /** Writes a command down inside a running transaction over outbox and meta; the same id is written once. @param now server time, milliseconds. */
 export async function addToOutbox(db: LocalDb, action: Action, id: string, now = serverNow()): Promise<Command> {

@@ -1,12 +1,12 @@
 /** Rounds for offline as the pages use them: state, text, downloading, files. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import type { Pack } from '../../sync/course/content.ts';
 import { parseRoundId, roundId, type RoundRef } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { useConnection } from './connection.ts';
 import { downloadPack } from './download.ts';
-import { useLive } from './live.ts';
+import { liveSource, useLive, type Source } from './live.ts';
 import { isCurrent, type LocalDb } from './local-db.ts';
 import {
   allDownloads,
@@ -48,13 +48,27 @@ const useOnWay = create<Readonly<Record<string, number>>>(() => ({}));
 export function usePack(course: CourseNr, nr: number): PackState & { readonly pack: Pack | undefined } {
   const db = useSession((session) => session.db);
   const key = roundId({ course, round: nr });
-  const round = useLive(db ? () => readRound(db, key) : undefined, [db, key]);
+  const source = db ? roundSource(db, key) : nothing;
+  const round = useSyncExternalStore(source.subscribe, source.read);
   const onWay = useOnWay((all) => (db ? (all[jobKey(db, key)] ?? 0) : 0));
   if (!round) return { key, state: 'none', done: 0, total: 0, held: false, pack: undefined };
   return { ...round, done: Math.min(round.total, round.done + onWay) };
 }
 
-async function readRound(db: LocalDb, key: string): Promise<PackState & { readonly pack: Pack | undefined }> {
+type Round = PackState & { readonly pack: Pack | undefined };
+// a round that has been read is there at once on the next page
+const sources = new WeakMap<LocalDb, Map<string, Source<Round>>>();
+const nothing = liveSource<Round>(undefined);
+
+function roundSource(db: LocalDb, key: string): Source<Round> {
+  const known = sources.get(db) ?? new Map<string, Source<Round>>();
+  sources.set(db, known);
+  const source = known.get(key) ?? liveSource(() => readRound(db, key));
+  known.set(key, source);
+  return source;
+}
+
+async function readRound(db: LocalDb, key: string): Promise<Round> {
   const [pack, download] = await Promise.all([readPack(db, key), readDownload(db, key)]);
   const noted = {
     held: download !== undefined,

@@ -1,0 +1,110 @@
+/** Row 7: what the scripts of a page weigh compressed, until it is shown and altogether; row 7b: its largest paint beside that of the least app of its kind, a processor four times slower. */
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { say } from '../../../api/cli/tools.ts';
+import { newLearner } from '../../../api/test/make.ts';
+import { openAs } from '../../test/browsing.ts';
+import type { School } from '../../test/school.ts';
+import type { Beside } from '../beside.ts';
+import { share } from '../spread.ts';
+import { openUntilShown, slowDown, watchStart } from '../tap.ts';
+
+type Place = { readonly name: string; readonly path: string; readonly shown: string; readonly kB: number };
+const PLACES: readonly Place[] = [
+  { name: 'front', path: '/', shown: 'h1', kB: 105 },
+  { name: 'dashboard', path: '/stjornbord', shown: 'main h2', kB: 150 },
+  { name: 'step', path: '/okuskoli-1/lota-1/skref-1', shown: '.prose-step > p', kB: 155 },
+];
+const PAINT_GOAL = 1.2;
+
+export async function weight(school: School, browser: Browser): Promise<void> {
+  for (const place of PLACES) {
+    const context = await learnersPhone(school, browser);
+    try {
+      await visit(context, school.origin + place.path, place.shown); // the account is on the device from now on
+      const page = await context.newPage();
+      const scripts: { readonly url: string; readonly bytes: number }[] = [];
+      let shown = false;
+      let first = 0;
+      page.on('response', (response) => {
+        if (!new URL(response.url()).pathname.endsWith('.js')) return;
+        const early = !shown;
+        void response.body().then((body) => {
+          const bytes = gzipSync(body, { level: 9 }).length;
+          scripts.push({ url: response.url(), bytes });
+          if (early) first += bytes;
+        });
+      });
+      await page.goto(school.origin + place.path, { waitUntil: 'commit' });
+      await page.locator(place.shown).first().waitFor();
+      shown = true;
+      await page.waitForLoadState('networkidle');
+      const all = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+      say(
+        `7: scripts of the ${place.name}: ${kB(first)} kB until it is shown, ${kB(all)} kB altogether, goal ${place.kB}`,
+      );
+    } finally {
+      await context.close();
+    }
+  }
+}
+
+const kB = (bytes: number): string => (bytes / 1024).toFixed(1);
+
+export async function paint(school: School, browser: Browser, beside: Beside, times: number): Promise<void> {
+  for (const { name, path, shown } of PLACES.slice(1)) {
+    const context = await learnersPhone(school, browser);
+    try {
+      await visit(context, school.origin + path, shown);
+      await visit(context, beside.skeleton, 'h1');
+      const app: number[] = [];
+      const skeleton: number[] = [];
+      for (let time = 0; time < times; time++) {
+        app.push(await largestPaint(context, school.origin + path, shown));
+        skeleton.push(await largestPaint(context, beside.skeleton, 'h1'));
+      }
+      const [own, other] = [share(app, 0.5), share(skeleton, 0.5)];
+      say(
+        `7b: largest paint of the ${name}: ${own.toFixed(0)} ms, skeleton ${other.toFixed(0)} ms: ${(own / other).toFixed(2)}, goal ${PAINT_GOAL}`,
+      );
+    } finally {
+      await context.close();
+    }
+  }
+}
+
+async function learnersPhone(school: School, browser: Browser): Promise<BrowserContext> {
+  const { agent } = await newLearner(school, { name: 'Mæla Langrún' });
+  return openAs(browser, agent, { viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+}
+
+async function visit(context: BrowserContext, address: string, shown: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator(shown).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.close();
+}
+
+async function largestPaint(context: BrowserContext, address: string, shown: string): Promise<number> {
+  const page = await context.newPage();
+  await watchStart(page, shown);
+  await slowDown(page);
+  await openUntilShown(page, address);
+  await page.waitForLoadState('networkidle');
+  const time = await lastLargest(page);
+  await page.close();
+  return time;
+}
+
+/** Milliseconds from the start of the navigation. */
+export const lastLargest = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      }),
+  );

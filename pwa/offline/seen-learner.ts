@@ -1,0 +1,70 @@
+/** Reads and folds; the one place where confirmed and pending meet (rule O2). */
+import { tellsPlace, type Command } from '../../sync/progress/command.ts';
+import { fold } from '../../sync/progress/fold.ts';
+import type { Learner } from '../../sync/progress/learner.ts';
+import { readConfirmed, type Confirmed } from './confirmed.ts';
+import type { LocalDb } from './local-db.ts';
+import { knownCommands } from './outbox.ts';
+import { surelyNow } from './server-clock.ts';
+
+export type SeenLearner = {
+  readonly learner: Learner;
+  /** Commands without a verdict, oldest first. */
+  readonly pending: readonly Command[];
+  /** Ids of those at which the school failed: they wait for its next build. */
+  readonly parked: ReadonlySet<string>;
+  /** How many commands the school did not count and the learner has not seen in the list yet. */
+  readonly refused: number;
+};
+
+/** What was seen last, of what, and by what time: as long as that says the same, it is the same object, and nothing is drawn anew. */
+type Last = { readonly confirmed: Confirmed; readonly surely: number; readonly seen: SeenLearner };
+const last = new WeakMap<LocalDb, Last>();
+
+/** Undefined where this device has never had an answer. */
+export async function seenLearner(db: LocalDb): Promise<SeenLearner | undefined> {
+  return db.transaction('r', db.meta, db.outbox, db.settled, async () => {
+    const confirmed = await readConfirmed(db);
+    if (!confirmed) return undefined;
+    const rows = await db.outbox.orderBy('seq').toArray();
+    const pending = knownCommands(rows);
+    const parked = new Set(rows.filter((row) => row.parked).map(({ id }) => id));
+    const refusals = await db.settled.where('verdict').equals('refused').toArray();
+    const refused = refusals.filter((row) => row.seen !== true && !tellsPlace(row)).length;
+    return seenOf(db, confirmed, { pending, parked, refused });
+  });
+}
+
+function seenOf(db: LocalDb, confirmed: Confirmed, rest: Omit<SeenLearner, 'learner'>): SeenLearner {
+  const before = last.get(db);
+  if (before && saysTheSame(before, confirmed, rest)) return before.seen;
+  const surely = surelyNow();
+  const seen = { ...rest, learner: fold(confirmed.learner, rest.pending, surely) };
+  last.set(db, { confirmed, surely, seen });
+  return seen;
+}
+
+const saysTheSame = (
+  { confirmed, surely, seen }: Last,
+  now: Confirmed,
+  { pending, parked, refused }: Omit<SeenLearner, 'learner'>,
+): boolean =>
+  confirmed === now &&
+  seen.refused === refused &&
+  seen.parked.size === parked.size &&
+  [...parked].every((id) => seen.parked.has(id)) &&
+  seen.pending.length === pending.length &&
+  // one that was given later than time has surely come is judged anew
+  pending.every((command, index) => seen.pending[index]?.id === command.id && Date.parse(command.at) <= surely);
+
+/** As it is seen with a command that has just been queued on top, without asking the database; undefined where nothing has been seen yet. */
+export function seenWith(db: LocalDb, command: Command): SeenLearner | undefined {
+  const before = last.get(db);
+  if (!before) return undefined;
+  const { seen } = before;
+  if (seen.pending.some(({ id }) => id === command.id)) return seen;
+  const learner = fold(seen.learner, [command], surelyNow());
+  const next = { ...seen, learner, pending: [...seen.pending, command] };
+  last.set(db, { ...before, seen: next });
+  return next;
+}
