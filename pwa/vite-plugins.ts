@@ -1,4 +1,4 @@
-/** What the build of the app does besides Vite's own work: the signs as a module, the shell as app.html, compressed copies, older parts kept. */
+/** What the build of the app does besides Vite's own work: the signs as a module, the shell as app.html, compressed copies, older parts kept; and the server behind `npm run dev`. */
 import {
   copyFileSync,
   existsSync,
@@ -15,6 +15,10 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { ROUTED_PREFIXES } from '../sync/protocol.ts';
+import { MANIFEST_PATHS } from '../sync/site/manifest.ts';
+
+/** What the server answers while Vite serves the pages. */
+export const FROM_SERVER: readonly string[] = [...ROUTED_PREFIXES, ...Object.values(MANIFEST_PATHS)];
 
 /** Parts of earlier builds stay served so long to pages that are still open (decisions 6.11). */
 const KEEP_MS = 30 * 24 * 3_600_000;
@@ -109,8 +113,11 @@ function compressFolder(folder: string): void {
   }
 }
 
-/** While developing: a call waits while the server starts or starts anew, where it would fail. @param api its address. */
-export function waitForServer(api: string): Plugin {
+/**
+ * While developing: the page is completed by the server, which writes the school's name into it, and a call waits while the
+ * server starts or starts anew, where it would fail. @param api its address.
+ */
+export function serverBehind(api: string): Plugin {
   const { hostname, port } = new URL(api);
   const open = (): Promise<boolean> =>
     new Promise((answer) => {
@@ -121,12 +128,20 @@ export function waitForServer(api: string): Plugin {
     while (!(await open())) await new Promise((next) => setTimeout(next, 100));
   };
   return {
-    name: 'akrein:wait-for-server',
+    name: 'akrein:server-behind',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        if (ROUTED_PREFIXES.some((prefix) => request.url?.startsWith(prefix))) void opened().then(() => next());
+        if (FROM_SERVER.some((prefix) => request.url?.startsWith(prefix))) void opened().then(() => next());
         else next();
       });
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { path: page, originalUrl = '/' }) {
+        if (page !== '/index.html') return html; // the gallery's
+        await opened();
+        return (await fetch(api + originalUrl, { headers: { Accept: 'text/html' } })).text();
+      },
     },
   };
 }

@@ -4,16 +4,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { ROUTED_PREFIXES } from '../sync/protocol.ts';
-import { MANIFEST_PATHS } from '../sync/site/manifest.ts';
-import { appShell, compressed, keepPrevious, signLibrary, waitForServer } from './vite-plugins.ts';
+import { appShell, compressed, FROM_SERVER, keepPrevious, serverBehind, signLibrary } from './vite-plugins.ts';
 
 const pwa = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(pwa);
 const previous = path.resolve(root, process.env['DATA_DIR'] ?? 'data', 'previous-web');
 /** While developing: the server behind the pages. */
 const api = process.env['API_ORIGIN'];
-const behind = [...ROUTED_PREFIXES, ...Object.values(MANIFEST_PATHS)];
 
 const isStaffs = (file: string): boolean =>
   /(pwa|sync)\/staff\/|pwa\/language\/staff-|^(staff|language\/staff-)/.test(file);
@@ -23,7 +20,7 @@ export default defineConfig(({ mode }) => ({
   cacheDir: path.join(root, '.cache/vite'),
   server: {
     fs: { allow: [root] },
-    ...(api === undefined ? {} : { proxy: Object.fromEntries(behind.map((each) => [each, api])) }),
+    ...(api === undefined ? {} : { proxy: Object.fromEntries(FROM_SERVER.map((each) => [each, api])) }),
   },
   build: {
     // a build that is not for production has no business where the server looks
@@ -60,7 +57,7 @@ export default defineConfig(({ mode }) => ({
   },
   plugins: [
     react(),
-    ...(api === undefined ? [] : [waitForServer(api)]),
+    ...(api === undefined ? [] : [serverBehind(api)]),
     signLibrary(root),
     keepPrevious(previous),
     appShell(),

@@ -1,18 +1,21 @@
 // `npm run dev`: pages straight from their source, changed in the browser as they are edited; the server starts anew when it
 // changes. Nothing is built and `dist` is left alone. PORT (5173) is the address to open; the server behind it takes a free one.
 import { spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { ensureInstalled, root } from './ensure.mjs';
 
 await ensureInstalled();
 const port = process.env.PORT || '5173';
 const behind = await freePort();
+const standIn = makeStandIn();
 const children = [
   start(['tsx/dist/cli.mjs', 'watch', '--include', 'sql/content/**', 'api/main.ts'], {
     PORT: behind,
     HOST: '127.0.0.1',
     BASE_URL: process.env.BASE_URL || `http://localhost:${port}`,
-    DIST_DIR: '.cache/no-build',
+    DIST_DIR: standIn,
   }),
   start(['vite/bin/vite.js', '--port', port, '--strictPort'], { API_ORIGIN: `http://127.0.0.1:${behind}` }),
 ];
@@ -33,6 +36,18 @@ function start([file, ...args], env) {
 
 function stop(signal) {
   for (const child of children) child.kill(signal);
+}
+
+/** In the place of a built app: the page as it is written, which the server completes with what the school is called, and the pictures. */
+function makeStandIn() {
+  const folder = path.join(root, '.cache/unbuilt');
+  const web = path.join(folder, 'web');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(web, { recursive: true });
+  copyFileSync(path.join(root, 'pwa/index.html'), path.join(web, 'app.html'));
+  writeFileSync(path.join(web, 'sw.js'), '');
+  symlinkSync(path.join(root, 'pwa/public/images'), path.join(web, 'images'), 'junction');
+  return folder;
 }
 
 function freePort() {

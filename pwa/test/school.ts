@@ -1,13 +1,13 @@
 /** The school as a process of its own: the built server on a data folder, to be stopped, killed and started again. */
 import type { ChildProcess } from 'node:child_process';
 import { copyFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { ownFolder } from '../../api/test/endings.ts';
 import { START } from '../../api/test/first-start.ts';
 import { startProgram, type Program } from '../../api/test/program.ts';
 import { TEMPLATE } from '../../api/test/template.ts';
 import { narrateFirstRound } from '../../api/test/tone.ts';
+import { freePort } from './free-port.ts';
 
 export type School = {
   readonly origin: string;
@@ -60,19 +60,6 @@ export async function makeSchool(): Promise<School> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 /** Asks until the server says that it can serve; gives up only when the process has ended. */
