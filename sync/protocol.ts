@@ -4,10 +4,14 @@
  * 2: an answer to a step says the version of its question (`questionVersion`); without it, as apps of 1 send it, the
  *    server takes the newest edition in which the answers fit.
  * 3: a command may get the verdict `failed`; apps before 3 are not told it, and ask again.
+ * 4: answers to commands say what a device keeps (`Standing`) and marks, and nothing else; at a command's own call the app
+ *    says its version by the header `Protocol`. Without it, and before 4, the whole state goes back, and the step with it.
  */
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 /** The first in which a command may be `failed`. */
 export const KNOWS_FAILED = 3;
+/** The first that is told no more than it keeps. */
+export const SHORT_ANSWERS = 4;
 /** Oldest version that the server still understands. */
 export const OLDEST_PROTOCOL = 1;
 

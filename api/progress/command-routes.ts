@@ -5,7 +5,7 @@ import { courseOf, declared, type CommandName } from '../../sync/progress/comman
 import { commands } from '../../sync/progress/commands.ts';
 import { recogniseReceipts, sync } from '../../sync/progress/contract.ts';
 import { isProblemCode, Problem } from '../../sync/problem.ts';
-import { KNOWS_FAILED, OLDEST_PROTOCOL } from '../../sync/protocol.ts';
+import { KNOWS_FAILED, OLDEST_PROTOCOL, SHORT_ANSWERS } from '../../sync/protocol.ts';
 import { personOf } from '../account/account-store.ts';
 import type { AppContext, AppRouter, SignedIn } from '../http/app-context.ts';
 import { sameAccount } from '../http/same-account.ts';
@@ -15,7 +15,7 @@ import { effects } from './effects.ts';
 import type { Outcome } from './outcome.ts';
 import { readExchangeReceipt } from './receipts.ts';
 import { receive, type Received, type School } from './receive.ts';
-import { stateOf } from './state.ts';
+import { standingOf, stateOf } from './state.ts';
 
 export function commandRoutes(router: AppRouter, school: School): void {
   const world = { ...school, allowance: makeCommandAllowance() };
@@ -24,7 +24,8 @@ export function commandRoutes(router: AppRouter, school: School): void {
     if (request.protocol < OLDEST_PROTOCOL) throw new Problem('protocol-too-old');
     await world.allowance.take(account.id, request.commands);
     const { outcomes, learner, now, receipt, epoch } = await receive(world, account, request.commands, by(ctx));
-    const state = { ...stateOf(learner, now), epoch, exchange: receipt };
+    const after = request.protocol >= SHORT_ANSWERS ? standingOf(learner, now) : stateOf(learner, now);
+    const state = { ...after, epoch, exchange: receipt };
     const told = outcomes.filter(({ verdict }) => verdict !== 'failed' || request.protocol >= KNOWS_FAILED);
     return { serverTime: state.serverTime, verdicts: told.map(({ details: _, ...verdict }) => verdict), state };
   });
@@ -46,11 +47,14 @@ function serveCommand<N extends CommandName>(router: AppRouter, world: Limited, 
   });
   serve(router, declared[name].endpoint, async ({ request, account, ctx }) => {
     const { outcome, learner, now, receipt, epoch } = await takeAlone(world, account, ctx, { name, payload: request });
-    const state = { ...stateOf(learner, now, courseOf({ name, payload: request })), epoch, exchange: receipt };
+    const short = Number(ctx.get('Protocol')) >= SHORT_ANSWERS;
+    const after = short ? standingOf(learner, now) : stateOf(learner, now, courseOf({ name, payload: request }));
+    const state = { ...after, epoch, exchange: receipt };
     return effects[name].answer({
       world,
       request,
       outcome,
+      short,
       state: { ...state, command: outcome.id, ...(outcome.receipt === undefined ? {} : { receipt: outcome.receipt }) },
     });
   });

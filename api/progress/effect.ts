@@ -33,6 +33,8 @@ export type Answered<N extends CommandName> = {
   readonly outcome: Outcome;
   /** The state after it, and the id of the command. */
   readonly state: z.output<typeof StateAfter>;
+  /** The app reads nothing besides the state and marks. */
+  readonly short: boolean;
 };
 
 export type Effect<N extends CommandName> = {

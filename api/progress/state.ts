@@ -1,7 +1,7 @@
 /** The answer that most calls give: the session state at this account's server time. */
 import { BUILD } from '../build-id.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
-import { sessionState, type SessionState } from '../../sync/progress/session-state.ts';
+import { sessionState, type SessionState, type Standing } from '../../sync/progress/session-state.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Clock } from '../clock.ts';
 import type { World } from '../context.ts';
@@ -17,6 +17,14 @@ export const accountNow = (clock: Clock, account: Pick<SignedIn, 'lastSeenAt'>):
 export const stateOf = (learner: Learner, now: number, asked?: CourseNr): SessionState => ({
   ...sessionState(learner, now, asked),
   build: BUILD,
+});
+
+/** What apps from protocol 4 on keep of it. @param now server time, milliseconds. */
+export const standingOf = (learner: Learner, now: number): Standing => ({
+  serverTime: new Date(now).toISOString(),
+  build: BUILD,
+  id: learner.account.id,
+  learner,
 });
 
 /**

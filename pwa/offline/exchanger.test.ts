@@ -58,6 +58,7 @@ describe('how commands go up (O3)', () => {
         path: '/api/submit-step-answers',
         body: { stepId: '1.1.1', answers: [] },
         headers: {
+          Protocol: String(PROTOCOL),
           'Idempotency-Key': command.id,
           'Command-At': command.at,
           'Command-Enrolment': ENROLMENT,
@@ -333,6 +334,16 @@ describe('what is confirmed', () => {
     await queueCommand(db, feedback);
     await exchanger.refresh();
     expect((await readConfirmed(db))?.at).toBe(NOW);
+  });
+
+  it('is taken from a school that answers at length, as one of protocol 3 does', async () => {
+    const older = fakeSchool(aLearner(NOW), NOW, 3);
+    await giveSteps(3);
+    expect(await makeExchanger({ db, send: older.send, now: () => NOW }).drain()).toBe('done');
+    await giveSteps(1);
+    expect(await makeExchanger({ db, send: older.send, now: () => NOW }).drain()).toBe('done');
+    expect((await readConfirmed(db))?.learner).toEqual(older.learner());
+    expect(await waiting()).toEqual([]);
   });
 
   it('shows what waits on top of it at once, and the same afterwards (O2)', async () => {

@@ -104,6 +104,7 @@ const outcome = ({ kind }: Exchanged): DrainOutcome =>
   kind === 'answer' ? 'done' : kind === 'batch-refused' ? 'trouble' : kind;
 
 const headersOf = ({ id, at, enrolment }: RawCommand): Record<string, string> => ({
+  Protocol: String(PROTOCOL),
   'Idempotency-Key': id,
   'Command-At': at,
   ...(enrolment === null ? {} : { 'Command-Enrolment': enrolment }),

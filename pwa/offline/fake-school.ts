@@ -4,7 +4,8 @@ import { Command, type RawCommand, type Verdict } from '../../sync/progress/comm
 import { decide } from '../../sync/progress/decide.ts';
 import { evolve } from '../../sync/progress/evolve.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
-import { sessionState, type SessionState } from '../../sync/progress/session-state.ts';
+import { sessionState, type StateTold } from '../../sync/progress/session-state.ts';
+import { SHORT_ANSWERS } from '../../sync/protocol.ts';
 import type { Sent } from './server-answer.ts';
 import type { ExchangePorts } from './exchanger.ts';
 
@@ -27,7 +28,8 @@ export type FakeSchool = {
   setNow(now: number): void;
 };
 
-export function fakeSchool(start: Learner, startNow: number): FakeSchool {
+/** @param knows the newest protocol it speaks; an older school answers every app at length. */
+export function fakeSchool(start: Learner, startNow: number, knows = SHORT_ANSWERS): FakeSchool {
   let learner = start;
   let now = startNow;
   const verdicts = new Map<string, Verdict>();
@@ -64,13 +66,18 @@ export function fakeSchool(start: Learner, startNow: number): FakeSchool {
   }
 
   let exchanges = 0;
-  const state = (): SessionState => ({ ...sessionState(learner, now), exchange: `receipt-${++exchanges}` });
+  const state = (protocol: number): StateTold => {
+    const whole = sessionState(learner, now);
+    const { serverTime, id } = whole;
+    const short = Math.min(protocol, knows) >= SHORT_ANSWERS;
+    return { ...(short ? { serverTime, id, learner } : whole), exchange: `receipt-${++exchanges}` };
+  };
 
   function answer({ path, body, headers }: Request): Sent {
     if (path === '/api/sync') {
-      const { commands } = body as { commands: RawCommand[] };
+      const { protocol, commands } = body as { protocol: number; commands: RawCommand[] };
       const taken = commands.map(take);
-      const after = state();
+      const after = state(protocol);
       return { status: 200, body: { serverTime: after.serverTime, verdicts: taken, state: after } };
     }
     const command = headers['Idempotency-Key'] ?? '';
@@ -83,7 +90,10 @@ export function fakeSchool(start: Learner, startNow: number): FakeSchool {
     });
     if (verdict.verdict === 'refused')
       return { status: 409, body: { error: { code: verdict.code, message: '' }, command } };
-    return { status: 200, body: { ...(path === '/api/send-feedback' ? { ok: true } : state()), command } };
+    return {
+      status: 200,
+      body: { ...(path === '/api/send-feedback' ? { ok: true } : state(Number(headers['Protocol']))), command },
+    };
   }
 
   async function send(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Sent> {

@@ -1,11 +1,10 @@
 /** What an answer to sent commands means: verdicts and state, or why there are none. Nothing here touches the database. */
 import * as z from 'zod/mini';
 import { TestResult } from '../../sync/exam/contract.ts';
-import { isCommandName, type RawCommand, type Verdict } from '../../sync/progress/command.ts';
+import { isCommandName, Verdict, type RawCommand } from '../../sync/progress/command.ts';
 import { commands } from '../../sync/progress/commands.ts';
-import { sync } from '../../sync/progress/contract.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
-import { SessionState } from '../../sync/progress/session-state.ts';
+import { Standing } from '../../sync/progress/session-state.ts';
 import { isProblemCode, ProblemBody, refusesCommand } from '../../sync/problem.ts';
 
 /** What came back: the parsed body, undefined where it was no JSON; seconds to wait where the server said so. */
@@ -82,20 +81,23 @@ function ownAnswer(body: unknown, command: RawCommand, asked: Asked): Understood
   const settled: readonly Settled[] = [
     { command, verdict: 'accepted', receipt: z.safeParse(Named, body).data?.receipt, ...(result ? { result } : {}) },
   ];
-  if (!z.safeParse(SessionState, body).success && z.safeParse(response, body).success)
-    return { kind: 'answer', answer: { settled, at: asked.now } };
-  return stateAnswer(body, settled, asked);
+  const standing = z.safeParse(Standing, body);
+  if (standing.success) return standingAnswer(standing.data, settled, asked);
+  return z.safeParse(response, body).success ? { kind: 'answer', answer: { settled, at: asked.now } } : TROUBLE;
 }
 
+/** What is read of the answer to a list. */
+const ListAnswer = z.object({ verdicts: z.array(Verdict), state: Standing });
+
 function batchAnswer(body: unknown, asked: Asked): Understood {
-  const parsed = z.safeParse(sync.response, body);
+  const parsed = z.safeParse(ListAnswer, body);
   if (!parsed.success) return TROUBLE;
   const { verdicts, state } = parsed.data;
   const sent = new Map(asked.commands.map((command) => [command.id, command]));
   const settled = verdicts.flatMap((verdict) => settledBy(verdict, sent));
   // an answer without a verdict for anything sent would be asked for again without end
   if (settled.length === 0 && asked.commands.length > 0) return TROUBLE;
-  return stateAnswer(state, settled, asked);
+  return standingAnswer(state, settled, asked);
 }
 
 function settledBy({ id, verdict, code, receipt, result }: Verdict, sent: ReadonlyMap<string, RawCommand>): Settled[] {
@@ -114,10 +116,11 @@ function settledBy({ id, verdict, code, receipt, result }: Verdict, sent: Readon
 }
 
 /** The state must be this account's: a session changed in another tab must not write into this one's data (rule O5). */
-function stateAnswer(body: unknown, settled: readonly Settled[], { accountId }: Asked): Understood {
-  const state = z.safeParse(SessionState, body);
-  if (!state.success) return TROUBLE;
-  if (state.data.id !== accountId) return { kind: 'signed-out' };
-  const { learner, build, epoch, exchange, serverTime } = state.data;
+function standingAnswer(
+  { id, learner, build, epoch, exchange, serverTime }: Standing,
+  settled: readonly Settled[],
+  { accountId }: Asked,
+): Understood {
+  if (id !== accountId) return { kind: 'signed-out' };
   return { kind: 'answer', answer: { settled, learner, build, epoch, exchange, at: Date.parse(serverTime) } };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
 import { RawCommand, Verdict } from './command.ts';
-import { SessionState } from './session-state.ts';
+import { StateTold } from './session-state.ts';
 
 /** Most commands in one batch, and the largest batch in bytes. */
 export const BATCH_LIMIT = 200;
@@ -15,7 +15,7 @@ export const sync = endpoint({
   access: 'account',
   maxBytes: BATCH_BYTES,
   request: z.object({ protocol: z.int(), commands: z.array(RawCommand).check(z.maxLength(BATCH_LIMIT)) }),
-  response: z.object({ serverTime: Iso, verdicts: z.array(Verdict), state: SessionState }),
+  response: z.object({ serverTime: Iso, verdicts: z.array(Verdict), state: StateTold }),
 });
 
 /** Whether receipts of exchanges were given to the person who is signed in, under whatever account: asked after a restore (rule V13). */

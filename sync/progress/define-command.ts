@@ -5,7 +5,7 @@ import type { TestResult } from '../exam/contract.ts';
 import { Iso, Uuid, type CourseNr } from '../scalar.ts';
 import type { Decision, Facts } from './decision.ts';
 import type { Learner } from './learner.ts';
-import { SessionState } from './session-state.ts';
+import { StateTold } from './session-state.ts';
 
 /** What every command carries besides its name and payload: its id, when it was given, and in which run. */
 export const envelope = { id: Uuid, at: Iso, enrolment: z.nullable(Uuid) };
@@ -14,7 +14,7 @@ export const envelope = { id: Uuid, at: Iso, enrolment: z.nullable(Uuid) };
 export const named = { command: Uuid, receipt: z.optional(z.string()) };
 type Named = { readonly command: string };
 /** The state after a command, as most commands' own calls answer it. */
-export const StateAfter = z.object({ ...SessionState.shape, ...named });
+export const StateAfter = z.object({ ...StateTold.shape, ...named });
 
 type Declaration<Name extends string, Payload extends z.ZodMiniType, Response extends z.ZodMiniType<Named>> = {
   /** Also the last part of the path of its own call; for ever the same. */

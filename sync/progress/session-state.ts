@@ -29,7 +29,8 @@ export const UserRound = z.object({
   status: RoundStatus,
 });
 
-export const SessionState = z.object({
+/** What a device keeps of a state: all that apps from protocol 4 on are told after their commands. */
+export const Standing = z.object({
   serverTime: Iso,
   /** Which build of the server answers; absent where it is drawn by a rule alone. */
   build: z.optional(z.string()),
@@ -37,8 +38,15 @@ export const SessionState = z.object({
   epoch: z.optional(z.string()),
   /** Receipt of an exchange, for the device to show at the next (rule T3); in answers to commands alone. */
   exchange: z.optional(z.string()),
-  authenticated: z.literal(true),
+  /** Of the account. */
   id: z.string(),
+  learner: Learner,
+});
+export type Standing = z.infer<typeof Standing>;
+
+export const SessionState = z.object({
+  ...Standing.shape,
+  authenticated: z.literal(true),
   name: z.string(),
   role: z.enum(['learner', 'staff']),
   language: Language,
@@ -62,9 +70,12 @@ export const SessionState = z.object({
   userRounds: z.array(UserRound),
   currentUserRounds: z.array(z.object({ course_id: CourseNr, nr: z.int(), finished_time: z.nullable(Iso) })),
   tests: z.array(z.object({ name: z.string(), status: z.enum(['Ongoing', 'Finished']) })),
-  learner: Learner,
 });
 export type SessionState = z.infer<typeof SessionState>;
+
+/** The state after commands: the whole one for apps before protocol 4. */
+export const StateTold = z.object({ ...z.partial(SessionState).shape, ...Standing.shape });
+export type StateTold = z.infer<typeof StateTold>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));

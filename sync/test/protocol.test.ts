@@ -8,7 +8,12 @@ import { OLDEST_PROTOCOL, PROTOCOL } from '../protocol.ts';
 import sent from './protocol-1.json' with { type: 'json' };
 
 /** When this fails: is the change readable for apps already out there? If not, raise PROTOCOL; then write the new hash here. */
-const KNOWN: Readonly<Record<number, string>> = { 1: 'a39a518bd8304bde', 2: 'a633502e2a3360ae', 3: 'b2c43e0f47567853' };
+const KNOWN: Readonly<Record<number, string>> = {
+  1: 'a39a518bd8304bde',
+  2: 'a633502e2a3360ae',
+  3: 'b2c43e0f47567853',
+  4: '17f691c7a78bd4ed', // of the state only what a device keeps is sure to be told
+};
 
 it('the schemas on the wire are those of the protocol version', () => {
   const shapes = [Command, sync.request, sync.response].map((schema) =>

@@ -1,4 +1,5 @@
 /** Row 3: one submission of a step's answers, a transaction that is on the disk when it is answered. */
+import { PROTOCOL } from '../../../sync/protocol.ts';
 import { randomUUID } from 'node:crypto';
 import { interleaved } from './interleaved.ts';
 import { request, type Request } from './load.ts';
@@ -60,6 +61,7 @@ function submissionsOf({ steps }: Bench, { cookie, enrolment }: Seeded, who: 'pr
           {
             cookie,
             'Accept-Encoding': 'gzip, deflate, br',
+            Protocol: String(PROTOCOL),
             'Idempotency-Key': id,
             'Command-At': new Date().toISOString(),
             'Command-Enrolment': enrolment,

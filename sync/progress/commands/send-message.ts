@@ -11,7 +11,8 @@ const LEAST_CHARACTERS = 2;
 export const sendMessage = defineCommand({
   name: 'send-message',
   payload: z.object({ messageText: Written(0, 2000) }),
-  response: z.object({ ...StateAfter.shape, message: Message }),
+  /** With the message as it stands in the chat, for apps before protocol 4. */
+  response: z.object({ ...StateAfter.shape, message: z.optional(Message) }),
   ownWords: true,
   course: () => 2,
   decide: (learner, { messageText }, facts) => {

@@ -16,7 +16,8 @@ const Answer = z.object({ ...Selection.shape, questionVersion: z.optional(z.int(
 export const submitStepAnswers = defineCommand({
   name: 'submit-step-answers',
   payload: z.object({ answers: z.array(Answer).check(z.maxLength(SELECTIONS_MOST)), stepId: ContentId }),
-  response: z.object({ ...StateAfter.shape, step: UserStep }),
+  /** With the step as it is now, for apps before protocol 4. */
+  response: z.object({ ...StateAfter.shape, step: z.optional(UserStep) }),
   maxBytes: 64 * 1024,
   ownWords: false,
   course: ({ stepId }) => parseStepId(stepId)?.course,

@@ -1,0 +1,81 @@
+/** What goes back after commands: to apps of today what they keep, to those that are still out there all that they were told before. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { UserStep } from '../../sync/course/content.ts';
+import { SessionState, Standing } from '../../sync/progress/session-state.ts';
+import { PROTOCOL, SHORT_ANSWERS } from '../../sync/protocol.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { doSteps, fetchTest, newLearner, stepAnswers, testAnswers, type Signed } from './make.ts';
+
+const ROUND = { course: 1, round: 1 } as const;
+const OLD = [undefined, '', '2', '3', 'x'];
+let server: TestServer;
+let learner: Signed;
+beforeAll(async () => {
+  server = await startServer();
+  learner = await newLearner(server);
+  await learner.agent.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 });
+});
+afterAll(() => server.stop());
+
+const submission = (step: number) => ({
+  stepId: `1.1.${step}`,
+  answers: stepAnswers(server, { ...ROUND, step }),
+});
+
+const Body = z.record(z.string(), z.unknown());
+
+/** The same command again is answered from the same state. */
+async function asked({ agent }: Signed, path: string, body: unknown, protocol: string | undefined, key: string) {
+  const headers = { 'idempotency-key': key, ...(protocol === undefined ? {} : { protocol }) };
+  const answer = await agent.post(path, body, headers);
+  expect(answer.status).toBe(200);
+  return z.parse(Body, answer.body);
+}
+
+it('an answer to a step: the whole state and the step to an older app, the standing to one of today', async () => {
+  const key = randomUUID();
+  const path = '/api/submit-step-answers';
+  const short = await asked(learner, path, submission(1), String(PROTOCOL), key);
+  expect(Object.keys(short).toSorted()).toEqual(
+    ['build', 'command', 'epoch', 'exchange', 'id', 'learner', 'receipt', 'serverTime'].toSorted(),
+  );
+  for (const protocol of OLD) {
+    const long = await asked(learner, path, submission(1), protocol, key);
+    expect(z.parse(SessionState, long).learner).toEqual(short['learner']);
+    expect(z.parse(UserStep, long['step'])).toMatchObject({ id: '1.1.1' });
+  }
+});
+
+it('a list: likewise, by the version that it says', async () => {
+  const sync = async (protocol: number) => {
+    const { body } = await learner.agent.post('/api/sync', { protocol, commands: [] });
+    return z.parse(z.object({ state: Body }), body).state;
+  };
+  const short = await sync(PROTOCOL);
+  expect(short).toEqual({ ...z.parse(Standing, short) });
+  for (const protocol of [1, 2, SHORT_ANSWERS - 1])
+    expect(z.parse(SessionState, await sync(protocol)).learner).toEqual(short['learner']);
+});
+
+it('a test: its marks come with both', async () => {
+  const other = await newLearner(server);
+  await doSteps(server, other.agent, ROUND);
+  const { test, userTest } = await fetchTest(other.agent, ROUND);
+  const body = { answers: testAnswers(server, test), testId: test.id, userTestId: userTest.id, roundId: '1.1' };
+  const key = randomUUID();
+  const short = await asked(other, '/api/submit-test', body, String(PROTOCOL), key);
+  const long = await asked(other, '/api/submit-test', body, '3', key);
+  expect(short).toMatchObject({ passed: true, wrongTestAnswers: [] });
+  expect(long).toMatchObject({ passed: short['passed'], test: short['test'] });
+  expect(short['currentRound']).toBeUndefined();
+  expect(z.parse(SessionState, long).roundsFinished).toBe(1);
+});
+
+it('a learner who has begun gets little back for a step', async () => {
+  const other = await newLearner(server);
+  await doSteps(server, other.agent, ROUND, 1);
+  const { body } = await other.agent.post('/api/submit-step-answers', submission(2), { protocol: String(PROTOCOL) });
+  expect(JSON.stringify(body).length).toBeLessThan(3000); // at length it is over 14,000
+});
