@@ -32,6 +32,7 @@ it(
   { timeout: 60_000 },
   async () => {
     const { config, log, db } = server.world;
+    server.opened.sqlite.exec(`UPDATE step_versions SET html_is = '<p>Aktu hægt.</p>' WHERE step_id LIKE '2.5.%'`);
     const asked = path.join(config.dataDir, 'asked');
     const error = vi.spyOn(log, 'error');
     const info = vi.spyOn(log, 'info');
@@ -40,7 +41,11 @@ it(
       config: { ...config, speechCommand: `echo asked >> '${asked}'; head -c 5000 /dev/zero` },
     });
     narrator.want({ course: 2, round: 5, step: 4 });
-    const made = () => info.mock.calls.filter(([, what]) => what === 'narration made').map(([details]) => details);
+    const made = () =>
+      info.mock.calls
+        .filter(([, what]) => what === 'narration made')
+        .map(([details]) => details)
+        .slice(0, 2);
     await expect.poll(made, { timeout: 50_000 }).toMatchObject([{ step: '2.5.4' }, { step: '2.5.1' }]);
     await narrator.stop();
     expect(error.mock.calls).toMatchObject([
@@ -52,7 +57,7 @@ it(
       .select('seconds')
       .where('step_id', '=', '2.5.4')
       .executeTakeFirstOrThrow();
-    expect(kept.seconds).toBeGreaterThan(60);
+    expect(kept.seconds).toBeGreaterThan(0.5);
     error.mockRestore();
     info.mockRestore();
   },
