@@ -22,6 +22,7 @@ export const MAIL_KINDS = [
   'round-open',
   'days-left',
   'course-expired',
+  'transfer-reminder',
   'transfer-notice',
   'payment-flagged',
   'feedback',
@@ -197,6 +198,26 @@ export async function buryAgain(tx: Tx, id: string, was: Dead): Promise<boolean>
     .where('id', '=', id)
     .where('tries', '=', 0)
     .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** A letter as it stands: dead, sent, or waiting. */
+export const findLetter = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('mail_queue')
+    .select(['kind', 'account_id', 'attachments', 'sent_at', 'dead_at', 'due_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** When a letter that waits may go. @returns false where it waits no longer. */
+export async function setDue(tx: Tx, id: string, dueAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail_queue')
+    .set({ due_at: dueAt })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -7,7 +7,7 @@ import { ofAccount, type OwnTable } from '../db/own-table.ts';
 export const waitingTransfer = (db: Db | Tx, accountId: string, course: CourseNr) =>
   db
     .selectFrom('bank_transfers')
-    .select(['id', 'notified_at'])
+    .select(['id', 'amount', 'notified_at'])
     .where('account_id', '=', accountId)
     .where('course_id', '=', course)
     .where('settled_at', 'is', null)
@@ -49,6 +49,15 @@ export const waitingTransfers = (db: Db, limit = 500) =>
       'bank_transfers.amount',
       'bank_transfers.notified_at',
     ])
+    .select((of) =>
+      of
+        .selectFrom('mail_queue')
+        .select(({ fn }) => fn.max('created_at').as('at'))
+        .whereRef('mail_queue.account_id', '=', 'bank_transfers.account_id')
+        .whereRef('mail_queue.created_at', '>=', 'bank_transfers.notified_at')
+        .where('kind', '=', 'transfer-reminder')
+        .as('reminded_at'),
+    )
     .where('bank_transfers.settled_at', 'is', null)
     .orderBy('bank_transfers.notified_at')
     .limit(limit)

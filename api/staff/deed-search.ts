@@ -7,21 +7,23 @@ import { listStaff } from '../account/account-store.ts';
 import type { Db } from '../db/open.ts';
 import { SOMEBODYS } from './deed-told.ts';
 import { deedsFrom } from './staff-log-store.ts';
+import { findStudents } from './student-list.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof deedsFrom>['execute']>>[number];
 
-/** @param most rows, newest first. */
+/** @param most rows, newest first. @param now server milliseconds. */
 export async function searchDeeds(
   db: Db,
   { q = '', action, before }: RequestOf<typeof findDeeds>,
   most: number,
+  now: number,
 ): Promise<{ readonly rows: readonly Row[]; readonly tooMany: boolean }> {
   const ofAction = action === undefined ? deedsFrom(db, most) : deedsFrom(db, most).where('action', '=', action);
   const older = before === undefined ? ofAction : ofAction.where('staff_log.id', '<', before);
   const words = soughtWords(q);
   if (words.length === 0) return { rows: await older.execute(), tooMany: false };
-  const people = await peopleCalled(db, words);
-  const tooMany = people.length > PEOPLE_SOUGHT;
+  const { ids: people, nextCursor } = await findStudents(db, { q, limit: PEOPLE_SOUGHT }, now);
+  const tooMany = nextCursor !== null;
   // two readings, each by its own index
   const found = [
     ...(await older.where('staff_id', 'in', await colleaguesCalled(db, words)).execute()),
@@ -36,19 +38,6 @@ function doneTo(ids: readonly string[]) {
   const those = sql.join(ids);
   const things = SOMEBODYS.map((table) => sql`SELECT id FROM ${sql.table(table)} WHERE account_id IN (${those})`);
   return sql<SqlBool>`(subject IN (${those}) OR subject IN (${sql.join(things, sql` UNION ALL `)}))`;
-}
-
-/** After every text that begins so. */
-const END = '\u{10ffff}';
-
-/** Ids of learners all of whose sought words begin one of theirs; at most one more than are looked at. */
-async function peopleCalled(db: Db, words: readonly string[]): Promise<readonly string[]> {
-  const each = words.map(
-    (word) => sql`SELECT account_id FROM account_words WHERE word >= ${word} AND word < ${word + END}`,
-  );
-  const { rows } = await sql<{ account_id: string }>`
-    SELECT account_id FROM (${sql.join(each, sql` INTERSECT `)}) LIMIT ${PEOPLE_SOUGHT + 1}`.execute(db);
-  return rows.map(({ account_id }) => account_id);
 }
 
 async function colleaguesCalled(db: Db, words: readonly string[]): Promise<readonly string[]> {

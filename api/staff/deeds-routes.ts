@@ -7,11 +7,11 @@ import { searchDeeds } from './deed-search.ts';
 import { told } from './deed-told.ts';
 import { newestDeeds } from './staff-log-store.ts';
 
-export function deedsRoutes(router: AppRouter, { db }: Pick<World, 'db'>): void {
+export function deedsRoutes(router: AppRouter, { db, clock }: Pick<World, 'db' | 'clock'>): void {
   serve(router, deeds, async ({ request }) => ({ deeds: await told(db, await newestDeeds(db, request.subject)) }));
 
   serve(router, findDeeds, async ({ request }) => {
-    const { rows, tooMany } = await searchDeeds(db, request, DEEDS_SHOWN + 1);
+    const { rows, tooMany } = await searchDeeds(db, request, DEEDS_SHOWN + 1, clock());
     return { deeds: await told(db, rows.slice(0, DEEDS_SHOWN)), more: rows.length > DEEDS_SHOWN, tooMany };
   });
 }

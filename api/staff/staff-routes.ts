@@ -18,6 +18,8 @@ import { picturesRoutes } from './pictures-routes.ts';
 import { personRoutes } from './person-routes.ts';
 import { studentsRoutes } from './students-routes.ts';
 import { pricesRoutes } from './prices-routes.ts';
+import { remindRoutes } from './remind-routes.ts';
+import { resendRoutes } from './resend-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
@@ -49,6 +51,8 @@ export function staffRoutes(router: AppRouter, world: World, throttle: Throttle)
   studentsRoutes(router, world);
   accessRoutes(act, world);
   personRoutes(act, world);
+  remindRoutes(act, world);
+  resendRoutes(act, world);
   todayRoutes(router, act, world);
   moneyRoutes(act, world);
 }

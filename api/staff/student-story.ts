@@ -8,6 +8,7 @@ import { standingOf } from '../../sync/staff/standing.ts';
 import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contract.ts';
 import type { Db } from '../db/open.ts';
 import { sessionsOf } from '../http/session-store.ts';
+import { isWrittenAgain } from '../mail/letter-again.ts';
 import { priceOf } from '../payment/price.ts';
 import { readTransactions } from '../payment/transaction-store.ts';
 import { notesOn } from './student-note-store.ts';
@@ -163,13 +164,14 @@ async function readRounds(db: Db, id: string): Promise<Details['userCourseRounds
 async function readLetters(db: Db, id: string): Promise<Details['letters']> {
   const rows = await db
     .selectFrom('mail_queue')
-    .select(['id', 'kind', 'subject', 'created_at', 'sent_at', 'dead_at', 'due_at', 'tries'])
+    .select(['id', 'kind', 'subject', 'created_at', 'sent_at', 'dead_at', 'due_at', 'tries', 'attachments'])
     .where('account_id', '=', id)
     .orderBy('created_at', 'desc')
     .limit(STORY_ROWS)
     .execute();
-  return rows.map(({ created_at, sent_at, dead_at, due_at, ...letter }) => ({
+  return rows.map(({ created_at, sent_at, dead_at, due_at, attachments, ...letter }) => ({
     ...letter,
+    again: sent_at === null || isWrittenAgain({ kind: letter.kind, attachments }),
     written: iso(created_at),
     sent: isoOrNull(sent_at),
     dead: isoOrNull(dead_at),

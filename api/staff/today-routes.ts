@@ -1,15 +1,12 @@
-/** Serves the day's list, and what is done at its rows about letters, magnets and feedback. */
+/** Serves the day's list, and what is done at its rows about magnets, feedback and letters that are left. */
 import { Readable } from 'node:stream';
-import * as z from 'zod';
-import { Problem } from '../../sync/problem.ts';
-import { UNDO_MS } from '../../sync/staff/declare.ts';
-import { dropLetter, handleFeedback, postMagnet, resendLetter } from '../../sync/staff/today-actions.ts';
+import { dropLetter, handleFeedback, postMagnet } from '../../sync/staff/today-actions.ts';
 import { magnetLabels, today } from '../../sync/staff/today-contract.ts';
 import { setFeedbackHandled, setMagnetPosted } from '../community/community-store.ts';
 import type { World } from '../context.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { serve, Streamed } from '../http/serve.ts';
-import { buryAgain, revive, setLetterAside } from '../mail/queue-store.ts';
+import { setLetterAside } from '../mail/queue-store.ts';
 import { accountNow } from '../progress/state.ts';
 import type { Act } from './act.ts';
 import { labelPdf } from './label-pdf.ts';
@@ -24,8 +21,6 @@ import {
   transfersWaiting,
 } from './waiting.ts';
 import { must, mustUndo } from './world-moved.ts';
-
-const Dead = z.object({ dead_at: z.number().nullable(), created_at: z.number(), tries: z.number() });
 
 export function todayRoutes(router: AppRouter, act: Act, { db, clock }: Pick<World, 'db' | 'clock'>): void {
   serve(router, today, async ({ account }) => {
@@ -66,15 +61,6 @@ export function todayRoutes(router: AppRouter, act: Act, { db, clock }: Pick<Wor
       return { subject: enrolmentId, before: { posted: false }, after: { posted: true }, answer: {} };
     },
     async (tx, { subject }) => mustUndo(await setMagnetPosted(tx, subject, null)),
-  );
-  act(
-    resendLetter,
-    async (tx, { request: { letterId }, now }) => {
-      const before = await revive(tx, letterId, now, now + UNDO_MS);
-      if (!before) throw new Problem('not-found');
-      return { subject: letterId, before, after: { dead_at: null }, answer: {} };
-    },
-    async (tx, { subject, before }) => mustUndo(await buryAgain(tx, subject, Dead.parse(before))),
   );
   act(
     dropLetter,

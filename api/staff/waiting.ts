@@ -27,13 +27,14 @@ const shown = <Row>(rows: readonly Row[]): { rows: Row[]; more: boolean } => ({
 export async function transfersWaiting(db: Db): Waiting<'transfers'> {
   const rows = await waitingTransfers(db, MOST);
   return shown(
-    rows.map(({ id, account_id, name, ssn, course_id, amount, notified_at }) => ({
+    rows.map(({ id, account_id, name, ssn, course_id, amount, notified_at, reminded_at }) => ({
       id,
       person: person(account_id, name),
       since: iso(notified_at),
       ssn,
       course: courseNr(course_id),
       amount,
+      reminded: reminded_at === null ? null : iso(reminded_at),
     })),
   );
 }

@@ -303,6 +303,62 @@ describe('a learner', () => {
     );
   });
 
+  it('is reminded by hand of a transfer, of the days left, that they are over; once a day, and it can be taken back', async () => {
+    const remind = { course: 1, userId };
+    const bodyOf = (kind: string): string =>
+      String(
+        server.opened.sqlite
+          .prepare('SELECT body_text FROM mail_queue WHERE account_id = ? AND kind = ?')
+          .pluck()
+          .get(userId, kind),
+      );
+    expect(await refusal('remind', remind)).toBe('nothing-to-remind');
+    await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+    const { deed } = await act('remind', remind);
+    const { bankAccount } = server.world.config;
+    expect(bodyOf('transfer-reminder')).toContain(bankAccount);
+    expect(await refusal('remind', remind)).toBe('reminded-already');
+    const { body } = await staff.get('/api/admin/today');
+    expect(JSON.stringify(body)).toContain(`"reminded":"${new Date(server.clock.now).toISOString()}"`);
+    await staff.post('/api/admin/undo', { deed });
+    expect(letters(userId, 'transfer-reminder')).toEqual([]);
+    await open(12_500);
+    await act('remind', remind);
+    expect(bodyOf('days-left')).toContain('ljúka ökuskóla 1');
+    server.opened.sqlite.prepare('UPDATE enrolments SET started_at = 0 WHERE account_id = ?').run(userId);
+    await act('remind', remind);
+    expect(bodyOf('course-expired')).toContain('eru liðnir');
+  });
+
+  it('gets a letter once more: written anew from the books where it has gone, at once where it waits', async () => {
+    await open(12_500);
+    const told = async (kind: string) => (await details(userId)).letters.filter((each) => each.kind === kind);
+    const [waiting] = await told('access-opened');
+    const now = await act('resend-letter', { letterId: waiting?.id, was: 'waiting' });
+    expect((await told('access-opened'))[0]?.due).toBe(new Date(server.clock.now).toISOString());
+    await staff.post('/api/admin/undo', { deed: now.deed });
+    expect((await told('access-opened'))[0]?.due).toBe(waiting?.due);
+    server.opened.sqlite
+      .prepare("UPDATE mail_queue SET sent_at = 1, body_text = '', body_html = '' WHERE account_id = ?")
+      .run(userId);
+    const { deed } = await act('resend-letter', { letterId: waiting?.id, was: 'sent' });
+    const again = await told('access-opened');
+    expect(again.map(({ sent }) => sent !== null).sort()).toEqual([false, true]);
+    expect(again.every((each) => each.again)).toBe(true);
+    const rows = server.opened.sqlite
+      .prepare("SELECT attachments FROM mail_queue WHERE account_id = ? AND kind = 'access-opened'")
+      .pluck()
+      .all(userId);
+    expect(new Set(rows).size, 'the same receipt goes with it').toBe(1);
+    await staff.post('/api/admin/undo', { deed });
+    expect(await told('access-opened')).toHaveLength(1);
+    await act('send-reset', { userId });
+    server.opened.sqlite.prepare('UPDATE mail_queue SET sent_at = 1 WHERE account_id = ?').run(userId);
+    const [reset] = await told('reset');
+    expect(reset?.again).toBe(false);
+    expect(await refusal('resend-letter', { letterId: reset?.id, was: 'sent' })).toBe('words-gone');
+  });
+
   it('is read whole: rounds, wrong questions, refused commands in words', async () => {
     await open(0);
     const ref = { course: 1, round: 1 } as const;

@@ -8,6 +8,7 @@ import {
   closeCourse,
   EXTRA_DAYS_MOST,
   openCourse,
+  remindStudent,
   restartForStudent,
 } from '../../sync/staff/student-actions.ts';
 import type { Standing } from '../../sync/staff/students-contract.ts';
@@ -30,10 +31,11 @@ export function CourseDeeds({ state, ...props }: Props) {
   const { t } = useWords();
   const { course, userId } = props;
   const request = { course, userId };
-  const [confirming, closing, restarting] = [
+  const [confirming, closing, restarting, reminding] = [
     useAction(confirmCourse),
     useAction(closeCourse),
     useAction(restartForStudent),
+    useAction(remindStudent),
   ];
   const theirs = state === 'ongoing' || state === 'expired';
   return (
@@ -49,6 +51,14 @@ export function CourseDeeds({ state, ...props }: Props) {
       />
       <OpenDeed {...props} state={state} />
       <DaysDeed {...props} state={state} />
+      <Deed
+        label={t('do.remind', { course })}
+        says={t(`do.remindSays.${state === 'transfer' ? 'transfer' : 'run'}`)}
+        done={t('do.remindDone')}
+        doing={reminding}
+        run={() => reminding.run(request)}
+        when={theirs || state === 'transfer'}
+      />
       <Deed
         label={t('do.restart', { course })}
         says={t('do.restartSays')}

@@ -126,13 +126,14 @@ export function StudentLetters({ letters }: Pick<StudentDetails, 'letters'>) {
 }
 
 function OneLetter({
-  letter: { id, subject, written, sent, dead, due, tries },
+  letter: { id, subject, written, sent, dead, due, tries, again },
 }: {
   readonly letter: StudentDetails['letters'][number];
 }) {
   const { t } = useWords();
   const moment = useMoment();
   const doing = useAction(resendLetter);
+  const waits = sent === null && dead === null;
   return (
     <>
       <div className="flex wrapx">
@@ -153,12 +154,12 @@ function OneLetter({
         )}
       </div>
       <Deed
-        label={t('letters.again')}
-        says={t('letters.againSays')}
+        label={t(waits ? 'letters.now' : 'letters.again')}
+        says={t(waits ? 'letters.nowSays' : sent === null ? 'letters.againSays' : 'letters.anewSays')}
         done={t('letters.againDone')}
         doing={doing}
-        run={() => doing.run({ letterId: id })}
-        when={dead !== null}
+        run={() => doing.run({ letterId: id, was: waits ? 'waiting' : sent === null ? 'dead' : 'sent' })}
+        when={again}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { Match } from '../../sync/staff/bank-lines.ts';
 import { confirmCourse, retryRegistration } from '../../sync/staff/confirm-contract.ts';
-import { openCourse } from '../../sync/staff/student-actions.ts';
+import { openCourse, remindStudent } from '../../sync/staff/student-actions.ts';
 import { hideMessage, leaveMessage } from '../../sync/staff/messages-contract.ts';
 import * as actions from '../../sync/staff/today-actions.ts';
 import type { today } from '../../sync/staff/today-contract.ts';
@@ -85,8 +85,8 @@ function button<E extends Endpoint>(
   };
 }
 
-function transfer({ id, person, ssn, course, amount }: RowOf<'transfers'>, told: Told): Body {
-  const { t, matches, onAmount } = told;
+function transfer({ id, person, ssn, course, amount, reminded }: RowOf<'transfers'>, told: Told): Body {
+  const { t, language, matches, onAmount } = told;
   const match = matches?.get(id);
   const sum = `${t('today.course', { course })}, ${formatKronur(amount)}`;
   const found = matches === undefined ? (ssn === null ? '' : masked(ssn)) : t(`today.match.${match?.kind ?? 'none'}`);
@@ -100,11 +100,19 @@ function transfer({ id, person, ssn, course, amount }: RowOf<'transfers'>, told:
           {found}
         </span>
       ) : (
-        found
+        [
+          found,
+          reminded === null
+            ? ''
+            : t('today.reminded', { date: formatDayOf(Date.parse(reminded), Date.now(), language) }),
+        ]
+          .filter((part) => part !== '')
+          .join('. ')
       ),
     ),
     buttons: [
       button(told, 'open', openCourse, open, { course }),
+      button(told, 'remind', remindStudent, { course, userId: person.id }),
       button(told, 'dropTransfer', actions.dropTransfer, { transferId: id }),
     ],
     setting: <TransferAmount amount={amount} name={person.name} onAmount={(came) => onAmount(id, came)} />,

@@ -88,6 +88,26 @@ const rows = {
     en: 'The course is already closed to the learner.',
   },
   'nothing-changed': { status: 409, is: 'Þetta stóð þegar svona.', en: 'It already said so.' },
+  'nothing-to-remind': {
+    status: 409,
+    is: 'Nemandinn hefur ekkert ógert í þessum ökuskóla.',
+    en: 'The learner has nothing left to do in this course.',
+  },
+  'reminded-already': {
+    status: 409,
+    is: 'Nemandinn fékk svona bréf síðasta sólarhring.',
+    en: 'The learner was sent such a letter in the last 24 hours.',
+  },
+  'no-address': {
+    status: 409,
+    is: 'Nemandinn hefur ekkert netfang.',
+    en: 'The learner has no e-mail address.',
+  },
+  'words-gone': {
+    status: 409,
+    is: 'Orðin í bréfinu voru ekki geymd eftir að það fór, svo að það verður ekki sent aftur.',
+    en: 'The words of the letter were not kept once it had gone, so it cannot be sent again.',
+  },
   'nothing-to-retry': {
     status: 409,
     is: 'Engin skráning bíður eftir nýrri tilraun.',

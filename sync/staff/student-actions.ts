@@ -67,6 +67,15 @@ export const sendReset = staffAction({
   response: {},
 });
 
+/** Reminds of a course by a letter: of a transfer that has not come, of the days that are left, or that they are over. */
+export const remindStudent = staffAction({
+  action: 'remind',
+  path: '/api/admin/remind',
+  access: 'staff',
+  request: z.object(ofCourse),
+  response: {},
+});
+
 /** Corrects who somebody is; the old e-mail address is told. */
 export const correctStudent = staffAction({
   action: 'correct-student',

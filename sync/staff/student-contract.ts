@@ -96,6 +96,8 @@ const Letter = z.object({
   dead: z.nullable(Iso),
   due: Iso,
   tries: z.int(),
+  /** It can be sent once more, or at once. */
+  again: z.boolean(),
 });
 
 const Received = z.object({

@@ -20,7 +20,14 @@ export const vouchForOrder = onRow('vouch-for-order', z.object({ orderId: OrderI
 export const leaveOrder = onRow('leave-order', z.object({ orderId: OrderId }));
 export const handleFeedback = onRow('handle-feedback', z.object({ feedbackId: Uuid }));
 export const postMagnet = onRow('post-magnet', z.object({ enrolmentId: Uuid }));
-/** A letter that was given up is sent once more, in ten minutes. */
-export const resendLetter = onRow('resend-letter', z.object({ letterId: Uuid }));
+/** A letter that was given up is sent once more, in ten minutes; one that waits, now; one that has gone is written anew where it can be. */
+export const resendLetter = onRow(
+  'resend-letter',
+  z.object({
+    letterId: Uuid,
+    /** As who asks saw it, given up where nothing is said: another press meanwhile is no wish to send it twice. */
+    was: z.optional(z.enum(['dead', 'waiting', 'sent'])),
+  }),
+);
 /** A letter that was given up is left so. */
 export const dropLetter = onRow('drop-letter', z.object({ letterId: Uuid }));

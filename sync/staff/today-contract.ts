@@ -23,7 +23,13 @@ export const today = endpoint({
   request: z.object({}),
   response: z.object({
     /** Transfers that learners say are on their way. Kennitala of ten digits, by which lines from the bank are matched in the browser. */
-    transfers: waiting({ ssn: z.nullable(z.string()), course: CourseNr, amount: z.int() }),
+    transfers: waiting({
+      ssn: z.nullable(z.string()),
+      course: CourseNr,
+      amount: z.int(),
+      /** When a reminder was last written. */
+      reminded: z.nullable(Iso),
+    }),
     /** Finished courses; `tooFast`: more than half of it was answered faster than anybody reads (T6), advice alone. */
     finished: waiting({ course: CourseNr, started: Iso, tooFast: z.boolean() }),
     /** What the authority's logbook refused, or has not taken yet: waits for a permit, or the office does not answer. */
