@@ -30,6 +30,8 @@ import { openTransport } from './mail/transport.ts';
 import { startNotifier } from './progress/notifier.ts';
 import { startPusher } from './push/pusher.ts';
 import { receiptFile } from './payment/receipt.ts';
+import { startRefunder } from './payment/refunder.ts';
+import { securePayRefunds } from './payment/securepay-refunds.ts';
 import { startSweeping } from './retention/sweep.ts';
 import { closeToOthers, makePrivate } from './private-files.ts';
 import { newestPublication } from './published/publication-store.ts';
@@ -89,6 +91,7 @@ async function start(): Promise<void> {
   const stopNotifier = startNotifier(world);
   const stopPusher = startPusher(world);
   const stopRegistrar = startRegistrar({ db, clock, log, config }, config.logbook && authorityLogbook(config.logbook));
+  const stopRefunder = startRefunder(world, securePayRefunds(config, `http://127.0.0.1:${config.port}`));
   const plan = { directory: config.backupDir, hours: config.backupHours };
   const stopBackups = startBackups(opened, plan, log);
   const stopSweeping = startSweeping(world);
@@ -115,6 +118,7 @@ async function start(): Promise<void> {
     await stopPusher();
     await stopSender();
     await stopRegistrar();
+    await stopRefunder();
     await stopBackups();
     await stopSweeping();
     await security.stop();

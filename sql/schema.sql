@@ -247,7 +247,7 @@ CREATE TABLE orders (
   status TEXT NOT NULL CHECK (status IN ('pending', 'paid', 'cancelled', 'failed', 'flagged')),
   settled_by TEXT CHECK (settled_by IN ('notification', 'return', 'staff')),
   created_at INTEGER NOT NULL,
-  settled_at INTEGER, authorization_code TEXT, refund_id TEXT, notified_at INTEGER, flag TEXT CHECK (flag IN ('had-access', 'finished', 'closed')),
+  settled_at INTEGER, authorization_code TEXT, refund_id TEXT, notified_at INTEGER, flag TEXT CHECK (flag IN ('had-access', 'finished', 'closed')), refund_state TEXT CHECK (refund_state IN ('waiting', 'sending', 'done', 'refused', 'unknown')), refund_at INTEGER,
   CHECK ((status = 'paid') = (settled_at IS NOT NULL))
 ) STRICT;
 
@@ -668,6 +668,8 @@ CREATE INDEX orders_by_account ON orders (account_id, created_at);
 CREATE INDEX orders_flagged ON orders (settled_at) WHERE flag IS NOT NULL;
 
 CREATE INDEX orders_pending ON orders (created_at) WHERE status = 'pending';
+
+CREATE INDEX orders_refunds ON orders (refund_at) WHERE refund_state IS NOT NULL AND refund_state <> 'done';
 
 CREATE INDEX orders_unconfirmed ON orders (settled_at) WHERE status = 'paid' AND notified_at IS NULL;
 

@@ -8,7 +8,7 @@ import { findStaff } from '../account/account-store.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { flaggedOrders, slowOrders, unconfirmedOrders } from '../payment/order-store.ts';
+import { flaggedOrders, slowOrders, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 import { refund, refundLog, settleOrderByHand } from '../payment/staff-payments.ts';
 import { findByReceipt } from '../payment/transaction-store.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';

@@ -25,7 +25,7 @@ export const TIMES: Readonly<Record<string, Readonly<Record<string, number>>>> =
   messages: { created_at: 0, hidden_at: 0 },
   narrations: { made_at: 0 },
   notices_given: { given_at: 0 },
-  orders: { created_at: 0, settled_at: 0, notified_at: 0 },
+  orders: { created_at: 0, settled_at: 0, notified_at: 0, refund_at: 0 },
   payment_callbacks: { received_at: 0 },
   pictures: { created_at: 0 },
   practice_entries: { at: 0 },

@@ -5,6 +5,7 @@ import type { PaymentFlag, SettlePath } from '../../sync/payment/settle.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
+import type { CardPayment } from './refunds.ts';
 import { rowsOf, type Retention } from '../db/retention.ts';
 
 export type NewOrder = {
@@ -56,6 +57,8 @@ export async function markAbandoned(tx: Tx, id: string, status: 'cancelled' | 'f
 
 /** What the provider knows a payment by, where its message says so. */
 export type Proof = { readonly authorization_code?: string; readonly refund_id?: string };
+
+export type RefundState = 'waiting' | 'sending' | 'done' | 'refused' | 'unknown';
 
 export type PaidOrder = {
   readonly by: SettlePath | 'staff';
@@ -141,58 +144,70 @@ export async function nextOrderAt(tx: Tx, accountId: string, now: number): Promi
 }
 
 const MINUTE = 60_000;
-/** How long a payment may take before staff have a look. */
-export const SLOW_PAYMENT_MS = 30 * MINUTE;
 
-/** Joined to the left, so that what waits is always where the reading begins. */
-const forStaff = (db: Db) =>
-  db
+/** Has the provider asked to pay an order back. */
+export async function queueRefund(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.updateTable('orders').set({ refund_state: 'waiting', refund_at: now }).where('id', '=', id).execute();
+}
+
+/** Said outright, so that the index of these alone is used. */
+export const REFUND_OPEN = sql<SqlBool>`refund_state IS NOT NULL AND refund_state <> 'done'`;
+
+/** Longer than the provider is waited for: who has claimed one and says nothing after that is gone. */
+const REFUND_CLAIM_MS = 5 * MINUTE;
+
+export type ClaimedRefund =
+  | { readonly lost: false; readonly order: string; readonly payment: CardPayment }
+  /** It was being asked for when the server died: nobody knows what came of it. */
+  | { readonly lost: true };
+
+/** Claims one that is to be paid back; what was claimed and never told of is not asked for again. */
+export async function claimRefund(tx: Tx, now: number): Promise<ClaimedRefund | undefined> {
+  const row = await tx
     .selectFrom('orders')
-    .leftJoin('accounts', 'accounts.id', 'orders.account_id')
-    .select([
-      'orders.id',
-      'orders.account_id',
-      'accounts.name',
-      'orders.course_id',
-      'orders.amount',
-      'orders.status',
-      'orders.created_at',
-      'orders.settled_at',
-      'orders.settled_by',
-      'orders.flag',
-    ]);
+    .select(['id', 'amount', 'refund_id', 'refund_state'])
+    .where((is) =>
+      is.or([
+        is('refund_state', '=', 'waiting'),
+        is.and([is('refund_state', '=', 'sending'), is('refund_at', '<', now - REFUND_CLAIM_MS)]),
+      ]),
+    )
+    .where(REFUND_OPEN)
+    .orderBy('refund_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const lost = row.refund_state === 'sending' || row.refund_id === null;
+  await markRefund(tx, row.id, lost ? 'unknown' : 'sending', now);
+  if (lost) return { lost };
+  return { lost, order: row.id, payment: { refundId: row.refund_id ?? '', amount: row.amount } };
+}
 
-/** Orders neither paid nor given up for more than half an hour, oldest first. */
-export const slowOrders = (db: Db, now: number, limit = 500) =>
-  forStaff(db)
-    .where('orders.status', '=', sql.lit('pending')) // said outright, so that the index of these alone is used
-    .where('orders.created_at', '<', now - SLOW_PAYMENT_MS)
-    .orderBy('orders.created_at')
-    .limit(limit)
-    .execute();
+/** What came of it. */
+export async function markRefund(
+  tx: Tx,
+  id: string,
+  state: 'sending' | 'done' | 'refused' | 'unknown',
+  now: number,
+): Promise<void> {
+  await tx.updateTable('orders').set({ refund_state: state, refund_at: now }).where('id', '=', id).execute();
+}
 
-/** Paid by the word of the buyer's browser alone: the provider's own server has said nothing for half an hour. */
-export const unconfirmedOrders = (db: Db, now: number, limit = 500) =>
-  forStaff(db)
-    .where('orders.status', '=', sql.lit('paid'))
-    .where('orders.notified_at', 'is', null)
-    .where('orders.settled_by', '=', 'return')
-    .where('orders.settled_at', '<', now - SLOW_PAYMENT_MS)
-    .orderBy('orders.settled_at')
-    .limit(limit)
-    .execute();
-
-/** Paid, but nothing was opened, and the money has not been given back. */
-export const flaggedOrders = (db: Db, limit = 500) =>
-  forStaff(db)
-    .leftJoin('transactions', 'transactions.order_id', 'orders.id')
-    .select('transactions.id as transaction_id')
-    .leftJoin('transactions as refund', 'refund.refund_of', 'transactions.id')
-    .where('orders.flag', 'is not', null)
-    .where('refund.id', 'is', null)
-    .orderBy('orders.settled_at')
-    .limit(limit)
-    .execute();
+/** As staff have seen it on the provider's own web. @param from where it stood. @returns false where it stands elsewhere. */
+export async function setRefundState(
+  tx: Tx,
+  id: string,
+  from: readonly RefundState[],
+  to: RefundState,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ refund_state: to })
+    .where('id', '=', id)
+    .where('refund_state', 'in', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 export const ownOrders: readonly OwnTable[] = [
   {

@@ -36,6 +36,10 @@ export const checkHash = (secret: string, form: Signed): string =>
 export const orderHash = (secret: string, orderId: string, amount: string, currency: string): string =>
   sign(secret, [orderId, amount, currency]);
 
+/** Says to the provider that paying back is asked by us. */
+export const refundHash = (secret: string, merchantId: string, refundId: string): string =>
+  sign(secret, [merchantId, refundId]);
+
 /** Compares in constant time. */
 export function sameHash(expected: string, given: string): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(given)];

@@ -14,7 +14,7 @@ import {
   unarchive,
 } from '../progress/enrolment-store.ts';
 import { bookPayment, findBuyer, openAccess, type Books } from './booking.ts';
-import { clearFlag, findOrder, type Order } from './order-store.ts';
+import { clearFlag, findOrder, queueRefund, type Order } from './order-store.ts';
 import { settleByStaff } from './settle.ts';
 import { findToRefund, insertTransaction, otherPayment } from './transaction-store.ts';
 import { unsettleTransfers } from './transfer-store.ts';
@@ -120,7 +120,7 @@ export type Refunded = {
 
 /**
  * Records that a payment was paid back, whole: a credit note with the next number, access ended, a letter to the buyer.
- * The money itself goes back in the provider's own web (`orders.refund_id`) or by transfer.
+ * A card payment whose number the provider has told of is paid back by the provider (`refunder.ts`), any other by hand.
  * Throws refund-impossible for a refund, or for what has been refunded.
  */
 export async function refund(
@@ -131,6 +131,8 @@ export async function refund(
   const paid = await findPaid(tx, transactionId);
   const { id, course, receiptNr } = await bookBack(tx, paid, now);
   if (paid.flag === null) await endAccess(tx, paid, now); // what opened nothing ends nothing
+  if (world.config.merchant && paid.order_id !== null && paid.provider_id !== null)
+    await queueRefund(tx, paid.order_id, now);
   const buyer = await findBuyer(tx, paid.account_id);
   if (buyer.email !== null) {
     const purchase = { transactionId: id, receiptNr, course, amount: -paid.amount, paidAt: now, flag: null };

@@ -1,4 +1,4 @@
-/** Plays the provider's payment page under /dev/, by the same protocol, so that a purchase can be tried with no agreement. Never in production. */
+/** Plays the provider's payment page under /dev/, and its paying back, by the same protocol, so that a purchase can be tried with no agreement. Never in production. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '../../sync/language.ts';
 import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { readForm, type Form } from '../http/form.ts';
 import type { AppContext, AppRouter } from '../http/app-context.ts';
 import { STAND_IN_PATH, type Merchant } from './merchant.ts';
-import { checkHash, newOrderId, orderHash, sameHash } from './securepay.ts';
+import { checkHash, newOrderId, orderHash, refundHash, sameHash } from './securepay.ts';
 import { choicePage, closedPage, refusedPage, STYLE, type Button } from './stand-in-pages.ts';
 
 const LATE_MS = 5000;
@@ -38,6 +38,16 @@ export function standInRoutes(router: AppRouter, { config, log }: Pick<World, 'c
     const item = form.get('itemdescription_0') ?? '';
     const amount = `${form.get('amount') ?? ''} ${form.get('currency') ?? ''}`;
     show(ctx, choicePage(languageOf(form), { id: form.get('orderid') ?? '', item, amount }, buttons(merchant, form)));
+  });
+
+  const paidBack = new Set<string>();
+  router.post(`${STAND_IN_PATH}/refund`, async (ctx) => {
+    const form = await readForm(ctx.req);
+    const [id, given] = [form.get('refundid') ?? '', form.get('checkhash') ?? ''];
+    const good = sameHash(refundHash(merchant.secret, merchant.merchantId, id), given) && !paidBack.has(id);
+    if (good) paidBack.add(id);
+    ctx.type = 'application/x-www-form-urlencoded';
+    ctx.body = good ? 'action_code=000&ret=True' : 'action_code=210&ret=False';
   });
 
   router.post(`${STAND_IN_PATH}/:play`, async (ctx) => {

@@ -105,7 +105,7 @@ export const findToRefund = (tx: Tx, id: string) =>
     .leftJoin('transactions as earlier', 'earlier.refund_of', 'transactions.id')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .selectAll('transactions')
-    .select(['earlier.id as refund_id', 'orders.flag'])
+    .select(['earlier.id as refund_id', 'orders.flag', 'orders.refund_id as provider_id'])
     .where('transactions.id', '=', id)
     .executeTakeFirst();
 

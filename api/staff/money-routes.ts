@@ -2,14 +2,25 @@
 import * as z from 'zod';
 import { PAYMENT_FLAGS } from '../../sync/payment/settle.ts';
 import { Problem } from '../../sync/problem.ts';
-import { dropOrder, dropTransfer, leaveOrder, settleOrder, vouchForOrder } from '../../sync/staff/today-actions.ts';
+import {
+  dropOrder,
+  dropTransfer,
+  leaveOrder,
+  retryRefund,
+  settleOrder,
+  settleRefund,
+  vouchForOrder,
+} from '../../sync/staff/today-actions.ts';
 import type { World } from '../context.ts';
-import { findOrder, setFlag, setVouchedFor, setWaitedFor } from '../payment/order-store.ts';
+import { findOrder, setFlag, setRefundState, setVouchedFor, setWaitedFor } from '../payment/order-store.ts';
 import { settleOrderByHand } from '../payment/staff-payments.ts';
 import { setTransferAside } from '../payment/transfer-store.ts';
 import type { Act } from './act.ts';
 import { must, mustUndo } from './world-moved.ts';
 
+/** What somebody has to look at. */
+const STUCK = ['refused', 'unknown'] as const;
+const Refund = z.object({ refund: z.enum(STUCK) });
 const Flagged = z.object({ flag: z.enum(PAYMENT_FLAGS) });
 
 export function moneyRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): void {
@@ -53,4 +64,19 @@ export function moneyRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): v
     },
     async (tx, { subject, before }) => setFlag(tx, subject, Flagged.parse(before).flag),
   );
+  act(
+    settleRefund,
+    async (tx, { request: { orderId } }) => {
+      const before = (await findOrder(tx, orderId))?.refund_state;
+      must(await setRefundState(tx, orderId, STUCK, 'done'));
+      return { subject: orderId, before: { refund: before }, after: { refund: 'done' }, answer: {} };
+    },
+    async (tx, { subject, before }) =>
+      mustUndo(await setRefundState(tx, subject, ['done'], Refund.parse(before).refund)),
+  );
+  act(retryRefund, async (tx, { request: { orderId } }) => {
+    const before = (await findOrder(tx, orderId))?.refund_state;
+    must(await setRefundState(tx, orderId, STUCK, 'waiting'));
+    return { subject: orderId, before: { refund: before }, after: { refund: 'waiting' }, answer: {} };
+  });
 }

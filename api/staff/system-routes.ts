@@ -10,7 +10,7 @@ import { folders } from '../folders.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { letterFigures, lettersSentSince, queueAges, sessionCount, sizeOf } from '../metrics/school-figures.ts';
-import { slowOrders, unconfirmedOrders } from '../payment/order-store.ts';
+import { slowOrders, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 
 const DAY_MS = 86_400_000;
 const COUNTED = 50;

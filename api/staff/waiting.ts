@@ -9,7 +9,7 @@ import { WAITING_SHOWN, type today } from '../../sync/staff/today-contract.ts';
 import { reportedMessages } from '../community/message-report-store.ts';
 import type { Db } from '../db/open.ts';
 import { deadLetters } from '../mail/dead-letters.ts';
-import { flaggedOrders, slowOrders, unconfirmedOrders } from '../payment/order-store.ts';
+import { flaggedOrders, slowOrders, stuckRefunds, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
 
 type Today = ResponseOf<typeof today>;
@@ -123,6 +123,12 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
       why: 'unconfirmed' as const,
       transaction_id: null,
     })),
+    ...(await stuckRefunds(db, MOST)).map(({ refund_state, refund_at, ...row }) => ({
+      ...row,
+      settled_at: refund_at,
+      why: refund_state === 'refused' ? ('refund-refused' as const) : ('refund-unknown' as const),
+      transaction_id: null,
+    })),
     ...(await slowOrders(db, now, MOST)).map((row) => ({ ...row, why: 'slow' as const, transaction_id: null })),
   ];
   return shown(
@@ -226,6 +232,8 @@ export async function newestWaiting(db: Db): Promise<string> {
       (SELECT max(updated_at) FROM confirmations WHERE state <> 'confirmed') AS registration,
       (SELECT max(created_at) FROM feedback WHERE handled_at IS NULL) AS feedback,
       (SELECT max(created_at) FROM message_reports WHERE handled_at IS NULL) AS report,
+      (SELECT max(refund_at) FROM orders WHERE refund_state IS NOT NULL AND refund_state <> 'done'
+        AND refund_state IN ('refused', 'unknown')) AS refund,
       (SELECT max(created_at) FROM magnets WHERE posted_at IS NULL) AS magnet,
       (SELECT max(dead_at) FROM mail_queue WHERE dead_at IS NOT NULL AND aside_at IS NULL) AS letter`.execute(db);
   return Object.values(rows[0] ?? {})

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailboxOf } from '../account/mailbox.ts';
 import { sendDue } from '../mail/sender.ts';
 import type { Outgoing } from '../mail/transport.ts';
-import { slowOrders } from '../payment/order-store.ts';
+import { slowOrders } from '../payment/orders-for-staff.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
 import { newLearner, PASSWORD } from './make.ts';
 import { notify, startSchool, success } from './pay.ts';

@@ -4,10 +4,15 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
 import { receiptPath, transactions } from '../../sync/payment/contract.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo-people.ts';
-import { flaggedOrders, slowOrders, unconfirmedOrders } from '../payment/order-store.ts';
+import { claimRefund } from '../payment/order-store.ts';
+import { flaggedOrders, slowOrders, stuckRefunds, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 import { readConfig } from '../config.ts';
 import { receiptPdf, type Receipt } from '../payment/receipt.ts';
 import { openCourse, refund, settleOrderByHand } from '../payment/staff-payments.ts';
+import { payBackDue } from '../payment/refunder.ts';
+import { RefundTrouble, type Refunds } from '../payment/refunds.ts';
+import { securePayRefunds } from '../payment/securepay-refunds.ts';
+import { today } from '../../sync/staff/today-contract.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
 import { Agent, type TestServer } from './harness.ts';
 import { newLearner, type Signed } from './make.ts';
@@ -130,6 +135,63 @@ describe('staff', () => {
     await expect(giveBack(paid?.id ?? '')).rejects.toMatchObject({ code: 'refund-impossible' });
     await expect(giveBack(note?.id ?? '')).rejects.toMatchObject({ code: 'refund-impossible' });
     expect(lettersTo(buyer, 'credit-note')[0]?.body_text).toContain('12.500 kr. endurgreiddar á kortið');
+  });
+
+  it('the provider pays a card back once: told of where it did, waiting for staff where it refused or nobody knows', async () => {
+    const { world } = server;
+    const refunds = securePayRefunds(world.config, server.origin);
+    if (!refunds) throw new Error('this school takes cards');
+    const cardPayment = async (refundid: string) => {
+      const { buyer, order } = await newBuyer(server);
+      await notify(server, success(server, order, { refundid }));
+      const [paid] = z.parse(transactions.response, (await buyer.agent.get('/api/transactions')).body).transactions;
+      await giveBack(paid?.id ?? '');
+      return order.OrderId;
+    };
+    const stateOf = (id: string): unknown =>
+      server.opened.sqlite.prepare('SELECT refund_state FROM orders WHERE id = ?').pluck().get(id);
+    const stuck = async () => (await stuckRefunds(world.db)).map(({ id, refund_state }) => [id, refund_state]);
+
+    server.opened.sqlite.exec("UPDATE orders SET refund_state = 'done' WHERE refund_state IS NOT NULL"); // of the tests above
+    const [good, twice] = [await cardPayment('7000000001'), await cardPayment('7000000001')];
+    expect(stateOf(good)).toBe('waiting');
+    expect(await payBackDue(world, refunds)).toBe(1);
+    expect([stateOf(good), stateOf(twice)]).toEqual(['done', 'refused']); // the stand-in knows a number once
+    expect(await payBackDue(world, refunds), 'never asked for again').toBe(0);
+
+    const silent = await cardPayment('7000000002');
+    let asked = 0;
+    const trouble: Refunds = {
+      payBack: () => {
+        asked += 1;
+        return Promise.reject(new RefundTrouble('no answer'));
+      },
+    };
+    for (let looks = 0; looks < 3; looks++) await payBackDue(world, trouble);
+    expect(asked).toBe(1);
+    const died = await cardPayment('7000000003');
+    await world.db.transaction().execute((tx) => claimRefund(tx, now()));
+    server.clock.now += 6 * 60_000;
+    expect(await payBackDue(world, refunds), 'claimed by a server that died').toBe(0);
+    expect(await stuck()).toEqual([
+      [twice, 'refused'],
+      [silent, 'unknown'],
+      [died, 'unknown'],
+    ]);
+
+    await staff.post('/api/sign-in', {
+      ssn: DEMO_PEOPLE.find(({ role }) => role === 'staff')?.ssn,
+      password: DEMO_PASSWORD,
+    });
+    const rows = z.parse(today.response, (await staff.get(today.path)).body).payments.rows;
+    expect(rows.find(({ id }) => id === silent)).toMatchObject({ why: 'refund-unknown' });
+    expect((await staff.post('/api/admin/retry-refund', { orderId: silent })).status).toBe(200);
+    expect((await staff.post('/api/admin/retry-refund', { orderId: silent })).status).toBe(404);
+    expect(await payBackDue(world, refunds)).toBe(1);
+    const { body } = await staff.post('/api/admin/settle-refund', { orderId: died });
+    expect([stateOf(silent), stateOf(died)]).toEqual(['done', 'done']);
+    await staff.post('/api/admin/undo', { deed: z.object({ deed: z.number() }).parse(body).deed });
+    expect(stateOf(died)).toBe('unknown');
   });
 
   it('refund the second of two payments without ending what the first pays for', async () => {

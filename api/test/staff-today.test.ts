@@ -336,7 +336,7 @@ it('every list is read by an index in its order: nothing is sorted, and no table
   ]);
   await Promise.all([feedbackWaiting(db), messagesWaiting(db), magnetsWaiting(db), lettersWaiting(db)]);
   await newestWaiting(db);
-  expect(asked).toHaveLength(11);
+  expect(asked).toHaveLength(12);
   const Step = z.object({ detail: z.string() });
   const plan = (source: string) => {
     const blanks = [...source.matchAll(/\?/g)].map(() => 1);

@@ -165,6 +165,10 @@ function registration(row: RowOf<'registrations'>, told: Told): Body {
 function payment({ id, person, course, amount, why }: RowOf<'payments'>, told: Told): Body {
   const { t } = told;
   const request = { orderId: id };
+  const refundStuck = [
+    button(told, 'settleRefund', actions.settleRefund, request),
+    button(told, 'retryRefund', actions.retryRefund, request),
+  ];
   const choices: Record<typeof why, () => readonly RowButton[]> = {
     slow: () => [
       button(told, 'dropOrder', actions.dropOrder, request),
@@ -174,8 +178,10 @@ function payment({ id, person, course, amount, why }: RowOf<'payments'>, told: T
     'had-access': () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
     finished: () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
     closed: () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
+    'refund-refused': () => refundStuck,
+    'refund-unknown': () => refundStuck,
   };
-  const refundable = why !== 'slow' && why !== 'unconfirmed';
+  const refundable = why === 'had-access' || why === 'finished' || why === 'closed';
   return {
     what: two(
       `${t('today.card')}, ${formatKronur(amount)}, ${t('today.course', { course })}`,

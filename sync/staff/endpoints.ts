@@ -38,7 +38,9 @@ import {
   leaveOrder,
   postMagnet,
   resendLetter,
+  retryRefund,
   settleOrder,
+  settleRefund,
   vouchForOrder,
 } from './today-actions.ts';
 import { magnetLabels, today } from './today-contract.ts';
@@ -116,6 +118,8 @@ export const staffEndpoints: readonly (Endpoint & { readonly action?: string })[
   dropOrder,
   vouchForOrder,
   leaveOrder,
+  settleRefund,
+  retryRefund,
   handleFeedback,
   postMagnet,
   resendLetter,

@@ -18,6 +18,10 @@ export const dropOrder = onRow('drop-order', z.object({ orderId: OrderId }));
 export const vouchForOrder = onRow('vouch-for-order', z.object({ orderId: OrderId }));
 /** Money for which nothing was opened is kept as it is; nobody need look at it any more. */
 export const leaveOrder = onRow('leave-order', z.object({ orderId: OrderId }));
+/** The provider's own web says that a payment was paid back, or it was paid back otherwise. */
+export const settleRefund = onRow('settle-refund', z.object({ orderId: OrderId }));
+/** The provider's own web says that a payment was not paid back: it is asked once more. */
+export const retryRefund = onRow('retry-refund', z.object({ orderId: OrderId }));
 export const handleFeedback = onRow('handle-feedback', z.object({ feedbackId: Uuid }));
 export const postMagnet = onRow('post-magnet', z.object({ enrolmentId: Uuid }));
 /** A letter that was given up is sent once more, in ten minutes; one that waits, now; one that has gone is written anew where it can be. */

@@ -42,11 +42,11 @@ export const today = endpoint({
       /** When it is tried again by itself. */
       next: z.nullable(Iso),
     }),
-    /** Orders neither paid nor given up, paid by the browser's word alone, or paid with nothing opened for it. */
+    /** Orders neither paid nor given up, paid by the browser's word alone, paid with nothing opened for it, or not known to be paid back. */
     payments: waiting({
       course: CourseNr,
       amount: z.int(),
-      why: z.enum(['slow', 'unconfirmed', 'had-access', 'finished', 'closed']),
+      why: z.enum(['slow', 'unconfirmed', 'had-access', 'finished', 'closed', 'refund-refused', 'refund-unknown']),
       /** The payment, where it is booked. */
       transactionId: z.nullable(z.string()),
     }),

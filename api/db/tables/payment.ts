@@ -18,6 +18,8 @@ export type PaymentTables = {
     refund_id: string | null;
     notified_at: number | null;
     flag: 'had-access' | 'finished' | 'closed' | null;
+    refund_state: 'waiting' | 'sending' | 'done' | 'refused' | 'unknown' | null;
+    refund_at: number | null;
   };
 
   payment_callbacks: {
