@@ -4,6 +4,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ownFolder } from '../../api/test/endings.ts';
 import { START } from '../../api/test/first-start.ts';
+import { folders } from '../../api/folders.ts';
 import { startProgram, type Program } from '../../api/test/program.ts';
 import { TEMPLATE } from '../../api/test/template.ts';
 import { narrateFirstRound } from '../../api/test/tone.ts';
@@ -12,8 +13,8 @@ import { freePort } from './free-port.ts';
 export type School = {
   readonly origin: string;
   readonly dataDir: string;
-  /** Resolves when the server can serve. */
-  readonly start: () => Promise<void>;
+  /** Resolves when the server can serve. @param root folder of the build, ours where none is named. */
+  readonly start: (root?: string) => Promise<void>;
   /** Stops as an operator would. */
   readonly stop: () => Promise<void>;
   /** Ends as in a power cut. */
@@ -21,10 +22,13 @@ export type School = {
   readonly dispose: () => Promise<void>;
 };
 
-/** Prepares a school on a free port, where round 1 is narrated by a tone and no voice is at work; `start` runs it. */
-export async function makeSchool(): Promise<School> {
+/**
+ * Prepares a school on a free port, where round 1 is narrated by a tone and no voice is at work; `start` runs it.
+ * @param empty without a database: the first build that starts makes its own.
+ */
+export async function makeSchool(empty = false): Promise<School> {
   const dataDir = ownFolder('akrein-school-');
-  const template = process.env[TEMPLATE];
+  const template = empty ? undefined : process.env[TEMPLATE];
   if (template !== undefined) {
     copyFileSync(template, path.join(dataDir, 'akrein.db'));
     await narrateFirstRound(dataDir, START);
@@ -40,8 +44,8 @@ export async function makeSchool(): Promise<School> {
   return {
     origin,
     dataDir,
-    start: async () => {
-      program = startProgram(['dist/api/main.js'], {
+    start: async (root = folders.root) => {
+      program = startProgram([path.join(root, 'dist/api/main.js')], {
         ...process.env,
         NODE_ENV: 'development',
         PORT: String(port),
@@ -49,7 +53,8 @@ export async function makeSchool(): Promise<School> {
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         GIVE_COURSE_1: '1',
-        NARRATION: template === undefined ? 'all' : 'none',
+        NARRATION: template === undefined && !empty ? 'all' : 'none',
+        ...(empty ? { AUDIO_BASE_URL: 'https://upptokur.example' } : {}), // earlier builds know no NARRATION
       });
       await ready(origin, program.child);
     },

@@ -1,0 +1,46 @@
+/** The app and the server as they were before the protocol last changed, built from the history: once for each commit, kept in the folder for what is temporary. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { folders } from '../../api/folders.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
+
+export type EarlierBuild = { readonly protocol: number; readonly commit: string };
+
+const FILE = 'sync/protocol.ts';
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: folders.root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const protocolOf = (commit: string): number =>
+  Number(/^export const PROTOCOL = (\d+);/m.exec(git('show', `${commit}:${FILE}`))?.[1] ?? 0);
+
+/** The last commit of each earlier protocol, the newest first; none where there is no history. */
+export function earlierBuilds(): readonly EarlierBuild[] {
+  if (!existsSync(path.join(folders.root, '.git'))) return [];
+  const changed = git('log', '--first-parent', '--format=%P', '-G^export const PROTOCOL =', '--', FILE);
+  const before = changed.split('\n').flatMap((parents) => parents.split(' ').filter(Boolean).slice(0, 1));
+  const found = new Map<number, EarlierBuild>();
+  for (const commit of before) {
+    const protocol = protocolOf(commit);
+    if (protocol < PROTOCOL && !found.has(protocol)) found.set(protocol, { protocol, commit });
+  }
+  return [...found.values()];
+}
+
+/** @returns the folder of the build. Packages that it has and we have not are fetched; takes minutes the first time. */
+export function buildEarlier({ commit }: EarlierBuild): string {
+  const folder = path.join(tmpdir(), `akrein-build-${commit.slice(0, 12)}`);
+  if (existsSync(folder)) return folder;
+  const making = `${folder}.${process.pid}`;
+  mkdirSync(making);
+  try {
+    execFileSync('tar', ['-x', '-C', making], {
+      input: execFileSync('git', ['archive', commit], { cwd: folders.root, maxBuffer: 2 ** 30 }),
+    });
+    execFileSync('npm', ['run', 'build'], { cwd: making, stdio: ['ignore', 'ignore', 'inherit'] });
+    renameSync(making, folder);
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+  return folder;
+}
