@@ -63,7 +63,9 @@ export function accountRoutes(
     const found = await throttle.guess({ ssn, address: ctx.ip, device }, async () =>
       (await passwordMatches(row?.password_hash, request.password, device !== undefined)) ? row : undefined,
     );
-    if (!found) throw new Problem('wrong-credentials');
+    // hashing takes a while: a password that was changed meanwhile lets nobody in any more
+    const present = found && (await findBySsn(db, ssn));
+    if (!found || present?.password_hash !== found.password_hash) throw new Problem('wrong-credentials');
     await signInSession(ctx, { ...found, provedAt: await provedBySignIn({ db, config }, found, clock()) });
     rememberDevice(ctx, found.id);
     return loadState(world, { id: found.id, lastSeenAt: found.last_seen_at });

@@ -15,7 +15,7 @@ import { enqueue } from '../mail/queue-store.ts';
 import { findByEmail, setWho, setPasswordHash } from './account-store.ts';
 import { dropEmailChanges, findEmailChange, markEmailChangeUsed, storeEmailChange } from './email-change-store.ts';
 import { hashPassword } from './passwords.ts';
-import { provePassword } from './present-password.ts';
+import { mustStillHold, provePassword } from './present-password.ts';
 import { emailTaken, invalidFields, ownerOf, passwordErrors } from './registration.ts';
 import { voidTokens } from './reset-store.ts';
 import type { Throttle } from './throttle.ts';
@@ -32,6 +32,7 @@ export function credentialRoutes(router: AppRouter, { db, clock, config }: Neede
     const passwordHash = await hashPassword(request.newPassword);
     const now = clock();
     await db.transaction().execute(async (tx) => {
+      await mustStillHold(tx, row);
       await setPasswordHash(tx, account.id, passwordHash);
       await voidTokens(tx, account.id, now);
       await dropEmailChanges(tx, account.id);
@@ -82,6 +83,7 @@ export async function askForEmail(
   const token = newToken();
   const now = clock();
   await db.transaction().execute(async (tx) => {
+    await mustStillHold(tx, row);
     if (await findByEmail(tx, email)) throw invalidFields([emailTaken]);
     const { session } = account;
     await storeEmailChange(tx, { token, accountId: row.id, email, session, now, expiresAt: now + EMAIL_LINK_MS });

@@ -1,6 +1,6 @@
 /** Whoever holds a session says the password again before anything that would make the account somebody else's. */
 import { Problem } from '../../sync/problem.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { getAccount } from './account-store.ts';
 import { passwordMatches } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
@@ -17,4 +17,16 @@ export async function provePassword(
   );
   if (!row || right !== true) throw new Problem('wrong-password');
   return row;
+}
+
+/**
+ * In the transaction of what is done: hashing takes a while, and somebody else's request may have chosen another password
+ * meanwhile, which is meant to shut out who only has the old one. Throws wrong-password then.
+ * @param proved as `provePassword` gave it.
+ */
+export async function mustStillHold(
+  tx: Tx,
+  { id, password_hash }: { readonly id: string; readonly password_hash: string },
+): Promise<void> {
+  if ((await getAccount(tx, id))?.password_hash !== password_hash) throw new Problem('wrong-password');
 }

@@ -5,7 +5,7 @@ import { deleteAccount, endOtherSessions, listSessions, myData } from '../../syn
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { limit, takeOrWait } from '../account/limit.ts';
-import { provePassword } from '../account/present-password.ts';
+import { mustStillHold, provePassword } from '../account/present-password.ts';
 import type { Throttle } from '../account/throttle.ts';
 import type { World } from '../context.ts';
 import type { AppRouter } from '../http/app-context.ts';
@@ -67,6 +67,7 @@ export function ownDataRoutes(
     const row = await provePassword({ db, throttle }, account.id, request.password);
     if (works(row.role)) throw new Problem('not-allowed');
     const letters = await db.transaction().execute(async (tx) => {
+      await mustStillHold(tx, row);
       const ids = await lettersOf(tx, account.id);
       await forgetPerson(tx, account.id, accountNow(clock, account));
       return ids;

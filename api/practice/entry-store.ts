@@ -4,18 +4,23 @@ import { Entry } from '../../sync/practice/entry.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
 
+/** Years of practice every day; an account may not hold more. */
+const MOST = 20_000;
+
 /**
  * Adds those that are not there; of an id that is, what came first stands (P1).
  * @param now server milliseconds: no entry is later than its arrival.
+ * @returns false where the account would hold too many; then none is added.
  */
-export async function addEntries(tx: Tx, accountId: string, entries: readonly Entry[], now: number): Promise<void> {
-  if (entries.length === 0) return;
+export async function addEntries(tx: Tx, accountId: string, entries: readonly Entry[], now: number): Promise<boolean> {
+  if (entries.length === 0) return true;
   const ids = entries.map(({ id }) => id);
   const of = tx.selectFrom('practice_entries').where('account_id', '=', accountId);
   const held = new Set((await of.select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
   const newest = await of.select(({ fn }) => fn.max('nr').as('nr')).executeTakeFirst();
   const fresh = [...new Map(entries.map((entry) => [entry.id, entry])).values()].filter(({ id }) => !held.has(id));
-  if (fresh.length === 0) return;
+  if (fresh.length === 0) return true;
+  if ((newest?.nr ?? 0) + fresh.length > MOST) return false;
   await tx
     .insertInto('practice_entries')
     .values(
@@ -28,6 +33,7 @@ export async function addEntries(tx: Tx, accountId: string, entries: readonly En
       })),
     )
     .execute();
+  return true;
 }
 
 /** Entries after a number, in order, as many as asked for at most. */

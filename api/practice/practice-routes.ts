@@ -3,6 +3,7 @@ import { ENTRIES_TOLD, practiceBank, practiceLog } from '../../sync/practice/con
 import { Problem } from '../../sync/problem.ts';
 import type { World } from '../context.ts';
 import { readEpoch } from '../db/epoch.ts';
+import type { Db, Tx } from '../db/open.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { sameAccount } from '../http/same-account.ts';
 import { preparedOf, serve } from '../http/serve.ts';
@@ -18,8 +19,7 @@ export function practiceRoutes(
   const allowance = makeCommandAllowance();
 
   serve(router, practiceBank, async ({ account }) => {
-    const { enrolments } = await loadLearner(db, account.id);
-    if (enrolments.length === 0) throw new Problem('not-enrolled');
+    await mayPractise(db, account.id);
     return preparedOf(await library.bank());
   });
 
@@ -28,7 +28,8 @@ export function practiceRoutes(
     await allowance.take(account.id, request.entries);
     const now = accountNow(clock, account);
     return db.transaction().execute(async (tx) => {
-      await addEntries(tx, account.id, request.entries, now);
+      await mayPractise(tx, account.id);
+      if (!(await addEntries(tx, account.id, request.entries, now))) throw new Problem('too-much-sent', FULL);
       const rows = await entriesAfter(tx, account.id, request.after, ENTRIES_TOLD + 1);
       const told = rows.slice(0, ENTRIES_TOLD);
       return {
@@ -40,4 +41,13 @@ export function practiceRoutes(
       };
     });
   });
+}
+
+/** When a device with entries beyond the most there may be asks again. */
+const FULL = { seconds: 86_400, minutes: 1440 };
+
+/** Practice is for who has a course: an account costs nothing. */
+async function mayPractise(db: Db | Tx, accountId: string): Promise<void> {
+  const { enrolments } = await loadLearner(db, accountId);
+  if (enrolments.length === 0) throw new Problem('not-enrolled');
 }

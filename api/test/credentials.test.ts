@@ -169,6 +169,17 @@ describe('a new password', () => {
     await signIn(learner.ssn, NEW);
   });
 
+  it('shuts out who knows only the old one, also in the same moment', async () => {
+    const { agent, ssn } = await newLearner(server);
+    const other = new Agent(server.origin);
+    await other.post('/api/sign-in', { ssn, password: PASSWORD });
+    const change = (who: Agent, newPassword: string) =>
+      who.post('/api/change-password', { password: PASSWORD, newPassword });
+    const both = await Promise.all([change(agent, 'eigandinn-var-fyrri'), change(other, 'hinn-var-seinni-til')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(both.map(({ body }) => JSON.stringify(body)).join()).toContain('wrong-password');
+  });
+
   it('is refused with a wrong present one, and said beside its field where it is weak', async () => {
     const learner = await newLearner(server, { name: 'Reynir Ráðagóði' });
     const { agent, ssn } = learner;

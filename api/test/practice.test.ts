@@ -46,6 +46,8 @@ describe('the bank', () => {
     const without = await startServer({ env: { GIVE_COURSE_1: '0' } });
     const { agent } = await newLearner(without);
     expect((await agent.get('/api/practice-bank')).status).toBe(402);
+    const given = { after: 0, entries: [review('1.1.1-s1')] };
+    expect((await agent.post('/api/practice-log', given)).status, 'nor does it fill the disk').toBe(402);
     await without.stop();
   });
 });
@@ -89,6 +91,16 @@ describe('the log', () => {
     const { entries } = await post(agent, 0, [review('1.1.1-s1', true, START + 365 * 86_400_000), early]);
     expect(entries[0]?.at).toBeLessThan(START + 86_400_000);
     expect(entries[1]?.at).toBe(early.at);
+  });
+
+  it('ends after years of practice: what is there stays, and is still told', async () => {
+    const { agent, state } = await newLearner(server);
+    const first = review('1.1.1-s1');
+    await post(agent, 0, [first]);
+    server.opened.sqlite.prepare('UPDATE practice_entries SET nr = 20000 WHERE account_id = ?').run(state.id);
+    const more = await agent.post('/api/practice-log', { after: 0, entries: [review('1.1.1-s2')] });
+    expect([more.status, more.headers.get('retry-after')]).toEqual([429, '86400']);
+    expect((await post(agent, 0, [first])).entries).toEqual([first]);
   });
 
   it("is one's own: nobody reads or sends another's", async () => {

@@ -1,7 +1,7 @@
 /** Opens an account's database; where the browser keeps nothing, one in memory stands in, so that the school works with a connection. */
 import { isCurrent, openLocalDb, putBack, standInFor, type KeyedRow, type LocalDb } from './local-db.ts';
 import { useSession } from './session-store.ts';
-import { noteStorage } from './storage-health.ts';
+import { noteStorage, useStorageHealth } from './storage-health.ts';
 
 /** A refusal comes at once; a browser that does not answer at all is waited for so long, milliseconds. */
 const PATIENCE_MS = 1000;
@@ -23,7 +23,8 @@ export async function openStorage(accountId: string, known: boolean): Promise<Lo
   }
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb');
   const standIn = standInFor(db, { indexedDB: new IDBFactory(), IDBKeyRange });
-  noteStorage('unusable');
+  // held by an older page: what helps is to close that one, and the line goes on saying so
+  if (useStorageHealth.getState().storage !== 'close-other-tabs') noteStorage('unusable');
   void opened.then((late) => (late === 'open' ? moveOver(standIn, db) : undefined));
   return standIn;
 }

@@ -106,6 +106,62 @@ it('a database wiped with no network: the page says so, and everything comes bac
     await stepShown(page, 1, 2);
   }));
 
+describe('a page of another age of the app beside this one (F22)', () => {
+  /** A page of the school without the app. */
+  async function bare(context: BrowserContext): Promise<Page> {
+    const other = await context.newPage();
+    await other.goto(`${server.origin}/robots.txt`);
+    return other;
+  }
+  /** Holds the learner's database open there, in some version. @returns the commands that wait in it. */
+  const hold = (other: Page, accountId: string, version: number) =>
+    other.evaluate(
+      ([name, number]) =>
+        new Promise<readonly string[]>((resolve, reject) => {
+          const opening = indexedDB.open(name, number);
+          opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+          opening.addEventListener('success', () => {
+            const { result } = opening;
+            Object.assign(window, { held: result }); // else the browser closes what nobody can reach
+            if (!result.objectStoreNames.contains('outbox')) return resolve([]);
+            const rows = result.transaction('outbox').objectStore('outbox').getAll();
+            rows.addEventListener('success', () => resolve(rows.result.map(({ command }) => command.name)));
+          });
+        }),
+      [`akrein-${accountId}`, version] as const,
+    );
+
+  it('a newer one takes the database: the open page asks to be loaded anew, and nothing is lost', () =>
+    scene(async ({ page, context, ...signed }) => {
+      await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+      await stepShown(page, 1, 1);
+      await appKept(page);
+      const other = await bare(context);
+      await context.setOffline(true);
+      const count = await answerStep(page);
+      expect(await hold(other, signed.state.id, 1000)).toContain('submit-step-answers');
+      const reload = page.getByRole('button', { name: 'Hlaða aftur' });
+      await reload.waitFor();
+      expect(answersOf(signed)).toBe(0);
+      await other.close();
+      await context.setOffline(false);
+      await reload.click();
+      await expect.poll(() => answersOf(signed)).toBe(count);
+    }));
+
+  it('an older one holds the database: the page asks for it to be closed, and goes on by itself when it is', () =>
+    scene(async ({ page, context, state }) => {
+      const other = await bare(context);
+      await hold(other, state.id, 10); // as Dexie calls its first
+      await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+      await stepShown(page, 1, 1); // it works meanwhile, and keeps what is answered for the database
+      await answerStep(page);
+      await page.getByText('Lokaðu öðrum flipum þar sem skólinn er opinn.').waitFor();
+      await other.close();
+      await page.getByText('Lokaðu öðrum flipum').waitFor({ state: 'detached' });
+    }));
+});
+
 describe('the app thrown away by the browser, answers kept (F42)', () => {
   const keptParts = (page: Page): Promise<number> =>
     page.evaluate(async () => {

@@ -1,9 +1,10 @@
 /** The app and the server as they were before the protocol last changed, built from the history: once for each commit, kept in the folder for what is temporary. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folders } from '../../api/folders.ts';
+import { ownFolder } from '../../api/test/endings.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 
 export type EarlierBuild = { readonly protocol: number; readonly commit: string };
@@ -42,5 +43,16 @@ export function buildEarlier({ commit }: EarlierBuild): string {
   } finally {
     rmSync(making, { recursive: true, force: true });
   }
+  return folder;
+}
+
+/** Our own build with the material of another, so that both know the same questions. @returns its folder, which is gone after the tests. */
+export function ourBuildWithMaterialOf(other: string): string {
+  const folder = ownFolder('akrein-build-');
+  for (const name of ['api', 'pwa', 'sync', 'node_modules'])
+    symlinkSync(path.join(folders.root, name), path.join(folder, name));
+  for (const name of ['package.json', 'dist', 'sql/migrations'])
+    cpSync(path.join(folders.root, name), path.join(folder, name), { recursive: true });
+  symlinkSync(path.join(other, 'sql/content'), path.join(folder, 'sql/content'));
   return folder;
 }

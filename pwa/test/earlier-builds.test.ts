@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newLearner, type Signed } from '../../api/test/make.ts';
-import { buildEarlier, earlierBuilds } from './earlier-build.ts';
+import { buildEarlier, earlierBuilds, ourBuildWithMaterialOf } from './earlier-build.ts';
 import { addCookies } from './browsing.ts';
 import { appKept, openStep, stepShown } from './learner.ts';
 import { openPhone, type Phone } from './phone.ts';
@@ -89,14 +89,16 @@ describe.skipIf(builds.length === 0)('beside a build of an earlier protocol', ()
 
   it.each(builds)('$protocol: the new app with a queue and the old server, put back for a while', async (build) => {
     const root = buildEarlier(build);
+    const ours = ourBuildWithMaterialOf(root);
     const school = await makeSchool(true);
     const [database, before] = ['akrein.db', 'before.db'].map((name) => path.join(school.dataDir, name));
     if (database === undefined || before === undefined) throw new Error('no data folder');
     await school.start(root);
     const learner = await newLearner(school);
+    await learner.agent.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 });
     await school.stop();
     copyFileSync(database, before);
-    await school.start();
+    await school.start(ours);
     const phone = await readyPhone(school, learner);
     await phone.offline(true);
     const given = await answer(phone.page(), 1, 3);
@@ -106,7 +108,7 @@ describe.skipIf(builds.length === 0)('beside a build of an earlier protocol', ()
     await phone.offline(false);
     Object.assign(given, await answer(phone.page(), 4, 1));
     await expect.poll(() => held(school, learner), { timeout: 60_000 }).toEqual(given);
-    await exchange(school);
+    await exchange(school, ours);
     Object.assign(given, await answer(phone.page(), 5, 1));
     await expect.poll(() => held(school, learner), { timeout: 60_000 }).toEqual(given);
     await phone.dispose();

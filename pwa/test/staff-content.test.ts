@@ -6,6 +6,7 @@ import { sanitiseStep } from '../../api/content/sanitise.ts';
 import { startServer, type Agent, type TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner } from '../../api/test/make.ts';
 import { signInStaff } from '../../api/test/staff.ts';
+import { pathTo } from '../../sync/paths.ts';
 import { stepContent } from '../../sync/staff/content-contract.ts';
 import type { StepEdition } from '../../sync/staff/step-edition.ts';
 import { axeFindings, overflow } from './axe.ts';
@@ -176,6 +177,21 @@ describe('stored script', () => {
       alt_en: payloads[1],
     });
     const picture = z.object({ name: z.string() }).safeParse(body).data?.name;
+    const all = payloads.join(' ');
+    const instructor = {
+      name: all.slice(0, 100),
+      car: all.slice(100, 200),
+      phone: '',
+      price: 1,
+      own: false,
+      listed: true,
+    };
+    const about = { aboutIs: all.slice(0, 1000), aboutEn: all.slice(1000, 2000) };
+    const staff = await signInStaff(server, 'staff');
+    expect((await staff.post('/api/admin/add-instructor', { ...instructor, ...about })).status).toBe(200);
+    const article = { id: 'articleHow', language: 'is', version: 1, subtitle: '', html: payloads.join('\n') };
+    const words = { title: all.slice(0, 200), description: all.slice(0, 500) };
+    expect((await author.post('/api/admin/publish-article', { ...article, ...words })).status).toBe(200);
     const { agent } = await newLearner(server);
     await doSteps(server, agent, { course: 1, round: 1 }, 4);
 
@@ -209,6 +225,15 @@ describe('stored script', () => {
         await page.getByRole('button', { name: 'Saga' }).press('Enter');
         await page.getByRole('button', { name: 'Bera saman: 1' }).press('Enter');
         await page.locator('.df').waitFor();
+        await poke(page);
+      }
+      for (const id of ['articleHow', 'instructors'] as const) {
+        await page.goto(server.origin + pathTo(id, 'is'));
+        await page
+          .locator('main')
+          .getByText(payloads[0]?.slice(0, 10) ?? '')
+          .first()
+          .waitFor({ state: 'attached' });
         await poke(page);
       }
       if (picture !== undefined) await page.goto(`${server.origin}/images/skilti/${picture}`);

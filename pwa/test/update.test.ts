@@ -1,11 +1,13 @@
 /** A new version of the app in a real browser: fetched by itself, taken over only when the learner says so (decisions 6.11). */
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
+import { SERVER_PREFIXES } from '../../sync/protocol.ts';
 import { SCHOOL_ELEMENT } from '../../sync/school.ts';
 import { setPrice } from '../../api/content/material-store.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner } from '../../api/test/make.ts';
-import { openAs } from './browsing.ts';
+import { addCookies, openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
 
 /** New versions one after another, under one tab. */
@@ -62,3 +64,35 @@ it(
     }
   },
 );
+
+it("the server's own addresses are the server's, with the app's worker in charge (F19)", async () => {
+  const { agent } = await newLearner(server);
+  const context = await openAs(browser, agent, { serviceWorkers: 'allow' });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/stjornbord`);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const shell = await page.goto(`${server.origin}/stillingar`);
+    expect(shell?.fromServiceWorker(), 'the worker is in charge').toBe(true);
+    for (const prefix of SERVER_PREFIXES) {
+      const answer = await page.goto(`${server.origin}${prefix}`);
+      const asked = answer?.request().redirectedFrom() ?? answer?.request();
+      expect([prefix, (await asked?.response())?.fromServiceWorker()]).toEqual([prefix, false]);
+    }
+    // the payment page sends the browser back by a form of its own: the server takes it in, the app shows what comes of it
+    await addCookies(context, agent);
+    await page.goto(`${server.origin}/stjornbord`);
+    const taken = page.waitForRequest((request) => request.method() === 'POST' && !request.serviceWorker());
+    await page.evaluate((action) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action });
+      document.body.append(form);
+      form.submit();
+    }, PAYMENT_RETURNS.cancel);
+    expect((await (await taken).response())?.status()).toBe(303);
+    await page.waitForURL(`${server.origin}/stjornbord`);
+    await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+  } finally {
+    await context.close();
+  }
+});

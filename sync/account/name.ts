@@ -14,8 +14,8 @@ const RESERVED = new Set(
 );
 const RESERVED_PHRASES = ['driving school', 'customer service', 'okuskoli 1', 'okuskoli 2'];
 
-/** One space between words, none around them, each letter in one form. */
-export const normaliseName = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+/** One space between words, none around them, each letter in one form: bold ones of mathematics and ligatures become plain. */
+export const normaliseName = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
 
 /** @param name as `normaliseName` has it. @param brand how the school is called. @returns what is wrong with it. */
 export function nameComplaint(name: string, brand: string): NameComplaint | undefined {
@@ -24,6 +24,10 @@ export function nameComplaint(name: string, brand: string): NameComplaint | unde
   if (length > NAME_MAX) return 'name-long';
   if (!/^[\p{L}\p{M} '’.-]+$/u.test(name) || !/\p{L}.*\p{L}/u.test(name)) return 'name-signs';
   // a heap of accents covers the lines around it; a dot before two letters makes a link of a name
+  if (/\p{Default_Ignorable_Code_Point}/u.test(name)) return 'name-signs'; // letters that nobody sees
+  // letters of other alphabets that look like ours make one name look like another
+  if (/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(name))
+    return 'name-signs';
   if (/^\p{M}|\p{M}{4}|\.\p{L}\p{M}*\p{L}/u.test(name)) return 'name-signs';
   return isReserved(name, brand) ? 'name-reserved' : undefined;
 }

@@ -54,6 +54,10 @@ describe('a name', () => {
     ['Akrein', 'name-reserved'],
     ['Jón hjá Akrein', 'name-reserved'],
     ['akreín', 'name-reserved'],
+    ['𝐀krein Jónsson', 'name-reserved'],
+    ['Аkrein Jónsson', 'name-signs'], // the first letter is Cyrillic
+    ['Jón Ͻ Αkrein', 'name-signs'], // Greek
+    ['ㅤㅤ ㅤ', 'name-signs'], // letters that nobody sees
     ['Þjónusta', 'name-reserved'],
   ])('"%s" is refused: %s', (name, why) => expect(complaint(name)).toBe(why));
 

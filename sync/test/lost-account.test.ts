@@ -118,18 +118,17 @@ it('steps, a passed test, practice and what waited come to the new account, once
   await expect(takeOverEarlier(again.db, offline, now())).rejects.toThrow('no network');
   expect(await takeOverEarlier(again.db, recogniseBy(again.agent), now())).toBe(true);
   expect(await otherAccounts(found.state.id)).toEqual([stranger.state.id]);
-  await exchangePractice(again.db, practiceBy(again.agent));
-  const there = await entriesAfter(server.world.db, found.state.id, 0, 10);
-  expect(inOrder(there.map(({ entry }) => entry))).toEqual(practised);
-  expect(await readEntries(again.db)).toEqual(practised);
-  expect(await again.db.practice.where('waiting').equals(1).count()).toBe(0);
-
   await again.drain();
   expect(await again.db.outbox.count()).toBe(11); // the course is not there yet: all but the feedback is set aside
   expect(await again.db.settled.where('verdict').equals('refused').count()).toBe(0);
   server.clock.now += HOUR_MS;
   await giveCourse(found.state.id);
   await again.drain();
+  await exchangePractice(again.db, practiceBy(again.agent));
+  const there = await entriesAfter(server.world.db, found.state.id, 0, 10);
+  expect(inOrder(there.map(({ entry }) => entry))).toEqual(practised);
+  expect(await readEntries(again.db)).toEqual(practised);
+  expect(await again.db.practice.where('waiting').equals(1).count()).toBe(0);
   expect(await again.db.outbox.count()).toBe(0);
   const after = await courseOne(found.state.id);
   expect(after?.rounds).toEqual(before?.rounds);
