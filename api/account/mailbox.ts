@@ -1,5 +1,7 @@
 /** Which mailbox an e-mail address leads to: many addresses may lead to one, and letters are counted by it. */
 
+import { domainToASCII } from 'node:url';
+
 /** Whose mailboxes take the name with and without dots. */
 const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
@@ -13,7 +15,7 @@ export type Mailbox = {
 /** @param email as `normaliseEmail` has it. */
 export function mailboxOf(email: string): Mailbox {
   const at = email.lastIndexOf('@');
-  const [local, domain] = [email.slice(0, at), email.slice(at + 1)];
+  const [local, domain] = [email.slice(0, at), domainToASCII(email.slice(at + 1))];
   const plus = local.indexOf('+', 1);
   const name = plus < 0 ? local : local.slice(0, plus);
   return { box: `${DOTLESS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`, tagged: plus >= 0 };

@@ -1,6 +1,7 @@
 /** What one account may do to the school: nothing that anybody else notices. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { normaliseEmail } from '../../sync/account/email.ts';
 import { mailboxOf } from '../account/mailbox.ts';
 import { sendDue } from '../mail/sender.ts';
 import type { Outgoing } from '../mail/transport.ts';
@@ -107,6 +108,8 @@ describe('a mailbox', () => {
     ['a.b@example.is', 'a.b@example.is', false],
     ['+a@example.is', '+a@example.is', false],
     ['a.b+x@gmail.com', 'ab@gmail.com', true],
+    ['a@pósthús.is', 'a@xn--psths-0ta6c.is', false],
+    [normaliseEmail('A@Ｇmail．com'), 'a@gmail.com', false],
     ['a.b@googlemail.com', 'ab@googlemail.com', false],
   ])('of %s is %s', (email, box, tagged) => expect(mailboxOf(email)).toEqual({ box, tagged }));
 

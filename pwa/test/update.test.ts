@@ -7,7 +7,7 @@ import { SCHOOL_ELEMENT } from '../../sync/school.ts';
 import { setPrice } from '../../api/content/material-store.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner } from '../../api/test/make.ts';
-import { addCookies, openAs } from './browsing.ts';
+import { openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
 
 /** New versions one after another, under one tab. */
@@ -74,15 +74,10 @@ it("the server's own addresses are the server's, with the app's worker in charge
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const shell = await page.goto(`${server.origin}/stillingar`);
     expect(shell?.fromServiceWorker(), 'the worker is in charge').toBe(true);
-    for (const prefix of SERVER_PREFIXES) {
-      const answer = await page.goto(`${server.origin}${prefix}`);
-      const asked = answer?.request().redirectedFrom() ?? answer?.request();
-      expect([prefix, (await asked?.response())?.fromServiceWorker()]).toEqual([prefix, false]);
-    }
     // the payment page sends the browser back by a form of its own: the server takes it in, the app shows what comes of it
-    await addCookies(context, agent);
-    await page.goto(`${server.origin}/stjornbord`);
-    const taken = page.waitForRequest((request) => request.method() === 'POST' && !request.serviceWorker());
+    const taken = page.waitForRequest(
+      (request) => request.url().endsWith(PAYMENT_RETURNS.cancel) && !request.serviceWorker(),
+    );
     await page.evaluate((action) => {
       const form = document.createElement('form');
       Object.assign(form, { method: 'post', action });
@@ -92,6 +87,11 @@ it("the server's own addresses are the server's, with the app's worker in charge
     expect((await (await taken).response())?.status()).toBe(303);
     await page.waitForURL(`${server.origin}/stjornbord`);
     await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+    for (const prefix of SERVER_PREFIXES) {
+      const answer = await page.goto(`${server.origin}${prefix}`);
+      const asked = answer?.request().redirectedFrom() ?? answer?.request();
+      expect([prefix, (await asked?.response())?.fromServiceWorker()]).toEqual([prefix, false]);
+    }
   } finally {
     await context.close();
   }

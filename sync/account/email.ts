@@ -5,7 +5,8 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$
 const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{1,59})$/u;
 
-export const normaliseEmail = (text: string): string => text.trim().toLowerCase().normalize('NFC');
+/** Wide letters and the like are the plain ones for whoever delivers the letter, and so here. */
+export const normaliseEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase().normalize('NFC');
 
 /** @param text as `normaliseEmail` has it. Letters beyond ASCII are for the domain alone: few mail servers take them before the @. */
 export function isEmail(text: string): boolean {
