@@ -7,7 +7,8 @@ import { Problem } from '../../sync/problem.ts';
  * @returns the object in the body. Throws 415 for another type, 413 when too large, 400 when it is not a JSON object.
  */
 export async function readJson(request: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
-  if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) throw new Problem('unsupported-media-type');
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
+    throw new Problem('unsupported-media-type');
   const body = await readBody(request, limit);
   try {
     const text = body.toString('utf8');
