@@ -1,6 +1,7 @@
 /** Both languages say the same things, and numbers and days are written as in Iceland. */
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { commands } from '../../sync/progress/commands.ts';
 import accountEn from './account-en.json' with { type: 'json' };
 import accountIs from './account-is.json' with { type: 'json' };
 import appEn from './app-en.json' with { type: 'json' };
@@ -33,6 +34,9 @@ describe('the words', () => {
   });
   it('stand in one place only', () => {
     expect(areas.flatMap((area) => Object.keys(area)).length).toBe(Object.keys(is).length);
+  });
+  it('name every command', () => {
+    for (const name of Object.keys(commands)) expect(Object.keys(is)).toContain(`command.${name}`);
   });
   it('are never empty', () => {
     for (const text of [...Object.values(is), ...Object.values(en)]) expect(text.trim()).not.toBe('');

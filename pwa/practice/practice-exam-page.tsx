@@ -7,26 +7,18 @@ import { writeDraft } from '../offline/drafts.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { EXAM_DRAFT, ExamDraft, useKeptDraft } from './drafts.ts';
 import { ExamSheet } from './exam-sheet.tsx';
 import { ExamFront } from './exam-front.tsx';
 import { ExamOutcome } from './exam-outcome.tsx';
-import { NoBank } from './no-bank.tsx';
 import './practice.css';
-import { usePractice, type Practice } from './use-practice.ts';
+import type { Practice } from './use-practice.ts';
+import { WithPractice } from './with-practice.tsx';
 
 export default function PracticeExamPage(_: PageProps) {
   const { t } = useWords();
-  const { practice, problem } = usePractice();
   const title = t('page.practiceExam');
-  if (practice) return <Ready practice={practice} title={title} />;
-  return (
-    <LearnerFrame title={title}>
-      <h1 tabIndex={-1}>{title}</h1>
-      {problem ? <NoBank problem={problem} /> : <Skeleton label={title} shape="panel" count={2} />}
-    </LearnerFrame>
-  );
+  return <WithPractice title={title}>{(practice) => <Ready practice={practice} title={title} />}</WithPractice>;
 }
 
 function Ready({ practice, title }: { readonly practice: Practice; readonly title: string }) {

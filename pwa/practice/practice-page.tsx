@@ -6,26 +6,18 @@ import { serverNow } from '../offline/server-clock.ts';
 import { dropDraft, writeDraft } from '../offline/drafts.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { HANDFUL_DRAFT, HandfulDraft, useKeptDraft } from './drafts.ts';
 import { Handful } from './handful.tsx';
 import { HandfulEnd } from './handful-end.tsx';
-import { NoBank } from './no-bank.tsx';
 import './practice.css';
 import { PracticeFront } from './practice-front.tsx';
-import { usePractice, type Practice } from './use-practice.ts';
+import type { Practice } from './use-practice.ts';
+import { WithPractice } from './with-practice.tsx';
 
 export default function PracticePage(_: PageProps) {
   const { t } = useWords();
-  const { practice, problem } = usePractice();
   const title = t('page.practice');
-  if (practice) return <Ready practice={practice} title={title} />;
-  return (
-    <LearnerFrame title={title}>
-      <h1 tabIndex={-1}>{title}</h1>
-      {problem ? <NoBank problem={problem} /> : <Skeleton label={title} shape="panel" count={2} />}
-    </LearnerFrame>
-  );
+  return <WithPractice title={title}>{(practice) => <Ready practice={practice} title={title} />}</WithPractice>;
 }
 
 function Ready({ practice, title }: { readonly practice: Practice; readonly title: string }) {

@@ -1,9 +1,9 @@
 /** One article in one language, or the terms: its lines, and its text as it will look. */
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { ArticleText } from '../../sync/staff/articles-contract.ts';
 import { useWords } from '../language/language.ts';
 import { ArticleEditor } from './editor/article-editor.tsx';
-import { Outcome } from './outcome.tsx';
+import { EditForm } from './edit-form.tsx';
 import type { ActionState } from './use-action.ts';
 
 type Words = Pick<ArticleText, 'title' | 'subtitle' | 'description' | 'html'>;
@@ -24,12 +24,14 @@ export function ArticleForm({ text, action, onPublish, onClose }: Props) {
   const { t } = useWords();
   const { title, subtitle, description, html, language } = text;
   const [now, setNow] = useState<Words>({ title, subtitle, description, html });
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (await onPublish(now)) onClose();
-  };
   return (
-    <form className="s-edit" lang={language} onSubmit={(event) => void submit(event)}>
+    <EditForm
+      lang={language}
+      action={action}
+      save={t('school.publish')}
+      onSave={() => onPublish(now)}
+      onClose={onClose}
+    >
       {LINES.map((field) => (
         <label key={field} className="s-fl">
           <span>{t(`school.article.${field}`)}</span>
@@ -52,15 +54,6 @@ export function ArticleForm({ text, action, onPublish, onClose }: Props) {
         />
         {MARK.test(html) ? <span className="hint">{t('school.article.marks', { mark: '{{price}}' })}</span> : null}
       </div>
-      <div className="flex wrapx">
-        <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>
-          {t('school.publish')}
-        </button>
-        <button type="button" className="b txt" onClick={onClose}>
-          {t('act.cancel')}
-        </button>
-        {action.at === 'failed' ? <Outcome action={action} done="" /> : null}
-      </div>
-    </form>
+    </EditForm>
   );
 }

@@ -8,6 +8,7 @@ import { useWords } from '../language/language.ts';
 import { ArticleForm } from './article-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { Failure, Section } from './section.tsx';
+import { Table } from './table.tsx';
 import { useAction } from './use-action.ts';
 import { useStaffData } from './use-staff-data.ts';
 
@@ -35,45 +36,30 @@ export function ArticlesSection({ first }: { readonly first: boolean }) {
           onClose={() => setOpen(undefined)}
         />
       ) : null}
-      <div className="tw">
-        <table className="tbl cards-m">
-          <caption className="vh">{t('school.articles')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('school.article')}</th>
-              <th scope="col">{t('school.language')}</th>
-              <th scope="col">{t('school.updated')}</th>
-              <th scope="col">
-                <span className="vh">{t('act.edit')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, text }) => (
-              <tr key={`${id} ${text.language}`}>
-                <th scope="row" lang={text.language}>
-                  <a href={pathTo(id, text.language)}>{text.title}</a>
-                </th>
-                <td className="to-r">{t(`school.language.${text.language}`)}</td>
-                <td className="mono">{formatDate(Date.parse(text.updated), language)}</td>
-                <td className="r to-r">
-                  <button
-                    type="button"
-                    className="b txt"
-                    aria-label={t('act.editOf', { what: text.title })}
-                    onClick={() => {
-                      action.reset();
-                      setOpen({ id, text });
-                    }}
-                  >
-                    {t('act.edit')}
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table caption={t('school.articles')} heads={[t('school.article'), t('school.language'), t('school.updated')]}>
+        {rows.map(({ id, text }) => (
+          <tr key={`${id} ${text.language}`}>
+            <th scope="row" lang={text.language}>
+              <a href={pathTo(id, text.language)}>{text.title}</a>
+            </th>
+            <td className="to-r">{t(`school.language.${text.language}`)}</td>
+            <td className="mono">{formatDate(Date.parse(text.updated), language)}</td>
+            <td className="r to-r">
+              <button
+                type="button"
+                className="b txt"
+                aria-label={t('act.editOf', { what: text.title })}
+                onClick={() => {
+                  action.reset();
+                  setOpen({ id, text });
+                }}
+              >
+                {t('act.edit')}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </Table>
     </Section>
   );
 }

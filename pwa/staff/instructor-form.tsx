@@ -1,8 +1,8 @@
 /** What is told of an instructor, to be written or changed. */
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { InstructorRow } from '../../sync/staff/instructors-contract.ts';
 import { useWords } from '../language/language.ts';
-import { Outcome } from './outcome.tsx';
+import { EditForm } from './edit-form.tsx';
 import type { ActionState } from './use-action.ts';
 
 export type InstructorTold = Omit<InstructorRow, 'id' | 'learners'>;
@@ -23,12 +23,8 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
   const { t } = useWords();
   const { name, car, phone, price, aboutIs, aboutEn, own, listed } = told;
   const [now, setNow] = useState<InstructorTold>({ name, car, phone, price, aboutIs, aboutEn, own, listed });
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (await onSave(now)) onClose();
-  };
   return (
-    <form className="s-edit" onSubmit={(event) => void submit(event)}>
+    <EditForm action={action} save={t('act.save')} onSave={() => onSave(now)} onClose={onClose}>
       <div className="s-two">
         {LINES.map((field) => (
           <label key={field} className="s-fl">
@@ -76,15 +72,6 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
           </label>
         ))}
       </div>
-      <div className="flex wrapx">
-        <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>
-          {t('act.save')}
-        </button>
-        <button type="button" className="b txt" onClick={onClose}>
-          {t('act.cancel')}
-        </button>
-        {action.at === 'failed' ? <Outcome action={action} done="" /> : null}
-      </div>
-    </form>
+    </EditForm>
   );
 }

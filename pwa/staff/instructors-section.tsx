@@ -10,6 +10,7 @@ import { useWords } from '../language/language.ts';
 import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { Failure, Section } from './section.tsx';
+import { Table } from './table.tsx';
 import { useAction } from './use-action.ts';
 import { useStaffData } from './use-staff-data.ts';
 
@@ -57,75 +58,65 @@ export function InstructorsSection() {
           onClose={() => setOpen(undefined)}
         />
       ) : null}
-      <div className="tw">
-        <table className="tbl cards-m">
-          <caption className="vh">{t('school.instructors')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('people.name')}</th>
-              <th scope="col">{t('school.car')}</th>
-              <th scope="col">{t('school.phone')}</th>
-              <th scope="col" className="r">
-                {t('school.learners12')}
-              </th>
-              <th scope="col">{t('school.ownHead')}</th>
-              <th scope="col">{t('school.listedHead')}</th>
-              <th scope="col">
-                <span className="vh">{t('act.edit')}</span>
-              </th>
+      <Table
+        caption={t('school.instructors')}
+        heads={[
+          t('people.name'),
+          t('school.car'),
+          t('school.phone'),
+          { words: t('school.learners12'), right: true },
+          t('school.ownHead'),
+          t('school.listedHead'),
+        ]}
+      >
+        {all.map((row) =>
+          open === row.id ? (
+            <tr key={row.id}>
+              <td colSpan={7} className="full">
+                <InstructorForm
+                  told={row}
+                  action={editing}
+                  onSave={async ({ ...told }) => (await editing.run({ id: row.id, ...told })) !== undefined}
+                  onClose={() => setOpen(undefined)}
+                />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {all.map((row) =>
-              open === row.id ? (
-                <tr key={row.id}>
-                  <td colSpan={7} className="full">
-                    <InstructorForm
-                      told={row}
-                      action={editing}
-                      onSave={async ({ ...told }) => (await editing.run({ id: row.id, ...told })) !== undefined}
-                      onClose={() => setOpen(undefined)}
-                    />
-                  </td>
-                </tr>
-              ) : (
-                <tr key={row.id}>
-                  <th scope="row">{row.name}</th>
-                  <td className="hide">{row.car === '' ? '–' : row.car}</td>
-                  <td className="mono to-r">{row.phone === '' ? '–' : row.phone}</td>
-                  <td className="r hide">{row.learners}</td>
-                  <td>
-                    <Flag
-                      on={row.own}
-                      label={t(row.own ? 'school.own' : 'school.notOwn')}
-                      of={row.name}
-                      onChange={(own) => toggle(row, { own })}
-                    />
-                  </td>
-                  <td>
-                    <Flag
-                      on={row.listed}
-                      label={t(row.listed ? 'school.listed' : 'school.unlisted')}
-                      of={row.name}
-                      onChange={(listed) => toggle(row, { listed })}
-                    />
-                  </td>
-                  <td className="r full">
-                    <button
-                      type="button"
-                      className="b txt"
-                      aria-label={t('act.editOf', { what: row.name })}
-                      onClick={() => setOpen(row.id)}
-                    >
-                      {t('act.edit')}
-                    </button>
-                  </td>
-                </tr>
-              ),
-            )}
-          </tbody>
-        </table>
-      </div>
+          ) : (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              <td className="hide">{row.car === '' ? '–' : row.car}</td>
+              <td className="mono to-r">{row.phone === '' ? '–' : row.phone}</td>
+              <td className="r hide">{row.learners}</td>
+              <td>
+                <Flag
+                  on={row.own}
+                  label={t(row.own ? 'school.own' : 'school.notOwn')}
+                  of={row.name}
+                  onChange={(own) => toggle(row, { own })}
+                />
+              </td>
+              <td>
+                <Flag
+                  on={row.listed}
+                  label={t(row.listed ? 'school.listed' : 'school.unlisted')}
+                  of={row.name}
+                  onChange={(listed) => toggle(row, { listed })}
+                />
+              </td>
+              <td className="r full">
+                <button
+                  type="button"
+                  className="b txt"
+                  aria-label={t('act.editOf', { what: row.name })}
+                  onClick={() => setOpen(row.id)}
+                >
+                  {t('act.edit')}
+                </button>
+              </td>
+            </tr>
+          ),
+        )}
+      </Table>
     </Section>
   );
 }

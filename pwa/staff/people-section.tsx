@@ -7,6 +7,7 @@ import { initials } from './initials.ts';
 import { formatMoment } from './moment.ts';
 import { Outcome } from './outcome.tsx';
 import { Failure, Section } from './section.tsx';
+import { Table } from './table.tsx';
 import { useAction } from './use-action.ts';
 import { useStaffData } from './use-staff-data.ts';
 
@@ -16,28 +17,14 @@ export function PeopleSection({ me }: { readonly me: Me }) {
   return (
     <Section id="adgangur" title={t('people.title')} note={t('people.note')}>
       <Failure error={error} />
-      <div className="tw">
-        <table className="tbl cards-m">
-          <caption className="vh">{t('people.title')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('people.name')}</th>
-              <th scope="col">{t('people.role')}</th>
-              <th scope="col">{t('factor.title')}</th>
-              <th scope="col">{t('factor.codes')}</th>
-              <th scope="col">{t('people.seen')}</th>
-              <th scope="col">
-                <span className="vh">{t('act.edit')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data?.staff.map((each) => (
-              <Row key={each.id} colleague={each} self={each.id === me.id} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        caption={t('people.title')}
+        heads={[t('people.name'), t('people.role'), t('factor.title'), t('factor.codes'), t('people.seen')]}
+      >
+        {data?.staff.map((each) => (
+          <Row key={each.id} colleague={each} self={each.id === me.id} />
+        ))}
+      </Table>
       <details className="more">
         <summary>{t('people.addOrRemove')}</summary>
         <p className="sub">{t('people.commandLine')}</p>

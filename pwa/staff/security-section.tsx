@@ -7,6 +7,7 @@ import { formatMoment } from './moment.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
 import { Failure, Section } from './section.tsx';
+import { Table } from './table.tsx';
 import { useStaffData } from './use-staff-data.ts';
 
 const filters = SecurityFilter.options;
@@ -37,35 +38,26 @@ export function SecuritySection() {
           </button>
         ))}
       </fieldset>
-      <div className="tw">
-        <table className="tbl cards-m">
-          <caption className="vh">{t('security.title')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('security.when')}</th>
-              <th scope="col">{t('security.who')}</th>
-              <th scope="col">{t('security.what')}</th>
-              <th scope="col">{t('security.more')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data?.events.map((row) => (
-              <tr key={row.id}>
-                <td className="mono">{formatMoment(Date.parse(row.at), language)}</td>
-                <td className="to-r">{row.who ?? '–'}</td>
-                <th scope="row" className="full">
-                  {row.outcome === 'ok' ? (
-                    wordOf(t, row.event)
-                  ) : (
-                    <span className="s-tg err">{t('security.refusedEvent', { what: wordOf(t, row.event) })}</span>
-                  )}
-                </th>
-                <td className="sub full">{detailsOf(t, row)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        caption={t('security.title')}
+        heads={[t('security.when'), t('security.who'), t('security.what'), t('security.more')]}
+        readOnly
+      >
+        {data?.events.map((row) => (
+          <tr key={row.id}>
+            <td className="mono">{formatMoment(Date.parse(row.at), language)}</td>
+            <td className="to-r">{row.who ?? '–'}</td>
+            <th scope="row" className="full">
+              {row.outcome === 'ok' ? (
+                wordOf(t, row.event)
+              ) : (
+                <span className="s-tg err">{t('security.refusedEvent', { what: wordOf(t, row.event) })}</span>
+              )}
+            </th>
+            <td className="sub full">{detailsOf(t, row)}</td>
+          </tr>
+        ))}
+      </Table>
       <OlderNewer turned={turned} oldest={data?.more === true ? data.events.at(-1)?.id : undefined} />
     </Section>
   );

@@ -1,6 +1,41 @@
 /** Fields for text: one line, or several. */
-import type { ComponentProps, ReactNode, RefObject } from 'react';
-import { Field, useTypedValue, type Controlled, type FieldWords, type NativeInput } from './field.tsx';
+import type { ChangeEvent, ComponentProps, ReactNode, RefObject } from 'react';
+import {
+  Field,
+  useTypedValue,
+  type Controlled,
+  type FieldWiring,
+  type FieldWords,
+  type NativeInput,
+} from './field.tsx';
+
+type Typed = HTMLInputElement | HTMLTextAreaElement;
+
+/** What an input has to carry besides, so that what is typed in it is told. */
+type TypedWiring<Input extends Typed> = FieldWiring & {
+  ref: RefObject<Input | null>;
+  value: string;
+  onChange: (event: ChangeEvent<Input>) => void;
+};
+
+type TypedFieldProps<Input extends Typed> = FieldWords &
+  Controlled & {
+    id: string | undefined;
+    outer?: RefObject<Input | null> | undefined;
+    children: (wiring: TypedWiring<Input>) => ReactNode;
+  };
+
+function TypedField<Input extends Typed>({
+  value,
+  onValue,
+  outer,
+  children,
+  ...words
+}: TypedFieldProps<Input>): ReactNode {
+  const ref = useTypedValue<Input>({ value, onValue }, outer);
+  const onChange = (event: ChangeEvent<Input>): void => onValue(event.currentTarget.value);
+  return <Field {...words}>{(wiring) => children({ ...wiring, ref, value, onChange })}</Field>;
+}
 
 export function TextField({
   label,
@@ -13,21 +48,10 @@ export function TextField({
   ref,
   ...rest
 }: NativeInput & FieldWords & Controlled & { ref?: RefObject<HTMLInputElement | null> }): ReactNode {
-  const input = useTypedValue({ value, onValue }, ref);
   return (
-    <Field label={label} hint={hint} error={error} id={id}>
-      {(wiring) => (
-        <input
-          {...rest}
-          {...wiring}
-          ref={input}
-          className="fd-input"
-          type={type}
-          value={value}
-          onChange={(event) => onValue(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+    <TypedField<HTMLInputElement> {...{ label, hint, error, id, value, onValue }} outer={ref}>
+      {(wiring) => <input {...rest} {...wiring} className="fd-input" type={type} />}
+    </TypedField>
   );
 }
 
@@ -46,20 +70,9 @@ export function TextArea({
 > &
   FieldWords &
   Controlled): ReactNode {
-  const input = useTypedValue<HTMLTextAreaElement>({ value, onValue });
   return (
-    <Field label={label} hint={hint} error={error} id={id}>
-      {(wiring) => (
-        <textarea
-          {...rest}
-          {...wiring}
-          ref={input}
-          className="fd-input fd-area"
-          rows={rows}
-          value={value}
-          onChange={(event) => onValue(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+    <TypedField<HTMLTextAreaElement> {...{ label, hint, error, id, value, onValue }}>
+      {(wiring) => <textarea {...rest} {...wiring} className="fd-input fd-area" rows={rows} />}
+    </TypedField>
   );
 }

@@ -13,54 +13,33 @@ function stretches(pattern: string): Stretch[] {
   });
 }
 
+type Point = readonly [pattern: string, finish: 'faint' | 'lit' | 'done', description: string, at?: number];
+
+const ROADS: readonly Point[] = [
+  ['nxxxxx', 'faint', 'Ekki hafið.'],
+  ['dddnaa', 'faint', 'Lota 4, skref 7.', 0.65],
+  ['dddnaa', 'faint', 'Lota 4, öllum skrefum lokið.', 1],
+  ['ddwaaa', 'faint', 'Beðið eftir lotu 3.'],
+  ['dddddd', 'lit', 'Lokapróf eftir.'],
+  ['dddddd', 'done', 'Námskeiði lokið.'],
+  ['aaaaaa', 'faint', 'Ekki keypt.'],
+];
+
 export function Roads(): ReactNode {
   return (
     <Panel>
       <PanelHead end="19 dagar eftir">
         <h2>Vegurinn</h2>
       </PanelHead>
-      <Road
-        stretches={stretches('nxxxxx')}
-        at={0}
-        finish={{ state: 'faint', label: 'Próf' }}
-        description="Ekki hafið."
-      />
-      <Road
-        stretches={stretches('dddnaa')}
-        at={0.65}
-        finish={{ state: 'faint', label: 'Próf' }}
-        description="Lota 4, skref 7."
-      />
-      <Road
-        stretches={stretches('dddnaa')}
-        at={1}
-        finish={{ state: 'faint', label: 'Próf' }}
-        description="Lota 4, öllum skrefum lokið."
-      />
-      <Road
-        stretches={stretches('ddwaaa')}
-        at={0}
-        finish={{ state: 'faint', label: 'Próf' }}
-        description="Beðið eftir lotu 3."
-      />
-      <Road
-        stretches={stretches('dddddd')}
-        at={0}
-        finish={{ state: 'lit', label: 'Próf' }}
-        description="Lokapróf eftir."
-      />
-      <Road
-        stretches={stretches('dddddd')}
-        at={0}
-        finish={{ state: 'done', label: 'Próf' }}
-        description="Námskeiði lokið."
-      />
-      <Road
-        stretches={stretches('aaaaaa')}
-        at={0}
-        finish={{ state: 'faint', label: 'Próf' }}
-        description="Ekki keypt."
-      />
+      {ROADS.map(([pattern, finish, description, at = 0]) => (
+        <Road
+          key={description}
+          stretches={stretches(pattern)}
+          at={at}
+          finish={{ state: finish, label: 'Próf' }}
+          description={description}
+        />
+      ))}
       <p className="lead">
         <b>Umferðin í heild</b>
       </p>
