@@ -1,24 +1,18 @@
 /** Everything that can go wrong in a call: one table of codes with status and words in both languages. */
 import * as z from 'zod/mini';
 import { NAME_MAX } from './account/name-length.ts';
+import { commandProblems, isAboutCommand, type ProblemRow } from './command-problems.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './account/password.ts';
 import type { Language } from './language.ts';
 
-type Row = { readonly status: number; readonly is: string; readonly en: string };
-
 const rows = {
-  'bad-request': {
-    status: 400,
-    is: 'Skólinn gat ekki lesið það sem var sent. Uppfærðu forritið eða hafðu samband.',
-    en: 'The school could not read what was sent. Update the app or contact us.',
-  },
+  ...commandProblems,
   'form-expected': {
     status: 415,
     is: 'Beiðnin á að vera eins og úr vefeyðublaði: application/x-www-form-urlencoded.',
     en: 'The request must be a form: application/x-www-form-urlencoded.',
   },
   'unsupported-media-type': { status: 415, is: 'Beiðnin á að vera á JSON-sniði.', en: 'The request must be JSON.' },
-  'too-large': { status: 413, is: 'Of mikið efni í einni sendingu.', en: 'Too much in one request.' },
   'not-signed-in': { status: 401, is: 'Þú þarft að skrá þig inn.', en: 'You need to sign in.' },
   'wrong-credentials': {
     status: 401,
@@ -52,7 +46,6 @@ const rows = {
     is: 'Beiðni frá öðru vefsetri er hafnað.',
     en: 'Requests from another site are refused.',
   },
-  'not-found': { status: 404, is: 'Þetta fannst ekki.', en: 'This was not found.' },
   'kennitala-unknown': {
     status: 404,
     is: 'Þessi kennitala er ekki á skrá hjá okkur',
@@ -116,38 +109,6 @@ const rows = {
   },
   'instructor-missing': { status: 422, is: 'Veldu ökukennara.', en: 'Choose an instructor.' },
   'invalid-fields': { status: 422, is: 'Sumt þarf að laga.', en: 'Some fields need correcting.' },
-  'text-missing': { status: 422, is: 'Hér þarf að skrifa eitthvað.', en: 'Something needs to be written here.' },
-  'text-too-short': {
-    status: 422,
-    is: 'Þetta er of stutt: minnst {{limit}} stafir.',
-    en: 'This is too short: at least {{limit}} characters.',
-  },
-  'text-too-long': {
-    status: 422,
-    is: 'Þetta er of langt: mest {{limit}} stafir.',
-    en: 'This is too long: at most {{limit}} characters.',
-  },
-  'key-reused': {
-    status: 422,
-    is: 'Sending með sama númeri hafði þegar borist, með öðru efni. Hafðu samband við skólann.',
-    en: 'Something else had already arrived under the same number. Please contact the school.',
-  },
-  'answers-missing': {
-    status: 422,
-    is: 'Einhverjum spurningum var ekki svarað.',
-    en: 'Some questions were not answered.',
-  },
-  'answer-unknown': {
-    status: 422,
-    is: 'Svarið á ekki við þessa spurningu.',
-    en: 'The answer does not belong to this question.',
-  },
-  'message-too-short': { status: 422, is: 'Skilaboðin eru of stutt.', en: 'The message is too short.' },
-  'written-enough': {
-    status: 409,
-    is: 'Þú hefur skrifað mjög mikið í dag. Reyndu aftur á morgun.',
-    en: 'You have written a great deal today. Try again tomorrow.',
-  },
   'too-much-sent': {
     status: 429,
     is: 'Of mikið hefur verið sent í einu. Það fer sjálfkrafa af stað aftur eftir {{minutes}} mín.',
@@ -158,41 +119,9 @@ const rows = {
     is: 'Greiðslan hefur verið hafin of oft. Bíddu í {{minutes}} mín. og reyndu aftur.',
     en: 'The payment has been started too often. Wait {{minutes}} min and try again.',
   },
-  'round-not-open': { status: 409, is: 'Lotan er ekki opin enn.', en: 'The round is not open yet.' },
-  'introduce-first': { status: 409, is: 'Kynntu þig fyrst í spjallinu.', en: 'Introduce yourself in the chat first.' },
-  'step-not-open': { status: 409, is: 'Ljúktu fyrst skrefinu á undan.', en: 'Finish the step before this one first.' },
-  'step-already-answered': {
-    status: 409,
-    is: 'Skrefinu hafði þegar verið svarað á öðru tæki.',
-    en: 'The step had already been answered on another device.',
-  },
-  'steps-unfinished': { status: 409, is: 'Ljúktu fyrst öllum tíu skrefunum.', en: 'Finish all ten steps first.' },
-  'rounds-unfinished': { status: 409, is: 'Ljúktu fyrst öllum sex lotunum.', en: 'Finish all six rounds first.' },
-  'test-unknown': { status: 404, is: 'Prófið fannst ekki.', en: 'The test was not found.' },
-  'course-expired': {
-    status: 409,
-    is: 'Tíminn er liðinn. Þú getur byrjað aftur án endurgjalds.',
-    en: 'The time has run out. You can start again free of charge.',
-  },
   'course-not-expired': { status: 409, is: 'Ökuskólinn er enn opinn.', en: 'The course is still open.' },
   'course-finished': { status: 409, is: 'Ökuskólanum er lokið.', en: 'The course is finished.' },
   'course-unfinished': { status: 409, is: 'Ljúktu fyrst ökuskólanum.', en: 'Finish the course first.' },
-  'course-closed': { status: 403, is: 'Skólinn hefur lokað aðgangi þínum.', en: 'The school has closed your access.' },
-  'enrolment-archived': {
-    status: 409,
-    is: 'Ekki talið með, því að ökuskólinn var hafinn á ný á öðru tæki.',
-    en: 'Not counted, because the course was restarted on another device.',
-  },
-  'not-enrolled': {
-    status: 402,
-    is: 'Þú hefur ekki aðgang að þessum ökuskóla.',
-    en: 'Access to this course is not authorized',
-  },
-  'command-unknown': {
-    status: 422,
-    is: 'Skólinn þekkir ekki þessa útgáfu forritsins. Uppfærðu forritið.',
-    en: 'The school does not know this version of the app. Update the app.',
-  },
   'protocol-too-old': { status: 426, is: 'Uppfærðu forritið til að halda áfram.', en: 'Update the app to continue.' },
   'already-bought': {
     status: 409,
@@ -252,40 +181,9 @@ const rows = {
     is: 'Eitthvað virðist vera að hjá netþjóninum. Því miður!',
     en: 'Something appears to be wrong with the server. Sorry!',
   },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, ProblemRow>;
 
 export type ProblemCode = keyof typeof rows;
-
-/** Reasons that are about a command itself: they alone refuse it for good (rule V9). */
-const aboutCommand = [
-  'bad-request',
-  'too-large',
-  'key-reused',
-  'command-unknown',
-  'not-found',
-  'answers-missing',
-  'answer-unknown',
-  'message-too-short',
-  'text-missing',
-  'text-too-short',
-  'text-too-long',
-  'written-enough',
-  'round-not-open',
-  'introduce-first',
-  'step-not-open',
-  'step-already-answered',
-  'steps-unfinished',
-  'rounds-unfinished',
-  'test-unknown',
-  'course-expired',
-  'course-closed',
-  'enrolment-archived',
-  'not-enrolled',
-] as const satisfies readonly ProblemCode[];
-
-export type CommandProblem = (typeof aboutCommand)[number];
-
-const isAboutCommand = (code: string): boolean => aboutCommand.some((each) => each === code);
 
 /** Whether a code refuses the command it comes with; one that only a newer school knows does too, as it names the command. */
 export const refusesCommand = (code: string): boolean => isAboutCommand(code) || !isProblemCode(code);

@@ -2,17 +2,14 @@
 import type { EditorView } from 'prosemirror-view';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { parseStepId, stepId as idOf, STEPS } from '../../sync/course/ids.ts';
 import { picturePath } from '../../sync/course/step-html.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { staleEnglish } from '../../sync/staff/edition-checks.ts';
-import { formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import NotFoundPage from '../shell/not-found-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { CheckIcon } from '../ui/icons.tsx';
-import { ArrowLeftIcon, ArrowRightIcon, ClockIcon } from '../ui/learner-icons.tsx';
+import { ClockIcon } from '../ui/learner-icons.tsx';
 import { ColleagueNote } from './editor/colleague-note.tsx';
 import { FigurePanel, insertInto, VideoForm } from './editor/figure-panel.tsx';
 import { HistoryPanel } from './editor/history-panel.tsx';
@@ -22,6 +19,7 @@ import { Preview } from './editor/preview.tsx';
 import { PublishPanel, type Published } from './editor/publish-panel.tsx';
 import { QuestionList } from './editor/question-list.tsx';
 import { RichText } from './editor/rich-text.tsx';
+import { Neighbours, PublishedNote, Saved } from './editor/step-status.tsx';
 import { stepFormat } from './editor/text-format.ts';
 import { Toolbar } from './editor/toolbar.tsx';
 import { useStepDraft, type DraftState } from './editor/use-step-draft.ts';
@@ -183,73 +181,3 @@ function Desk({ state, edit, flush, look }: Props) {
 }
 
 const NONE: readonly number[] = [];
-
-function Saved({ state: { saving, error, savedAt } }: { readonly state: DraftState }) {
-  const { t } = useWords();
-  return (
-    <span className={saving === 'failed' ? 'saved badline' : 'saved'} role="status">
-      {saving === 'saved' && savedAt !== undefined ? <CheckIcon small /> : null}
-      {saving === 'failed'
-        ? `${t('editor.notSaved')} ${error ?? ''}`
-        : saving === 'waiting'
-          ? t('editor.saving')
-          : savedAt === undefined
-            ? t('editor.noDraft')
-            : t('editor.saved', { time: formatTime(Date.parse(savedAt)) })}
-    </span>
-  );
-}
-
-/** The step before and the one after, in the same round. */
-function Neighbours({ id }: { readonly id: string }) {
-  const { t, language } = useWords();
-  const ref = parseStepId(id);
-  if (!ref) return null;
-  const link = (nr: number, label: string, face: typeof ArrowLeftIcon) => {
-    const Face = face;
-    return nr < 1 || nr > STEPS ? null : (
-      <Link
-        className="b ic"
-        aria-label={label}
-        to={pathTo('contentStep', language, { stepId: idOf({ ...ref, step: nr }) })}
-      >
-        <Face small />
-      </Link>
-    );
-  };
-  return (
-    <span className="only-d flex">
-      {link(ref.step - 1, t('editor.previous'), ArrowLeftIcon)}
-      {link(ref.step + 1, t('editor.next'), ArrowRightIcon)}
-    </span>
-  );
-}
-
-function PublishedNote({ published, onUndone }: { readonly published: Published; readonly onUndone: () => void }) {
-  const { t } = useWords();
-  const [undone, setUndone] = useState(false);
-  return (
-    <div className="note" role="status">
-      <div>
-        <b>{t(undone ? 'editor.undone' : 'editor.published', { number: published.number })}</b>{' '}
-        {published.helped === undefined ? null : t('editor.helped', { count: published.helped })}
-      </div>
-      {undone || published.helped !== undefined ? null : (
-        <div className="acts">
-          <button
-            type="button"
-            className="b"
-            onClick={() =>
-              void published.undo().then(() => {
-                setUndone(true);
-                onUndone();
-              })
-            }
-          >
-            {t('editor.undoPublish')}
-          </button>
-        </div>
-      )}
-    </div>
-  );
-}

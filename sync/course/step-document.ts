@@ -1,8 +1,10 @@
-/** A step's text as a tree that an editor can hold: read from its HTML and written back in the house form (B.2, `step-html.ts`). */
+/** A step's text as a tree that an editor can hold: read from its HTML (B.2, `step-html.ts`); `write-step.ts` writes it back. */
 import { isPictureSource, isVideoSource } from './step-html.ts';
 import { readTree, type Tag } from './step-tree.ts';
 
-export type Mark = { readonly type: 'strong' | 'em' };
+/** In the order in which they are nested. */
+export const MARKS = ['strong', 'em'] as const;
+export type Mark = { readonly type: (typeof MARKS)[number] };
 /** The tree, in the shape that editors keep documents in. */
 export type StepNode = {
   readonly type: NodeType;
@@ -35,11 +37,6 @@ export function readStepHtml(html: string): StepNode {
   const isTitle = first?.type === 'heading' && /^\s*<h2[\s>]/.test(html);
   const title: StepNode = { type: 'title', ...(isTitle && first.content ? { content: first.content } : {}) };
   return { type: 'doc', content: [title, ...(isTitle ? rest : blocks)] };
-}
-
-/** @returns the HTML as the cleaner leaves it; the same tree always gives the same text. */
-export function writeStepHtml(doc: StepNode): string {
-  return (doc.content ?? []).map((node) => writeBlock(node, '')).join('');
 }
 
 /** The words of the title, without emphasis. */
@@ -164,88 +161,11 @@ function piecesOf(
   return children.flatMap((child) => {
     if (typeof child === 'string') return [{ text: child, marks }];
     const type = child.name;
-    const more = type === 'strong' || type === 'em' ? ORDER.filter((mark) => mark === type || has(marks, mark)) : null;
+    const more =
+      type === 'strong' || type === 'em' ? MARKS.filter((mark) => mark === type || hasMark(marks, mark)) : null;
     return piecesOf(child.children, more?.map((mark) => ({ type: mark })) ?? marks);
   });
 }
 
-const ORDER = ['strong', 'em'] as const;
-const has = (marks: readonly Mark[], type: Mark['type']): boolean => marks.some((mark) => mark.type === type);
-
-function writeBlock(node: StepNode, indent: string): string {
-  const line = (text: string): string => `${indent}${text}\n`;
-  const inside = (): string => (node.content ?? []).map((child) => writeBlock(child, `${indent}  `)).join('');
-  const around = (open: string, name: string): string => line(open) + inside() + line(`</${name}>`);
-  switch (node.type) {
-    case 'title':
-      return node.content ? line(`<h2>${writeInline(node)}</h2>`) : '';
-    case 'heading':
-      return line(`<h3>${writeInline(node)}</h3>`);
-    case 'paragraph':
-      return node.content ? line(`<p>${writeInline(node)}</p>`) : '';
-    case 'bullet_list':
-      return around('<ul>', 'ul');
-    case 'ordered_list':
-      return around('<ol>', 'ol');
-    case 'list_item':
-      return writeItem(node, indent);
-    case 'blockquote':
-      return around('<blockquote>', 'blockquote');
-    case 'key_points':
-      return around('<aside class="key-points">', 'aside');
-    case 'picture':
-    case 'video':
-      return (
-        line(node.type === 'video' ? '<figure class="video">' : '<figure>') +
-        writeFigure(node, indent) +
-        line('</figure>')
-      );
-    default:
-      return '';
-  }
-}
-
-function writeItem({ content = [] }: StepNode, indent: string): string {
-  const [first, ...rest] = content;
-  const words = first ? writeInline(first) : '';
-  if (rest.length === 0) return words === '' ? '' : `${indent}<li>${words}</li>\n`;
-  return `${indent}<li>${words}\n${rest.map((child) => writeBlock(child, `${indent}  `)).join('')}${indent}</li>\n`;
-}
-
-function writeFigure(node: StepNode, indent: string): string {
-  const attribute = (name: string): string => escape(node.attrs?.[name] ?? '').replaceAll('"', '&quot;');
-  const shown =
-    node.type === 'picture'
-      ? `<img src="${attribute('src')}" alt="${attribute('alt')}" />`
-      : `<iframe src="${attribute('src')}" title="${attribute('title')}"></iframe>`;
-  const words = writeInline(node);
-  return `${indent}  ${shown}\n${words === '' ? '' : `${indent}  <figcaption>${words}</figcaption>\n`}`;
-}
-
-/** Emphasis as the editor nests it: strong outside. */
-function writeInline({ content = [] }: StepNode): string {
-  let html = '';
-  let open: readonly string[] = [];
-  const turnTo = (wanted: readonly string[]): void => {
-    const kept = open.findIndex((name, index) => name !== wanted[index]);
-    const same = kept < 0 ? Math.min(open.length, wanted.length) : kept;
-    html += open
-      .slice(same)
-      .toReversed()
-      .map((name) => `</${name}>`)
-      .join('');
-    html += wanted
-      .slice(same)
-      .map((name) => `<${name}>`)
-      .join('');
-    open = wanted;
-  };
-  for (const { text = '', marks = [] } of content) {
-    turnTo(ORDER.filter((name) => has(marks, name)));
-    html += escape(text);
-  }
-  turnTo([]);
-  return html;
-}
-
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+export const hasMark = (marks: readonly Mark[], type: Mark['type']): boolean =>
+  marks.some((mark) => mark.type === type);

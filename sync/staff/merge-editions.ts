@@ -1,5 +1,6 @@
 /** Two people edit one step: what each changed is kept, and where both changed the same it is said (no typed word is lost). */
-import { readStepHtml, writeStepHtml } from '../course/step-document.ts';
+import { readStepHtml } from '../course/step-document.ts';
+import { writeStepHtml } from '../course/write-step.ts';
 import type { EditedOption, EditedQuestion, StepEdition } from './step-edition.ts';
 import { OPTION_FIELDS, QUESTION_FIELDS } from './step-edition.ts';
 

@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 import { sanitiseStep } from '../../api/content/sanitise.ts';
 import { folders } from '../../api/folders.ts';
 import { schema } from '../../pwa/staff/editor/schema.ts';
-import { readStepHtml, titleOf, writeStepHtml } from '../course/step-document.ts';
+import { readStepHtml, titleOf } from '../course/step-document.ts';
+import { writeStepHtml } from '../course/write-step.ts';
 import { STEP_ELEMENTS } from '../course/step-html.ts';
 
 /** Through the editor's own document and back; throws where its schema cannot hold it. */

@@ -1,6 +1,7 @@
 /** Publishes what differs between two editions of a step: a new version of its text and of each question that is another. */
 import { parseStepId, roundId } from '../../../sync/course/ids.ts';
-import { readStepHtml, titleOf, writeStepHtml } from '../../../sync/course/step-document.ts';
+import { readStepHtml, titleOf } from '../../../sync/course/step-document.ts';
+import { writeStepHtml } from '../../../sync/course/write-step.ts';
 import { lacksOf } from '../../../sync/staff/edition-checks.ts';
 import { StaffProblem } from '../../../sync/staff/problem.ts';
 import { changesBetween, type EditedQuestion, type StepEdition } from '../../../sync/staff/step-edition.ts';

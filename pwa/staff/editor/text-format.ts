@@ -1,6 +1,7 @@
 /** What a text may hold, and how it is read and written: what tells one kind of text from another in the editor. */
 import type { MarkType, Node, NodeType } from 'prosemirror-model';
-import { readStepHtml, writeStepHtml } from '../../../sync/course/step-document.ts';
+import { readStepHtml } from '../../../sync/course/step-document.ts';
+import { writeStepHtml } from '../../../sync/course/write-step.ts';
 import { schema } from './schema.ts';
 
 export type TextFormat = {
