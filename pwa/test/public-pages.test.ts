@@ -97,6 +97,10 @@ describe('every public page', () => {
         if (message.type() === 'error') problems.push(message.text());
       });
       await page.goto(server.origin + path);
+      // on a busy machine nothing may be fetched for a while before the app itself is asked for
+      await page.waitForFunction(() =>
+        Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+      );
       await page.waitForLoadState('networkidle');
       expect(problems).toEqual([]);
       // the heading that the server drew is the one that is there now: nothing was thrown away

@@ -46,7 +46,7 @@ async function signIn(page: Page, ssn: string): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
-  await page.waitForURL(`${server.origin}/`); // else the next page may be asked for while it is still counted what waits
+  await page.waitForURL(`${server.origin}/innskraning`); // where the app leads by itself
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
