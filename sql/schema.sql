@@ -597,6 +597,8 @@ CREATE INDEX accounts_by_instructor ON accounts (instructor_id, created_at);
 
 CREATE INDEX accounts_by_search ON accounts (role, search, id);
 
+CREATE INDEX bank_transfers_by_account ON bank_transfers (account_id);
+
 CREATE INDEX bank_transfers_by_notice ON bank_transfers (notified_at) WHERE settled_at IS NULL;
 
 CREATE UNIQUE INDEX bank_transfers_waiting ON bank_transfers (account_id, course_id) WHERE settled_at IS NULL;

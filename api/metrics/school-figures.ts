@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
-/** Letters not sent yet. @param now server milliseconds. @returns how many wait, the age of the oldest in seconds (0 where none waits), and how many were given up. */
+/** Letters not sent yet. @param now server milliseconds. @returns how many wait, the age of the oldest in seconds (0 where none waits), and how many were given up with nobody having looked. */
 export async function letterFigures(db: Db, now: number) {
   const waiting = await db
     .selectFrom('mail_queue')
@@ -15,6 +15,7 @@ export async function letterFigures(db: Db, now: number) {
     .selectFrom('mail_queue')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('dead_at', 'is not', null)
+    .where('aside_at', 'is', null) // those that wait for staff, who have an index of them
     .executeTakeFirstOrThrow();
   const oldest = waiting.oldest === null ? 0 : Math.max(0, now - waiting.oldest) / 1000;
   return { waiting: waiting.n, oldest, dead: dead.n };

@@ -9,7 +9,7 @@ import { newestBackup } from '../db/scheduled-backup.ts';
 import { folders } from '../folders.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
-import { letterFigures, lettersSentSince, queueAges, sessionCount, sizeOf } from '../metrics/school-figures.ts';
+import { letterFigures, lettersSentSince, queueAges, sizeOf } from '../metrics/school-figures.ts';
 import { slowOrders, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +42,6 @@ export function systemRoutes(router: AppRouter, { db, clock, config }: Pick<Worl
       backup: { newest: backup ? new Date(backup.at).toISOString() : null, every: config.backupHours },
       logbook: { by: config.logbook ? ('service' as const) : ('hand' as const), ...(await registrations(db)) },
       cards: { by: cardsBy(config), unheard: Math.min(COUNTED, unheard.length) },
-      sessions: await sessionCount(db, now),
     };
   });
 }

@@ -30,7 +30,6 @@ export function systemLines(
     backup,
     queue,
     database,
-    sessions,
     memory,
     build,
     node,
@@ -80,7 +79,6 @@ export function systemLines(
       t('system.disk', { bytes: formatBytes(database.bytes, language), free: formatBytes(database.free, language) }),
       database.free > Math.max(500 * MEGABYTE, 3 * database.bytes),
     ),
-    line('sessions', String(sessions)),
     line('memory', formatBytes(memory, language)),
     line(
       'clock',

@@ -23,7 +23,7 @@ export type LoggedDeed = z.infer<typeof LoggedDeed>;
 /** Deeds in one answer. */
 export const DEEDS_SHOWN = 30;
 /** With more people than that of one name it is not looked at what was done to each. */
-export const PEOPLE_SOUGHT = 200;
+export const PEOPLE_SOUGHT = 50;
 
 const deedsOnly = z.object({ deeds: z.array(LoggedDeed) });
 

@@ -48,6 +48,5 @@ export const system = endpoint({
       /** Orders of which the provider has said nothing for half an hour; none counted beyond 50. */
       unheard: z.int(),
     }),
-    sessions: z.int(),
   }),
 });
