@@ -1,5 +1,6 @@
 /** Slows down guessing at sign-in, asking for links and joining, without strangers ever locking an owner out (decisions, section 13). */
 import { Problem } from '../../sync/problem.ts';
+import { makeCounted } from './guesses.ts';
 import { giveBack, limit, mustHaveLeft, takeAll, takeOrWait, type Count } from './limit.ts';
 import { mailboxOf } from './mailbox.ts';
 import { networkOf } from './network.ts';
@@ -53,6 +54,7 @@ export function makeThrottle(): Throttle {
   const asked = limit(300, QUARTER);
   const letters = limit(5, HOUR);
   const mailboxes = limit(10, HOUR);
+  const counted = makeCounted();
 
   const forget = async (ssn: string, address: string): Promise<void> =>
     void (await ofPair.delete(`${ssn}/${networkOf(address).near}`));
@@ -60,8 +62,9 @@ export function makeThrottle(): Throttle {
     async guess({ ssn, address, device }, look) {
       const { near, wide } = networkOf(address);
       await takeOrWait({ limiter: asked, key: near });
-      if (device !== undefined) return counted([{ limiter: ofDevice, key: `${device}/${ssn}` }], look);
+      if (device !== undefined) return counted(device, [{ limiter: ofDevice, key: `${device}/${ssn}` }], look);
       const found = await counted(
+        near,
         [
           { limiter: ofPair, key: `${ssn}/${near}` },
           { limiter: ofNetwork, key: near },
@@ -73,7 +76,7 @@ export function makeThrottle(): Throttle {
       if (found !== undefined) await forget(ssn, address);
       return found;
     },
-    guessSignedIn: (accountId, look) => counted([{ limiter: ofSession, key: accountId }], look),
+    guessSignedIn: (accountId, look) => counted(accountId, [{ limiter: ofSession, key: accountId }], look),
     forget,
     letter: (accountId) => takeOrWait({ limiter: letters, key: accountId }),
     mailbox: (email) => problemOf(takeOrWait({ limiter: mailboxes, key: mailboxOf(email).box })),
@@ -90,19 +93,6 @@ async function problemOf(counting: Promise<void>): Promise<Problem | undefined> 
   }
 }
 
-/** A guess, counted until it turns out right. */
-async function counted<T>(counts: readonly Count[], look: () => Promise<T | undefined>): Promise<T | undefined> {
-  await takeAll(counts);
-  try {
-    const found = await look();
-    if (found !== undefined) await giveBack(counts);
-    return found;
-  } catch (error) {
-    await giveBack(counts); // nobody learnt whether it was right
-    throw error;
-  }
-}
-
 export type LinkThrottle = {
   /** Lets somebody guess at a link's secret. Throws 429 with the wait in seconds when too much has been tried from there. @param look what the secret opens; undefined where it is wrong. */
   readonly guess: <T>(address: string, look: () => Promise<T | undefined>) => Promise<T | undefined>;
@@ -113,11 +103,13 @@ export function makeLinkThrottle(): LinkThrottle {
   const wrong = limit(20, QUARTER);
   const wrongWide = limit(20 * WIDE, QUARTER);
   const asked = limit(300, QUARTER);
+  const counted = makeCounted();
   return {
     async guess(address, look) {
       const { near, wide } = networkOf(address);
       await takeOrWait({ limiter: asked, key: near });
       return counted(
+        near,
         [{ limiter: wrong, key: near }, ...(wide === undefined ? [] : [{ limiter: wrongWide, key: wide }])],
         look,
       );

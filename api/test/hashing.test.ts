@@ -4,6 +4,7 @@ import { boundedQueue } from '../account/hashing.ts';
 import { networkOf } from '../account/network.ts';
 import { Problem } from '../../sync/problem.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
+import { newLearner, PASSWORD } from './make.ts';
 
 describe('a network', () => {
   it.each([
@@ -65,6 +66,19 @@ describe('a flood of sign-ins', () => {
     server = await startServer();
   });
   afterAll(() => server.stop());
+
+  it('of a class behind one router, all at once and all right, lets everybody in', async () => {
+    const learners = await Promise.all(Array.from({ length: 40 }, () => newLearner(server)));
+    const from = { 'x-forwarded-for': '10.8.0.1' };
+    const signIn = ({ ssn }: { readonly ssn: string }, password: string) =>
+      new Agent(server.origin).post('/api/sign-in', { ssn, password }, from);
+    const answers = await Promise.all(learners.map((learner) => signIn(learner, PASSWORD)));
+    expect(answers.map(({ status }) => status)).toEqual(learners.map(() => 200));
+    // and of wrong ones, all at once, no more are looked at than one after the other
+    const wrong = await Promise.all(learners.map((learner) => signIn(learner, 'rangt')));
+    expect(wrong.filter(({ status }) => status === 401)).toHaveLength(30);
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
 
   it('is refused early with 503 and when to come back, and /healthz does not wait for it', async () => {
     const heard: number[] = [];
