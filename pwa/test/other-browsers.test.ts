@@ -47,11 +47,11 @@ for (const { name, missing, open, keeps } of OTHER_BROWSERS)
       let browser = await open(profile);
       try {
         await browser.go(`${school.origin}/innskraning`);
+        await browser.run('return navigator.serviceWorker.ready.then(() => true)'); // the page is alive, and the app kept
         await fill(browser, 'Kennitala', ssn);
         await fill(browser, 'Lykilorð', PASSWORD);
         await press(browser, 'Skrá mig inn');
         await says(browser, 'Góðan dag');
-        await browser.run('return navigator.serviceWorker.ready.then(() => true)');
         await browser.go(`${school.origin}/okuskoli-1`);
         await press(browser, 'Sækja');
         await says(browser, 'Tilbúin án nets');
