@@ -112,8 +112,8 @@ async function openWebKit(): Promise<Driven> {
     Navigate: () => '/url',
     ExecuteScript: () => '/execute/sync',
     FindElement: () => '/element',
-    ElementClick: (id) => `/element/${id}/click`,
-    ElementSendKeys: (id) => `/element/${id}/value`,
+    ElementClick: (id) => `/element/${String(id)}/click`,
+    ElementSendKeys: (id) => `/element/${String(id)}/value`,
   };
   const call: Call = (command, { id, ...rest }) => ask('POST', session + places[command](id), rest);
   return driven(call, async () => {
