@@ -42,6 +42,8 @@ export type AppState = DefaultState & {
   language: Language;
   /** Id of the command that the request brings to a call of its own. */
   command?: string;
+  /** To be called once the body of the request is there: from then on it counts as under way, and may be turned away. */
+  begin?: () => void;
   /** For the security log: whose account it is about, where nobody is signed in yet. */
   about?: string;
   /** For the security log: the account it is done to, where that is somebody else's. */

@@ -25,8 +25,9 @@ export function problems(log: Log) {
 
 function answer(ctx: AppContext, log: Log, error: unknown): void {
   const problem = asProblem(error);
-  // a queue that is full is no failure, and a flood must not fill the log either
-  if (problem.status >= 500 && problem.code !== 'busy') {
+  // who is turned away for a while is no failure, and a flood must not fill the log either (`/metrics` counts them)
+  const turnedAway = error === problem && (problem.code === 'busy' || problem.code === 'unavailable');
+  if (problem.status >= 500 && !turnedAway) {
     log.error(
       { requestId: ctx.state.requestId, method: ctx.method, route: ctx.routerPath ?? 'unmatched', err: error },
       'request failed',

@@ -68,6 +68,7 @@ export function serve<E extends Endpoint>(
       endpoint.method === 'GET' || isFile(ctx, endpoint)
         ? { ...ctx.query, ...ctx.params }
         : { ...(await readJson(ctx.req, endpoint.maxBytes ?? DEFAULT_BYTES)), ...ctx.params };
+    ctx.state.begin?.();
     if (account && !isStillSignedIn(endpoint, ctx)) throw new Problem('not-signed-in');
     const parsed = z.safeParse(endpoint.request, input);
     if (!parsed.success) throw malformed(parsed.error.issues);

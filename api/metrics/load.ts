@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { AppContext } from '../http/app-context.ts';
+import { READS } from '../http/same-site.ts';
 
 /** Calls under way at once; at some three milliseconds each the last of them waits well under a second. */
 export const CALLS_MOST = 200;
@@ -57,10 +58,22 @@ export function makeLoad(patience: number = PATIENCE_MS): Load {
       return { median: median ?? 0, p99: p99 ?? 0, most: max ?? 0 };
     },
     count: async (ctx, next) => {
-      underWay += 1;
-      try {
-        const tooMuch = underWay > CALLS_MOST || performance.now() - turnBegan > patience;
+      let begun = false;
+      const mustHaveRoom = (): void => {
+        const tooMuch = underWay >= CALLS_MOST || performance.now() - turnBegan > patience;
         if (tooMuch && !ALWAYS.has(ctx.path)) throw new Problem('unavailable', { seconds: comeAgain() });
+      };
+      const begin = (): void => {
+        mustHaveRoom();
+        begun = true;
+        underWay += 1;
+      };
+      try {
+        // what has not arrived yet costs nothing: else whoever sends halves keeps everybody out
+        if (hasBody(ctx)) {
+          mustHaveRoom();
+          ctx.state.begin = begin;
+        } else begin();
         await next();
         add(answers, String(ctx.status));
       } catch (error) {
@@ -69,11 +82,14 @@ export function makeLoad(patience: number = PATIENCE_MS): Load {
         add(problems, problem?.code ?? 'internal');
         throw error;
       } finally {
-        underWay -= 1;
+        if (begun) underWay -= 1;
       }
     },
   };
 }
+
+const hasBody = ({ method, req: { headers } }: AppContext): boolean =>
+  !READS.has(method) && (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0');
 
 /** Nanoseconds between two turns, without those that it looks at anyway, as seconds; nothing is measured before the first. */
 const late = (nanoseconds: number): number =>

@@ -1,5 +1,4 @@
 /** What an operator sees of a running school, and how it holds when more comes than it can take. */
-import { request } from 'node:http';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,25 +47,22 @@ describe('/metrics', () => {
 });
 
 it('more calls than it can take at once are turned away early with a time to come again, and the next are served', async () => {
-  const half = () => {
-    const call = request(`${server.origin}/api/sign-in`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': 50 },
-    });
-    call.on('error', () => undefined); // cut below
-    call.write('{"ssn":');
-    return call;
-  };
-  const held = Array.from({ length: CALLS_MOST }, half);
-  const underWay = async () => value((await new Agent(server.origin).get('/metrics')).body, 'calls_under_way');
-  await expect.poll(underWay, { timeout: 30_000 }).toBeGreaterThan(CALLS_MOST);
-  const turnedAway = await new Agent(server.origin).get('/api/is-logged-in');
-  expect(turnedAway.status).toBe(503);
-  expect(Number(turnedAway.headers.get('Retry-After'))).toBeGreaterThan(0);
+  const { agent } = await newLearner(server);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  expect((await agent.get('/readyz')).status).toBe(200);
+  const writing = server.world.db.transaction().execute(() => released); // and all that write wait for it
+  const held = Array.from({ length: CALLS_MOST }, () => agent.post('/api/make-share', {}));
+  const asked = () => new Agent(server.origin).get('/api/is-logged-in');
+  await expect.poll(async () => (await asked()).status, { timeout: 30_000 }).toBe(503);
+  expect(Number((await asked()).headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await new Agent(server.origin).get('/readyz')).status).toBe(200);
-  for (const call of held) call.destroy();
-  await expect.poll(underWay, { timeout: 30_000 }).toBeLessThan(3);
-  expect((await new Agent(server.origin).get('/api/is-logged-in')).status).toBe(200);
+  release();
+  await writing;
+  for (const { status } of await Promise.all(held)) expect(status).toBe(200);
+  expect((await asked()).status).toBe(200);
+  const figures = (await new Agent(server.origin).get('/metrics')).body;
+  expect(value(figures, 'calls_under_way')).toBeLessThan(3);
 });
 
 describe('backups by the server itself', () => {

@@ -1,6 +1,6 @@
 /** What a learner can do about their own data: see sessions, take a copy, delete the account. */
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { makeDemonstration } from '../demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo-people.ts';
@@ -181,9 +181,12 @@ describe('a copy of very much', () => {
     const headers = { cookie: agent.cookieHeader(), 'accept-encoding': 'identity' };
     const before = process.memoryUsage().rss;
     const slow = await fetch(`${server.origin}/api/my-data`, { headers });
+    const logged = vi.spyOn(server.world.log, 'error');
     const second = await other.agent.get('/api/my-data');
     expect(second.status).toBe(503);
     expect(second.headers.get('retry-after')).toBe('10');
+    expect(logged, 'nobody fills the log by asking again and again').not.toHaveBeenCalled();
+    logged.mockRestore();
     expect((await other.agent.get('/api/user-information')).status).toBe(200);
     expect(process.memoryUsage().rss - before, 'the whole is fifty MB').toBeLessThan(40_000_000);
     const { tables } = z.parse(z.object({ tables: z.record(z.string(), z.array(z.unknown())) }), await slow.json());

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpServer } from '../http/server.ts';
-import { startServer, type TestServer } from './harness.ts';
+import { CALLS_MOST } from '../metrics/load.ts';
+import { Agent, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -91,4 +92,16 @@ it('a hundred half-sent bodies are let go of, and hold up nobody meanwhile', asy
 it('the server as it runs gives a slow request a minute, and its head half of one', () => {
   const running = httpServer(new Koa());
   expect([running.headersTimeout, running.requestTimeout]).toEqual([30_000, 60_000]);
+});
+
+it('more half-sent bodies than there may be calls under way keep nobody out', async () => {
+  const held = await Promise.all(Array.from({ length: CALLS_MOST + 50 }, () => open(server.origin)));
+  const ends = held.map((socket) => heard(socket));
+  for (const socket of held) socket.write(`${head('Content-Length: 100')}half`);
+  const whole = new Agent(server.origin);
+  // the halves have been taken up before this is, as they came before it
+  expect((await whole.post('/api/sign-in', { ssn: '', password: '' })).status).toBe(401);
+  expect((await whole.get('/api/is-logged-in')).status).toBe(200);
+  for (const socket of held) socket.destroy();
+  await Promise.all(ends);
 });
