@@ -8,7 +8,8 @@ const NATIVE = ['better-sqlite3', '@node-rs/argon2', 'pdfkit'];
 
 /** @param name of a program in this folder. @returns what Node is to run; it keeps what the engine compiled once it has ended by SIGTERM. */
 export async function bundled(name: string): Promise<readonly string[]> {
-  const outDir = path.join(folders.root, '.cache', name);
+  const worker = process.env['VITEST_POOL_ID'] ?? '0'; // another may be making the same
+  const outDir = path.join(folders.root, '.cache', `${name}-${worker}`);
   await build({
     root: folders.root,
     configFile: false,

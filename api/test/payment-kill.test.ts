@@ -3,19 +3,21 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { bundled } from './bundled.ts';
 import { ownFolder } from './endings.ts';
 import { ACCEPTED, comeBack, newBuyer, notify, signedSuccess } from './pay.ts';
 import { patiently } from './patiently.ts';
-import { startSchoolProgram, type Program } from './program.ts';
+import { startProgram, type Program } from './program.ts';
 
 const CYCLES = process.env['AKREIN_SOAK'] === '1' ? 100 : 4;
 const ORDERS = 24;
 const dataDir = ownFolder('akrein-kill-');
+const built = await bundled('school-process');
 let program: Program | undefined;
 
 /** Starts the school; @returns where it listens. */
 async function start(): Promise<{ readonly origin: string }> {
-  program = startSchoolProgram(dataDir);
+  program = startProgram([...built, dataDir]);
   return { origin: await program.firstLine };
 }
 
