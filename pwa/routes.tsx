@@ -10,7 +10,13 @@ import { readStored, writeStored } from './offline/local-storage.ts';
 import { record } from './shell/analytics.ts';
 
 export type PageProps = { readonly params: Readonly<Record<string, string>> };
-type PageModule = { readonly default: ComponentType<PageProps> };
+type PageModule = {
+  readonly default: ComponentType<PageProps>;
+  /** Reads from this device what the page shows, so that the first drawing is whole. */
+  readonly readBefore?: (params: PageProps['params']) => Promise<void>;
+};
+/** Longer than this nobody looks at an empty page because the device is slow to read, milliseconds. */
+const READ_MS = 500;
 
 const modules = import.meta.glob<PageModule>([
   './{site,account,course,exam,payment,practice}/*-page.tsx',
@@ -73,6 +79,7 @@ type Entry = {
   readonly page: ComponentType<PageProps>;
   /** Once it is here: drawn at once, without the moment of waiting that a lazy component has. */
   here?: ComponentType<PageProps>;
+  readBefore?: PageModule['readBefore'];
 };
 
 const table = new Map(
@@ -86,6 +93,7 @@ function entryFor(file: string, module: () => Promise<PageModule>): Entry {
   const load = async (): Promise<PageModule> => {
     const [page] = await Promise.all([module(), ...areasOf(file).map(wantWords)]);
     entry.here = page.default;
+    entry.readBefore = page.readBefore;
     return page;
   };
   const entry: Entry = { load, page: lazy(load) };
@@ -100,6 +108,13 @@ const entryOf = (match: PathMatch | undefined): Entry | undefined => {
 /** Loads the page at an address, so that drawing it needs no waiting. */
 export async function preloadPage(pathname: string): Promise<void> {
   await entryOf(matchPath(pathname))?.load();
+}
+
+/** Reads what the page at an address shows, where it is loaded and somebody is signed in. */
+export async function readForPage(pathname: string): Promise<void> {
+  const match = matchPath(pathname);
+  const reading = match && entryOf(match)?.readBefore?.(match.params);
+  if (reading) await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, READ_MS))]);
 }
 
 /** The page at the present address. */

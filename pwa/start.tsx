@@ -8,7 +8,7 @@ import { wantWords } from './language/language.ts';
 import { reloadOnce } from './offline/reload-once.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored } from './offline/local-storage.ts';
-import { Pages, preloadPage } from './routes.tsx';
+import { Pages, preloadPage, readForPage } from './routes.tsx';
 import './shell/trusted-html.ts';
 
 addEventListener('vite:preloadError', reloadOnce);
@@ -23,8 +23,13 @@ async function start(): Promise<void> {
   const open = match !== undefined && pages[match.page].access === 'anyone';
   const stranger = open && readStored('account') === null && readStored('logout-owed') === null;
   if (stranger) useSession.setState({ status: 'signed-out' });
-  else void startSession();
-  await Promise.all([wantWords('site'), preloadPage(location.pathname)]);
+  const session = stranger ? undefined : startSession();
+  await Promise.all([
+    wantWords('site'),
+    preloadPage(location.pathname),
+    open ? undefined : session?.catch(() => undefined),
+  ]);
+  if (!open) await readForPage(location.pathname);
   const app = (
     <StrictMode>
       <BrowserRouter>

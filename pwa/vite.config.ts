@@ -43,10 +43,23 @@ export default defineConfig(({ mode }) => ({
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|zustand)\/|pwa\/(routes|start)\.tsx|pwa\/shell\/(school|page-json|page-title|page-head|site-frame|with-link|analytics)|pwa\/site\/(schema-org|call-to-action|page-data)\.|pwa\/ui\/(shell|site-header|site-footer|icons|stroked|button|brand|flag|class-names)\./,
             },
+            // what talks to the school: forms of public pages too
+            {
+              name: 'call',
+              test: /node_modules\/zod\/|pwa\/offline\/call\.|sync\/(problem|scalar|endpoint|language)\./,
+            },
             // every form has several of them
             {
               name: 'fields',
               test: /pwa\/ui\/(field|text-field|password-field|checkbox|use-typed-before-hydration)\./,
+            },
+            // what public pages have in common with a learner's
+            { name: 'shared', test: /pwa\/language\/format\.|pwa\/ui\/(alert|take-focus|skeleton)\./ },
+            { name: 'drawn', test: /sync\/course\/ids\.|pwa\/ui\/(panel|road|learner-icons)\./ },
+            // what every page of a learner needs, likewise in one file: each more is one more to ask for before anything is shown
+            {
+              name: 'learner',
+              test: /node_modules\/dexie\/|pwa\/shell\/learner-frame\.|pwa\/offline\/(session|open-storage|use-learner|packs)\.|pwa\/course\/(action-words|bookmark-button|course-road)\./,
             },
           ],
         },

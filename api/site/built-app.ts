@@ -8,6 +8,7 @@ const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     imports: z.array(z.string()).optional(),
     dynamicImports: z.array(z.string()).optional(),
     isEntry: z.boolean().optional(),

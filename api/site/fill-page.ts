@@ -16,7 +16,7 @@ type Filling = {
 
 /** The page of every path that is not drawn beforehand. */
 export const fillShell = ({ html, manifest }: BuiltApp, school: School, language: Language): string =>
-  fill(html, { school, language, links: preloads(appFiles(manifest)) });
+  fill(html, { school, language, links: preloads(new Set([...appFiles(manifest), ...learnerFiles(manifest)])) });
 
 /** @param file source of the page, from the folder of the app. */
 export function fillDrawn({ html, manifest }: BuiltApp, file: string, filling: Filling): string {
@@ -54,8 +54,12 @@ const appFiles = (manifest: Manifest): readonly string[] =>
     .filter(({ isEntry }) => isEntry === true)
     .flatMap(({ dynamicImports = [] }) => dynamicImports.flatMap((each) => chunks(manifest, each)));
 
-const preloads = (files: readonly string[]): string =>
-  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+/** What every page of a learner needs, so named by `pwa/vite.config.ts`. */
+const learnerFiles = (manifest: Manifest): readonly string[] =>
+  Object.keys(manifest).flatMap((key) => (manifest[key]?.name === 'learner' ? chunks(manifest, key) : []));
+
+const preloads = (files: ReadonlySet<string>): string =>
+  [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 
 /** The file of a module and everything it imports, apart from what every page has. */
 function chunks(manifest: Manifest, source: string, seen = new Set<string>()): string[] {

@@ -11,7 +11,7 @@ import { useWords } from '../language/language.ts';
 import { usePack } from '../offline/packs.ts';
 import { courseNow, useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
-import { useLearner } from '../offline/use-learner.ts';
+import { readLearner, useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/learner-icons.tsx';
@@ -24,6 +24,8 @@ import { CourseRoad } from './course-road.tsx';
 import { registrationWords } from './registration-words.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { PerhapsOver } from './perhaps-over.tsx';
+
+export const readBefore = readLearner;
 
 export default function DashboardPage() {
   const { t } = useWords();

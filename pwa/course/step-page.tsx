@@ -13,9 +13,9 @@ import { CallError } from '../offline/call.ts';
 import { useConnection } from '../offline/connection.ts';
 import { courseNow } from '../offline/course-clock.ts';
 import { queueCommand } from '../offline/outbox.ts';
-import { ensurePackText, usePack } from '../offline/packs.ts';
+import { ensurePackText, readRoundOf, usePack } from '../offline/packs.ts';
 import { useSession } from '../offline/session-store.ts';
-import { useLearner } from '../offline/use-learner.ts';
+import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { school } from '../shell/school.ts';
@@ -35,13 +35,20 @@ import { StepBar } from './step-bar.tsx';
 import { StepQuestions } from './step-questions.tsx';
 import { useTappedSentence } from './tapped-sentence.ts';
 
+const refIn = (params: PageProps['params']): StepRef => ({
+  course: COURSES.find((nr) => String(nr) === params['courseId']) ?? 1,
+  round: Number(params['roundNr']),
+  step: Number(params['stepNr']),
+});
+
+export async function readBefore(params: PageProps['params']): Promise<void> {
+  const { course, round } = refIn(params);
+  await Promise.all([readLearner(), readRoundOf(course, round)]);
+}
+
 export default function StepPage({ params }: PageProps) {
   const { t } = useWords();
-  const ref: StepRef = {
-    course: COURSES.find((nr) => String(nr) === params['courseId']) ?? 1,
-    round: Number(params['roundNr']),
-    step: Number(params['stepNr']),
-  };
+  const ref = refIn(params);
   const learner = useLearner()?.learner;
   const enrolment = learner && enrolmentIn(learner, ref.course);
   const { pack, problem, again } = usePackText(ref);

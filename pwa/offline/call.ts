@@ -1,5 +1,4 @@
 /** Calls a declared endpoint: the request as declared, the answer parsed, everything that can go wrong as one kind of error. */
-import ky from 'ky';
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import { pick, type Language } from '../../sync/language.ts';
@@ -17,17 +16,8 @@ import { noteExpired, useSession } from './session-store.ts';
 /** A fetch that hangs would hold everything behind it. */
 export const PATIENCE_MS = 20_000;
 
-/**
- * What every call has in common. One attempt each, as the outbox is what tries again and a page says what it could not
- * fetch; no time-out of the library's, which ends with the head of an answer, where ours covers the body too.
- */
-const http = ky.create({
-  credentials: 'same-origin',
-  cache: 'no-store',
-  retry: 0,
-  timeout: false,
-  throwHttpErrors: false,
-});
+/** What is shown first asks nobody: what asks comes with the first call. */
+const asker = () => import('./http.ts');
 
 export type CallOptions = {
   /** Idempotency key, a UUID. */
@@ -98,6 +88,7 @@ export async function sendRequest<E extends Endpoint>(
 ): Promise<Response> {
   const { path, rest } = fillPath(endpoint.path, fieldsOf(request));
   try {
+    const { http } = await asker();
     return await http(path, {
       method: endpoint.method,
       ...(endpoint.method === 'GET' ? { searchParams: texts(rest) } : { json: rest }),

@@ -25,6 +25,17 @@ export type Source<T> = {
   readonly show: (value: T) => void;
 };
 
+/** Resolves once it has been read. */
+export function firstRead({ read, subscribe }: Pick<Source<unknown>, 'read' | 'subscribe'>): Promise<void> {
+  if (read() !== undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** A value that many components may watch through one subscription. */
 export function liveSource<T>(query: (() => Promise<T>) | undefined): Source<T> {
   const watchers = new Set<() => void>();

@@ -6,7 +6,7 @@ import { parseRoundId, roundId, type RoundRef } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { useConnection } from './connection.ts';
 import { downloadPack } from './download.ts';
-import { liveSource, useLive, type Source } from './live.ts';
+import { firstRead, liveSource, useLive, type Source } from './live.ts';
 import { isCurrent, type LocalDb } from './local-db.ts';
 import {
   allDownloads,
@@ -53,6 +53,12 @@ export function usePack(course: CourseNr, nr: number): PackState & { readonly pa
   const onWay = useOnWay((all) => (db ? (all[jobKey(db, key)] ?? 0) : 0));
   if (!round) return { key, state: 'none', done: 0, total: 0, held: false, pack: undefined };
   return { ...round, done: Math.min(round.total, round.done + onWay) };
+}
+
+/** Reads a round before anything is drawn that shows it. */
+export async function readRoundOf(course: CourseNr, nr: number): Promise<void> {
+  const { db } = useSession.getState();
+  if (db) await firstRead(roundSource(db, roundId({ course, round: nr })));
 }
 
 type Round = PackState & { readonly pack: Pack | undefined };

@@ -1,5 +1,5 @@
 /** The service worker from the page's side: registers it, and tells when a new version waits. Nothing is ever applied by itself (decisions 6.11). */
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import { create } from 'zustand';
 
 const HOUR_MS = 3_600_000;
@@ -12,6 +12,7 @@ type Update = {
 };
 
 let worker: Workbox | undefined;
+let started = false;
 let wanted = false;
 /** Another tab has changed over already: this page only has to be loaded anew. */
 let changedOver = false;
@@ -27,8 +28,14 @@ export const useUpdate = create<Update>(() => ({
 
 /** Watches the service worker of the built app, for pages that tell of a newer version, and keeps looking for one. */
 export function startServiceWorker(): void {
-  if (worker || import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return;
-  worker = new Workbox('/sw.js');
+  if (started || import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return;
+  started = true;
+  void watchWorker().catch(() => undefined); // no network, and its part is not kept here: the next page will do
+}
+
+async function watchWorker(): Promise<void> {
+  const { Workbox: Watched } = await import('workbox-window');
+  worker = new Watched('/sw.js');
   worker.addEventListener('waiting', () => useUpdate.setState({ ready: true }));
   worker.addEventListener('controlling', ({ isUpdate }) => {
     if (wanted) location.reload();

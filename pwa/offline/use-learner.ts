@@ -1,6 +1,6 @@
 /** The learner as seen on this device: what the server confirmed with the waiting commands on top (rule O2). */
 import { useSyncExternalStore } from 'react';
-import { liveSource } from './live.ts';
+import { firstRead, liveSource } from './live.ts';
 import type { LocalDb } from './local-db.ts';
 import { onQueued } from './outbox.ts';
 import { seenLearner, seenWith, type SeenLearner } from './seen-learner.ts';
@@ -20,6 +20,12 @@ function useSeen(): SeenLearner | null | undefined {
   const db = useSession((session) => session.db);
   const source = db ? sourceOf(db) : nothing;
   return useSyncExternalStore(source.subscribe, source.read);
+}
+
+/** Reads the learner before anything is drawn that shows it. */
+export async function readLearner(): Promise<void> {
+  const { db } = useSession.getState();
+  if (db) await firstRead(sourceOf(db));
 }
 
 // Many components ask for the learner at once; it is read and folded once for all of them.

@@ -4,7 +4,7 @@ import { matchPath, pathTo } from '../../sync/paths.ts';
 import { tellsPlace } from '../../sync/progress/command.ts';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
-import { exchangeNow } from '../offline/exchange.ts';
+import { exchangeSoon } from '../offline/exchange-soon.ts';
 import { useClockError } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useStorageHealth } from '../offline/storage-health.ts';
@@ -46,7 +46,7 @@ export function ConnectionLine() {
     login: { label: t('line.expiredAction'), to: pathTo('login', language) },
     refused: { label: t('line.refusedAction'), to: pathTo('waiting', language) },
     update: { label: t('line.updateAction'), onAct: () => update.apply() },
-    try: { label: t('line.tryNow'), onAct: () => void exchangeNow() },
+    try: { label: t('line.tryNow'), onAct: () => void exchangeSoon() },
     reload: { label: t('line.reloadAction'), onAct: () => location.reload() },
   };
   return (

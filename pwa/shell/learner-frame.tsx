@@ -3,13 +3,12 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { followAccount } from '../account/preferences.ts';
 import { FeedbackBox } from '../community/feedback-box.tsx';
 import { RoundLinks } from '../course/round-links.tsx';
 import { useWords } from '../language/language.ts';
 import { useAutoDownload } from '../offline/auto-download.ts';
 import { useConnection } from '../offline/connection.ts';
-import { startExchange } from '../offline/exchange.ts';
+import type { LocalDb } from '../offline/local-db.ts';
 import { useSession } from '../offline/session-store.ts';
 import { startServiceWorker } from '../offline/sw-bridge.ts';
 import { useLearner, useNothingKept } from '../offline/use-learner.ts';
@@ -40,7 +39,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
   const page = matchPath(useLocation().pathname)?.page;
   const nothingKept = useNothingKept() && page !== 'settings' && page !== 'waiting';
   usePageTitle(title);
-  useEffect(() => (db ? startExchange() : undefined), [db]);
+  useExchange(db);
   useEffect(startServiceWorker, []);
   useAccountLooks();
   useAutoDownload();
@@ -74,6 +73,23 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
   );
 }
 
+/** Talks to the school as long as a page is shown; what does so is fetched once the page itself is here. */
+function useExchange(db: LocalDb | null): void {
+  useEffect(() => {
+    if (!db) return;
+    let shown = true;
+    let stop: (() => void) | undefined;
+    import('../offline/exchange.ts').then(
+      ({ startExchange }) => void (shown && (stop = startExchange())),
+      () => undefined, // `vite:preloadError` loads the page anew
+    );
+    return () => {
+      shown = false;
+      stop?.();
+    };
+  }, [db]);
+}
+
 /** Language and typeface as the account has them, also when they were chosen on another device. */
 function useAccountLooks(): void {
   const account = useLearner()?.learner.account;
@@ -81,7 +97,11 @@ function useAccountLooks(): void {
   const pathLanguage = matchPath(useLocation().pathname)?.language;
   const { id, language, dyslexiaFont } = account ?? {};
   useEffect(() => {
-    if (account) followAccount(account, pathLanguage);
+    if (!account) return;
+    import('../account/preferences.ts').then(
+      ({ followAccount }) => followAccount(account, pathLanguage),
+      () => undefined,
+    );
     // the account is a new object at every drawing; what is in it says when it means something else
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, language, dyslexiaFont, connection, pathLanguage]);

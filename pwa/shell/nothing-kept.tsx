@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
-import { exchangeNow } from '../offline/exchange.ts';
+import { exchangeSoon } from '../offline/exchange-soon.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -18,7 +18,7 @@ export function NothingKept({ title, children }: Props) {
   const [asking, setAsking] = useState(false);
   const ask = async (): Promise<void> => {
     setAsking(true);
-    await exchangeNow();
+    await exchangeSoon();
     setAsking(false);
   };
   useEffect(() => {

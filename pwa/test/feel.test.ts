@@ -1,4 +1,5 @@
 /** What a learner feels on a phone: told how to answer, brought to what is missing, nothing squeezed or half out of reach. */
+import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Agent, TestServer } from '../../api/test/harness.ts';
@@ -151,3 +152,22 @@ it('says of a test that another device handed in that this is a new one, and of 
     await page.reload();
     await page.getByText('Þú hefur þegar staðist þetta próf.').waitFor();
   }));
+
+it.each([
+  ['dashboard', '/stjornbord', 206, 26],
+  ['step', STEP, 214, 26],
+] as const)('a learner’s %s asks for few scripts, and they weigh little', (_, path, kB, most) =>
+  onPhone(0, async (page, go) => {
+    await go(path);
+    await page.waitForLoadState('networkidle');
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? name : [])),
+    );
+    const bodies = await Promise.all(
+      [...new Set(scripts)].map(async (name) => Buffer.from(await (await fetch(name)).arrayBuffer())),
+    );
+    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+    expect(bytes / 1024).toBeLessThanOrEqual(kB);
+    expect(bodies.length).toBeLessThanOrEqual(most);
+  }),
+);

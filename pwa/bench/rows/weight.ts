@@ -23,23 +23,25 @@ export async function weight(school: School, browser: Browser): Promise<void> {
     try {
       await visit(context, school.origin + place.path, place.shown); // the account is on the device from now on
       const page = await context.newPage();
-      const scripts: { readonly url: string; readonly bytes: number }[] = [];
-      let shown = false;
-      let first = 0;
+      const bodies = new Map<string, Promise<Buffer>>();
       page.on('response', (response) => {
-        if (!new URL(response.url()).pathname.endsWith('.js')) return;
-        const early = !shown;
-        void response.body().then((body) => {
-          const bytes = gzipSync(body, { level: 9 }).length;
-          scripts.push({ url: response.url(), bytes });
-          if (early) first += bytes;
-        });
+        if (new URL(response.url()).pathname.endsWith('.js')) bodies.set(response.url(), response.body());
       });
-      await page.goto(school.origin + place.path, { waitUntil: 'commit' });
+      await page.goto(school.origin + place.path);
       await page.locator(place.shown).first().waitFor();
-      shown = true;
       await page.waitForLoadState('networkidle');
-      const all = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+      const shown = await lastLargest(page);
+      const early = await page.evaluate(
+        (until) =>
+          performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime < until ? [name] : [])),
+        shown,
+      );
+      let [first, all] = [0, 0];
+      for (const [url, body] of bodies) {
+        const bytes = gzipSync(await body, { level: 9 }).length;
+        all += bytes;
+        if (early.includes(url)) first += bytes;
+      }
       say(
         `7: scripts of the ${place.name}: ${kB(first)} kB until it is shown, ${kB(all)} kB altogether, goal ${place.kB}`,
       );
