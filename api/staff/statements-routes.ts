@@ -2,9 +2,15 @@
 import * as z from 'zod';
 import { Problem } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import { editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
+import { addStatement, editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
 import { statementOnWire } from '../content/bank.ts';
-import { findStatement, putStatement, readStatements, type StatementRow } from '../content/statement-store.ts';
+import {
+  findStatement,
+  putStatement,
+  readStatements,
+  retireStatement,
+  type StatementRow,
+} from '../content/statement-store.ts';
 import type { World } from '../context.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
@@ -43,6 +49,18 @@ export function statementsRoutes(router: AppRouter, act: Act, { db, library }: P
   });
 
   act(
+    addStatement,
+    async (tx, { request: { step, ...words }, account, now }) => {
+      if (!library.step(step)) throw new Problem('not-found');
+      const id = newStatementId(step, await readStatements(tx));
+      await putStatement(tx, withWords({ id, step_id: step, ...BARE }, { ...words, retired: false }, account.id, now));
+      return { subject: id, before: null, after: words, answer: { id } };
+    },
+    // it may have been practised by now, so that it is taken out of use and not away
+    async (tx, { subject, now }) => retireStatement(tx, subject, now),
+  );
+
+  act(
     editStatement,
     async (tx, { request: { id, ...words }, account, now }) => {
       const row = await findStatement(tx, id);
@@ -59,6 +77,25 @@ export function statementsRoutes(router: AppRouter, act: Act, { db, library }: P
   );
 }
 
+/** The school's own numbers begin above those of the files, which may grow. */
+const FIRST_OWN = 101;
+
+function newStatementId(step: string, all: readonly StatementRow[]): string {
+  const numbers = all.flatMap(({ id }) => (id.startsWith(`${step}-s`) ? [Number(id.slice(step.length + 2))] : []));
+  return `${step}-s${Math.max(FIRST_OWN - 1, ...numbers) + 1}`;
+}
+
+/** Neither picture nor law is written at the desk. */
+const BARE = {
+  picture: null,
+  alt_is: null,
+  alt_en: null,
+  law_act: null,
+  law_article: null,
+  source_hash: null,
+  retired_at: null,
+} as const;
+
 const wordsOf = (row: StatementRow): Words => ({
   right: row.correct === 1,
   text: row.text_is,
@@ -68,7 +105,9 @@ const wordsOf = (row: StatementRow): Words => ({
   retired: row.retired_at !== null,
 });
 
-const withWords = (row: StatementRow, words: Words, by: string, now: number): StatementRow => ({
+type Blank = Omit<StatementRow, 'correct' | 'text_is' | 'text_en' | 'why_is' | 'why_en' | 'changed_by' | 'changed_at'>;
+
+const withWords = (row: Blank, words: Words, by: string, now: number): StatementRow => ({
   ...row,
   correct: words.right ? 1 : 0,
   text_is: words.text,

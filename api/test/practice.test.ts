@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Bank, practiceLog } from '../../sync/practice/contract.ts';
 import type { Entry } from '../../sync/practice/entry.ts';
-import { editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
+import { addStatement, editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
 import { newLearner, PASSWORD } from './make.ts';
@@ -168,5 +168,16 @@ describe('the bank at the desk', () => {
     expect(await inBank(id)).toBeUndefined();
     expect((await author.post(editStatement.path, { ...asked, id: '1.2.1-s999', retired: false })).status).toBe(404);
     expect((await author.post(editStatement.path, { ...asked, text: '', retired: false })).status).toBe(422);
+
+    const { id: _, ...words } = asked;
+    const written = await author.post(addStatement.path, { step: '1.2.3', ...words });
+    const added = z.parse(addStatement.response, written.body);
+    expect(added.id).toBe('1.2.3-s101');
+    expect(await inBank(added.id)).toMatchObject({ step: '1.2.3', text: words.text.trim(), right: words.right });
+    const second = await author.post(addStatement.path, { step: '1.2.3', ...words });
+    expect(z.parse(addStatement.response, second.body).id).toBe('1.2.3-s102');
+    expect((await author.post('/api/admin/undo', { deed: added.deed })).status).toBe(200);
+    expect(await inBank(added.id)).toBeUndefined();
+    expect((await author.post(addStatement.path, { step: '3.2.3', ...words })).status).toBe(404);
   });
 });

@@ -1,20 +1,14 @@
-/** One statement of the bank in both languages with its key, and the form that changes it in place. */
-import { useState, type FormEvent } from 'react';
+/** One statement of the bank in both languages with its key, changed in place. */
+import { useState } from 'react';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { editStatement, type roundStatements } from '../../sync/staff/statements-contract.ts';
 import { useWords } from '../language/language.ts';
 import { Outcome } from './outcome.tsx';
+import { StatementForm } from './statement-form.tsx';
 import { useAction } from './use-action.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 type Row = ResponseOf<typeof roundStatements>['statements'][number];
-
-const TEXTS = [
-  ['text', 'bank.text', 'is'],
-  ['why', 'bank.why', 'is'],
-  ['text_en', 'bank.textEn', 'en'],
-  ['why_en', 'bank.whyEn', 'en'],
-] as const;
 
 const wordsOf = ({ right, text, text_en, why, why_en, retired }: Row) => ({
   right,
@@ -31,52 +25,28 @@ export function StatementRow({ statement }: { readonly statement: Row }) {
   const [edited, setEdited] = useState<ReturnType<typeof wordsOf>>();
   const button = useFocusBack(edited !== undefined);
   const { id, right, text, text_en, why, why_en, retired, own } = statement;
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (edited && (await action.run({ id, ...edited }))) setEdited(undefined);
   };
   if (edited)
     return (
       <li className="price ed-on">
-        <form className="flex wrapx" onSubmit={(event) => void submit(event)}>
-          {TEXTS.map(([field, word, lang], index) => (
-            <label key={field} className="s-fl s-statement">
-              <span>{t(word)}</span>
-              <textarea
-                lang={lang}
-                rows={2}
-                required
-                value={edited[field]}
-                // eslint-disable-next-line jsx-a11y/no-autofocus -- the row has just been opened to write here
-                autoFocus={index === 0}
-                onChange={(event) => setEdited({ ...edited, [field]: event.target.value })}
-              />
-            </label>
-          ))}
-          <label>
-            <input
-              type="checkbox"
-              checked={edited.right}
-              onChange={(event) => setEdited({ ...edited, right: event.target.checked })}
-            />{' '}
-            {t('bank.key')}
-          </label>
-          <label>
+        <StatementForm
+          words={edited}
+          onWords={(words) => setEdited({ ...edited, ...words })}
+          action={action}
+          onSave={submit}
+          onClose={() => setEdited(undefined)}
+        >
+          <label className="ck">
             <input
               type="checkbox"
               checked={!edited.retired}
               onChange={(event) => setEdited({ ...edited, retired: !event.target.checked })}
-            />{' '}
+            />
             {t('bank.use')}
           </label>
-          <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>
-            {t('bank.save')}
-          </button>
-          <button type="button" className="b txt" onClick={() => setEdited(undefined)}>
-            {t('act.cancel')}
-          </button>
-          <Outcome action={action} done="" />
-        </form>
+        </StatementForm>
       </li>
     );
   return (

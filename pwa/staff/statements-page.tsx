@@ -7,6 +7,7 @@ import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { Failure, Section } from './section.tsx';
+import { NewStatement } from './new-statement.tsx';
 import { StatementRow } from './statement-row.tsx';
 import { useStaffData } from './use-staff-data.ts';
 
@@ -52,6 +53,7 @@ export default function StatementsPage(_: PageProps) {
                 <StatementRow key={statement.id} statement={statement} />
               ))}
           </ul>
+          <NewStatement step={step.id} />
         </Section>
       ))}
     </>

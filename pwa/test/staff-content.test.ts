@@ -113,6 +113,13 @@ it('what a learner calls unclear without network reaches who writes the question
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
   await page.setViewportSize({ width: 360, height: 740 });
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await page.getByRole('link', { name: 'Fullyrðingar' }).click();
+  await page.getByRole('button', { name: 'Ný fullyrðing: 1.1.1', exact: true }).press('Enter');
+  for (const field of ['Fullyrðing', 'Skýring', 'Fullyrðing á ensku', 'Skýring á ensku'])
+    await page.getByLabel(field, { exact: true }).fill(`${field} skólans.`);
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await page.getByRole('button', { name: 'Vista' }).press('Enter');
+  await page.getByText('Fullyrðing skólans.').waitFor();
   for (const context of [phone, desk]) await context.close();
 });
 

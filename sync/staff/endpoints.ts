@@ -44,12 +44,13 @@ import {
   vouchForOrder,
 } from './today-actions.ts';
 import { magnetLabels, today } from './today-contract.ts';
-import { editStatement, roundStatements } from './statements-contract.ts';
+import { addStatement, editStatement, roundStatements } from './statements-contract.ts';
 import { learningStatistics, statistics } from './statistics-contract.ts';
 
 export const staffEndpoints: readonly (Endpoint & { readonly action?: string })[] = [
   me,
   roundStatements,
+  addStatement,
   editStatement,
   prove,
   beginFactor,

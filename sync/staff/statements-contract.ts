@@ -20,19 +20,28 @@ export const roundStatements = endpoint({
   }),
 });
 
+const words = {
+  right: z.boolean(),
+  text: Written(1, 300),
+  text_en: Written(1, 300),
+  why: Written(1, 500),
+  why_en: Written(1, 500),
+};
+
+/** A new one, for practice of a step. */
+export const addStatement = staffAction({
+  action: 'add-statement',
+  path: '/api/admin/add-statement',
+  access: 'author',
+  request: z.object({ step: ContentId, ...words }),
+  response: { id: z.string() },
+});
+
 /** On every device at its next look for a newer bank; nothing that was marked depends on it. */
 export const editStatement = staffAction({
   action: 'edit-statement',
   path: '/api/admin/edit-statement',
   access: 'author',
-  request: z.object({
-    id: ContentId,
-    right: z.boolean(),
-    text: Written(1, 300),
-    text_en: Written(1, 300),
-    why: Written(1, 500),
-    why_en: Written(1, 500),
-    retired: z.boolean(),
-  }),
+  request: z.object({ id: ContentId, ...words, retired: z.boolean() }),
   response: {},
 });
