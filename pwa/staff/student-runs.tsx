@@ -3,6 +3,8 @@ import { ROUNDS } from '../../sync/course/ids.ts';
 import type { Run, RunRound, StudentDetails } from '../../sync/staff/student-contract.ts';
 import { formatDate, formatTime } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
+import { CheckIcon, WarningIcon } from '../ui/icons.tsx';
+import { ClockIcon, RefreshIcon } from '../ui/learner-icons.tsx';
 import { Road, type Stretch } from '../ui/road.tsx';
 import { StandingTag } from './standing-cell.tsx';
 
@@ -86,12 +88,29 @@ function Registration({ run }: { readonly run: Run }) {
   const { registration } = run;
   if (registration === null) return null;
   const due = `${formatDate(Date.parse(registration.due), language)} ${formatTime(Date.parse(registration.due))}`;
+  const { state } = registration;
+  const { look, icon: Icon } = STATES[state];
   return (
-    <p className={registration.state === 'rejected' ? 'note bad' : 'note'}>
-      {t(`logbook.${registration.state}`, { due, reason: registration.error ?? '', tries: registration.tries })}
+    <p className="flex wrapx st-book">
+      <span className={look}>
+        {Icon ? <Icon small /> : null}
+        {t(`logbook.tag.${state}`)}
+      </span>
+      <span className="sub">
+        {t(`logbook.${state}`, { due, reason: registration.error ?? '', tries: registration.tries })}
+      </span>
     </p>
   );
 }
+
+type Registered = NonNullable<Run['registration']>['state'];
+const STATES: Readonly<Record<Registered, { readonly look: string; readonly icon?: typeof CheckIcon }>> = {
+  waiting: { look: 's-tg', icon: ClockIcon },
+  sending: { look: 's-tg', icon: RefreshIcon },
+  'waiting-permit': { look: 's-tg due' },
+  confirmed: { look: 's-tg ok', icon: CheckIcon },
+  rejected: { look: 's-tg err', icon: WarningIcon },
+};
 
 const when = (iso: string | null, language: 'is' | 'en'): string =>
   iso === null ? '–' : `${formatDate(Date.parse(iso), language)} ${formatTime(Date.parse(iso))}`;
