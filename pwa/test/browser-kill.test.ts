@@ -1,4 +1,4 @@
-/** The battery goes while a learner answers and while the answers go up: real Chromium on a profile on disk, every process of it killed. */
+/** The battery goes while a learner answers and while the answers go up, or the page alone breaks down: real Chromium on a profile on disk, every process of it killed, or the page's own. */
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
@@ -24,6 +24,8 @@ const plans = fc.sample(
     network: fc.constantFrom('there', 'none', 'answers lost'),
     confirmed: fc.boolean(),
     later: fc.nat(60),
+    /** The page alone breaks down, or the whole browser. */
+    page: fc.boolean(),
   }),
   { numRuns: KILLS, seed: SEED },
 );
@@ -101,7 +103,7 @@ it(
         await openStep(phone.page(), road.origin, 1);
         await appKept(phone.page());
         const counts = new Map<number, number>();
-        for (const [index, { network, confirmed, later }] of plans.slice(first, first + STEPS).entries()) {
+        for (const [index, { network, confirmed, later, page }] of plans.slice(first, first + STEPS).entries()) {
           const step = index + 1;
           await stepShown(phone.page(), 1, step);
           const questions = phone.page().locator('main fieldset');
@@ -111,9 +113,13 @@ it(
           road.suffer('answer lost', network === 'answers lost' ? 3 : 0);
           await (confirmed ? answerStep(phone.page()) : handIn(phone.page()));
           await wait(later);
-          await phone.kill();
-
-          await phone.reopen(false);
+          if (page) {
+            await phone.crash();
+            await phone.offline(false);
+          } else {
+            await phone.kill();
+            await phone.reopen(false);
+          }
           await signIn(phone.context(), signed);
           await openStep(phone.page(), road.origin, step);
           const isThere = await answered(phone.page());

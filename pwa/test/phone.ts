@@ -11,6 +11,8 @@ export type Phone = {
   readonly offline: (off: boolean) => Promise<void>;
   /** SIGKILL to every process of the browser, as when the battery goes. */
   readonly kill: () => Promise<void>;
+  /** The page's own process breaks down, the browser goes on and opens another page. */
+  readonly crash: () => Promise<void>;
   /** Closes the browser as a person does. */
   readonly close: () => Promise<void>;
   /** Opens the browser again on the same profile. */
@@ -42,6 +44,14 @@ export async function openPhone(options: PhoneOptions = {}): Promise<Phone> {
       const closed = new Promise((resolve) => context.once('close', resolve));
       execFileSync('pkill', ['-KILL', '-f', profile]);
       await closed;
+    },
+    crash: async () => {
+      const crashed = page.waitForEvent('crash');
+      page.goto('chrome://crash').catch(() => undefined); // nobody answers any more
+      await crashed;
+      const broken = page;
+      page = await context.newPage();
+      await broken.close();
     },
     close: () => context.close(),
     reopen: async (offline) => {
