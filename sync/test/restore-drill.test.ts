@@ -9,6 +9,7 @@ import { roundTestId, stepId } from '../course/ids.ts';
 import type { Action } from '../progress/command.ts';
 import { enrolmentIn, roundOf } from '../progress/learner.ts';
 import { HOUR_MS } from '../progress/rounds.ts';
+import { PROTOCOL } from '../protocol.ts';
 import { loadLearner } from '../../api/progress/learner-store.ts';
 import { ownFolder } from '../../api/test/endings.ts';
 import { startServer, type Agent, type TestServer } from '../../api/test/harness.ts';
@@ -80,7 +81,7 @@ it('steps, a passed test and feedback come back from the phones, at the times th
     expect(await phone.db.outbox.count()).toBe(0);
     phone.requests.length = 0;
     await phone.drain();
-    expect(phone.requests).toEqual([{ protocol: 3, commands: [] }]); // said once, and not again
+    expect(phone.requests).toEqual([{ protocol: PROTOCOL, commands: [] }]); // said once, and not again
   }
 });
 
