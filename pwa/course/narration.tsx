@@ -9,6 +9,7 @@ import { useFileUrl } from '../offline/packs.ts';
 import { useSession } from '../offline/session-store.ts';
 import { school } from '../shell/school.ts';
 import { clockOf, Player } from '../ui/player.tsx';
+import { useTapHint } from './tap-hint.ts';
 
 const Place = z.object({ position: z.number() });
 const RATES = [0.75, 1, 1.25, 1.5];
@@ -43,6 +44,7 @@ export function Narration({ audio, stepId, title, onSentence, from, following }:
   const url = useSteady(useFileUrl(audio.path), playing);
   const [position, setPosition] = useState(0);
   const rate = speed.value ?? 1;
+  const hint = useTapHint(playing && audio.sentences.length > 0);
 
   const { loaded, value } = place;
   const set = (next: z.infer<typeof Place>): Promise<void> => place.set(next);
@@ -148,6 +150,7 @@ export function Narration({ audio, stepId, title, onSentence, from, following }:
         onRate={(next) => {
           speed.set(next).catch(() => undefined); // for this time only
         }}
+        hint={hint}
         disabled={url === undefined}
         labels={{
           player: t(audio.source === 'speech' ? 'player.playerMachine' : 'player.player'),

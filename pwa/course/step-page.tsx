@@ -1,5 +1,5 @@
 /** One step: text, narration, questions, marks; read from this device alone, answered by a command (B.2, B.4, B.5). */
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Step } from '../../sync/course/content.ts';
 import { COURSES, roundId, STEPS, type StepRef } from '../../sync/course/ids.ts';
@@ -45,6 +45,9 @@ export async function readBefore(params: PageProps['params']): Promise<void> {
   const { course, round } = refIn(params);
   await Promise.all([readLearner(), readRoundOf(course, round)]);
 }
+
+/** Icelandic steps have narration of their own. */
+const DeviceVoice = lazy(() => import('./device-voice.tsx'));
 
 export default function StepPage({ params }: PageProps) {
   const { t } = useWords();
@@ -183,7 +186,11 @@ function OpenStep({ step, following, place, enrolment }: OpenProps) {
                 : undefined
             }
           />
-        ) : null
+        ) : inIcelandic ? null : (
+          <Suspense>
+            <DeviceVoice title={title} html={html} onSentence={listening.onSentence} from={listening.from} />
+          </Suspense>
+        )
       }
       actionBar={
         <StepBar
@@ -217,16 +224,21 @@ function OpenStep({ step, following, place, enrolment }: OpenProps) {
 }
 
 /** What is being read, and from which sentence the listener wants it; a tap means nothing before the first press on play. */
-function useListening(text: RefObject<HTMLElement | null>, { data, audio }: Step, inIcelandic: boolean) {
+function useListening(
+  text: RefObject<HTMLElement | null>,
+  { data, data_en: english, audio }: Step,
+  inIcelandic: boolean,
+) {
   const [spoken, setSpoken] = useState(-1);
   const [heard, setHeard] = useState(false);
   const [from, setFrom] = useState<From>();
   const tell = useCallback((sentence: number) => setFrom({ sentence }), []);
-  useTappedSentence(text, data, heard && inIcelandic && (audio?.sentences.length ?? 0) > 0 ? tell : undefined);
-  const onSentence = (sentence: number): void => {
+  const canBeFound = !inIcelandic || (audio?.sentences.length ?? 0) > 0;
+  useTappedSentence(text, inIcelandic ? data : english, heard && canBeFound ? tell : undefined);
+  const onSentence = useCallback((sentence: number): void => {
     setSpoken(sentence);
     if (sentence >= 0) setHeard(true);
-  };
+  }, []);
   return { spoken, from, onSentence };
 }
 

@@ -6,6 +6,9 @@ import { parseHtml } from '../shell/trusted-html.ts';
 /** What has a deed of its own when it is tapped. */
 const PRESSED = 'a, button, summary, input, label, [role="button"]';
 
+/** What a tap has put between the words. */
+const OPENED = '.term-line, .peek, .peek-twin';
+
 /**
  * @param text around the text of the step as it is shown. @param html of the step as it was spoken.
  * @param tell is given the number of the sentence, counted from the title as 0; undefined while there is nothing to be told.
@@ -20,7 +23,7 @@ export function useTappedSentence(
     if (!shown || !tell) return;
     const spoken = spokenSentences(html);
     const tap = (event: MouseEvent): void => {
-      if (!(event.target instanceof Element) || event.target.closest(PRESSED)) return;
+      if (!(event.target instanceof Element) || event.target.closest(`${PRESSED}, ${OPENED}`)) return;
       if ((getSelection()?.toString() ?? '') !== '') return; // the reader marks words
       const sentence = sentenceAt(event.clientX, event.clientY);
       const index = sentence === undefined ? -1 : spoken.indexOf(sentence);
@@ -31,8 +34,8 @@ export function useTappedSentence(
   }, [text, html, tell]);
 }
 
-/** In the order in which they are spoken, after the title. */
-const spokenSentences = (html: string): readonly string[] =>
+/** In the order in which they are spoken, after the title. @param html of a step. */
+export const spokenSentences = (html: string): readonly string[] =>
   [...parseHtml(html).body.querySelectorAll('h3, p, li')]
     .filter((block) => !block.parentElement?.closest('h3, p, li'))
     .flatMap((block) => splitSentences(block.textContent ?? ''));
@@ -45,12 +48,20 @@ function sentenceAt(x: number, y: number): string | undefined {
   const before = document.createRange();
   before.setStart(block, 0);
   before.setEnd(caret.node, caret.offset);
-  const at = before.toString().replace(/\s+/g, ' ').trimStart().length;
+  const at = ownText(before.cloneContents()).replace(/\s+/g, ' ').trimStart().length;
   let end = 0;
-  return splitSentences(block.textContent ?? '').find((sentence) => {
+  return splitSentences(ownText(block)).find((sentence) => {
     end += sentence.length + 1;
     return at < end;
   });
+}
+
+/** Without what was opened in it: the meaning of a term, the other language. */
+function ownText(part: Node): string {
+  const own = document.createDocumentFragment();
+  own.append(part.cloneNode(true));
+  for (const opened of own.querySelectorAll(OPENED)) opened.remove();
+  return own.textContent ?? '';
 }
 
 /** Browsers know one of two ways. */

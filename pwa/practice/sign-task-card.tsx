@@ -1,4 +1,7 @@
-/** One sign to know: its picture with four names, or its name with four pictures; then what it means. */
+/**
+ * One sign to know: its picture with four names, or its name with four pictures; then what it means. To whom the pictures
+ * say nothing they are told by what they mean: meanings are matched with names, as what a sign looks like would be no task.
+ */
 import type { SignTask } from '../../sync/practice/signs.ts';
 import { findSign } from '../course/sign-catalogue.ts';
 import { useWords } from '../language/language.ts';
@@ -16,7 +19,8 @@ export function SignTaskCard({ task, chosen, onChoose }: Props) {
   const { t, language } = useWords();
   const sign = findSign(task.slug);
   if (!sign) return null;
-  const picture = <img src={sign.picture} alt={t('signs.thePicture')} width={132} height={132} />;
+  const told = t(chosen === undefined ? 'signs.pictureMeans' : 'signs.thePicture', { meaning: sign.meaning[language] });
+  const picture = <img src={sign.picture} alt={told} width={132} height={132} />;
   if (chosen !== undefined) {
     const right = chosen === task.slug;
     return (
@@ -49,7 +53,7 @@ export function SignTaskCard({ task, chosen, onChoose }: Props) {
               ) : (
                 <img
                   src={findSign(slug)?.picture}
-                  alt={t('signs.pictureNr', { nr: index + 1 })}
+                  alt={t('signs.pictureNr', { nr: index + 1, meaning: findSign(slug)?.meaning[language] })}
                   width={100}
                   height={100}
                 />

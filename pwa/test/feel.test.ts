@@ -171,3 +171,57 @@ it.each([
     expect(bodies.length).toBeLessThanOrEqual(most);
   }),
 );
+
+it('reads an English step by the device’s own voice, named so, and from the sentence that is tapped, also beside an open term', async () => {
+  const { agent } = await newLearner(server, { name: 'Hlusta Dæmis', language: 'en' });
+  const context = await openAs(browser, agent, { viewport: PHONE });
+  try {
+    const page = await context.newPage();
+    // Chromium without a screen has no voice: one that says at once that it is done when it is told to
+    await page.addInitScript(() => {
+      const said: { text: string; onend?: () => void }[] = [];
+      const voice = { lang: 'en-GB', localService: true, voiceURI: 'own', name: 'Own' };
+      const speechSynthesis = {
+        getVoices: () => [voice],
+        cancel: () => undefined,
+        speak: (utterance: (typeof said)[number]) => said.push(utterance),
+      };
+      class SpeechSynthesisUtterance {
+        readonly text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      }
+      for (const [name, value] of Object.entries({ speechSynthesis, SpeechSynthesisUtterance, said }))
+        Object.defineProperty(window, name, { value });
+    });
+    const said = () =>
+      page.evaluate(() => Reflect.get(window, 'said').map(({ text }: { readonly text: string }) => text));
+    await page.goto(server.origin + STEP);
+    await page.getByRole('region', { name: 'Listen to this step, the device’s own voice' }).waitFor();
+    await page.getByRole('button', { name: 'Listen', exact: true }).click();
+    await expect.poll(said).toEqual([await page.locator('h1').textContent()]);
+    await page.getByText('Tap a sentence to listen from there.').waitFor();
+    await page.evaluate(() => Reflect.get(window, 'said').at(-1).onend());
+    const read = page.locator('.being-read');
+    await read.first().waitFor();
+    expect((await said()).at(-1)).toBe(await read.first().textContent());
+    // a term in the middle of its line: what is tapped before it is of the same sentence
+    const term = page.locator('.prose-step > p:not([data-read]) .term');
+    const lefts = await term.evaluateAll((all) =>
+      all.map((each) => {
+        const [own, line] = [each.getBoundingClientRect(), each.closest('p')?.getBoundingClientRect()];
+        return /\p{Ll}/u.test(each.textContent?.[0] ?? '') ? own.left - (line?.left ?? own.left) : 0;
+      }),
+    );
+    const chosen = term.nth(lefts.findIndex((left) => left > 40));
+    const word = await chosen.textContent();
+    await chosen.click();
+    await page.locator('.term-line').waitFor();
+    const { x, y, height } = await box(chosen);
+    await page.mouse.click(x - 12, y + height / 2);
+    await expect.poll(async () => (await said()).at(-1)).toContain(word);
+  } finally {
+    await context.close();
+  }
+});

@@ -1,4 +1,5 @@
 /** Every page a learner meets, in every state, as a list: who looks at it, where it is, what shows that it is there. */
+import * as z from 'zod';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import type { Language } from '../../sync/language.ts';
 import { newId } from '../../api/clock.ts';
@@ -12,6 +13,8 @@ export type Screen = {
   readonly name: string;
   readonly page: PageId;
   readonly params?: Readonly<Record<string, number>>;
+  /** What follows the address after a #. */
+  readonly hash?: string;
   /** Brings the page into its state, once it is open. */
   readonly act?: 'fail' | 'pass' | 'complain' | 'feedback' | 'search' | 'card' | 'sheet' | 'sign';
 };
@@ -54,6 +57,9 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
     answers: stepAnswers(server, { ...round1, step: 1 }),
   });
 
+  const link = await begun.agent.post('/api/make-share', {});
+  const hash = z.parse(z.object({ secret: z.string() }), link.body).secret;
+
   const step = (nr: number) => ({ ...course1, roundNr: 1, stepNr: nr });
   return [
     {
@@ -67,6 +73,7 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
         { name: 'step-answered', page: 'step', params: step(1) },
         { name: 'step-locked', page: 'step', params: step(7) },
         { name: 'settings', page: 'settings' },
+        { name: 'shared', page: 'sharedProgress', hash },
         { name: 'sent', page: 'waiting' },
         { name: 'signs', page: 'signs' },
         { name: 'search', page: 'search', act: 'search' },
@@ -117,7 +124,8 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
   ];
 }
 
-export const addressOf = ({ page, params }: Screen, language: Language): string => pathTo(page, language, params ?? {});
+export const addressOf = ({ page, params, hash }: Screen, language: Language): string =>
+  pathTo(page, language, params ?? {}) + (hash === undefined ? '' : `#${hash}`);
 
 const give2 = ({ world }: TestServer, accountId: string): Promise<void> =>
   world.db

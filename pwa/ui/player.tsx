@@ -7,13 +7,18 @@ export type PlayerRate = { value: number; label: string };
 
 export type PlayerProps = {
   playing: boolean;
-  /** Seconds. */
+  /** Seconds, or whatever `time` counts. */
   position: number;
   duration: number;
   rate: number;
   rates: readonly PlayerRate[];
   onPlay: (playing: boolean) => void;
-  onSeek: (deltaSeconds: number) => void;
+  /** Ten seconds on or back; absent where seconds are not known. */
+  onSeek?: (deltaSeconds: number) => void;
+  /** In the place of minutes and seconds. */
+  time?: string;
+  /** Told while it is new to the listener. */
+  hint?: string | undefined;
   onSeekTo: (seconds: number) => void;
   onRate: (rate: number) => void;
   labels: {
@@ -22,8 +27,8 @@ export type PlayerProps = {
     voice?: string | undefined;
     play: string;
     pause: string;
-    back: string;
-    forward: string;
+    back?: string;
+    forward?: string;
     rate: string;
     position: string;
     /** The position in words for screen readers: "1 minute 12 seconds of 3 minutes 40". */
@@ -49,6 +54,8 @@ export function Player({
   rates,
   onPlay,
   onSeek,
+  time,
+  hint,
   onSeekTo,
   onRate,
   labels,
@@ -76,20 +83,28 @@ export function Player({
           {playing ? <PauseIcon /> : <PlayIcon />}
           <span className="vh">{playing ? labels.pause : labels.play}</span>
         </button>
-        <IconButton
-          label={labels.back}
-          icon={<Back10Icon />}
-          disabled={disabled}
-          onClick={() => onSeek(-JUMP_SECONDS)}
-        />
-        <IconButton
-          label={labels.forward}
-          icon={<Forward10Icon />}
-          disabled={disabled}
-          onClick={() => onSeek(JUMP_SECONDS)}
-        />
+        {onSeek === undefined ? null : (
+          <>
+            <IconButton
+              label={labels.back ?? ''}
+              icon={<Back10Icon />}
+              disabled={disabled}
+              onClick={() => onSeek(-JUMP_SECONDS)}
+            />
+            <IconButton
+              label={labels.forward ?? ''}
+              icon={<Forward10Icon />}
+              disabled={disabled}
+              onClick={() => onSeek(JUMP_SECONDS)}
+            />
+          </>
+        )}
         <p className="pl-time" aria-hidden="true">
-          <b>{clockOf(at)}</b> / {clockOf(duration)}
+          {time ?? (
+            <>
+              <b>{clockOf(at)}</b> / {clockOf(duration)}
+            </>
+          )}
           {labels.voice === undefined ? null : <small>{labels.voice}</small>}
         </p>
         <label className="pl-rate">
@@ -106,6 +121,9 @@ export function Player({
             ))}
           </select>
         </label>
+        <p className="pl-hint" role="status">
+          {hint}
+        </p>
       </div>
     </section>
   );

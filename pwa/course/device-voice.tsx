@@ -1,0 +1,124 @@
+/** Reads an English step aloud by the device's own voice, a sentence at a time, where the device has one. */
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { useWords } from '../language/language.ts';
+import { useDraft } from '../offline/drafts.ts';
+import { useSession } from '../offline/session-store.ts';
+import { Player } from '../ui/player.tsx';
+import { useTapHint } from './tap-hint.ts';
+import { spokenSentences } from './tapped-sentence.ts';
+
+type Props = {
+  readonly title: string;
+  readonly html: string;
+  /** Number of the sentence being read, counted from the title as 0; -1 where nothing is read. */
+  readonly onSentence: (sentence: number) => void;
+  /** Where the listener wants it from, a new object each time. */
+  readonly from: { readonly sentence: number } | undefined;
+};
+
+const RATES = [0.75, 1, 1.25, 1.5];
+
+export default function DeviceVoice(props: Props) {
+  const voice = useSyncExternalStore(subscribe, englishVoice);
+  return voice === undefined ? null : <Speaking {...props} voice={voice} />;
+}
+
+function Speaking({ title, html, onSentence, from, voice }: Props & { readonly voice: string }) {
+  const { t } = useWords();
+  const db = useSession((session) => session.db);
+  const speed = useDraft(db, 'narration-speed', z.number());
+  const rate = speed.value ?? 1;
+  const sentences = useMemo(() => [title, ...spokenSentences(html)], [title, html]);
+  const [at, setAt] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const hint = useTapHint(playing);
+  /** Which press the voice is answering: what an earlier one began ends without a word. */
+  const turn = useRef(0);
+
+  const speak = useCallback(
+    (sentence: number): void => {
+      turn.current += 1;
+      speechSynthesis.cancel();
+      const text = sentences[sentence];
+      setPlaying(text !== undefined);
+      setAt(text === undefined ? 0 : sentence);
+      onSentence(text === undefined ? -1 : sentence);
+      if (text === undefined) return;
+      const mine = turn.current;
+      const utterance = new SpeechSynthesisUtterance(text);
+      utterance.voice = voiceOf(voice) ?? null;
+      utterance.lang = utterance.voice?.lang ?? 'en';
+      utterance.rate = rate;
+      utterance.onend = () => mine === turn.current && speak(sentence + 1);
+      utterance.onerror = () => mine === turn.current && speak(sentences.length);
+      speechSynthesis.speak(utterance);
+    },
+    [sentences, voice, rate, onSentence],
+  );
+  const stop = useCallback(() => {
+    turn.current += 1;
+    speechSynthesis.cancel();
+    setPlaying(false);
+    onSentence(-1);
+  }, [onSentence]);
+
+  const before = useRef(from); // a tap that the other language's narration has answered
+  useEffect(() => {
+    if (from && from !== before.current) speak(from.sentence);
+    // another speed counts from the next sentence on, and is no tap
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [from]);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+      speechSynthesis.cancel();
+    },
+    [],
+  );
+
+  const last = sentences.length - 1;
+  const where = t('player.sentence', { nr: at + 1, of: sentences.length });
+  return (
+    <Player
+      playing={playing}
+      position={at}
+      duration={last}
+      time={`${at + 1} / ${sentences.length}`}
+      hint={hint}
+      rate={rate}
+      rates={RATES.map((each) => ({ value: each, label: `${each}×` }))}
+      onPlay={(on) => (on ? speak(at) : stop())}
+      onSeekTo={(sentence) => (playing ? speak(sentence) : setAt(sentence))}
+      onRate={(next) => {
+        speed.set(next).catch(() => undefined); // for this time only
+      }}
+      labels={{
+        player: t('player.playerDevice'),
+        voice: t('player.device'),
+        play: t('player.play'),
+        pause: t('player.pause'),
+        rate: t('player.rate'),
+        position: t('player.position'),
+        positionText: where,
+      }}
+    />
+  );
+}
+
+const voices = (): readonly SpeechSynthesisVoice[] =>
+  'speechSynthesis' in globalThis
+    ? speechSynthesis.getVoices().filter(({ lang }) => lang.toLowerCase().startsWith('en'))
+    : [];
+const voiceOf = (uri: string) => voices().find(({ voiceURI }) => voiceURI === uri);
+
+/** One that needs no network, where there is such a one; named by its address, as the objects are new at each look. */
+const englishVoice = (): string | undefined =>
+  (voices().find(({ localService }) => localService) ?? voices()[0])?.voiceURI;
+
+/** Some browsers know their voices only after a while. */
+function subscribe(changed: () => void): () => void {
+  if (!('speechSynthesis' in globalThis)) return () => undefined;
+  speechSynthesis.addEventListener?.('voiceschanged', changed);
+  return () => speechSynthesis.removeEventListener?.('voiceschanged', changed);
+}
