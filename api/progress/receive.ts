@@ -1,12 +1,11 @@
 /** Takes commands in: each is done at most once, gets one verdict, and the whole state goes back (decisions 6.5). */
 import * as z from 'zod';
-import { parseRoundId } from '../../sync/course/ids.ts';
-import { Command, courseOf, isCommandName, type CommandName, type RawCommand } from '../../sync/progress/command.ts';
-import { decide, type Facts } from '../../sync/progress/decide.ts';
+import { Command, isCommandName, type CommandName, type RawCommand } from '../../sync/progress/command.ts';
+import { decide } from '../../sync/progress/decide.ts';
 import { accept } from '../../sync/progress/decision.ts';
 import type { ProgressEvent } from '../../sync/progress/events.ts';
 import { evolve } from '../../sync/progress/evolve.ts';
-import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
+import type { Learner } from '../../sync/progress/learner.ts';
 import { predate } from '../../sync/progress/predate.ts';
 import { trustedTime } from '../../sync/progress/trusted-time.ts';
 import { canonical } from '../../sync/canonical.ts';
@@ -19,12 +18,11 @@ import { readEpoch } from '../db/epoch.ts';
 import { saying } from '../db/hot.ts';
 import { isStorageTrouble } from '../db/open.ts';
 import { writeTogether } from '../db/together.ts';
-import { saveLostTest, type Exam } from '../exam/exam-store.ts';
-import { testResult } from '../exam/shown-test.ts';
 import type { SignedIn } from '../http/app-context.ts';
 import { beginExchange } from './exchange.ts';
+import { examOf, lostExam, marks } from './command-exam.ts';
+import { facts, runOf } from './command-facts.ts';
 import { findCommand, isSamePayload, logCommand } from './command-store.ts';
-import { enrolmentExists } from './enrolment-store.ts';
 import type { Scene } from './effect.ts';
 import { effects } from './effects.ts';
 import { loadLearner } from './learner-store.ts';
@@ -193,22 +191,6 @@ async function takeNew(
   };
 }
 
-/** A test that was drawn after the backup is gone with the restore; what it came to is on the receipt, and stands. */
-async function lostExam(
-  { tx }: Scene,
-  learner: Learner,
-  command: Command,
-  once: Confirmed | undefined,
-): Promise<Exam | undefined> {
-  if (!once?.marks || !('userTestId' in command.payload)) return undefined;
-  const course = courseOf(command);
-  const enrolment = course && enrolmentIn(learner, course);
-  if (!enrolment) return undefined;
-  const { payload } = command;
-  const roundNr = 'roundId' in payload ? (parseRoundId(payload.roundId)?.round ?? 0) : 0;
-  return saveLostTest(tx, { id: payload.userTestId, enrolmentId: enrolment.id, roundNr, testId: payload.testId }, once);
-}
-
 const receiptFor = (
   { world, person, epoch }: Scene,
   about: About,
@@ -221,50 +203,11 @@ const receiptFor = (
     marks: result && { passed: result.passed, wrongCount: result.wrongTestAnswers.length },
   });
 
-const examOf = async <N extends CommandName>(scene: Scene, command: Command<N>): Promise<Exam | undefined> =>
-  effects[command.name].exam?.(scene, command.payload);
-
 const applyEffect = async <N extends CommandName>(
   scene: Scene,
   command: Command<N>,
   events: readonly ProgressEvent[],
 ): Promise<void> => effects[command.name].apply?.(scene, command, events);
-
-/** The marks of a test, once a request: two hundred commands for one test would cost as many times the longest answer there is. */
-async function marks({ tx, world, told }: Scene, exam: Exam | undefined): Promise<Pick<Outcome, 'result'>> {
-  if (!exam || told.has(exam.id)) return {};
-  told.add(exam.id);
-  return { result: await testResult(tx, world.library, exam.id) };
-}
-
-/**
- * The run that a command is of. One that a restore has lost is made up for by the present one (null), whenever that is
- * there: until then (undefined) nothing is said for good (rule V12).
- */
-async function runOf({ tx }: Scene, { enrolments }: Learner, command: Command): Promise<string | null | undefined> {
-  const { enrolment } = command;
-  if (enrolment === null || enrolments.some(({ id }) => id === enrolment)) return enrolment;
-  if (await enrolmentExists(tx, enrolment)) return enrolment;
-  const course = courseOf(command);
-  return course === undefined || enrolments.some((each) => each.course === course) ? null : undefined;
-}
-
-function facts(
-  { world, now, bound }: Scene,
-  command: Command,
-  enrolment: string | null,
-  exam: Exam | undefined,
-  once: Confirmed | undefined,
-): Facts {
-  return {
-    now,
-    doneAt: once?.doneAt ?? trustedTime({ claimed: Date.parse(command.at), lastExchangeAt: bound, receivedAt: now }),
-    enrolment,
-    confirmedOnce: once !== undefined,
-    editionsOf: world.library.editionsOf,
-    grade: (_, answers) => exam?.grade(answers),
-  };
-}
 
 /** The same command again, its payload as it came now: the verdict it had, the test result it had, and a receipt, as the first may not have come through. */
 async function repeat(

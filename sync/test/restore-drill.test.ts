@@ -131,7 +131,7 @@ it('what comes again with a receipt that is not good counts as arriving now', as
   server.clock.now += HOUR_MS;
   const command = { id: randomUUID(), at: new Date(server.clock.now).toISOString(), enrolment: null, ...step(1) };
   for (const again of ['', 'c1.1.1.x..forged', 'a'.repeat(300)]) {
-    const { body } = await agent.post('/api/sync', { protocol: 3, commands: [{ ...command, again }] });
+    const { body } = await agent.post('/api/sync', { protocol: PROTOCOL, commands: [{ ...command, again }] });
     expect(JSON.stringify(body)).toMatch(/"verdict":"(accepted|duplicate)"/);
   }
   const learner = await loadLearner(server.world.db, state.id);

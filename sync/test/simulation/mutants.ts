@@ -33,7 +33,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "the device's clock is trusted",
-    file: 'api/progress/receive.ts',
+    file: 'api/progress/command-facts.ts',
     find: 'return {\n    now,',
     put: 'return {\n    now: Date.parse(command.at),',
   },
@@ -151,7 +151,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'what was confirmed has to wait for its turn again',
-    file: 'api/progress/receive.ts',
+    file: 'api/progress/command-facts.ts',
     find: 'confirmedOnce: once !== undefined,',
     put: 'confirmedOnce: false,',
     seed: 27,
@@ -213,11 +213,9 @@ export function mutate(mutant: Mutant, changed: (file: string) => void): Plugin 
 /** Lets `receive` resolve from inside its transaction. */
 function answerEarly(code: string): string {
   const begin = 'return writeTogether(world.db)(async (tx, careful) => {';
-  if (!code.includes(begin)) throw new Error('receive does not begin as it did');
+  const end = '}, noteUndone(world));';
+  if (!code.includes(begin) || !code.includes(end)) throw new Error('receive is not as it was');
   return code
     .replace(begin, 'return new Promise((early, late) => { writeTogether(world.db)(async (tx, careful) => {')
-    .replace(
-      'return { outcomes, learner, now, receipt, epoch };\n  });',
-      'return { outcomes, learner, now, receipt, epoch };\n  }).catch(late); });',
-    );
+    .replace(end, '}, noteUndone(world)).catch(late); });');
 }
