@@ -33,7 +33,7 @@ it('late: what was given in the meantime goes to the disk, and the app with it',
   useSession.setState({ status: 'signed-in', accountId: 'a', db: standIn });
   await queueCommand(standIn, feedback);
   await standIn.drafts.put({ key: 'half', value: 'a sentence' });
-  expect(useStorageHealth.getState().storage).toBe('unusable');
+  expect(useStorageHealth.getState().storage).toBe('close-other-tabs'); // who holds it is known, and what helps
   elsewhere.close();
   await vi.waitFor(() => expect(useSession.getState().db).not.toBe(standIn));
   const db = await openStorage('a', true);
