@@ -165,7 +165,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: "somebody else's state is kept",
     file: 'pwa/offline/server-answer.ts',
-    find: "if (state.data.id !== accountId) return { kind: 'signed-out' };",
+    find: "if (id !== accountId) return { kind: 'signed-out' };",
     put: '',
   },
   {
