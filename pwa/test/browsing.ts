@@ -1,13 +1,21 @@
 /** Browsers for people whom the tests have made: signed in by their cookies, on one server. */
+import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
 import { endsWithTheTests } from '../../api/test/endings.ts';
 import type { Agent } from '../../api/test/harness.ts';
 
 export const LAUNCH = { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] };
 
-/** A browser that is closed with the tests, if they do not do so themselves. */
-export async function launchBrowser(): Promise<Browser> {
-  const browser = await chromium.launch(LAUNCH);
+/** A browser that shows notices, where there is one: Chromium without windows lets no page show any. */
+const SHOWS_NOTICES = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
+
+/** A browser that is closed with the tests, if they do not do so themselves. @param notices whether it is to show notices. */
+export async function launchBrowser({ notices = false } = {}): Promise<Browser> {
+  const { executablePath } = LAUNCH;
+  const browser = await chromium.launch({
+    ...LAUNCH,
+    executablePath: notices ? (SHOWS_NOTICES ?? executablePath) : executablePath,
+  });
   browser.once(
     'disconnected',
     endsWithTheTests(() => browser.close()),
