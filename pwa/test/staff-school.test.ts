@@ -39,6 +39,7 @@ async function visit(
 /** Types a kennitala and a password as somebody at a desk does. */
 async function signIn(page: Page, ssn: string): Promise<void> {
   await page.goto(`${server.origin}/innskraning`);
+  await page.locator('main form button[type=submit]:enabled').waitFor(); // it sleeps until the app is awake
   await page.getByLabel('Kennitala').fill(ssn);
   await page.getByLabel('Lykilorð', { exact: true }).fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
