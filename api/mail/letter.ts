@@ -3,7 +3,8 @@ import { greetingName } from '../../sync/account/name.ts';
 import type { Language } from '../../sync/language.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import type { Config } from '../config.ts';
-import type { Letter, MailKind } from './queue-store.ts';
+import type { MailKind } from './mail-kinds.ts';
+import type { Letter } from './queue-store.ts';
 import { asHtml, asText, type LetterParts, type Sender } from './render.ts';
 
 export type Addressee = {

@@ -4,31 +4,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
 import { rowsOf, type Retention } from '../db/retention.ts';
 import { newId } from '../clock.ts';
-
-export const MAIL_KINDS = [
-  'welcome',
-  'reset',
-  'email-confirm',
-  'email-notice',
-  'password-changed',
-  'details-corrected',
-  'receipt',
-  'credit-note',
-  'access-opened',
-  'course-finished',
-  'test-regraded',
-  'course-confirmed',
-  'permit-missing',
-  'round-open',
-  'days-left',
-  'course-expired',
-  'transfer-reminder',
-  'transfer-notice',
-  'payment-flagged',
-  'feedback',
-  'magnet',
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+import { urgencyOf, type MailKind } from './mail-kinds.ts';
 
 export type Letter = {
   readonly kind: MailKind;
@@ -41,10 +17,6 @@ export type Letter = {
   /** Transaction whose receipt goes with it; the PDF is made when the letter is sent. */
   readonly receiptOf?: string;
 };
-
-/** 0 where somebody sits and waits for it, 2 where the school reads it when it has time; 1 the rest. */
-const URGENCY: Partial<Record<MailKind, number>> = { reset: 0, 'email-confirm': 0, feedback: 2, magnet: 2 };
-const urgencyOf = (kind: MailKind): number => URGENCY[kind] ?? 1;
 
 /** Puts a letter in the queue. @param now server milliseconds. @param dueAt not before. @returns its id. */
 export async function enqueue(tx: Tx, letter: Letter, now: number, dueAt = now): Promise<string> {

@@ -7,7 +7,8 @@ import type { PaymentFlag } from '../../sync/payment/settle.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Config } from '../config.ts';
 import { senderOf, siteUrl } from './letter.ts';
-import type { Letter, MailKind } from './queue-store.ts';
+import type { MailKind } from './mail-kinds.ts';
+import type { Letter } from './queue-store.ts';
 import { asHtml, asText, type LetterParts } from './render.ts';
 
 export type Person = {

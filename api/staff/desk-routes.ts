@@ -1,4 +1,4 @@
-/** Serves what every page of the staff area asks for: who am I, has anything changed. */
+/** Serves what every page of the staff area asks for: who is signed in, and whether anything has changed. */
 import { changes, me } from '../../sync/staff/desk-contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import { getAccount } from '../account/account-store.ts';

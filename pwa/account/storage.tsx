@@ -6,7 +6,7 @@ import { Downloads } from '../course/downloads.tsx';
 import { formatBytes } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { courseNow } from '../offline/course-clock.ts';
-import { storageUse } from '../offline/packs.ts';
+import { storageUse } from '../offline/kept-files.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { LateValue, ListSection } from '../ui/list.tsx';

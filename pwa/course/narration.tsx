@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Step } from '../../sync/course/content.ts';
 import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
-import { useFileUrl } from '../offline/packs.ts';
+import { useFileUrl } from '../offline/kept-files.ts';
 import { useSession } from '../offline/session-store.ts';
 import { school } from '../shell/school.ts';
 import { clockOf, Player } from '../ui/player.tsx';

@@ -4,7 +4,7 @@ import { splitSentences } from '../../sync/course/sentences.ts';
 import { isPictureSource, isVideoSource, picturePath, STEP_ELEMENTS } from '../../sync/course/step-html.ts';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
-import { useFileUrl } from '../offline/packs.ts';
+import { useFileUrl } from '../offline/kept-files.ts';
 import { parseHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/alert.tsx';
 import { PictureViewer } from '../ui/picture-viewer.tsx';

@@ -1,13 +1,12 @@
 /** One step: text, narration, questions, marks; read from this device alone, answered by a command (B.2, B.4, B.5). */
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Step } from '../../sync/course/content.ts';
 import { COURSES, roundId, STEPS, type StepRef } from '../../sync/course/ids.ts';
 import { readingMinutes } from '../../sync/course/reading-time.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { enrolmentIn, isStepFinished, stepOf, type Enrolment, type Learner } from '../../sync/progress/learner.ts';
-import { isStepOpen, nextAction } from '../../sync/progress/next-action.ts';
-import type { CourseNr } from '../../sync/scalar.ts';
+import { enrolmentIn, isStepFinished, stepOf, type Enrolment } from '../../sync/progress/learner.ts';
+import { isStepOpen } from '../../sync/progress/next-action.ts';
 import { useWords } from '../language/language.ts';
 import { CallError } from '../offline/call.ts';
 import { useConnection } from '../offline/connection.ts';
@@ -21,19 +20,19 @@ import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { school } from '../shell/school.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ProgressDashes } from '../ui/progress-dashes.tsx';
 import { StepHead } from '../ui/step-head.tsx';
 import { useReached } from '../ui/use-reached.ts';
-import { actionWords } from './action-words.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
-import { Narration, type From } from './narration.tsx';
+import { LockedStep } from './locked-step.tsx';
+import { Narration } from './narration.tsx';
 import { StepContent } from './step-content.tsx';
 import { useStepAnswers } from './step-answers.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepQuestions } from './step-questions.tsx';
-import { useTappedSentence } from './tapped-sentence.ts';
+import { useListening } from './use-listening.ts';
 
 const refIn = (params: PageProps['params']): StepRef => ({
   course: COURSES.find((nr) => String(nr) === params['courseId']) ?? 1,
@@ -62,7 +61,7 @@ export default function StepPage({ params }: PageProps) {
     return (
       <LearnerFrame title={title} course={ref.course}>
         <h1 tabIndex={-1}>{title}</h1>
-        <Locked learner={learner} course={ref.course} />
+        <LockedStep learner={learner} course={ref.course} />
       </LearnerFrame>
     );
   }
@@ -84,29 +83,6 @@ export default function StepPage({ params }: PageProps) {
     );
   }
   return <OpenStep key={step.id} step={step} following={pack?.steps[ref.step]} place={ref} enrolment={enrolment} />;
-}
-
-/** What keeps a course shut as a whole, or for now, has words of its own; the rest is a step that is further on. */
-const REASONS = new Set<string>(['buy', 'closed', 'restart', 'introduce', 'wait']);
-
-/** Why the step is shut, and the way on. */
-function Locked({ learner, course }: { readonly learner: Learner; readonly course: CourseNr }) {
-  const { t, language } = useWords();
-  const now = courseNow(enrolmentIn(learner, course));
-  const action = nextAction(learner, course, now);
-  const words = actionWords(action, course, now, t, language);
-  const { label, to } = words.button ?? {
-    label: t('step.toCourse'),
-    to: pathTo('course', language, { courseId: course }),
-  };
-  return (
-    <div className="l-stack">
-      <Alert tone="info">{REASONS.has(action.kind) ? words.text : t('step.locked')}</Alert>
-      <p>
-        <ButtonLink to={to}>{label}</ButtonLink>
-      </p>
-    </div>
-  );
 }
 
 /** The round's text on this device; fetched where it is not there yet, and again when the network is back. */
@@ -221,25 +197,6 @@ function OpenStep({ step, following, place, enrolment }: OpenProps) {
       </div>
     </LearnerFrame>
   );
-}
-
-/** What is being read, and from which sentence the listener wants it; a tap means nothing before the first press on play. */
-function useListening(
-  text: RefObject<HTMLElement | null>,
-  { data, data_en: english, audio }: Step,
-  inIcelandic: boolean,
-) {
-  const [spoken, setSpoken] = useState(-1);
-  const [heard, setHeard] = useState(false);
-  const [from, setFrom] = useState<From>();
-  const tell = useCallback((sentence: number) => setFrom({ sentence }), []);
-  const canBeFound = !inIcelandic || (audio?.sentences.length ?? 0) > 0;
-  useTappedSentence(text, inIcelandic ? data : english, heard && canBeFound ? tell : undefined);
-  const onSentence = useCallback((sentence: number): void => {
-    setSpoken(sentence);
-    if (sentence >= 0) setHeard(true);
-  }, []);
-  return { spoken, from, onSentence };
 }
 
 /** A first visit is a command: the round starts, the step starts (B.4). */

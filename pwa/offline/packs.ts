@@ -1,12 +1,11 @@
-/** Rounds for offline as the pages use them: state, text, downloading, files. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+/** Rounds for offline as the pages use them: state, text, downloading. */
+import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import type { Pack } from '../../sync/course/content.ts';
 import { parseRoundId, roundId, type RoundRef } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { useConnection } from './connection.ts';
 import { downloadPack } from './download.ts';
-import { firstRead, liveSource, useLive, type Source } from './live.ts';
+import { firstRead, liveSource, type Source } from './live.ts';
 import { isCurrent, type LocalDb } from './local-db.ts';
 import {
   allDownloads,
@@ -219,34 +218,4 @@ async function noteEnd(db: LocalDb, key: string, end: Download): Promise<void> {
 async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
-}
-
-/**
- * Where a picture or narration can be had: an object URL of the file on the device, else its own path while there is
- * network, else undefined. Undefined also while the device is being asked.
- */
-export function useFileUrl(path: string | undefined): string | undefined {
-  const db = useSession((session) => session.db);
-  const offline = useConnection(({ connection }) => connection === 'offline');
-  const read = useLive(db && path !== undefined ? async () => ({ file: await db.files.get(path) }) : undefined, [
-    db,
-    path,
-  ]);
-  const file = read?.file;
-  const [url, setUrl] = useState<{ readonly of: typeof file; readonly url: string }>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(new Blob([file.bytes], { type: file.type }));
-    setUrl({ of: file, url: made });
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  if (path === undefined || (db && !read)) return undefined;
-  if (file) return url?.of === file ? url.url : undefined;
-  return offline ? undefined : path;
-}
-
-/** What this site takes on the device and how much it may still take, in bytes; undefined where the browser does not say. */
-export async function storageUse(): Promise<{ readonly used: number; readonly free: number } | undefined> {
-  const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
-  return usage === undefined || quota === undefined ? undefined : { used: usage, free: Math.max(0, quota - usage) };
 }

@@ -8,11 +8,11 @@ import { useWords } from '../language/language.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import type { PageProps } from '../routes.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { SearchIcon } from '../ui/learner-icons.tsx';
 import { deedFacts } from './deed-facts.ts';
 import { Whom } from './deed-list.tsx';
 import { formatShortMoment } from './moment.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
+import { SearchField } from './search-field.tsx';
 import { Failure } from './section.tsx';
 import { useSettled } from './use-settled.ts';
 import { useStaffData } from './use-staff-data.ts';
@@ -46,19 +46,7 @@ export default function DiaryPage(_: PageProps) {
         </div>
       </div>
       <div className="flt st-search">
-        <div className="search">
-          <SearchIcon />
-          <input
-            type="search"
-            value={typed}
-            maxLength={200}
-            aria-label={t('diary.search')}
-            placeholder={t('diary.searchHint')}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </div>
+        <SearchField label={t('diary.search')} hint={t('diary.searchHint')} typed={typed} onTyped={setTyped} />
         <select
           className="f"
           aria-label={t('diary.action')}

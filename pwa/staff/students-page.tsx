@@ -7,8 +7,9 @@ import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { EyeIcon, EyeOffIcon } from '../ui/icons.tsx';
-import { DownloadIcon, SearchIcon } from '../ui/learner-icons.tsx';
+import { DownloadIcon } from '../ui/learner-icons.tsx';
 import { saveStudents } from './save-students.ts';
+import { SearchField } from './search-field.tsx';
 import { Failure } from './section.tsx';
 import { readAsked, writeAsked, type Asked } from './student-address.ts';
 import { countText, StudentChoices, StudentFilters } from './student-filters.tsx';
@@ -58,24 +59,14 @@ export default function StudentsPage(_: PageProps) {
         </div>
       </div>
       <div className="flt st-search">
-        <div className="search">
-          <SearchIcon />
-          <input
-            ref={box}
-            type="search"
-            value={typed}
-            aria-label={t('students.search')}
-            placeholder={t('students.searchHint')}
-            aria-describedby="hits"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={({ key }) => (key === 'Escape' ? setTyped('') : undefined)}
-          />
-          <span className="in" id="hits" role="status">
-            {typeof data?.total === 'number' ? t('students.found', { n: countText(data.total) }) : null}
-          </span>
-        </div>
+        <SearchField
+          label={t('students.search')}
+          hint={t('students.searchHint')}
+          typed={typed}
+          onTyped={setTyped}
+          box={box}
+          found={typeof data?.total === 'number' ? t('students.found', { n: countText(data.total) }) : null}
+        />
         <StudentChoices asked={asked} path={PATH} />
       </div>
       <StudentFilters asked={asked} path={PATH} answer={data} />
