@@ -8,10 +8,20 @@ import { languages, type Language } from '../sync/language.ts';
 import { pathTo, publicPageIds, type PageId } from '../sync/paths.ts';
 import { DEMONSTRATION } from '../sync/school.ts';
 import { ARTICLE_ELEMENTS, articleIds, documentIds, type Article, type PageData } from '../sync/site/page-data.ts';
+import { ASLEEP } from '../sync/site/early-form.ts';
 import { NOT_FOUND, type RenderPage } from '../sync/site/render.ts';
 
 /** Attributes that scripts put on the page before the rest of the styles is there. */
-const SET_BY_SCRIPTS = ['data-theme', 'data-font', 'data-silent', 'aria-busy', 'aria-current', 'aria-invalid', 'open'];
+const SET_BY_SCRIPTS = [
+  'data-theme',
+  'data-font',
+  'data-silent',
+  'aria-busy',
+  'aria-current',
+  'aria-invalid',
+  'open',
+  ASLEEP,
+];
 
 type Renderer = { readonly render: RenderPage; readonly pageFiles: Partial<Record<PageId, string>> };
 

@@ -1,7 +1,11 @@
 /** Security headers for every answer; private answers are never stored by anybody. */
+import { createHash } from 'node:crypto';
 import helmet from 'koa-helmet';
 import { matchPath, type PageId } from '../../sync/paths.ts';
+import { HOLD_SENT } from '../../sync/site/early-form.ts';
 import type { AppContext } from './app-context.ts';
+
+const HOLD_SENT_HASH = `'sha256-${createHash('sha256').update(HOLD_SENT).digest('base64')}'`;
 
 type Allowed = {
   /** Whether the outside comes by https. */
@@ -14,7 +18,7 @@ type Allowed = {
   readonly styleHash: string | undefined;
 };
 
-/** No inline script anywhere, no style but the app's own; frames only from the video site's embed address. */
+/** Of inline scripts the one alone that holds back what is sent too early, no style but the app's own; frames only from the video site's embed address. */
 export const securityHeaders = (allowed: Allowed) => toldOnce(helmets(allowed));
 
 type Next = () => Promise<unknown>;
@@ -41,7 +45,7 @@ const helmets = ({ https, payUrl, audioBaseUrl, styleHash }: Allowed) =>
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", HOLD_SENT_HASH],
         styleSrc: ["'self'", ...(styleHash === undefined ? [] : [styleHash])],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:', ...originOf(audioBaseUrl)],

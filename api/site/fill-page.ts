@@ -2,6 +2,7 @@
 import type { Language } from '../../sync/language.ts';
 import { SCHOOL_ELEMENT, type School } from '../../sync/school.ts';
 import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
+import { ASLEEP, HOLD_SENT } from '../../sync/site/early-form.ts';
 import { LATER, PAGE_DATA_ELEMENT } from '../../sync/site/render.ts';
 import type { BuiltApp, Drawable, Manifest } from './built-app.ts';
 
@@ -27,7 +28,8 @@ export function fillDrawn({ html, manifest }: BuiltApp, file: string, filling: F
     // the page can be read before any script has come, so words and typeface go before the one script there is
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(/<noscript>[^]*<\/noscript>/, '');
-  return fill(page, { ...filling, links: `<meta name="${LATER}" content="${later}">` });
+  const holds = filling.html?.includes(ASLEEP) === true ? `<script>${HOLD_SENT}</script>` : '';
+  return fill(page, { ...filling, links: `${holds}<meta name="${LATER}" content="${later}">` });
 }
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)">/;

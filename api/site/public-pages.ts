@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { languages, type Language } from '../../sync/language.ts';
 import { pageIds, pathTo, publicPageIds, type PageId } from '../../sync/paths.ts';
+import { HOLD_SENT } from '../../sync/site/early-form.ts';
 import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
 import { NOT_FOUND } from '../../sync/site/render.ts';
 import { schoolOf, type Config } from '../config.ts';
@@ -73,7 +74,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     const data = id === NOT_FOUND ? {} : await readPageData(db, id, language);
     const school = schoolOf(config, await readPrice(db));
     const path = id === NOT_FOUND ? `/${NOT_FOUND}` : pathTo(id, language);
-    return keep(hashOf([app.fingerprint, path, language, school, data]), 'html', async () => {
+    return keep(hashOf([app.fingerprint, HOLD_SENT, path, language, school, data]), 'html', async () => {
       const { head, html } = await render({ path, language, school, data });
       // the app draws that page anew in the language it is to be in (A.2), so the drawn one brings no more than its title
       const brought = id === NOT_FOUND ? { head: /<title>[^<]*<\/title>/.exec(head)?.[0] ?? '' } : { head, data };

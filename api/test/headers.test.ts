@@ -44,6 +44,7 @@ it('no page of ours is framed, asks the device for anything, or tells another si
   const agent = new Agent(server.origin);
   const page = (await agent.get('/innskraning')).headers;
   expect(page.get('x-frame-options')).toBe('DENY');
+  expect(policyOf(page).get('script-src')).toMatch(/^'self' 'sha256-[^' ]+'$/); // and nothing that is not known by its hash
   expect(page.get('permissions-policy')).toContain('geolocation=()');
   expect(page.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   const keyed = ['/nytt-lykilord', '/reset-password', '/stadfesta-netfang', '/confirm-email'];

@@ -1,5 +1,5 @@
 /** Asking for a link to set a new password (A.2, A.5, A.8). */
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -8,6 +8,7 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { OFFLINE, problemWords } from './reset-problem.ts';
+import { DrawnForm } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';
 import { resetCalls, useLoadOnFocus } from './load-on-focus.ts';
@@ -22,8 +23,7 @@ export default function ForgotPage() {
   const [state, setState] = useState<'ready' | 'busy' | 'sent'>('ready');
   const [error, setError] = useState<string>();
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     setTried(true);
     if (state === 'busy') return;
     if (ssn === '') return focusFirstError();
@@ -37,7 +37,7 @@ export default function ForgotPage() {
 
   return (
     <SiteFrame title={t('page.forgot')} description={t('forgot.description')}>
-      <form ref={formRef} className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      <DrawnForm formRef={formRef} onSubmit={submit}>
         <h1 tabIndex={-1}>{t('page.forgot')}</h1>
         <NeedsScript />
         <p className="lead">{t('forgot.text')}</p>
@@ -65,7 +65,7 @@ export default function ForgotPage() {
             {t('nav.login')}
           </Link>
         </p>
-      </form>
+      </DrawnForm>
     </SiteFrame>
   );
 }

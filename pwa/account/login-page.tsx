@@ -1,5 +1,5 @@
 /** Signing in with kennitala and password (A.2, A.5, A.8). */
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
@@ -9,6 +9,7 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { DrawnForm } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';
 import { signInCalls, useLoadOnFocus } from './load-on-focus.ts';
@@ -35,8 +36,7 @@ export default function LoginPage(_: PageProps) {
   const notDigits = /\D/.test(digits);
   const ssnError = notDigits ? t('login.digits') : tried && digits === '' ? t('login.required') : undefined;
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     setTried(true);
     if (digits === '' || notDigits || password === '') return focusFirstError();
     setBusy(true);
@@ -50,7 +50,7 @@ export default function LoginPage(_: PageProps) {
 
   return (
     <SiteFrame title={t('page.login')} description={t('login.description')}>
-      <form ref={formRef} className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      <DrawnForm formRef={formRef} onSubmit={submit}>
         <h1 tabIndex={-1}>{t('login.title')}</h1>
         <NeedsScript />
         {expired ? <Alert tone="info">{t('login.kept')}</Alert> : null}
@@ -87,7 +87,7 @@ export default function LoginPage(_: PageProps) {
         <p>
           {t('login.noAccount')} <Link to={pathTo('registration', language)}>{t('nav.register')}</Link>
         </p>
-      </form>
+      </DrawnForm>
     </SiteFrame>
   );
 }

@@ -1,5 +1,5 @@
 /** Joining the school (A.2, A.5): nothing typed is lost on failure or reload, apart from the password. */
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
@@ -17,6 +17,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { forgetRegistrationDraft, useRegistrationDraft } from './registration-draft.ts';
+import { DrawnForm } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';
 import { signInCalls, useLoadOnFocus } from './load-on-focus.ts';
@@ -58,8 +59,7 @@ export default function RegistrationPage(_: PageProps) {
     form.terms &&
     form.lesson;
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (!valid || busy) return;
     setBusy(true);
     setErrors({});
@@ -89,7 +89,7 @@ export default function RegistrationPage(_: PageProps) {
 
   return (
     <SiteFrame title={t('page.registration')} description={t('reg.description')}>
-      <form ref={formRef} className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      <DrawnForm formRef={formRef} onSubmit={submit}>
         <h1 tabIndex={-1}>{t('reg.title')}</h1>
         <NeedsScript />
         <p className="lead">{t('reg.intro')}</p>
@@ -182,7 +182,7 @@ export default function RegistrationPage(_: PageProps) {
         <p>
           {t('reg.haveAccount')} <Link to={pathTo('login', language)}>{t('nav.login')}</Link>
         </p>
-      </form>
+      </DrawnForm>
     </SiteFrame>
   );
 }

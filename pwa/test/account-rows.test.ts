@@ -1,7 +1,7 @@
 /** Every row of the specification's sections A.4 (states), A.5 (validation) and A.8 (errors), seen in a browser on the real server; and registration without a mouse. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Agent, TestServer } from '../../api/test/harness.ts';
+import { Agent, type TestServer } from '../../api/test/harness.ts';
 import { newKennitala, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { openAs } from './browsing.ts';
 import { describeRows } from './rows.ts';
@@ -328,14 +328,60 @@ describeRows(
   },
 );
 
+/** No script of the app comes before it is let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+it('a form that is sent before the app has loaded is sent, by Enter or by a tap, and shows nothing in its address', async () => {
+  const { ssn } = await newLearner(server);
+  await scene(async ({ page }) => {
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    const wake = await holdScripts(page);
+    await page.goto(`${server.origin}/innskraning`, { waitUntil: 'commit' });
+    await page.getByLabel('Kennitala').fill(ssn);
+    await page.getByLabel('Lykilorð', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Lykilorð', { exact: true }).press('Enter');
+    await page.getByText('Skrái inn …').first().waitFor();
+    expect(await page.getByLabel('Kennitala').inputValue()).toBe(ssn);
+    wake();
+    await page.waitForURL(`${server.origin}/stjornbord`);
+    expect(addresses.join(' ')).not.toMatch(new RegExp(`[?#]|${ssn}|${PASSWORD}`));
+  });
+  await scene(async ({ page }) => {
+    const wake = await holdScripts(page);
+    await page.goto(`${server.origin}/forgot-password`, { waitUntil: 'commit' });
+    await page.getByLabel('Kennitala').fill(ssn);
+    await page.getByRole('button', { name: 'Send a link' }).click();
+    wake();
+    await page.getByText('A message is on its way').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+it('a form without any script carries nothing off', async () => {
+  const context = await openAs(browser, new Agent(server.origin), { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/innskraning`);
+  await page.getByLabel('Kennitala').fill('0101991119');
+  await page.getByLabel('Lykilorð', { exact: true }).fill('hvad-sem-er');
+  await page.getByLabel('Lykilorð', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Skrá mig inn' }).click();
+  expect(page.url()).toBe(`${server.origin}/innskraning`);
+  expect(await page.getByLabel('Lykilorð', { exact: true }).inputValue()).toBe('hvad-sem-er');
+  await context.close();
+});
+
 it('what was typed and ticked before the app had loaded is not lost', () =>
   scene(async ({ page }) => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => (release = done));
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(`${server.origin}/nyskraning`, { waitUntil: 'commit' });
     const ssn = newKennitala();
     await page.getByLabel('Fullt nafn').fill('Fljóta Fingradóttir');

@@ -1,5 +1,5 @@
 /** Everything that is pressed: buttons, links that look like buttons, and the square ones with an icon. */
-import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useSyncExternalStore } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 
@@ -17,15 +17,6 @@ export type ButtonLook = {
 function buttonClass(variant: ButtonVariant, wide: boolean): string {
   return classNames('btn', `btn-${variant}`, wide && 'btn-wide');
 }
-
-const never = (): (() => void) => () => undefined;
-/** False as the server has drawn it: a form sent before the app listens would show what was typed in the address. */
-const useAwake = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
   ButtonLook & {
@@ -50,7 +41,6 @@ export function Button({
   children,
   ...rest
 }: ButtonProps): ReactNode {
-  const awake = useAwake();
   const held = busy || unavailable;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     if (held) {
@@ -66,7 +56,7 @@ export function Button({
       <button
         {...rest}
         type={type}
-        disabled={disabled || (type === 'submit' && !awake)}
+        disabled={disabled}
         className={classNames(buttonClass(variant, wide), unavailable && 'btn-unavailable')}
         aria-busy={busy || undefined}
         aria-disabled={held || undefined}

@@ -1,5 +1,5 @@
 /** What the reader typed or ticked in the server's drawing before the app took the page over. */
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
  * React keeps what stands in the field while it takes the page over and overwrites it at the next drawing; this tells
@@ -14,7 +14,7 @@ export function useTypedBeforeHydration<Input extends Element>(
   const inner = useRef<Input>(null);
   const input = outer ?? inner;
   const told = useEffectEvent(take);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (input.current !== null) told(input.current);
   }, [input]);
   return input;
