@@ -80,6 +80,10 @@ function wholeAnswer(seen: Buffer): number | undefined {
   return whole ? status : undefined;
 }
 
+/** One request, and the status of its answer once that is there to its end. */
+export const exchangeStatus = async (socket: Socket, what: Request): Promise<number> =>
+  (await exchange(socket, what)).status;
+
 /** One request and its whole answer, head and body, as text. */
 export const exchangeText = async (socket: Socket, what: Request): Promise<string> =>
   (await exchange(socket, what)).text.toString('latin1');

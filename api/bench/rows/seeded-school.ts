@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { openLibrary } from '../../content/library.ts';
 import { loadFiles } from '../../content/load-files.ts';
+import { hashPassword } from '../../account/passwords.ts';
 import { migrate } from '../../db/migrate.ts';
 import { closeDatabase, openDatabase } from '../../db/open.ts';
 import { makeDemonstration } from '../../demo.ts';
@@ -16,7 +17,15 @@ import { madeUpId, madeUpKennitala } from '../made-up.ts';
 export const SESSION_KEY = 'a key for measuring of more than 32 characters';
 const DAY_MS = 86_400_000;
 
-export type Seeded = { readonly cookie: string; readonly account: string; readonly enrolment: string };
+/** Everybody's: one hash of it is made for all. */
+export const SEEDED_PASSWORD = 'allir-eiga-sama-lykil';
+
+export type Seeded = {
+  readonly cookie: string;
+  readonly ssn: string;
+  readonly account: string;
+  readonly enrolment: string;
+};
 
 /** The cookie of a session as koa-session and its signature have it. */
 function cookieOf(id: string): string {
@@ -42,12 +51,13 @@ export async function seedSchool(
   });
   const now = Date.now();
   const insert = inserting(sqlite);
-  const made = Array.from({ length: learners }, (_, nr) => seedOne(insert, nr, now));
+  const hash = await hashPassword(SEEDED_PASSWORD);
+  const made = Array.from({ length: learners }, (_, nr) => seedOne(insert, nr, now, hash));
   await closeDatabase(opened);
   return { learners: made, steps };
 }
 
-function seedOne(insert: ReturnType<typeof inserting>, nr: number, now: number): Seeded {
+function seedOne(insert: ReturnType<typeof inserting>, nr: number, now: number, passwordHash: string): Seeded {
   const ssn = madeUpKennitala(nr);
   const account = madeUpId(now, 1, nr);
   const enrolment = madeUpId(now, 2, nr);
@@ -58,7 +68,7 @@ function seedOne(insert: ReturnType<typeof inserting>, nr: number, now: number):
     name: `Mæla Langrún ${nr}`,
     ssn,
     email: `p${ssn}@akrein.example`,
-    password_hash: '',
+    password_hash: passwordHash,
     language: 'is',
     search: '',
     created_at: began,
@@ -85,5 +95,5 @@ function seedOne(insert: ReturnType<typeof inserting>, nr: number, now: number):
     seen_at: now,
     expires_at: now + 30 * DAY_MS,
   });
-  return { cookie: cookieOf(id), account, enrolment };
+  return { cookie: cookieOf(id), ssn, account, enrolment };
 }

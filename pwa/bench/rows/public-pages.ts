@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { say } from '../../../api/cli/tools.ts';
 import type { School } from '../../test/school.ts';
-import { share } from '../spread.ts';
+import { share } from '../../../api/bench/rows/spread.ts';
 import { slowDown } from '../tap.ts';
 import { lastLargest } from './weight.ts';
 
