@@ -1,8 +1,10 @@
 // Part of `npm run check`: every rule that a comment or a test names by number (A.2, B.4, decisions 6.8, F15, rule V7) stands in
-// sync/RULES.md or sync/README.md.
+// sync/RULES.md or sync/README.md. An argument is a folder to look in instead of the project.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './ensure.mjs';
+import { root as project } from './ensure.mjs';
+
+const root = process.argv[2] ?? project;
 
 const PLACES = ['sync/RULES.md', 'sync/README.md'];
 const READ = /\.(tsx?|mjs|css|sql|md)$/;

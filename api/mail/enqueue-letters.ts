@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Tx } from '../db/open.ts';
 import { courseConfirmedLetter, permitMissingLetter } from './confirmation-letters.ts';
 import { noticeLetter } from './notice-letters.ts';
-import { wants } from './notice-store.ts';
+import { wants } from '../notices/notice-store.ts';
 import { noticeId, type Notice } from '../../sync/progress/notices.ts';
 import { courseFinishedLetter, testRegradedLetter } from './learner-letters.ts';
 import { enqueuePush } from '../push/push-store.ts';

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
 import { rowsOf, type Retention } from '../db/retention.ts';
 import { newId } from '../clock.ts';
+import { retryDelay } from '../retry-delay.ts';
 import { urgencyOf, type MailKind } from './mail-kinds.ts';
 
 export type Letter = {
@@ -88,10 +89,7 @@ export async function markSent(tx: Tx, id: string, now: number): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-/** One minute, two, four … never more than an hour. @param tries at least 1. */
-export const retryDelay = (tries: number): number => Math.min(HOUR, MINUTE * 2 ** Math.min(tries - 1, 10));
+const HOUR = 3_600_000;
 /** After that staff have to look: three days of a server that is not there, one of a server that says no for good. */
 const GIVE_UP_MS = 72 * HOUR;
 const GIVE_UP_REFUSED_MS = 24 * HOUR;

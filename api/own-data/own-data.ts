@@ -14,7 +14,7 @@ import type { OwnTable } from '../db/own-table.ts';
 import { ownExams } from '../exam/exam-store.ts';
 import { ownExchanges } from '../progress/exchange-store.ts';
 import { ownSessions } from '../http/session-store.ts';
-import { ownNotices } from '../mail/notice-store.ts';
+import { ownNotices } from '../notices/notice-store.ts';
 import { ownLetters } from '../mail/queue-store.ts';
 import { ownCallbacks } from '../payment/callback-store.ts';
 import { ownOrders } from '../payment/order-store.ts';

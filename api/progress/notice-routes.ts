@@ -3,7 +3,7 @@ import { getNotices, setNotice } from '../../sync/progress/notices-contract.ts';
 import type { World } from '../context.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
-import { setWanted, unwantedBy } from '../mail/notice-store.ts';
+import { setWanted, unwantedBy } from '../notices/notice-store.ts';
 
 export function noticeRoutes(router: AppRouter, { db }: Pick<World, 'db'>): void {
   serve(router, getNotices, async ({ account }) => ({ off: await unwantedBy(db, account.id) }));

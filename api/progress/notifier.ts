@@ -6,7 +6,7 @@ import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import type { World } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { enqueueNotice } from '../mail/enqueue-letters.ts';
-import { markGiven } from '../mail/notice-store.ts';
+import { markGiven } from '../notices/notice-store.ts';
 import { repeat } from '../repeat.ts';
 import { loadLearner } from './learner-store.ts';
 

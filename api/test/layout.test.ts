@@ -1,74 +1,85 @@
-/** What keeps the server’s rooms apart, read from the sources: one store a table, routes in files called so, rooms that import each other named. */
+/** What keeps the server’s rooms apart holds for the sources as they are, and each rule finds an offence made up for it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { folders } from '../folders.ts';
+import {
+  roomsBothWays,
+  routesUsedElsewhere,
+  strangeWrites,
+  strayRoutes,
+  tablesWithoutOneStore,
+  type Sources,
+} from './layout.ts';
 
 const read = (file: string): string => readFileSync(path.join(folders.root, file), 'utf8');
-const sources = readdirSync(path.join(folders.root, 'api'), { recursive: true, encoding: 'utf8' })
-  .map((file) => `api/${file.replaceAll(path.sep, '/')}`)
-  .filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^api\/(test\/|bench\/rows\/bare-)/.test(file),
-  );
+const sources: Sources = new Map(
+  readdirSync(path.join(folders.root, 'api'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `api/${file.replaceAll(path.sep, '/')}`)
+    .filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^api\/(test\/|bench\/rows\/bare-)/.test(file),
+    )
+    .map((file) => [file, read(file)]),
+);
 const tables = [...read('sql/schema.sql').matchAll(/^CREATE TABLE (\w+)/gm)].flatMap(([, name]) => name ?? []);
 
-/** Tables that nothing writes yet. */
-const WRITTEN_BY_NOBODY: Readonly<Record<string, string>> = {};
+/** Rooms that import each other, and why; the routes and stores of one use the store of the other, never its routes. */
+const BOTH_WAYS = {
+  'account & progress':
+    'who joins is enrolled and told the state; taking in commands asks whose they are and marks the account seen',
+  'community & progress': 'a message comes as a command and opens course 2; the chat is for who has come so far',
+  'exam & progress':
+    'a test is handed in by a command and marked in its transaction; drawing one asks how far the learner is',
+  'own-data & staff': 'staff’s notes and log are part of what is held on a person; staff delete a person',
+};
 
-const WRITES =
-  /\b(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)|\b(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM|REPLACE INTO)\s+"?(\w+)/g;
-const written = new Map<string, string[]>();
-for (const file of sources)
-  for (const table of new Set([...read(file).matchAll(WRITES)].flatMap(([, built, raw]) => built ?? raw ?? [])))
-    written.set(table, [...(written.get(table) ?? []), file]);
-
-it.each(tables.filter((table) => !(table in WRITTEN_BY_NOBODY)))('%s is written by one store', (table) => {
-  const files = written.get(table) ?? [];
-  expect(files, `${table} is written in: ${files.join(', ') || 'no file; give it a store'}`).toHaveLength(1);
-  expect(files[0], 'a file that writes a table is called a store').toMatch(/-store\.ts$/);
-});
-
-it('every write is in a transaction and names its table', () => {
-  const writes = /(\w+)\s*\.\s*(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*(['"`]?)/g;
-  const strange = sources.flatMap((file) =>
-    [...read(file).matchAll(writes)]
-      .filter(([, on, quote]) => on !== 'tx' || quote === '')
-      .map(([call]) => `${file}: ${call}`),
-  );
-  expect(strange).toEqual([]);
-});
-
-it.each(Object.keys(WRITTEN_BY_NOBODY))('%s waits for a store', (table) => {
-  expect(tables).toContain(table);
-  expect(written.get(table) ?? [], `${table} has a store now: strike it off the list`).toEqual([]);
-});
-
-it('what answers at an address stands in a file called routes', () => {
-  const answering = sources.filter((file) =>
-    /\bserve\(\s*router\b|\brouter\.(?:get|post|all)\(|\bact\(\w/.test(read(file)),
-  );
-  const binders = ['api/http/serve.ts', 'api/staff/act.ts'];
-  expect(answering.filter((file) => !file.endsWith('-routes.ts') && !binders.includes(file))).toEqual([]);
-});
-
-/** Rooms that import each other: the routes and stores of one use the store of the other, never its routes. */
-const BOTH_WAYS = ['account & progress', 'community & progress', 'exam & progress', 'mail & push', 'own-data & staff'];
-
+const manyStores = tablesWithoutOneStore(sources, tables);
+it.each(tables)('%s is written by one store', (table) =>
+  expect(manyStores.filter((offence) => offence.startsWith(`${table} `))).toEqual([]),
+);
+it('every write is in a transaction and names its table', () => expect(strangeWrites(sources)).toEqual([]));
+it('what answers at an address stands in a file called routes', () => expect(strayRoutes(sources)).toEqual([]));
 it('rooms import each other only where that is known', () => {
-  const room = (file: string): string => /^api\/([^/]+)\//.exec(file)?.[1] ?? '';
-  const imports = sources
-    .flatMap((file) =>
-      [...read(file).matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => ({
-        from: room(file),
-        to: room(path.posix.join(path.posix.dirname(file), target)),
-        target,
-      })),
-    )
-    .filter(({ from, to }) => from !== '' && to !== '' && from !== to);
-  const ways = new Set(imports.map(({ from, to }) => `${from} > ${to}`));
-  const both = imports
-    .filter(({ from, to }) => from < to && ways.has(`${to} > ${from}`))
-    .map(({ from, to }) => `${from} & ${to}`);
-  expect([...new Set(both)].sort()).toEqual(BOTH_WAYS);
-  expect(imports.filter(({ target }) => target.endsWith('-routes.ts'))).toEqual([]);
+  expect(roomsBothWays(sources)).toEqual(Object.keys(BOTH_WAYS));
+  expect(routesUsedElsewhere(sources)).toEqual([]);
 });
+
+const oneStore = (made: Sources): string[] => tablesWithoutOneStore(made, ['orders']);
+const STORE = ['api/payment/order-store.ts', `tx.insertInto('orders')`] as const;
+
+it.each([
+  [
+    oneStore,
+    [STORE, ['api/demo.ts', `tx.deleteFrom('orders')`]],
+    'written in api/payment/order-store.ts and api/demo.ts',
+  ],
+  [oneStore, [STORE, ['api/demo.ts', 'sql`UPDATE orders SET paid = 1`']], 'one store writes it'],
+  [oneStore, [['api/payment/booking.ts', `tx.updateTable('orders')`]], 'called a store'],
+  [oneStore, [['api/payment/order-store.ts', `tx.selectFrom('orders')`]], 'give it a store'],
+  [
+    strangeWrites,
+    [['api/payment/order-store.ts', `world.db\n  .insertInto('orders')`]],
+    "db.insertInto(' is no write by tx",
+  ],
+  [strangeWrites, [['api/payment/order-store.ts', 'tx.deleteFrom(table)']], 'of a named table'],
+  [strayRoutes, [['api/payment/order.ts', 'serve(router, readOrder, answer)']], 'called routes'],
+  [strayRoutes, [['api/staff/prices.ts', 'act(setPrice, change)']], 'called routes'],
+  [
+    roomsBothWays,
+    [
+      ['api/mail/letter.ts', `import { wants } from '../push/push-store.ts'`],
+      ['api/push/pusher.ts', `const { retryDelay } = await import('../mail/queue-store.ts')`],
+    ],
+    'mail & push',
+  ],
+  [
+    routesUsedElsewhere,
+    [['api/staff/act.ts', `import type { Order } from '../payment/payment-routes.ts'`]],
+    'are its own',
+  ],
+] satisfies readonly (readonly [(made: Sources) => string[], readonly (readonly [string, string])[], string])[])(
+  '%o finds %j',
+  (rule, made, said) => {
+    expect(rule(new Map<string, string>(made))).toEqual([expect.stringContaining(said)]);
+  },
+);

@@ -1,0 +1,74 @@
+/** What keeps the server’s rooms apart, as rules over its sources; each tells its offences, one line each. */
+import path from 'node:path';
+
+/** Text by path from the root of the project, without tests. */
+export type Sources = ReadonlyMap<string, string>;
+
+const WRITES =
+  /\b(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)|\b(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM|REPLACE INTO)\s+"?(\w+)/g;
+const BUILT = /(\w+)\s*\.\s*(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*(['"`]?)/g;
+const IMPORTED = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+const ANSWERING = /\bserve\(\s*router\b|\brouter\.(?:get|post|all)\(|\bact\(\w/;
+const BINDERS = ['api/http/serve.ts', 'api/staff/act.ts'];
+
+/** Tables that are written by no store, by more than one, or by a file that is not called so. @param tables every table there is. */
+export function tablesWithoutOneStore(sources: Sources, tables: readonly string[]): string[] {
+  const written = new Map<string, string[]>();
+  for (const [file, text] of sources)
+    for (const table of new Set([...text.matchAll(WRITES)].flatMap(([, built, raw]) => built ?? raw ?? [])))
+      written.set(table, [...(written.get(table) ?? []), file]);
+  return tables.flatMap((table) => {
+    const files = written.get(table) ?? [];
+    if (files.length === 0) return `${table} is written in no file: give it a store`;
+    if (files.length > 1) return `${table} is written in ${files.join(' and ')}: one store writes it`;
+    return files[0]?.endsWith('-store.ts') === true
+      ? []
+      : `${table} is written in ${files[0]}: a file that writes a table is called a store`;
+  });
+}
+
+/** Writes outside a transaction, or of a table that is not named where it is written. */
+export const strangeWrites = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(BUILT)].flatMap(([call, on, quote]) =>
+      on !== 'tx' || quote === '' ? `${file}: ${call.replaceAll(/\s/g, '')} is no write by tx of a named table` : [],
+    ),
+  );
+
+/** What answers at an address and does not stand in a file called routes. */
+export const strayRoutes = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) =>
+    ANSWERING.test(text) && !file.endsWith('-routes.ts') && !BINDERS.includes(file)
+      ? `${file} answers at an address: a file that does is called routes`
+      : [],
+  );
+
+type Import = { readonly file: string; readonly from: string; readonly to: string; readonly target: string };
+
+const roomOf = (file: string): string => /^api\/([^/]+)\//.exec(file)?.[1] ?? '';
+
+/** Imports from one room of the server in another. */
+const acrossRooms = (sources: Sources): Import[] =>
+  [...sources]
+    .flatMap(([file, text]) =>
+      [...text.matchAll(IMPORTED)].map(([, target = '']) => ({
+        file,
+        from: roomOf(file),
+        to: roomOf(path.posix.join(path.posix.dirname(file), target)),
+        target,
+      })),
+    )
+    .filter(({ from, to }) => from !== '' && to !== '' && from !== to);
+
+/** Pairs of rooms that import each other, in order. */
+export function roomsBothWays(sources: Sources): string[] {
+  const imports = acrossRooms(sources);
+  const ways = new Set(imports.map(({ from, to }) => `${from} > ${to}`));
+  const both = imports.flatMap(({ from, to }) => (from < to && ways.has(`${to} > ${from}`) ? `${from} & ${to}` : []));
+  return [...new Set(both)].sort();
+}
+
+export const routesUsedElsewhere = (sources: Sources): string[] =>
+  acrossRooms(sources).flatMap(({ file, target }) =>
+    target.endsWith('-routes.ts') ? `${file} imports ${target}: the routes of a room are its own` : [],
+  );
