@@ -110,6 +110,9 @@ export async function preloadPage(pathname: string): Promise<void> {
   await entryOf(matchPath(pathname))?.load();
 }
 
+/** The page at an address can be drawn at once. */
+export const isHere = (pathname: string): boolean => entryOf(matchPath(pathname))?.here !== undefined;
+
 /** Reads what the page at an address shows, where it is loaded and somebody is signed in. */
 export async function readForPage(pathname: string): Promise<void> {
   const match = matchPath(pathname);
@@ -135,7 +138,9 @@ export function Pages() {
         <NotFound key={pathname} />
       </Suspense>
     );
-  return <Admitted match={match} entry={entry} entered={entered} key={pathname} />;
+  // steps of a course are one page, whose frame stays while the step in it is another
+  const page = match.page === 'step' ? `step/${match.params['courseId']}` : pathname;
+  return <Admitted match={match} entry={entry} entered={entered} key={page} />;
 }
 
 /** A path in one language switches to it and stores the choice; pages with one path keep the reader's. */

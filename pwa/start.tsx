@@ -1,13 +1,13 @@
 /** The app itself: words, the page at this address, then session and service worker. */
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { matchPath, pages } from '../sync/paths.ts';
 import { IS_LOGGED_IN, KEEP_SHELL } from '../sync/protocol.ts';
 import { wantWords } from './language/language.ts';
 import { reloadOnce } from './offline/reload-once.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored } from './offline/local-storage.ts';
+import { AppRouter } from './router.tsx';
 import { Pages, preloadPage, readForPage } from './routes.tsx';
 import './shell/trusted-html.ts';
 
@@ -32,9 +32,9 @@ async function start(): Promise<void> {
   if (!open) await readForPage(location.pathname);
   const app = (
     <StrictMode>
-      <BrowserRouter>
+      <AppRouter>
         <Pages />
-      </BrowserRouter>
+      </AppRouter>
     </StrictMode>
   );
   if (match && root.hasChildNodes()) hydrateRoot(root, app);

@@ -1,5 +1,5 @@
 /** The answers of a step: ticks kept on the device at each tap, given as one command. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import type { Step } from '../../sync/course/content.ts';
 import { parseStepId } from '../../sync/course/ids.ts';
@@ -9,9 +9,19 @@ import { enrolmentIn, isStepFinished, Tick, type Learner, type StepProgress } fr
 import { useDraft } from '../offline/drafts.ts';
 import { queueCommand } from '../offline/outbox.ts';
 import { useSession } from '../offline/session-store.ts';
+import { useStateOf } from '../ui/use-state-of.ts';
 import { goToQuestion } from './question-id.ts';
 
 const Ticks = z.array(Tick);
+
+/** Key of the answers that were given on the page as it stands open. No state: it is drawn with the learner, who has them at the commit itself, and nothing is drawn anew before that. */
+let givenHere: string | undefined;
+const untold = () => () => undefined;
+
+function useGivenHere(key: string): boolean {
+  useEffect(() => () => void (givenHere = undefined), [key]);
+  return useSyncExternalStore(untold, () => givenHere === key);
+}
 
 export type StepAnswers = {
   readonly ticks: readonly Tick[];
@@ -35,9 +45,9 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
   const db = useSession((session) => session.db);
   const draftKey = `answers/${enrolment}/${step.id}`;
   const draft = useDraft(db, draftKey, Ticks);
-  const [complained, setComplained] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const [given, setGiven] = useState(false);
+  const [complained, setComplained] = useStateOf(draftKey, false);
+  const [failed, setFailed] = useStateOf(draftKey, false);
+  const given = useGivenHere(draftKey);
   const giving = useRef(false);
   const finished = (progress?.finishedAt ?? null) !== null;
   const ticks = finished ? (progress?.answers ?? []) : shownIn(step, draft.value ?? []);
@@ -68,16 +78,16 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
       const [first] = missing;
       if (first !== undefined) return goToQuestion(first);
       giving.current = true;
-      setGiven(true); // shown as given once the learner has it, which is at the commit itself
+      givenHere = draftKey;
       try {
         const command = await queueCommand(db, answersOf(step, ticks), {
           unless: (learner) => isAnswered(learner, step.id),
           draft: draftKey,
         });
-        if (!command) setGiven(false);
+        if (!command) givenHere = undefined;
         setFailed(false);
       } catch {
-        setGiven(false);
+        givenHere = undefined;
         setFailed(true); // never shown as done when the device could not keep it
       } finally {
         giving.current = false;

@@ -25,6 +25,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ProgressDashes } from '../ui/progress-dashes.tsx';
 import { StepHead } from '../ui/step-head.tsx';
 import { useReached } from '../ui/use-reached.ts';
+import { useStateOf } from '../ui/use-state-of.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { LockedStep } from './locked-step.tsx';
 import { Narration } from './narration.tsx';
@@ -82,7 +83,7 @@ export default function StepPage({ params }: PageProps) {
       </LearnerFrame>
     );
   }
-  return <OpenStep key={step.id} step={step} following={pack?.steps[ref.step]} place={ref} enrolment={enrolment} />;
+  return <OpenStep step={step} following={pack?.steps[ref.step]} place={ref} enrolment={enrolment} />;
 }
 
 /** The round's text on this device; fetched where it is not there yet, and again when the network is back. */
@@ -91,7 +92,7 @@ function usePackText(ref: StepRef) {
   const db = useSession((session) => session.db);
   const { pack } = usePack(ref.course, ref.round);
   const online = useConnection(({ connection }) => connection === 'online');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useStateOf<string | undefined>(roundId(ref), undefined);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (!db) return;
@@ -100,7 +101,7 @@ function usePackText(ref: StepRef) {
       (error: unknown) =>
         setProblem(error instanceof CallError && error.kind !== 'offline' ? error.message : t('step.notHere')),
     );
-  }, [db, ref.course, ref.round, t, online, asked]);
+  }, [db, ref.course, ref.round, t, online, asked, setProblem]);
   const again = (): void => {
     setProblem(undefined);
     setAsked(asked + 1);
@@ -116,13 +117,14 @@ type OpenProps = {
   readonly enrolment: Enrolment;
 };
 
+/** The frame around it stays from step to step; what is of one step begins anew with the next. */
 function OpenStep({ step, following, place, enrolment }: OpenProps) {
   const { t, language } = useWords();
   const navigate = useNavigate();
   const text = useRef<HTMLDivElement>(null);
   const listening = useListening(text, step, language === 'is');
   const questions = useRef<HTMLElement>(null);
-  const reached = useReached(questions);
+  const reached = useReached(questions, step.id);
   const progress = stepOf(enrolment, place.round, place.step);
   const answers = useStepAnswers(step, enrolment.id, progress);
   useRecordVisit(place, enrolment);
@@ -151,6 +153,7 @@ function OpenStep({ step, following, place, enrolment }: OpenProps) {
       above={
         step.audio && inIcelandic ? (
           <Narration
+            key={step.id}
             audio={step.audio}
             stepId={step.id}
             title={title}
@@ -164,7 +167,13 @@ function OpenStep({ step, following, place, enrolment }: OpenProps) {
           />
         ) : inIcelandic ? null : (
           <Suspense>
-            <DeviceVoice title={title} html={html} onSentence={listening.onSentence} from={listening.from} />
+            <DeviceVoice
+              key={step.id}
+              title={title}
+              html={html}
+              onSentence={listening.onSentence}
+              from={listening.from}
+            />
           </Suspense>
         )
       }
@@ -181,7 +190,7 @@ function OpenStep({ step, following, place, enrolment }: OpenProps) {
         />
       }
     >
-      <div className="l-stack l-gap-5">
+      <div key={step.id} className="l-stack l-gap-5">
         <StepHead
           where={t('step.where', place)}
           end={t('step.minutes', { minutes: readingMinutes(html) })}
@@ -204,7 +213,7 @@ function useRecordVisit(place: StepRef, enrolment: Enrolment): void {
   const db = useSession((session) => session.db);
   const visited = stepOf(enrolment, place.round, place.step) !== undefined;
   const begun = enrolment.rounds.some((round) => round.nr === place.round);
-  const [given, setGiven] = useState(false);
+  const [given, setGiven] = useStateOf(`${enrolment.id} ${place.round}.${place.step}`, false);
   useEffect(() => {
     if (!db || visited || given) return;
     setGiven(true);
@@ -218,5 +227,5 @@ function useRecordVisit(place: StepRef, enrolment: Enrolment): void {
       });
     };
     record().catch(() => undefined); // a visit that could not be kept is recorded with the answers
-  }, [db, visited, begun, given, place]);
+  }, [db, visited, begun, given, setGiven, place]);
 }

@@ -31,9 +31,8 @@ export async function queueCommand(
   const at = now();
   const write = (): Promise<Command | undefined> =>
     db.transaction('rw', db.outbox, db.meta, db.drafts, async () => {
-      if (unless && (await isGiven(db, unless))) return undefined;
-      const command = await addToOutbox(db, action, id, at);
-      if (draft !== undefined) await db.drafts.delete(draft);
+      const command = await addToOutbox(db, action, id, at, unless);
+      if (command && draft !== undefined) await db.drafts.delete(draft);
       return command;
     });
   const command = await (tellsPlace(action) ? withReconnect : withRoomMade)(db, write);
@@ -43,26 +42,33 @@ export async function queueCommand(
   return command;
 }
 
-async function isGiven(db: LocalDb, given: (learner: Learner) => boolean): Promise<boolean> {
-  const confirmed = await readConfirmed(db);
-  if (!confirmed) return false;
-  const rows = await db.outbox.orderBy('seq').toArray();
-  return given(fold(confirmed.learner, knownCommands(rows), surelyNow()));
-}
-
 type Queued = (db: LocalDb, command: Command) => void;
 const queued = new Set<Queued>();
 
 /** Tells of each command as soon as it is on the disk. */
 export const onQueued = (listener: Queued): void => void queued.add(listener);
 
-/** Writes a command down inside a running transaction over outbox and meta; the same id is written once. @param now server time, milliseconds. */
-export async function addToOutbox(db: LocalDb, action: Action, id: string, now = serverNow()): Promise<Command> {
-  const confirmed = await readConfirmed(db);
+/**
+ * Writes a command down inside a running transaction over outbox and meta; the same id is written once.
+ * @param now server time, milliseconds. @param unless see `Giving`.
+ */
+export async function addToOutbox(
+  db: LocalDb,
+  action: Action,
+  id: string,
+  now = serverNow(),
+  unless?: Giving['unless'],
+): Promise<Command | undefined> {
+  const [confirmed, held, rows] = await Promise.all([
+    readConfirmed(db),
+    db.outbox.get({ id }),
+    unless && db.outbox.orderBy('seq').toArray(),
+  ]);
+  if (confirmed && rows && unless?.(fold(confirmed.learner, knownCommands(rows), surelyNow())) === true)
+    return undefined;
   const course = courseOf(action);
   const enrolment = confirmed && course !== undefined ? (enrolmentIn(confirmed.learner, course)?.id ?? null) : null;
   const command: Command = { id, at: new Date(now).toISOString(), enrolment, ...action };
-  const held = await db.outbox.get({ id });
   if (!held) await db.outbox.add({ id, command });
   return command;
 }

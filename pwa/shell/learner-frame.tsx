@@ -36,7 +36,8 @@ type Props = {
 export function LearnerFrame({ title, children, course, above, actionBar, width = 'reading' }: Props) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
-  const page = matchPath(useLocation().pathname)?.page;
+  const { pathname } = useLocation();
+  const page = matchPath(pathname)?.page;
   const nothingKept = useNothingKept() && page !== 'settings' && page !== 'waiting';
   usePageTitle(title);
   useExchange(db);
@@ -68,7 +69,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
       <div className="l-stack l-gap-5">
         {nothingKept ? <NothingKept title={title}>{children}</NothingKept> : children}
       </div>
-      <FeedbackBox />
+      <FeedbackBox key={pathname} />
     </Shell>
   );
 }

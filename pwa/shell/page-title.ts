@@ -1,5 +1,6 @@
 /** The title of a page in the browser: `{page} | {brand} | Ökuskóli 1 og 2` (decisions, section 11); the heading gets the focus. */
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useWords } from '../language/language.ts';
 import { school } from './school.ts';
 
@@ -11,6 +12,7 @@ const focusHeading = (): void => document.querySelector<HTMLElement>('h1')?.focu
 
 export function usePageTitle(title: string): void {
   const { t } = useWords();
+  const { pathname } = useLocation();
   const suffix = t('title.suffix');
   useEffect(() => {
     document.title = `${title} | ${school().brand} | ${suffix}`;
@@ -21,5 +23,5 @@ export function usePageTitle(title: string): void {
     opened ??= location.href;
     moved ||= location.href !== opened;
     if (moved) focusHeading();
-  }, []);
+  }, [pathname]);
 }

@@ -290,6 +290,16 @@ describeRows(
           '/okuskoli-1/lota-1/skref-1',
         );
         expect(await page.locator('main input:checked').count()).toBe(0);
+        // what is around the step stays; one begins at the heading of each all the same, also where answers were given
+        const atHeading = (title: string) =>
+          expect
+            .poll(() => page.evaluate(() => `${document.activeElement?.tagName} ${scrollY} ${document.title}`))
+            .toMatch(new RegExp(`^H1 0 .*${title}`));
+        await atHeading('skref 2');
+        await page.getByRole('link', { name: 'Fyrra skref' }).click();
+        await atHeading('skref 1');
+        await next.click();
+        await atHeading('skref 2');
         // the second click of a mouse, which the browser counts, skips the marks neither
         await tickAll(page);
         await submit.click();

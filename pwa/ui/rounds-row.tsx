@@ -31,11 +31,10 @@ export function RoundsRow({ label, items }: { label: string; items: readonly Rou
     const bring = (): void => {
       list.scrollLeft = present.offsetLeft - (list.clientWidth - present.offsetWidth) / 2;
     };
-    // again when its width changes: the typeface has come, or the items say more than before
+    // before the first painting, and again when its width changes: the typeface has come, or the items say more than before
     const watch = new ResizeObserver(bring);
     watch.observe(list);
     for (const item of list.children) watch.observe(item);
-    bring();
     return () => watch.disconnect();
   }, [current, items.length]);
 
