@@ -6,6 +6,7 @@ import { folders } from '../folders.ts';
 import {
   roomsBothWays,
   routesUsedElsewhere,
+  saidElsewhere,
   strangeWrites,
   strayRoutes,
   tablesWithoutOneStore,
@@ -13,14 +14,16 @@ import {
 } from './layout.ts';
 
 const read = (file: string): string => readFileSync(path.join(folders.root, file), 'utf8');
-const sources: Sources = new Map(
-  readdirSync(path.join(folders.root, 'api'), { recursive: true, encoding: 'utf8' })
-    .map((file) => `api/${file.replaceAll(path.sep, '/')}`)
+/** Of a side: no tests, and nothing that is measured against. */
+const sourcesOf = (side: string): [string, string][] =>
+  readdirSync(path.join(folders.root, side), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${side}/${file.replaceAll(path.sep, '/')}`)
     .filter(
-      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^api\/(test\/|bench\/rows\/bare-)/.test(file),
+      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test\/|node_modules|^api\/bench\/rows\/bare-/.test(file),
     )
-    .map((file) => [file, read(file)]),
-);
+    .map((file) => [file, read(file)]);
+const sources: Sources = new Map(sourcesOf('api'));
+const everywhere: Sources = new Map([...sources, ...sourcesOf('sync'), ...sourcesOf('pwa')]);
 const tables = [...read('sql/schema.sql').matchAll(/^CREATE TABLE (\w+)/gm)].flatMap(([, name]) => name ?? []);
 
 /** Rooms that import each other, and why; the routes and stores of one use the store of the other, never its routes. */
@@ -44,7 +47,12 @@ it('rooms import each other only where that is known', () => {
   expect(routesUsedElsewhere(sources)).toEqual([]);
 });
 
+it('what is said once is said where it belongs', () => expect(saidElsewhere(everywhere)).toEqual([]));
+
 const oneStore = (made: Sources): string[] => tablesWithoutOneStore(made, ['orders']);
+const said = saidElsewhere;
+const HTML = ['sync/course/step-html.ts', String.raw`['figure', 'img', 'p'], /youtube\.com/`] as const;
+const PROBLEMS = ['sync/problem.ts', `  'email-taken': { status: 409`] as const;
 const STORE = ['api/payment/order-store.ts', `tx.insertInto('orders')`] as const;
 
 it.each([
@@ -77,6 +85,13 @@ it.each([
     [['api/staff/act.ts', `import type { Order } from '../payment/payment-routes.ts'`]],
     'are its own',
   ],
+  [
+    said,
+    [HTML, PROBLEMS, ['api/content/sanitise.ts', `const allowed = ['figure', 'img', 'p']`]],
+    'and api/content/sanitise.ts',
+  ],
+  [said, [HTML, PROBLEMS, ['pwa/course/video.tsx', String.raw`/youtube\.com\/embed/`]], 'and pwa/course/video.tsx'],
+  [said, [HTML, ['pwa/shell/words.ts', PROBLEMS[1]]], 'sync/problem.ts says it'],
 ] satisfies readonly (readonly [(made: Sources) => string[], readonly (readonly [string, string])[], string])[])(
   '%o finds %j',
   (rule, made, said) => {

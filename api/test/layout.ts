@@ -72,3 +72,20 @@ export const routesUsedElsewhere = (sources: Sources): string[] =>
   acrossRooms(sources).flatMap(({ file, target }) =>
     target.endsWith('-routes.ts') ? `${file} imports ${target}: the routes of a room are its own` : [],
   );
+
+const STEP_HTML = 'sync/course/step-html.ts';
+/** What is said in one file, and how it is recognised. */
+const SAID_ONCE = [
+  { what: 'what a step may hold', mark: /'figure',\s*'img',/, where: STEP_HTML },
+  { what: 'which videos a step may show', mark: /youtube[^'`\n]*\\\.com/, where: STEP_HTML },
+  { what: 'how a problem is worded', mark: /^\s*'email-taken': \{/m, where: 'sync/problem.ts' },
+];
+
+/** What is said a second time, or not where it is to be. @param sources of all sides. */
+export const saidElsewhere = (sources: Sources): string[] =>
+  SAID_ONCE.flatMap(({ what, mark, where }) => {
+    const found = [...sources].flatMap(([file, text]) => (mark.test(text) ? file : []));
+    return found.length === 1 && found[0] === where
+      ? []
+      : `${what} is said in ${found.join(' and ') || 'no file'}: ${where} says it`;
+  });
