@@ -19,6 +19,10 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   BASE_URL: z.string().url().optional(),
   SESSION_KEYS: z.string().default(DEMO_SESSION_KEY),
   TRUST_PROXY: flag,
@@ -61,6 +65,8 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseFile: string;
+  /** Of PostgreSQL; undefined where the school is a file in the data folder. */
+  readonly databaseUrl: string | undefined;
   readonly backupDir: string;
   /** Hours between backups that the server makes by itself; 0 for none. */
   readonly backupHours: number;
@@ -122,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: e.HOST,
     dataDir,
     databaseFile: path.join(dataDir, 'akrein.db'),
+    databaseUrl: e.DATABASE_URL,
     backupDir: path.resolve(e.BACKUP_DIR ?? path.join(dataDir, 'backups')),
     backupHours: e.BACKUP_HOURS ?? (production ? 24 : 0),
     baseUrl: e.BASE_URL ?? `http://localhost:${e.PORT}`,

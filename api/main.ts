@@ -12,8 +12,7 @@ import { readConfig, type Config } from './config.ts';
 import { openLibrary } from './content/library.ts';
 import { loadFiles } from './content/load-files.ts';
 import { readPictures } from './content/picture-files.ts';
-import { migrate } from './db/migrate.ts';
-import { closeDatabase, openDatabase } from './db/open.ts';
+import { openSchool } from './db/open-school.ts';
 import { startBackups } from './db/scheduled-backup.ts';
 import { makeDemonstration, refuseDemonstration } from './demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
@@ -50,9 +49,9 @@ async function start(): Promise<void> {
   refuseHalfBuild(folders.web, config);
   mkdirSync(config.dataDir, { recursive: true });
   closeToOthers(config.dataDir);
-  const opened = openDatabase(config.databaseFile);
-  const { db, sqlite } = opened;
-  const migrated = migrate(sqlite, folders.migrations);
+  const school = await openSchool(config, log);
+  const { db } = school;
+  const migrated = await school.migrate();
   if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
   if (!config.demonstration) await refuseDemonstration(db);
   await db.transaction().execute(countFirst);
@@ -93,7 +92,7 @@ async function start(): Promise<void> {
   const stopRegistrar = startRegistrar({ db, clock, log, config }, config.logbook && authorityLogbook(config.logbook));
   const stopRefunder = startRefunder(world, securePayRefunds(config, `http://127.0.0.1:${config.port}`));
   const plan = { directory: config.backupDir, hours: config.backupHours };
-  const stopBackups = startBackups(opened, plan, log);
+  const stopBackups = school.file ? startBackups(school.file, plan, log) : () => Promise.resolve();
   const stopSweeping = startSweeping(world);
 
   server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
@@ -122,7 +121,7 @@ async function start(): Promise<void> {
     await stopBackups();
     await stopSweeping();
     await security.stop();
-    await closeDatabase(opened);
+    await school.close();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

@@ -59,7 +59,7 @@ export const getAccount = (db: Db | Tx, id: string) =>
 
 /** Who a receipt is for: the kennitala, which outlives the account, or the account where there is none. */
 export async function personOf(db: Db | Tx, id: string): Promise<string> {
-  const row = kennitala.first(db, { id });
+  const row = await kennitala.first(db, { id });
   if (!row) throw new Error('no such account');
   return row.ssn ?? id;
 }
@@ -108,7 +108,7 @@ export const setAddress = (tx: Tx, id: string, { address, postcode }: { address:
   change(tx, id, { address, zip_code: postcode });
 
 /** The account's server time, which never runs backwards, has come so far. */
-export const markAccountSeen = async (tx: Tx, id: string, now: number): Promise<void> => void seen.run(tx, { id, now });
+export const markAccountSeen = (tx: Tx, id: string, now: number): Promise<unknown> => seen.run(tx, { id, now });
 const seen = hot((tx, { id, now }: Slots<{ id: string; now: number }>) =>
   tx.updateTable('accounts').set({ last_seen_at: now }).where('id', '=', id),
 );

@@ -1,9 +1,9 @@
 /** What the command-line programs share: output, and the database opened and closed around a piece of work. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { readConfig, type Config } from '../config.ts';
-import { migrate } from '../db/migrate.ts';
 import { closeDatabase, openDatabase, type Opened } from '../db/open.ts';
-import { folders } from '../folders.ts';
+import { openSchool, type School } from '../db/open-school.ts';
+import { makeLog } from '../log.ts';
 import { makePrivate } from '../private-files.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -14,35 +14,36 @@ export function readKronur(text: string): number {
   return Number(text);
 }
 
-type Work = (opened: Opened & { readonly config: Config }) => Promise<void>;
+type Work<O> = (opened: O & { readonly config: Config }) => Promise<void>;
 
 /** Runs some work on the school's database, brought up to date; an error is printed as one line and the program ends with 1. */
-export const withDatabase = (work: Work): Promise<void> =>
+export const withDatabase = (work: Work<Pick<School, 'db'>>): Promise<void> =>
   reported(async () => {
     const config = readConfig(process.env);
     mkdirSync(config.dataDir, { recursive: true });
-    await opening(config, async (opened) => {
-      migrate(opened.sqlite, folders.migrations);
-      await work(opened);
-    });
+    const school = await openSchool(config, makeLog(config.logLevel));
+    try {
+      await school.migrate();
+      await work({ db: school.db, config });
+    } finally {
+      await school.close();
+    }
   });
 
-/** The same on the database as it stands: an older server may be running on it, and may have to run again. */
-export const withDatabaseAsItIs = (work: Work): Promise<void> =>
+/** On the database's file as it stands: an older server may be running on it, and may have to run again. */
+export const withDatabaseAsItIs = (work: Work<Opened>): Promise<void> =>
   reported(async () => {
     const config = readConfig(process.env);
+    if (config.databaseUrl !== undefined)
+      throw new Error('This is for a school that is a file; this one is on PostgreSQL, which has tools of its own.');
     if (!existsSync(config.databaseFile)) throw new Error(`There is no database at ${config.databaseFile}.`);
-    await opening(config, work);
+    const opened = openDatabase(config.databaseFile);
+    try {
+      await work({ ...opened, config });
+    } finally {
+      await closeDatabase(opened);
+    }
   });
-
-async function opening(config: Config, work: Work): Promise<void> {
-  const opened = openDatabase(config.databaseFile);
-  try {
-    await work({ ...opened, config });
-  } finally {
-    await closeDatabase(opened);
-  }
-}
 
 async function reported(work: () => Promise<void>): Promise<void> {
   makePrivate();

@@ -12,8 +12,8 @@ export async function hasWrittenEnough(
   accountId: string,
   now: number,
 ): Promise<boolean> {
-  const count = counts[table].first(tx, { accountId, after: now - DAY_MS })?.count ?? 0;
-  return count >= A_DAY[table];
+  const written = await counts[table].first(tx, { accountId, after: now - DAY_MS });
+  return (written?.count ?? 0) >= A_DAY[table];
 }
 
 const countIn = (table: keyof typeof A_DAY) =>

@@ -8,7 +8,7 @@ import { rowsOf, type Retention } from '../db/retention.ts';
 type Written = { readonly id: string; readonly accountId: string; readonly now: number };
 
 export async function storeMessage(tx: Tx, message: Written & { readonly text: string }): Promise<void> {
-  write.run(tx, message);
+  await write.run(tx, message);
 }
 const write = hot((tx, { id, accountId, text, now }: Slots<Written & { readonly text: string }>) =>
   tx.insertInto('messages').values({ id, account_id: accountId, text, created_at: now }),

@@ -1,19 +1,20 @@
 /** How each version of a question is answered: counted in the transaction that takes the answers, so that nobody ever counts them all. */
 import { isRight, tickedIn } from '../../sync/exam/grading.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
-import { hot, type Slots } from '../db/hot.ts';
+import { addAlone, hot, type Slots } from '../db/hot.ts';
 import type { Db, Tx } from '../db/open.ts';
 
 type Asked = { readonly questionId: string; readonly version: number };
 
 /** Counts the answers to some questions, each in the version it was given to. */
 export async function countAnswers(tx: Tx, asked: readonly Asked[], ticks: readonly Tick[]): Promise<void> {
+  if (asked.length > 0) await addAlone(tx);
   for (const { questionId, version } of asked) {
     const of = { questionId, version };
     const ticked = tickedIn(ticks, questionId);
-    const rightIds = right.all(tx, of).map(({ id }) => id);
-    countQuestion.run(tx, { ...of, wrong: isRight({ rightIds }, ticked) ? 0 : 1 });
-    for (const answerId of ticked) countOption.run(tx, { ...of, answerId });
+    const rightIds = (await right.all(tx, of)).map(({ id }) => id);
+    await countQuestion.run(tx, { ...of, wrong: isRight({ rightIds }, ticked) ? 0 : 1 });
+    for (const answerId of ticked) await countOption.run(tx, { ...of, answerId });
   }
 }
 

@@ -33,7 +33,7 @@ export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock
   });
 
   serve(router, courseAccess, async ({ request, account }) => {
-    const enrolment = readRun(db, account.id, request.courseId);
+    const enrolment = await readRun(db, account.id, request.courseId);
     return { access: enrolment !== undefined && enrolment.closedAt === null };
   });
 
@@ -54,13 +54,13 @@ export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock
   });
 
   serve(router, roundData, async ({ request: { course, round, step }, account, language }) => {
-    const answer = answerRoundData(world, account, { course, round, step }, language);
+    const answer = await answerRoundData(world, account, { course, round, step }, language);
     world.narrator.want({ course, round, step });
     return answer;
   });
 
   serve(router, coursePack, async ({ request: { course, round }, account }) => {
-    openIn(readRun(db, account.id, course, { round, step: 0 }), round, accountNow(world.clock, account));
+    openIn(await readRun(db, account.id, course, { round, step: 0 }), round, accountNow(world.clock, account));
     world.narrator.want({ course, round });
     const pack = library.pack(course, round);
     if (!pack) throw new Problem('not-found');

@@ -7,6 +7,7 @@ import { stepId, STEPS } from '../../sync/course/ids.ts';
 import { languages } from '../../sync/language.ts';
 import { openLibrary, type Library } from '../content/library.ts';
 import { closeDatabase, openDatabase } from '../db/open.ts';
+import { schoolIn } from '../db/open-school.ts';
 import { ownFolder } from '../test/endings.ts';
 import { firstStart, START } from '../test/first-start.ts';
 import { cut, ownTexts, plainly, wholeAnswer, zipped } from './ready-step.ts';
@@ -14,7 +15,7 @@ import { cut, ownTexts, plainly, wholeAnswer, zipped } from './ready-step.ts';
 const opened = openDatabase(path.join(ownFolder('akrein-ready-'), 'akrein.db'));
 let library: Library;
 beforeAll(async () => {
-  await firstStart(opened, false, () => START);
+  await firstStart(schoolIn(opened), false, () => START);
   library = await openLibrary({ db: opened.db, pictures: new Map(), audioBaseUrl: '' });
 });
 afterAll(() => closeDatabase(opened));

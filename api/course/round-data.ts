@@ -18,13 +18,13 @@ import { cut, ownTexts, plainly, zipped, type Pieces } from './ready-step.ts';
 const ready = new WeakMap<Step, Readonly<Record<Language, Pieces>>>();
 
 /** @throws where the round is not open to the learner now, or the step has no material. */
-export function answerRoundData(
+export async function answerRoundData(
   world: Pick<World, 'db' | 'clock' | 'library'>,
   account: SignedIn,
   ref: StepRef,
   language: Language,
-): Prepared {
-  const run = openIn(readRun(world.db, account.id, ref.course, ref), ref.round, accountNow(world.clock, account));
+): Promise<Prepared> {
+  const run = openIn(await readRun(world.db, account.id, ref.course, ref), ref.round, accountNow(world.clock, account));
   const here = stepOf(run, ref.round, ref.step);
   const statuses = Array.from({ length: STEPS }, (_, index) => stepStatus(stepOf(run, ref.round, index + 1)));
   const pieces = piecesOf(world.library, ref)[language];

@@ -1,77 +1,31 @@
 /**
- * Queries that are asked at every call: built by kysely once, then run as prepared statements, without a turn of the event loop.
+ * Queries that are asked at every call: built by kysely once, then run as prepared statements, on SQLite without a turn of the event loop.
  * In a transaction they run on its connection; outside of one they read, on a connection of their own, what is committed.
  */
-import type { Database, Statement } from 'better-sqlite3';
-import {
-  DummyDriver,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  sql,
-  type Compilable,
-  type CompiledQuery,
-  type RawBuilder,
-} from 'kysely';
-import type { Db, Tx } from './open.ts';
-import { PairAdapter } from './pair.ts';
+import { sql, type Compilable, type Kysely, type RawBuilder } from 'kysely';
+import { HotQuery, Moment, Slot, type At, type Db, type Engine, type Given, type Tx } from './dialect/engine.ts';
 import type { Tables } from './tables.ts';
 
-/** The place of a value that is given when the query is run. */
-class Slot {
-  readonly name: string;
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-type Given = Readonly<Record<string, string | number | null>>;
+export type { At };
 /** What a query is given, by name. */
 export type Slots<G extends Given> = { readonly [K in keyof G]-?: RawBuilder<G[K]> };
 
-/** Builds queries and never runs one. */
-const builder = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  },
-});
-
 export type Hot<G extends Given, Row> = {
-  readonly all: (db: Db | Tx, given: G) => Row[];
-  readonly first: (db: Db | Tx, given: G) => Row | undefined;
+  readonly all: (at: At, given: G) => Promise<Row[]>;
+  readonly first: (at: At, given: G) => Promise<Row | undefined>;
   /** For what returns no rows. @returns how many rows it changed. */
-  readonly run: (tx: Tx, given: G) => number;
+  readonly run: (tx: Tx, given: G) => Promise<number>;
 };
 
 /** @param build as one writes any query; of what it is given it asks for each field by its name: there is no list of them to spread. */
 export function hot<G extends Given, Row>(
   build: (db: Kysely<Tables>, given: Slots<G>) => Compilable<Row>,
 ): Hot<G, Row> {
-  const compile = (): CompiledQuery<Row> => build(builder, slots<G>()).compile();
-  let compiled: CompiledQuery<Row> | undefined;
-  const prepared = new WeakMap<Database, Statement<unknown[], Row>>();
-  const prepare = (db: Db | Tx): Statement<unknown[], Row> => {
-    compiled ??= compile();
-    const executor = db.getExecutor();
-    executor.transformQuery(compiled.query, compiled.queryId); // who watches each query watches these too
-    const { adapter } = executor;
-    if (!(adapter instanceof PairAdapter)) throw new Error('not a database of ours');
-    const connection = db.isTransaction ? adapter.writer : adapter.reader;
-    const known = prepared.get(connection);
-    if (known) return known;
-    const statement = connection.prepare<unknown[], Row>(compiled.sql);
-    prepared.set(connection, statement);
-    return statement;
-  };
-  const values = (given: G): unknown[] =>
-    (compiled ??= compile()).parameters.map((value) => (value instanceof Slot ? given[value.name] : value));
+  const query = new HotQuery<Row>((builder) => build(builder, slots<G>()).compile());
   return {
-    all: (db, given) => prepare(db).all(...values(given)),
-    first: (db, given) => prepare(db).get(...values(given)),
-    run: (tx, given) => prepare(tx).run(...values(given)).changes,
+    all: (at, given) => engineOf(at).all(at, query, given),
+    first: (at, given) => engineOf(at).first(at, query, given),
+    run: (tx, given) => engineOf(tx).run(tx, query, given),
   };
 }
 
@@ -88,9 +42,33 @@ const slots = <G extends Given>(): Slots<G> =>
     get: (_, name) => sql`${new Slot(String(name))}`,
   });
 
-/** Several readings of one moment; no waiting in between. In a transaction that is its own. */
-export function inOneMoment<T>(db: Db | Tx, read: () => T): T {
-  const { adapter } = db.getExecutor();
-  if (db.isTransaction || !(adapter instanceof PairAdapter) || adapter.reader.inTransaction) return read();
-  return adapter.moment(read);
+/** Several readings of one moment, and nothing else: on SQLite it has a connection to itself meanwhile. In a transaction that is its own. */
+export async function inOneMoment<T>(at: At, read: (at: At) => Promise<T>): Promise<T> {
+  if (at instanceof Moment || at.isTransaction) return read(at);
+  return engineOf(at).moment(at, read);
 }
+
+/** Writes what is these accounts' and nobody else's: on PostgreSQL others go on meanwhile. */
+export const writeOf = <T>(db: Db, accounts: readonly string[], write: (tx: Tx) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setAccessMode('read write')
+    .execute(async (tx) => {
+      await engineOf(tx).lock(tx, accounts);
+      return write(tx);
+    });
+
+/** To be called before adding to sums that everybody adds to: until its end no other transaction does, so that two never wait for each other. */
+export const addAlone = (tx: Tx): Promise<void> => engineOf(tx).lockSums(tx);
+
+/** Reads while nothing of the account is being written: what it finds and the time it notes are of before or after each write. */
+export const betweenWrites = <T>(db: Db, account: string, read: (at: At) => Promise<T>): Promise<T> =>
+  engineOf(db).atRest(db, account, read);
+
+function engineOf(at: At): Engine {
+  const { adapter } = (at instanceof Moment ? at.db : at).getExecutor();
+  if (!isEngine(adapter)) throw new Error('not a database of ours');
+  return adapter;
+}
+
+const isEngine = (adapter: object): adapter is Engine => 'atRest' in adapter;

@@ -4,7 +4,7 @@ import { hot, type Slots } from './hot.ts';
 import type { Db, Tx } from './open.ts';
 
 export const readMeta = async (db: Db | Tx, key: string): Promise<string | undefined> =>
-  valueOf.first(db, { key })?.value;
+  (await valueOf.first(db, { key }))?.value;
 const valueOf = hot((db, { key }: Slots<{ key: string }>) =>
   db.selectFrom('meta').select('value').where('key', '=', key),
 );

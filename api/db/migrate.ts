@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 
-const filesIn = (directory: string): readonly string[] =>
+/** Names of the migrations in a folder, in their order. */
+export const filesIn = (directory: string): readonly string[] =>
   readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
     .sort();

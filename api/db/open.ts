@@ -1,13 +1,12 @@
 /** Opens the database. Everything special to SQLite at run time stands here. */
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect, type SqliteDialectConfig, type Transaction } from 'kysely';
-import { BUSY_MS, PatientDriver } from './driver.ts';
-import { PairAdapter } from './pair.ts';
+import { Kysely, SqliteDialect, type SqliteDialectConfig } from 'kysely';
+import type { Db, Tx } from './dialect/engine.ts';
+import { BUSY_MS, PatientDriver } from './dialect/patient-driver.ts';
+import { PairAdapter } from './dialect/pair.ts';
 import type { Tables } from './tables.ts';
 
-export type Db = Kysely<Tables>;
-/** A running transaction: functions that write ask for it, so that none writes outside one. */
-export type Tx = Transaction<Tables>;
+export type { Db, Tx };
 export type Opened = {
   readonly db: Db;
   /** The connection that writes. */
@@ -63,10 +62,6 @@ class PatientDialect extends SqliteDialect {
 /** One moment of the database, read; writes by others go on meanwhile, and a lock of theirs does not matter. */
 export const readOnly = (db: Db) => db.transaction().setAccessMode('read only');
 
-/** Reads while no transaction of this process is under way: what it finds and the time it notes are of before or after each of them. */
-export const betweenWrites = <T>(db: Db, read: () => T): Promise<T> =>
-  db.connection().execute(() => Promise.resolve(read()));
-
 const FULL = 2;
 
 function assertDurable(sqlite: Database.Database): void {
@@ -100,20 +95,6 @@ function cachingStatements(pair: PairAdapter) {
       };
     },
   };
-}
-
-/** Whether an error says that a unique index refused a row. */
-export function isUniqueViolation(error: unknown): boolean {
-  return (
-    error instanceof Database.SqliteError &&
-    error.code.startsWith('SQLITE_CONSTRAINT_') &&
-    /UNIQUE|PRIMARYKEY/.test(error.code)
-  );
-}
-
-/** Whether the database could not take a write now (full, busy, broken disk). */
-export function isStorageTrouble(error: unknown): boolean {
-  return error instanceof Database.SqliteError && /^SQLITE_(FULL|BUSY|IOERR|LOCKED|READONLY|CANTOPEN)/.test(error.code);
 }
 
 /** Moves the write-ahead log into the file and closes. */

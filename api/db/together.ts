@@ -4,15 +4,18 @@
  * is told of it, and all of it is written once more with care, each in a room of its own, so that what fails again is undone for that one alone.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { saying } from './hot.ts';
-import { isStorageTrouble, type Db, type Tx } from './open.ts';
+import { saying, writeOf } from './hot.ts';
+import { isStorageTrouble } from './dialect/errors.ts';
+import type { Db, Tx } from './open.ts';
 
 /** @param careful what comes of it has to be the same, and what of it can fail alone is to have a room of its own. Does nothing but write. */
 type Write<T> = (tx: Tx, careful: boolean) => Promise<T>;
 /** Told why what was written was undone, before it is written once more: that may well go through, and nobody else would hear of it. */
 type Undone = (error: unknown) => void;
-type Together = <T>(write: Write<T>, undone: Undone) => Promise<T>;
+type Together = <T>(account: string, write: Write<T>, undone: Undone) => Promise<T>;
 type Work = {
+  /** Whose it is. */
+  readonly account: string;
   /** Writes; resolves to how to tell what came of it. */
   readonly run: Write<() => void>;
   readonly undone: Undone;
@@ -43,13 +46,13 @@ function queueFor(db: Db): Together {
     }
     underWay = false;
   };
-  return (write, undone) =>
+  return (account, write, undone) =>
     new Promise((resolve, reject) => {
       const run: Work['run'] = async (tx, careful) => {
         const value = await write(tx, careful);
         return () => resolve(value);
       };
-      waiting.push({ run, undone, failed: reject });
+      waiting.push({ account, run, undone, failed: reject });
       if (!underWay) void goOn();
     });
 }
@@ -78,11 +81,15 @@ const inOneTransaction = (
   works: readonly Work[],
   write: (tx: Tx, work: Work) => Promise<() => void>,
 ): Promise<readonly (() => void)[]> =>
-  db.transaction().execute(async (tx) => {
-    const ends: (() => void)[] = [];
-    for (const work of works) ends.push(await write(tx, work));
-    return ends;
-  });
+  writeOf(
+    db,
+    works.map(({ account }) => account),
+    async (tx) => {
+      const ends: (() => void)[] = [];
+      for (const work of works) ends.push(await write(tx, work));
+      return ends;
+    },
+  );
 
 const room = {
   open: saying('SAVEPOINT together'),
@@ -92,15 +99,15 @@ const room = {
 
 /** @returns how to tell what came of it. Throws where the storage is in trouble, which is nobody's own. */
 async function inItsRoom(tx: Tx, { run, failed }: Work): Promise<() => void> {
-  room.open.run(tx, {});
+  await room.open.run(tx, {});
   try {
     const tell = await run(tx, true);
-    room.close.run(tx, {});
+    await room.close.run(tx, {});
     return tell;
   } catch (error) {
     if (isStorageTrouble(error)) throw error;
-    room.undo.run(tx, {});
-    room.close.run(tx, {});
+    await room.undo.run(tx, {});
+    await room.close.run(tx, {});
     return () => failed(error);
   }
 }

@@ -36,7 +36,7 @@ export type AppState = DefaultState & {
   /** The signed-in account, once `sessions` has looked it up. */
   signedIn: SignedIn | null;
   /** Whether the session that `signedIn` came from is still there: a request may take a minute to arrive whole. */
-  isStillSignedIn?: () => boolean;
+  isStillSignedIn?: () => Promise<boolean>;
   /** The session's cookie, once somebody has looked at it. */
   cookie?: CheckedCookie;
   language: Language;

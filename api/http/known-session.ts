@@ -28,21 +28,21 @@ export function knownSession(
   clock: Clock,
   long: Middleware,
 ): Middleware {
-  const isKnown = (ctx: AppContext): boolean => {
+  const isKnown = async (ctx: AppContext): Promise<boolean> => {
     const id = ASKING.has(ctx.path) ? cookieOf(ctx).good : undefined;
     if (id === undefined) return false;
     const idHash = hashId(id);
-    const row = findSession(db, idHash, clock());
+    const row = await findSession(db, idHash, clock());
     if (!row || clock() - row.seen_at > SEEN_EVERY_MS) return false;
     const data: unknown = JSON.parse(row.data);
     if (expiryIn(data) - Date.now() < cookieMs / 2) return false; // koa-session counts by the machine's own clock
     const account = signedInBy(row, data, idHash, clock());
     if (!account) return false;
     ctx.state.signedIn = account;
-    ctx.state.isStillSignedIn = () => findSession(db, idHash, clock()) !== undefined;
+    ctx.state.isStillSignedIn = async () => (await findSession(db, idHash, clock())) !== undefined;
     return true;
   };
-  return (ctx, next) => (isKnown(ctx) ? next() : long(ctx, next));
+  return async (ctx, next) => ((await isKnown(ctx)) ? next() : long(ctx, next));
 }
 
 /** When the cookie of a session runs out, milliseconds; long ago where it does not say. */

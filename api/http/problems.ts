@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '../../sync/language.ts';
 import { isProblemCode, Problem, problemMessage } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import { isStorageTrouble } from '../db/open.ts';
+import { isStorageTrouble } from '../db/dialect/errors.ts';
 import type { Log } from '../log.ts';
 import type { AppContext } from './app-context.ts';
 

@@ -69,7 +69,7 @@ export function serve<E extends Endpoint>(
         ? { ...ctx.query, ...ctx.params }
         : { ...(await readJson(ctx.req, endpoint.maxBytes ?? DEFAULT_BYTES)), ...ctx.params };
     ctx.state.begin?.();
-    if (account && !isStillSignedIn(endpoint, ctx)) throw new Problem('not-signed-in');
+    if (account && !(await isStillSignedIn(endpoint, ctx))) throw new Problem('not-signed-in');
     const parsed = z.safeParse(endpoint.request, input);
     if (!parsed.success) throw malformed(parsed.error.issues);
     const request = parsed.data as RequestOf<E>; // safeParse of a generic schema loses its output type
@@ -119,8 +119,8 @@ function admit({ access, fresh, unproved }: Endpoint, account: SignedIn | null):
 }
 
 /** Who was signed out while the body of the request was on its way does nothing with it any more (F31). */
-const isStillSignedIn = ({ method, access }: Endpoint, { state }: AppContext): boolean =>
-  method === 'GET' || access === 'anyone' || state.isStillSignedIn?.() === true;
+const isStillSignedIn = async ({ method, access }: Endpoint, { state }: AppContext): Promise<boolean> =>
+  method === 'GET' || access === 'anyone' || (await state.isStillSignedIn?.()) === true;
 
 /** What was typed wrongly is 422, wrong shape 400; the names of the fields help a programmer, the values are not repeated. */
 function malformed(issues: readonly { readonly path: readonly PropertyKey[] }[]): Problem {

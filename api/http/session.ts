@@ -6,7 +6,8 @@ import type { Context } from 'koa';
 import { works } from '../../sync/account/role.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { isStorageTrouble, type Db } from '../db/open.ts';
+import { isStorageTrouble } from '../db/dialect/errors.ts';
+import type { Db } from '../db/open.ts';
 import type { AppContext, AppState, CheckedCookie, SignedIn } from './app-context.ts';
 import { knownSession } from './known-session.ts';
 import { hashId, inSession, SEEN_EVERY_MS, signedInBy } from './signed-in.ts';
@@ -90,13 +91,13 @@ function sessionStore(db: Db, clock: Clock) {
   return {
     async get(id: string, _maxAge: number, options: StoreContext): Promise<unknown> {
       const ctx = contextOf(options);
-      const row = findSession(db, hashId(id), clock());
+      const row = await findSession(db, hashId(id), clock());
       if (!row) return undefined;
       const data: unknown = JSON.parse(row.data);
       const account = signedInBy(row, data, hashId(id), clock());
       if (account) {
         ctx.state.signedIn = account;
-        ctx.state.isStillSignedIn = () => findSession(db, hashId(id), clock()) !== undefined;
+        ctx.state.isStillSignedIn = async () => (await findSession(db, hashId(id), clock())) !== undefined;
         if (clock() - row.seen_at > SEEN_EVERY_MS) await noteSeen(hashId(id), works(account.role));
       }
       return data;

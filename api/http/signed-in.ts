@@ -23,7 +23,7 @@ export const inSession = (value: unknown): z.infer<typeof Kept> =>
 
 /** Undefined where nobody is, or the account is gone. @param data what the session keeps. @param now server time, milliseconds. */
 export function signedInBy(
-  row: NonNullable<ReturnType<typeof findSession>>,
+  row: NonNullable<Awaited<ReturnType<typeof findSession>>>,
   data: unknown,
   idHash: string,
   now: number,

@@ -1,6 +1,7 @@
 /** What the database says of how the school is doing: letters, sessions, how late answers come, and its own size. */
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
+import { HAS_PAYLOAD } from '../progress/command-store.ts';
 import type { Db } from '../db/open.ts';
 
 /** Letters not sent yet. @param now server milliseconds. @returns how many wait, the age of the oldest in seconds (0 where none waits), and how many were given up with nobody having looked. */
@@ -44,10 +45,10 @@ export async function sessionCount(db: Db, now: number): Promise<number> {
 }
 
 const LAST = 500;
-/** Of the last commands that came: how long they waited on their devices, by the device's own clock. @returns seconds. */
+/** Of the last commands that were taken: how long they waited on their devices, by the device's own clock. @returns seconds. */
 export async function queueAges(db: Db): Promise<{ readonly median: number; readonly most: number }> {
   const { rows } = await sql<{ late: number }>`
-    SELECT received_at - claimed_at AS late FROM commands ORDER BY rowid DESC LIMIT ${LAST}
+    SELECT received_at - claimed_at AS late FROM commands WHERE ${HAS_PAYLOAD} ORDER BY received_at DESC LIMIT ${LAST}
   `.execute(db);
   const ages = rows.map(({ late }) => Math.max(0, late) / 1000).sort((a, b) => a - b);
   return { median: ages[Math.floor(ages.length / 2)] ?? 0, most: ages.at(-1) ?? 0 };

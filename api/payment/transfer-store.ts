@@ -1,7 +1,9 @@
 /** Bank transfers that learners say are on their way. */
+import type { ExpressionBuilder } from 'kysely';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../clock.ts';
-import { isUniqueViolation, type Db, type Tx } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
 
 export const waitingTransfer = (db: Db | Tx, accountId: string, course: CourseNr) =>
@@ -23,16 +25,12 @@ type Notice = {
 /** Writes a notice down. @returns false where the school was told already; the index sees to it that there is one. */
 export async function noticeTransfer(tx: Tx, { accountId, course, amount, now }: Notice): Promise<boolean> {
   if (await waitingTransfer(tx, accountId, course)) return false;
-  try {
-    await tx
-      .insertInto('bank_transfers')
-      .values({ id: newId(() => now), account_id: accountId, course_id: course, amount, notified_at: now })
-      .execute();
-    return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('bank_transfers')
+    .values({ id: newId(() => now), account_id: accountId, course_id: course, amount, notified_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /** Everything that staff wait for, oldest first. */
@@ -65,19 +63,26 @@ export const waitingTransfers = (db: Db, limit = 500) =>
 
 /** Sets a waiting transfer aside, or waits for it again. @returns false where it is not in that state, or another has come in its place. */
 export async function setTransferAside(tx: Tx, id: string, now: number | null): Promise<boolean> {
-  try {
-    const { numUpdatedRows } = await tx
-      .updateTable('bank_transfers')
-      .set({ settled_at: now })
-      .where('id', '=', id)
-      .where('settled_at', now === null ? 'is not' : 'is', null)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
+  const { numUpdatedRows } = await tx
+    .updateTable('bank_transfers')
+    .set({ settled_at: now })
+    .where('id', '=', id)
+    .where('settled_at', now === null ? 'is not' : 'is', null)
+    .$if(now === null, (query) => query.where(noneWaits))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
+
+const noneWaits = ({ exists, not, selectFrom }: ExpressionBuilder<Tables, 'bank_transfers'>) =>
+  not(
+    exists(
+      selectFrom('bank_transfers as other')
+        .select('other.id')
+        .whereRef('other.account_id', '=', 'bank_transfers.account_id')
+        .whereRef('other.course_id', '=', 'bank_transfers.course_id')
+        .where('other.settled_at', 'is', null),
+    ),
+  );
 
 /** The money of a course came: the school no longer waits for a transfer of it. */
 export async function settleTransfers(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {

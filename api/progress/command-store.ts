@@ -13,7 +13,7 @@ import { rowsOf, type Retention } from '../db/retention.ts';
 import type { Scene } from './effect.ts';
 
 /** A command that has arrived before under this id, or undefined. */
-export const findCommand = async (tx: Tx, id: string) => found.first(tx, { id });
+export const findCommand = (tx: Tx, id: string) => found.first(tx, { id });
 const found = hot((db, { id }: Slots<{ id: string }>) => db.selectFrom('commands').selectAll().where('id', '=', id));
 
 /** What is kept of a payload that changed nothing: enough to know it again, whatever its size. */
@@ -31,7 +31,7 @@ export async function logCommand(
   payload: string,
   code: ProblemCode | null,
 ): Promise<void> {
-  log.run(tx, {
+  await log.run(tx, {
     id: raw.id,
     account_id: account.id,
     enrolment_id: raw.enrolment,
@@ -80,8 +80,8 @@ export const ownCommands: readonly OwnTable[] = [
   },
 ];
 
-/** As the index says it. */
-const HAS_PAYLOAD = sql<SqlBool>`substr(payload, 1, 9) <> '{"bytes":'`;
+/** As the index says it: those that were accepted, and not long ago. */
+export const HAS_PAYLOAD = sql<SqlBool>`substr(payload, 1, 9) <> '{"bytes":'`;
 
 export const oldCommands: readonly Retention[] = [
   {

@@ -9,7 +9,7 @@ import { rowsOf, type Retention } from '../db/retention.ts';
 /** What is older decides nothing any more. */
 const KEPT_MS = MOST_LATE_MS + DAY_MS;
 
-export const findExchanges = async (tx: Tx, accountId: string, id: string): Promise<Exchanges | undefined> =>
+export const findExchanges = (tx: Tx, accountId: string, id: string): Promise<Exchanges | undefined> =>
   noted.first(tx, { id, accountId });
 
 const noted = hot((db, { id, accountId }: Slots<{ id: string; accountId: string }>) =>
@@ -36,8 +36,8 @@ const forget = hot((tx, { accountId, before }: Slots<{ accountId: string; before
 /** Notes an exchange, and forgets those of the account that decide nothing any more. */
 export async function noteExchange(tx: Tx, accountId: string, id: string, exchanges: Exchanges): Promise<void> {
   const { at, shown, bound, began } = exchanges;
-  note.run(tx, { id, accountId, at, shown, bound, began });
-  forget.run(tx, { accountId, before: at - KEPT_MS });
+  await note.run(tx, { id, accountId, at, shown, bound, began });
+  await forget.run(tx, { accountId, before: at - KEPT_MS });
 }
 
 export const ownExchanges: readonly OwnTable[] = [

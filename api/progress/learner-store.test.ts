@@ -7,6 +7,7 @@ import { seeded } from '../../sync/seeded.ts';
 import { inserting } from '../bench/insert.ts';
 import { writeLearner } from '../bench/made-up-learner.ts';
 import { closeDatabase, openDatabase, type Db } from '../db/open.ts';
+import { schoolIn } from '../db/open-school.ts';
 import { ownFolder } from '../test/endings.ts';
 import { firstStart, START } from '../test/first-start.ts';
 import { loadLearner, readRun } from './learner-store.ts';
@@ -17,7 +18,7 @@ const { db, sqlite } = opened;
 let ids: readonly string[] = [];
 
 beforeAll(async () => {
-  await firstStart(opened, true, () => START);
+  await firstStart(schoolIn(opened), true, () => START);
   const staff = await db.selectFrom('accounts').select('id').where('role', '=', 'staff').executeTakeFirstOrThrow();
   let receipt = 0;
   const school = {
@@ -127,7 +128,7 @@ it('reads of each what plain queries find, whole and one course alone, within a 
       expect(await loadLearner(db, id)).toEqual(truth);
       await db.transaction().execute(async (tx) => expect(await loadLearner(tx, id)).toEqual(truth));
       for (const course of [1, 2] as const)
-        expect(readRun(db, id, course)).toEqual(truth.enrolments.find((run) => run.course === course));
+        expect(await readRun(db, id, course)).toEqual(truth.enrolments.find((run) => run.course === course));
     }),
     { numRuns: 25 },
   );

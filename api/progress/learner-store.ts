@@ -12,8 +12,7 @@ import type {
 } from '../../sync/progress/learner.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { Problem } from '../../sync/problem.ts';
-import { hot, inOneMoment, type Slots } from '../db/hot.ts';
-import type { Db, Tx } from '../db/open.ts';
+import { hot, inOneMoment, type At, type Slots } from '../db/hot.ts';
 
 const FINAL = 0;
 
@@ -43,7 +42,7 @@ const current = hot((db, { accountId }: Slots<{ accountId: string }>) =>
     .where('archived_at', 'is', null)
     .orderBy('course_id'),
 );
-type EnrolmentRow = ReturnType<typeof current.all>[number];
+type EnrolmentRow = Awaited<ReturnType<typeof current.all>>[number];
 
 type OfEnrolment = Slots<{ enrolment: string }>;
 
@@ -113,13 +112,13 @@ const confirmationOf = hot((db, { enrolment }: OfEnrolment) =>
 );
 
 /** The learner with every current enrolment. Throws not-signed-in when the account is gone. */
-export const loadLearner = async (db: Db | Tx, accountId: string): Promise<Learner> => readLearner(db, accountId);
-
-/** The same, at once. */
-export const readLearner = (db: Db | Tx, accountId: string): Learner =>
-  inOneMoment(db, () => {
-    const row = account.first(db, { id: accountId });
+export const loadLearner = (at: At, accountId: string): Promise<Learner> =>
+  inOneMoment(at, async (here) => {
+    const row = await account.first(here, { id: accountId });
     if (!row) throw new Problem('not-signed-in');
+    const enrolments: Enrolment[] = [];
+    for (const enrolment of await current.all(here, { accountId }))
+      enrolments.push(await readEnrolment(here, enrolment));
     return {
       account: {
         id: row.id,
@@ -128,39 +127,39 @@ export const readLearner = (db: Db | Tx, accountId: string): Learner =>
         language: row.language,
         dyslexiaFont: row.dyslexia_font === 1,
       },
-      enrolments: current.all(db, { accountId }).map((enrolment) => readEnrolment(db, enrolment)),
+      enrolments,
     };
   });
 
 /** The present run of one course alone. @param place read no more than one step needs: of the steps those of its round, of the ticks its own. */
-export const readRun = (db: Db | Tx, accountId: string, course: CourseNr, place?: Place): Enrolment | undefined =>
-  inOneMoment(db, () => {
-    const row = current.all(db, { accountId }).find((each) => each.course_id === course);
-    return row && readEnrolment(db, row, place);
+export const readRun = (at: At, accountId: string, course: CourseNr, place?: Place): Promise<Enrolment | undefined> =>
+  inOneMoment(at, async (here) => {
+    const row = (await current.all(here, { accountId })).find((each) => each.course_id === course);
+    return row && readEnrolment(here, row, place);
   });
 
 type Place = { readonly round: number; readonly step: number };
 
-const stepsIn = (db: Db | Tx, enrolment: string, place: Place | undefined) =>
-  place ? stepsOfRound.all(db, { enrolment, round: place.round }) : stepsOf.all(db, { enrolment });
+const stepsIn = (at: At, enrolment: string, place: Place | undefined) =>
+  place ? stepsOfRound.all(at, { enrolment, round: place.round }) : stepsOf.all(at, { enrolment });
 
-const ticksIn = (db: Db | Tx, enrolment: string, place: Place | undefined) =>
-  place ? ticksOfStep.all(db, { enrolment, ...place }) : ticksOf.all(db, { enrolment });
+const ticksIn = (at: At, enrolment: string, place: Place | undefined) =>
+  place ? ticksOfStep.all(at, { enrolment, ...place }) : ticksOf.all(at, { enrolment });
 
-function readEnrolment(db: Db | Tx, row: EnrolmentRow, place?: Place): Enrolment {
+async function readEnrolment(at: At, row: EnrolmentRow, place?: Place): Promise<Enrolment> {
   const of = { enrolment: row.id };
-  const exams = place ? NO_EXAMS : latestExams(db, row.id);
-  const registration = place || row.finished_at === null ? undefined : registering(db, row.id);
+  const exams = place ? NO_EXAMS : await latestExams(at, row.id);
+  const registration = place || row.finished_at === null ? undefined : await registering(at, row.id);
   const rounds = new Map<number, RoundProgress & { readonly steps: StepProgress[] }>();
-  for (const { nr, started_at: startedAt, finished_at: finishedAt } of roundsOf.all(db, of))
+  for (const { nr, started_at: startedAt, finished_at: finishedAt } of await roundsOf.all(at, of))
     rounds.set(nr, { nr, startedAt, finishedAt, exam: exams.get(nr) ?? null, steps: [] });
   const ticks = new Map<number, Tick[]>();
-  for (const { round_nr, nr, started_at: startedAt, finished_at: finishedAt } of stepsIn(db, row.id, place)) {
+  for (const { round_nr, nr, started_at: startedAt, finished_at: finishedAt } of await stepsIn(at, row.id, place)) {
     const answers: Tick[] = [];
     ticks.set(round_nr * STEP_PLACES + nr, answers);
     rounds.get(round_nr)?.steps.push({ nr, startedAt, finishedAt, answers });
   }
-  for (const { round_nr, step_nr, question_id: questionId, answer_id: answerId } of ticksIn(db, row.id, place))
+  for (const { round_nr, step_nr, question_id: questionId, answer_id: answerId } of await ticksIn(at, row.id, place))
     ticks.get(round_nr * STEP_PLACES + step_nr)?.push({ questionId, answerId });
   return {
     id: row.id,
@@ -169,7 +168,7 @@ function readEnrolment(db: Db | Tx, row: EnrolmentRow, place?: Place): Enrolment
     startedAt: row.started_at,
     extraDays: row.extra_days,
     introducedAt: row.introduced_at,
-    magnetAt: place ? null : (magnetOf.first(db, of)?.created_at ?? null),
+    magnetAt: place ? null : ((await magnetOf.first(at, of))?.created_at ?? null),
     finishedAt: row.finished_at,
     confirmedAt: row.confirmed_at,
     ...(registration === undefined ? {} : { registration }),
@@ -185,9 +184,9 @@ const NO_EXAMS: ReadonlyMap<number, ExamProgress> = new Map();
 const STEP_PLACES = 100;
 
 /** The newest test of each round (0: the final test). */
-const latestExams = (db: Db | Tx, enrolment: string): Map<number, ExamProgress> =>
+const latestExams = async (at: At, enrolment: string): Promise<Map<number, ExamProgress>> =>
   new Map(
-    examsOf.all(db, { enrolment }).map((row) => [
+    (await examsOf.all(at, { enrolment })).map((row) => [
       row.round_nr,
       {
         userTestId: row.id,
@@ -207,7 +206,7 @@ const REGISTERING: Readonly<Record<string, Registering>> = {
   rejected: 'school',
 };
 
-function registering(db: Db | Tx, enrolment: string): Registering | undefined {
-  const row = confirmationOf.first(db, { enrolment });
+async function registering(at: At, enrolment: string): Promise<Registering | undefined> {
+  const row = await confirmationOf.first(at, { enrolment });
   return row && REGISTERING[row.state];
 }

@@ -51,12 +51,11 @@ export async function timeSpent(
   { enrolment, round, step, at }: Extract<ProgressEvent, { kind: 'step-finished' }>,
   claimed: number,
 ): Promise<number> {
-  const opened = opening.first(tx, { enrolment, round, step });
+  const opened = await opening.first(tx, { enrolment, round, step });
   if (!opened) return 0;
   const { opened_claim, opened_bound, started_at: received } = opened;
   const bound = opened_bound ?? received;
-  const others = answeredSince
-    .all(tx, { enrolment, bound })
+  const others = (await answeredSince.all(tx, { enrolment, bound }))
     .filter((row) => row.round_nr !== round || row.nr !== step)
     .map(paceOf);
   return timeOnStep({ claimed: opened_claim ?? received, received, bound }, { claimed, received: at }, others);

@@ -39,11 +39,11 @@ export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string)
     case 'course-finished':
       return markCourseFinished(tx, event.enrolment, event.at);
     case 'round-started':
-      return void startRound.run(tx, { enrolment: event.enrolment, round: event.round, at: event.at });
+      return void (await startRound.run(tx, { enrolment: event.enrolment, round: event.round, at: event.at }));
     case 'round-finished':
       return finishRound(tx, event);
     case 'step-started':
-      return void startStep.run(tx, { ...placeOf(event), at: event.at, commandId });
+      return void (await startStep.run(tx, { ...placeOf(event), at: event.at, commandId }));
     case 'step-finished':
       return finishStep(tx, event, commandId);
     case 'exam-predated':
@@ -57,9 +57,9 @@ type StepFinished = Extract<ProgressEvent, { kind: 'step-finished' }>;
 
 async function finishStep(tx: Tx, event: StepFinished, commandId: string): Promise<void> {
   const place = placeOf(event);
-  endStep.run(tx, { ...place, at: event.at, commandId });
+  await endStep.run(tx, { ...place, at: event.at, commandId });
   for (const { questionId, answerId, version } of distinctTicks(event.answers))
-    tick.run(tx, { ...place, questionId, answerId, version });
+    await tick.run(tx, { ...place, questionId, answerId, version });
   const versions = new Map(event.answers.map(({ questionId, version }) => [questionId, version]));
   const asked = [...versions].flatMap(([questionId, version]) => (version === null ? [] : [{ questionId, version }]));
   await countAnswers(tx, asked, event.answers);
@@ -122,7 +122,7 @@ export async function recordOpening(
   started: StepStarted,
   { claimed, bound }: { readonly claimed: number; readonly bound: number },
 ): Promise<void> {
-  open.run(tx, { ...placeOf(started), claimed, bound });
+  await open.run(tx, { ...placeOf(started), claimed, bound });
 }
 
 /** Which version of its text a step had when it was finished, and how long its reader was at it. */
@@ -131,7 +131,7 @@ export async function recordReading(
   finished: StepFinished,
   { version, spentMs, words }: { readonly version: number; readonly spentMs: number; readonly words: number },
 ): Promise<void> {
-  read.run(tx, { ...placeOf(finished), version, spentMs, words });
+  await read.run(tx, { ...placeOf(finished), version, spentMs, words });
 }
 
 export const ownProgress: readonly OwnTable[] = (['user_rounds', 'user_steps', 'user_step_answers'] as const).map(

@@ -16,7 +16,7 @@ import { typedWrongly, type TypedWrongly } from '../../sync/typed.ts';
 import type { World } from '../context.ts';
 import { readEpoch } from '../db/epoch.ts';
 import { saying } from '../db/hot.ts';
-import { isStorageTrouble } from '../db/open.ts';
+import { isStorageTrouble } from '../db/dialect/errors.ts';
 import { writeTogether } from '../db/together.ts';
 import type { SignedIn } from '../http/app-context.ts';
 import { beginExchange } from './exchange.ts';
@@ -52,26 +52,30 @@ export function receive(
   { shown, requestId }: { readonly shown?: string | undefined; readonly requestId?: string } = {},
 ): Promise<Received> {
   const world = { ...school, requestId };
-  return writeTogether(world.db)(async (tx, careful) => {
-    const take = careful ? takeApart : takeOne;
-    const now = accountNow(world.clock, account);
-    const outcomes: Outcome[] = [];
-    let learner = await loadLearner(tx, account.id);
-    const person = await personOf(tx, account.id);
-    const { bound, receipt, note } = await beginExchange({ config: world.config, tx }, account, person, shown, now);
-    const epoch = await readEpoch(tx);
-    const told = new Set<string>();
-    let repeats = 0;
-    for (const raw of commands) {
-      const taken = await take({ world, tx, account, now, bound, person, epoch, told }, learner, raw);
-      learner = taken.learner;
-      outcomes.push(taken.outcome);
-      if (taken.known === true) repeats += 1;
-    }
-    await note(repeats > 0 && repeats === commands.length);
-    await markAccountSeen(tx, account.id, now);
-    return { outcomes, learner, now, receipt, epoch };
-  }, noteUndone(world));
+  return writeTogether(world.db)(
+    account.id,
+    async (tx, careful) => {
+      const take = careful ? takeApart : takeOne;
+      const now = accountNow(world.clock, account);
+      const outcomes: Outcome[] = [];
+      let learner = await loadLearner(tx, account.id);
+      const person = await personOf(tx, account.id);
+      const { bound, receipt, note } = await beginExchange({ config: world.config, tx }, account, person, shown, now);
+      const epoch = await readEpoch(tx);
+      const told = new Set<string>();
+      let repeats = 0;
+      for (const raw of commands) {
+        const taken = await take({ world, tx, account, now, bound, person, epoch, told }, learner, raw);
+        learner = taken.learner;
+        outcomes.push(taken.outcome);
+        if (taken.known === true) repeats += 1;
+      }
+      await note(repeats > 0 && repeats === commands.length);
+      await markAccountSeen(tx, account.id, now);
+      return { outcomes, learner, now, receipt, epoch };
+    },
+    noteUndone(world),
+  );
 }
 
 /** A fault that does not come back costs nobody anything, and is known all the same (rule V10). */
@@ -87,15 +91,15 @@ type Asked = School & { readonly requestId: string | undefined };
 
 /** One command in a room of its own: what makes the school fail there is undone, told, and spoils no neighbour (rule V10). */
 async function takeApart(scene: Scene & { readonly world: Asked }, learner: Learner, raw: RawCommand): Promise<Taken> {
-  room.open.run(scene.tx, {});
+  await room.open.run(scene.tx, {});
   try {
     const taken = await takeOne(scene, learner, raw);
-    room.close.run(scene.tx, {});
+    await room.close.run(scene.tx, {});
     return taken;
   } catch (error) {
     if (isStorageTrouble(error)) throw error; // nobody's own: all of them wait, and the room may be gone already
-    room.undo.run(scene.tx, {});
-    room.close.run(scene.tx, {});
+    await room.undo.run(scene.tx, {});
+    await room.close.run(scene.tx, {});
     const { log, requestId } = scene.world;
     log.error({ err: error, requestId, command: raw.id, name: raw.name }, 'a command could not be taken');
     return { learner, outcome: { id: raw.id, verdict: 'failed' } };

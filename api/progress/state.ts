@@ -6,8 +6,8 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import type { Clock } from '../clock.ts';
 import type { World } from '../context.ts';
 import type { SignedIn } from '../http/app-context.ts';
-import { betweenWrites } from '../db/open.ts';
-import { readLearner } from './learner-store.ts';
+import { betweenWrites } from '../db/hot.ts';
+import { loadLearner } from './learner-store.ts';
 
 /** Server time for one account in milliseconds; it never runs backwards, whatever the machine's clock does (F15). */
 export const accountNow = (clock: Clock, account: Pick<SignedIn, 'lastSeenAt'>): number =>
@@ -36,8 +36,8 @@ export function loadState(
   account: Pick<SignedIn, 'id' | 'lastSeenAt'>,
   asked?: CourseNr,
 ): Promise<SessionState> {
-  return betweenWrites(world.db, () => {
+  return betweenWrites(world.db, account.id, async (at) => {
     const now = accountNow(world.clock, account);
-    return stateOf(readLearner(world.db, account.id), now, asked);
+    return stateOf(await loadLearner(at, account.id), now, asked);
   });
 }

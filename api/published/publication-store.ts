@@ -21,12 +21,16 @@ export type Publication = {
 
 /** To be called by the store that writes it down, and by nobody else. */
 export async function publish(tx: Tx, { kind, subject }: Publication): Promise<void> {
-  const { insertId } = await tx.insertInto('publications').values({ kind, subject }).executeTakeFirstOrThrow();
+  const { nr } = await tx
+    .insertInto('publications')
+    .values({ kind, subject })
+    .returning('nr')
+    .executeTakeFirstOrThrow();
   await tx
     .deleteFrom('publications')
     .where('kind', '=', kind)
     .where('subject', '=', subject)
-    .where('nr', '<', Number(insertId))
+    .where('nr', '<', nr)
     .execute();
 }
 

@@ -63,7 +63,7 @@ const isForLater = (status: number): boolean => status === UNREACHED || status =
 async function messageFor({ db, clock }: Office, waiting: Waiting): Promise<PushMessage | undefined> {
   const now = clock();
   const course = courseNr(waiting.course);
-  const run = readRun(db, waiting.accountId, course);
+  const run = await readRun(db, waiting.accountId, course);
   const news = run && now - waiting.createdAt < DAY_MS ? newsById(waiting.what, run, now) : undefined;
   if (!news || (await unwantedBy(db, waiting.accountId)).includes(news.kind)) return undefined;
   return pushMessage(news, course, waiting.language);

@@ -67,8 +67,8 @@ export function standingCondition(state: Standing, course: CourseNr | undefined,
 const only = (courses: RawBuilder<unknown>) => sql`+course_id IN (${courses})`;
 
 const rejectedCondition = (courses: RawBuilder<unknown>): Condition => ({
-  among: sql`SELECT account_id FROM confirmations CROSS JOIN enrolments ON enrolments.id = confirmations.enrolment_id WHERE state = 'rejected' AND ${only(courses)}`,
-  holds: sql`EXISTS (SELECT 1 FROM enrolments CROSS JOIN confirmations ON enrolment_id = enrolments.id WHERE account_id = students.id AND ${only(courses)} AND state = 'rejected')`,
+  among: sql`SELECT account_id FROM confirmations CROSS JOIN enrolments WHERE enrolments.id = confirmations.enrolment_id AND state = 'rejected' AND ${only(courses)}`,
+  holds: sql`EXISTS (SELECT 1 FROM enrolments CROSS JOIN confirmations WHERE enrolment_id = enrolments.id AND account_id = students.id AND ${only(courses)} AND state = 'rejected')`,
 });
 
 const courseCondition = (course: CourseNr): Condition => ({

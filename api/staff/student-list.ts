@@ -82,12 +82,12 @@ async function fewest(db: Db, conditions: readonly Condition[]): Promise<Conditi
 }
 
 async function countAmong(db: Db, { among }: Condition, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (${among} LIMIT ${most})`.execute(db);
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (${among} LIMIT ${most}) AS few`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 const whoAmong = ({ among }: Condition, conditions: readonly Condition[]) =>
-  sql`FROM accounts AS students WHERE id IN (${among}) AND +${LEARNERS} AND ${all(conditions)}`;
+  sql`FROM accounts AS students WHERE id IN (${among}) AND role || '' = 'learner' AND deleted_at IS NULL AND ${all(conditions)}`;
 
 async function countFew(db: Db, few: Condition, conditions: readonly Condition[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n ${whoAmong(few, conditions)}`.execute(db);
@@ -155,6 +155,6 @@ async function totalOf(db: Db | Tx, [first, ...more]: readonly Condition[]): Pro
   if (first) return more.length === 0 ? COUNTED + 1 : null;
   const { rows } = await sql<{
     n: number;
-  }>`SELECT count(*) AS n FROM (SELECT 1 FROM accounts WHERE role = 'learner' LIMIT ${COUNTED + 1})`.execute(db);
+  }>`SELECT count(*) AS n FROM (SELECT 1 FROM accounts WHERE role = 'learner' LIMIT ${COUNTED + 1}) AS few`.execute(db);
   return rows[0]?.n ?? 0;
 }

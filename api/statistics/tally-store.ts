@@ -7,6 +7,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf, monthOf } from '../../sync/staff/periods.ts';
+import { addAlone } from '../db/hot.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { countAnew } from './count-anew.ts';
@@ -14,6 +15,7 @@ import { countAnew } from './count-anew.ts';
 export type Tally = Tables['tallies'];
 
 async function add(tx: Tx, more: Tally): Promise<void> {
+  await addAlone(tx);
   await tx
     .insertInto('tallies')
     .values(more)

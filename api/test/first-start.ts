@@ -1,8 +1,7 @@
 /** What the first start puts into a database: the schema, the material, the articles and the people of the demonstration. */
 import type { Clock } from '../clock.ts';
 import { loadFiles } from '../content/load-files.ts';
-import { migrate } from '../db/migrate.ts';
-import type { Opened } from '../db/open.ts';
+import type { School } from '../db/open-school.ts';
 import { makeDemonstration } from '../demo.ts';
 import { folders } from '../folders.ts';
 
@@ -11,12 +10,12 @@ export const START = Date.UTC(2026, 10, 21, 8, 0, 0);
 
 /** @param demonstration whether the people of the demonstration are made. @param content the folder of the material's files. */
 export async function firstStart(
-  { db, sqlite }: Opened,
+  { db, migrate }: Pick<School, 'db' | 'migrate'>,
   demonstration: boolean,
   clock: Clock,
   content: string = folders.content,
 ): Promise<void> {
-  migrate(sqlite, folders.migrations);
+  await migrate();
   await loadFiles(db, content, clock);
   if (demonstration) await makeDemonstration(db, clock);
 }

@@ -11,7 +11,8 @@ import { readConfig, type Config } from '../config.ts';
 import { openLibrary } from '../content/library.ts';
 import { readPictures } from '../content/picture-files.ts';
 import type { World } from '../context.ts';
-import { closeDatabase, openDatabase, type Opened } from '../db/open.ts';
+import type { Db, Opened } from '../db/open.ts';
+import { openSchool, type School } from '../db/open-school.ts';
 import { folders } from '../folders.ts';
 import { BACKLOG, httpServer } from '../http/server.ts';
 import { makeLog } from '../log.ts';
@@ -31,6 +32,7 @@ export type TestServer = {
   readonly origin: string;
   readonly clock: TestClock;
   readonly world: World;
+  /** The database's file; throws where the school is on PostgreSQL. */
   readonly opened: Opened;
   readonly stop: () => Promise<void>;
   /** Ends as in a power cut: connections torn, the database left as it is on the disk. */
@@ -70,17 +72,18 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...options.env,
   });
   const clock: TestClock = { now: options.now ?? START, read: () => clock.now };
-  const opened = await openSchool(config, clock, options);
-  const since = await newestPublication(opened.db);
-  const { library, pages } = options.kept ?? (await readMaterial(opened, config, options.pages === true));
+  const school = await openForTests(config, clock, options);
+  const { db } = school;
+  const since = await newestPublication(db);
+  const { library, pages } = options.kept ?? (await readMaterial(db, config, options.pages === true));
   // what is kept reads from the database of the server before, which is closed
   const readers = options.kept ? [] : [library, pages];
-  const watch = watchPublications(opened.db, makeLog('silent'), since, readers);
+  const watch = watchPublications(db, makeLog('silent'), since, readers);
   const log = makeLog('silent');
-  const security = securityNotes({ db: opened.db, clock: clock.read, log });
+  const security = securityNotes({ db, clock: clock.read, log });
   const world: World = {
     config,
-    db: options.plugin ? opened.db.withPlugin(options.plugin) : opened.db,
+    db: options.plugin ? db.withPlugin(options.plugin) : db,
     clock: clock.read,
     random: options.random ?? Math.random,
     log,
@@ -107,9 +110,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     origin: `http://127.0.0.1:${port(server)}`,
     clock,
     world,
-    opened,
+    get opened() {
+      return fileOf(school);
+    },
     crash: () => {
-      opened.letGo();
+      fileOf(school).letGo();
       cut();
     },
     stop: async () => {
@@ -118,32 +123,37 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await watch.stop();
       await security.stop();
-      await closeDatabase(opened);
+      await school.close();
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
+function fileOf({ file }: School): Opened {
+  if (!file) throw new Error('this school is on PostgreSQL');
+  return file;
+}
+
 /** Opens the database: a new one is a copy of the run's template where that fits, else made as a first start makes it. */
-async function openSchool(
+async function openForTests(
   config: Config,
   clock: TestClock,
   { kept, content }: Pick<TestServerOptions, 'kept' | 'content'>,
-): Promise<Opened> {
+): Promise<School> {
   const template = process.env[TEMPLATE];
   const copied =
-    config.demonstration && content === undefined && template !== undefined && !existsSync(config.databaseFile);
+    config.demonstration &&
+    config.databaseUrl === undefined &&
+    content === undefined &&
+    template !== undefined &&
+    !existsSync(config.databaseFile);
   if (copied) copyFileSync(template, config.databaseFile);
-  const opened = openDatabase(config.databaseFile);
-  if (!copied && !kept) await firstStart(opened, config.demonstration, clock.read, content);
-  return opened;
+  const school = await openSchool(config, makeLog('silent'));
+  if (!copied && !kept) await firstStart(school, config.demonstration, clock.read, content);
+  return school;
 }
 
-async function readMaterial(
-  { db }: Opened,
-  config: Config,
-  withPages: boolean,
-): Promise<Pick<World, 'library' | 'pages'>> {
+async function readMaterial(db: Db, config: Config, withPages: boolean): Promise<Pick<World, 'library' | 'pages'>> {
   const pictures = readPictures(path.join(folders.root, 'pwa/public'));
   return {
     library: await openLibrary({ db, pictures, audioBaseUrl: config.audioBaseUrl }),

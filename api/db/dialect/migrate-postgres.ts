@@ -1,0 +1,33 @@
+/** Brings a school on PostgreSQL up to the newest schema. Servers that start at once wait for the first of them. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { filesIn } from '../migrate.ts';
+import type { Db, Tx } from './engine.ts';
+import { toPostgres } from './to-postgres.ts';
+
+/** @returns names of the migrations applied, each in one transaction. Throws when the database is newer than the code. */
+export async function migratePostgres(db: Db, directory: string): Promise<readonly string[]> {
+  await db
+    .transaction()
+    .execute((tx) => sql`CREATE TABLE IF NOT EXISTS schema_version (nr BIGINT NOT NULL)`.execute(tx));
+  const names = filesIn(directory);
+  const applied: string[] = [];
+  for (;;) {
+    const name = await db.transaction().execute((tx) => applyNext(tx, directory, names));
+    if (name === undefined) return applied;
+    applied.push(name);
+  }
+}
+
+async function applyNext(tx: Tx, directory: string, names: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ nr: number }>`SELECT nr FROM schema_version`.execute(tx);
+  const done = rows[0]?.nr ?? 0;
+  if (done > names.length) throw new Error(`The database is at version ${done}, this program knows ${names.length}.`);
+  const name = names[done];
+  if (name === undefined) return undefined;
+  await sql.raw(toPostgres(readFileSync(path.join(directory, name), 'utf8'))).execute(tx);
+  await sql`DELETE FROM schema_version`.execute(tx);
+  await sql`INSERT INTO schema_version (nr) VALUES (${done + 1})`.execute(tx);
+  return name;
+}

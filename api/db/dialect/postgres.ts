@@ -1,0 +1,149 @@
+/** PostgreSQL: a school that several servers share. The package `pg` is loaded only where a school has it. */
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type DatabaseConnection,
+  type PostgresDialectConfig,
+  type TransactionSettings,
+} from 'kysely';
+import type { Tables } from '../tables.ts';
+import { Moment, valuesOf, type At, type Db, type Engine, type Given, type HotQuery, type Tx } from './engine.ts';
+
+/** Connections a server keeps at most. */
+const CONNECTIONS = 10;
+/** How long a connection is waited for, milliseconds: who comes later is told at once. */
+const PATIENCE_MS = 5000;
+const BIGINT = 20;
+const NUMERIC = 1700;
+const BOOLEAN = 16;
+
+/** @param url `postgres://…`. @param lost told where a connection that nobody uses breaks; the next call opens another. */
+export async function connect(url: string, lost: (error: Error) => void): Promise<Db> {
+  const { Pool, types } = await import('pg').then((module) => module.default);
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE_MS,
+    types: { getTypeParser: (type) => AS_SQLITE[type] ?? types.getTypeParser(type) },
+  });
+  pool.on('error', lost);
+  return new Kysely<Tables>({ dialect: new SchoolDialect({ pool }) });
+}
+
+/** Values as SQLite has them: whole numbers, and 1 and 0 for yes and no. */
+const AS_SQLITE: Readonly<Record<number, (text: string) => number>> = {
+  [BIGINT]: Number,
+  [NUMERIC]: Number,
+  [BOOLEAN]: (text) => (text === 't' ? 1 : 0),
+};
+
+class SchoolDialect extends PostgresDialect {
+  private readonly config: PostgresDialectConfig;
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.config = config;
+  }
+  override createAdapter(): PostgresAdapter {
+    return new PostgresEngine();
+  }
+  override createDriver(): PostgresDriver {
+    return new LockingDriver(this.config);
+  }
+}
+
+/** The kinds of locks, each taken in this order and let go of at the end of its transaction. */
+const SCHOOL = 1;
+const ACCOUNT = 2;
+const SUMS = 3;
+
+/**
+ * Who writes has the school alone, as on SQLite: what is read in a transaction stands until its end. Writes of known
+ * accounts alone (`read write`) go on beside each other, as each has its accounts to itself.
+ */
+class LockingDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
+    if (accessMode === 'read only') return void (await connection.executeQuery(BEGIN_TO_READ));
+    await connection.executeQuery(BEGIN_TO_WRITE);
+    if (accessMode !== 'read write') await connection.executeQuery(LOCK_SCHOOL);
+  }
+
+  /** Where the connection is gone the server has rolled back; a second error would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+}
+
+const BEGIN_TO_READ = CompiledQuery.raw('begin isolation level repeatable read read only');
+const BEGIN_TO_WRITE = CompiledQuery.raw('begin');
+const LOCK_SCHOOL = CompiledQuery.raw(`select pg_advisory_xact_lock(${SCHOOL}, 0)`);
+
+/** Builds queries and never runs one. */
+const builder = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+class PostgresEngine extends PostgresAdapter implements Engine {
+  private readonly compiled = new WeakMap<HotQuery<unknown>, CompiledQuery>();
+
+  async all<Row>(at: At, query: HotQuery<Row>, given: Given): Promise<Row[]> {
+    return (await this.ask<Row>(at, query, given)).rows;
+  }
+
+  async first<Row>(at: At, query: HotQuery<Row>, given: Given): Promise<Row | undefined> {
+    return (await this.ask<Row>(at, query, given)).rows[0];
+  }
+
+  async run(tx: Tx, query: HotQuery<unknown>, given: Given): Promise<number> {
+    return Number((await this.ask(tx, query, given)).numAffectedRows ?? 0);
+  }
+
+  moment<T>(db: Db, read: (at: At) => Promise<T>): Promise<T> {
+    return db.transaction().setAccessMode('read only').execute(read);
+  }
+
+  async lock(tx: Tx, accounts: readonly string[]): Promise<void> {
+    await sql`SELECT pg_advisory_xact_lock_shared(${sql.lit(SCHOOL)}, 0)`.execute(tx);
+    await sql`SELECT pg_advisory_xact_lock(${sql.lit(ACCOUNT)}, key) FROM (${keysOf(accounts)}) AS keys`.execute(tx);
+  }
+
+  async lockSums(tx: Tx): Promise<void> {
+    await sql`SELECT pg_advisory_xact_lock(${sql.lit(SUMS)}, 0)`.execute(tx);
+  }
+
+  /** Each reading is of what is committed then; nobody commits anything of the account meanwhile. */
+  atRest<T>(db: Db, account: string, read: (at: At) => Promise<T>): Promise<T> {
+    return db
+      .transaction()
+      .setAccessMode('read write')
+      .execute(async (tx) => {
+        await sql`SELECT pg_advisory_xact_lock_shared(${sql.lit(SCHOOL)}, 0)`.execute(tx);
+        await sql`SELECT pg_advisory_xact_lock_shared(${sql.lit(ACCOUNT)}, hashtext(${account}))`.execute(tx);
+        return read(tx);
+      });
+  }
+
+  private ask<Row>(at: At, query: HotQuery<Row>, given: Given) {
+    if (at instanceof Moment) throw new Error('a moment of another database');
+    const compiled = this.compiled.get(query) ?? query.compile(builder);
+    this.compiled.set(query, compiled);
+    const executor = at.getExecutor();
+    executor.transformQuery(compiled.query, compiled.queryId); // who watches each query watches these too
+    return executor.executeQuery<Row>({ ...compiled, parameters: valuesOf(compiled, given) });
+  }
+}
+
+/** In one order everywhere, so that two never wait for each other. */
+const keysOf = (accounts: readonly string[]) =>
+  sql`SELECT DISTINCT hashtext(id) AS key FROM unnest(${accounts}::text[]) AS id ORDER BY key`;

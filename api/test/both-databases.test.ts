@@ -1,0 +1,202 @@
+/** What the school promises, whatever keeps its data, and with two servers on it that know nothing of each other. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { stepId } from '../../sync/course/ids.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
+import { setPrice } from '../content/material-store.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { openSchool } from '../db/open-school.ts';
+import { folders } from '../folders.ts';
+import { makeLog } from '../log.ts';
+import { claimDue } from '../mail/queue-store.ts';
+import { ownFolder } from './endings.ts';
+import { startServer, type Agent, type TestServer } from './harness.ts';
+import { doSteps, fetchTest, newLearner, stepAnswers, testAnswers } from './make.ts';
+import { newBuyer, notify, success } from './pay.ts';
+import { noPostgres, startCluster } from './postgres.ts';
+
+/** Of a command that comes alone. */
+const REFUSED = 409;
+
+const inFile = () => ({ DATA_DIR: ownFolder('akrein-both-') });
+const onPostgres = () => ({ ...inFile(), DATABASE_URL: startCluster().make('school') });
+
+describe.each([
+  { name: 'SQLite', settings: inFile, missing: undefined },
+  { name: 'PostgreSQL', settings: onPostgres, missing: noPostgres },
+])('$name', ({ settings, missing }) => {
+  if (missing !== undefined) return void it.skip(missing);
+
+  let one: TestServer;
+  let other: TestServer;
+  beforeAll(async () => {
+    const env = { ...settings(), SECUREPAY_SECRET: 'a-secret-of-both-servers' };
+    one = await startServer({ env });
+    other = await startServer({ env });
+  });
+  afterAll(async () => {
+    await one.stop();
+    await other.stop();
+  });
+
+  const both = (agent: Agent): readonly [Agent, Agent] => [agent, agent.copy(other.origin)];
+  const stateAt = async (agent: Agent): Promise<unknown> => {
+    const { status, body } = await agent.get('/api/is-logged-in');
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it('a learner goes the whole way through a round, and both servers tell of it alike', async () => {
+    const { agent } = await newLearner(one);
+    const [here, there] = both(agent);
+    const ref = { course: 1, round: 1 } as const;
+    await doSteps(one, here, ref, 5);
+    for (let step = 6; step <= 10; step++) {
+      const answers = stepAnswers(other, { ...ref, step });
+      const { status } = await there.post('/api/submit-step-answers', { stepId: stepId({ ...ref, step }), answers });
+      expect(status).toBe(200);
+    }
+    const drawn = await fetchTest(there, ref);
+    const answers = testAnswers(one, drawn.test);
+    const test = { roundId: '1.1', testId: drawn.test.id, userTestId: drawn.userTest.id, answers };
+    expect(await here.post('/api/submit-test', test)).toMatchObject({ status: 200, body: { passed: true } });
+    expect(await stateAt(here)).toEqual(await stateAt(there));
+    const page = '/api/round-data?course=1&round=1&step=10';
+    expect((await there.get(page)).body).toEqual((await here.get(page)).body);
+  });
+
+  const Verdicts = z.object({ verdicts: z.array(z.object({ verdict: z.string() })) });
+  const commandOf = (name: string, payload: unknown) => {
+    const command = { id: randomUUID(), at: new Date(one.clock.now).toISOString(), enrolment: null, name, payload };
+    return { protocol: PROTOCOL, commands: [command] };
+  };
+  const verdictOf = async (agent: Agent, command: ReturnType<typeof commandOf>): Promise<string> => {
+    const { status, body } = await agent.post('/api/sync', command);
+    expect(status).toBe(200);
+    return z
+      .parse(Verdicts, body)
+      .verdicts.map(({ verdict }) => verdict)
+      .join();
+  };
+
+  it('a command that comes to both at once is done once; of two that exclude each other one is', async () => {
+    const { agent } = await newLearner(one);
+    const agents = both(agent);
+    await doSteps(one, agent, { course: 1, round: 1 }, 0);
+    const tallied = (server: TestServer) =>
+      server.world.db
+        .selectFrom('question_tallies')
+        .select(({ fn }) => fn.sum<number>('answered').as('n'))
+        .executeTakeFirst();
+    const before = (await tallied(one))?.n ?? 0;
+    let asked = 0;
+    for (let step = 1; step <= 4; step++) {
+      const answers = stepAnswers(one, { course: 1, round: 1, step });
+      asked += new Set(answers.map(({ questionId }) => questionId)).size;
+      const command = commandOf('submit-step-answers', { stepId: `1.1.${step}`, answers });
+      const verdicts = await Promise.all([...agents, ...agents].map((each) => verdictOf(each, command)));
+      expect(verdicts.toSorted()).toEqual(['accepted', 'duplicate', 'duplicate', 'duplicate']);
+    }
+    expect((await tallied(other))?.n).toBe(before + asked);
+    const answers = stepAnswers(one, { course: 1, round: 1, step: 5 });
+    const rivals = agents.map((each) =>
+      verdictOf(each, commandOf('submit-step-answers', { stepId: '1.1.5', answers })),
+    );
+    expect((await Promise.all(rivals)).toSorted()).toEqual(['accepted', 'refused']);
+  });
+
+  it('many learners at once at both servers: everybody has what they handed in', async () => {
+    const learners = await Promise.all(Array.from({ length: 6 }, () => newLearner(one)));
+    await Promise.all(
+      learners.map(async ({ agent }, nr) => {
+        const at = both(agent)[nr % 2] ?? agent;
+        await doSteps(one, at, { course: 1, round: 1 }, 10);
+      }),
+    );
+    for (const { agent } of learners) {
+      const [here, there] = both(agent);
+      expect(JSON.stringify(await stateAt(here))).toContain('"nr":10');
+      expect(await stateAt(there)).toEqual(await stateAt(here));
+    }
+  });
+
+  it('payments told to both at once are booked once each, and receipts have no gap', async () => {
+    const buyers = [];
+    for (let nr = 0; nr < 6; nr++) buyers.push(await newBuyer(nr % 2 === 0 ? one : other, 2));
+    await Promise.all(
+      buyers.flatMap(({ order }) => [one, other].map((server) => notify(server, success(server, order)))),
+    );
+    const rows = await other.world.db.selectFrom('transactions').select('receipt_nr').orderBy('receipt_nr').execute();
+    const numbers = rows.map(({ receipt_nr }) => receipt_nr);
+    expect(numbers).toHaveLength(buyers.length);
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+  });
+
+  it('who signs in at one is signed in at the other, and signed out at both', async () => {
+    const [here, there] = both((await newLearner(one)).agent);
+    expect((await there.get('/api/user-information')).status).toBe(200);
+    expect((await there.post('/api/sign-out', {})).status).toBe(200);
+    expect((await here.get('/api/user-information')).status).toBe(401);
+  });
+
+  it('a day’s allowance is one for both servers together', async () => {
+    const agents = both((await newLearner(one)).agent);
+    const said = Array.from({ length: 24 }, (_, nr) =>
+      agents[nr % 2]?.post('/api/send-feedback', { path: '/', messageText: `Takk fyrir ${nr}` }),
+    );
+    const statuses = (await Promise.all(said)).map((answer) => answer?.status);
+    expect(statuses.toSorted()).toEqual([...Array<number>(20).fill(200), ...Array<number>(4).fill(REFUSED)]);
+  });
+
+  it('senders at both servers never take the same letter', async () => {
+    const due = one.clock.now + 60_000;
+    const taken: string[] = [];
+    const takeAll = async ({ world }: TestServer): Promise<void> => {
+      for (;;) {
+        const letter = await world.db.transaction().execute((tx) => claimDue(tx, due));
+        if (!letter) return;
+        taken.push(letter.id);
+      }
+    };
+    await Promise.all([one, other, one, other].map(takeAll));
+    expect(taken.length).toBeGreaterThan(5);
+    expect(new Set(taken).size).toBe(taken.length);
+  });
+
+  it('what one publishes the other knows', async () => {
+    const { agent } = await newLearner(other);
+    await one.world.db.transaction().execute((tx) => setPrice(tx, 2, 15_900));
+    await other.world.catchUp();
+    expect((await agent.get('/api/payment-offer/2')).body).toMatchObject({ price: 15_900 });
+  });
+});
+
+it.skipIf(noPostgres)('a migration makes the same of both: tables, columns, what must be there, indexes', async () => {
+  const [file, cluster] = [
+    openDatabase(':memory:'),
+    await openSchool({ databaseUrl: startCluster().make('empty'), databaseFile: '' }, makeLog('silent')),
+  ];
+  migrate(file.sqlite, folders.migrations);
+  expect(await cluster.migrate()).toHaveLength(readdirSync(folders.migrations).length);
+  expect(await cluster.migrate()).toEqual([]);
+  const { rows } = await sql<{ is: string }>`
+    SELECT concat_ws(' ', table_name, column_name, CASE data_type WHEN 'bigint' THEN 'INTEGER' WHEN 'double precision' THEN 'REAL' ELSE upper(data_type) END, is_nullable) AS is
+    FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'schema_version'
+    UNION ALL SELECT concat_ws(' ', tablename, indexname) FROM pg_indexes
+    WHERE schemaname = 'public' AND indexname !~ '_(pkey|key)$'`.execute(cluster.db);
+  const columns = file.sqlite
+    .prepare(
+      `SELECT t.name || ' ' || c.name || ' ' || c.type || CASE WHEN c."notnull" OR c.pk THEN ' NO' ELSE ' YES' END
+       FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'
+       UNION ALL SELECT tbl_name || ' ' || name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL`,
+    )
+    .pluck()
+    .all();
+  expect(rows.map(({ is }) => is).toSorted()).toEqual(columns.toSorted());
+  await cluster.close();
+  file.letGo();
+});

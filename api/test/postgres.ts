@@ -1,0 +1,52 @@
+/** A PostgreSQL for tests: Debian's, where it is installed, in a folder of its own and reached by nobody else. */
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, readdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { endsWithTheTests, ownFolder } from './endings.ts';
+
+const VERSIONS = '/usr/lib/postgresql';
+const newest = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a))[0] : undefined;
+
+/** Why there is none here; undefined where there is. */
+export const noPostgres: string | undefined =
+  newest === undefined ? "not run: Debian's package postgresql is not installed" : undefined;
+
+export type Cluster = {
+  /** Makes an empty database. @returns its address. */
+  readonly make: (name: string) => string;
+  readonly start: () => void;
+  /** At once, as a kill would; what was committed is on the disk. */
+  readonly kill: () => void;
+};
+
+/** As durable as in a school. It listens on no port: a socket in its folder is enough. */
+export function startCluster(): Cluster {
+  if (newest === undefined) throw new Error(noPostgres);
+  const bin = path.join(VERSIONS, newest, 'bin');
+  const folder = ownFolder('akrein-postgres-');
+  const data = path.join(folder, 'data');
+  const asRoot = userInfo().uid === 0; // as whom it refuses to run
+  const run = (program: string, ...args: readonly string[]): void => {
+    const command = [path.join(bin, program), ...args];
+    const [first = '', ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+    execFileSync(first, rest, { cwd: folder, stdio: 'pipe' });
+  };
+  if (asRoot) chownSync(folder, idOf('-u'), idOf('-g'));
+  run('initdb', '-D', data, '-U', 'school', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync');
+  const options = `-k ${folder} -c listen_addresses='' -c max_connections=60 -c shared_buffers=64MB`;
+  const start = (): void => run('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start');
+  const kill = (): void => run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+  start();
+  endsWithTheTests(kill);
+  return {
+    make: (name) => {
+      run('createdb', '-h', folder, '-U', 'school', name);
+      return `postgres://school@/${name}?host=${encodeURIComponent(folder)}`;
+    },
+    start,
+    kill,
+  };
+}
+
+const idOf = (which: '-u' | '-g'): number => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
