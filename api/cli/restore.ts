@@ -6,7 +6,7 @@ import { complaintsAbout, isInUse } from '../db/backup.ts';
 import { renewEpoch } from '../db/epoch.ts';
 import { recordRestoreInFile } from '../security/security-log-store.ts';
 import { closeToOthers, makePrivate } from '../private-files.ts';
-import { say } from './tools.ts';
+import { NOT_IN_A_FILE, say } from './tools.ts';
 
 try {
   makePrivate();
@@ -14,7 +14,8 @@ try {
   if (given === undefined || !existsSync(given)) throw new Error('npm run restore -- <backup file>');
   const complaints = complaintsAbout(given);
   if (complaints.length > 0) throw new Error(`The backup is not whole: ${complaints.join('; ')}`);
-  const { dataDir, databaseFile } = readConfig(process.env);
+  const { dataDir, databaseFile, databaseUrl } = readConfig(process.env);
+  if (databaseUrl !== undefined) throw new Error(NOT_IN_A_FILE);
   mkdirSync(dataDir, { recursive: true });
   if (existsSync(databaseFile)) {
     if (isInUse(databaseFile)) throw new Error('The database is in use: stop the server first.');

@@ -14,6 +14,9 @@ export function readKronur(text: string): number {
   return Number(text);
 }
 
+export const NOT_IN_A_FILE =
+  'This is for a school that is in a file; this one is on PostgreSQL, which has tools of its own.';
+
 type Work<O> = (opened: O & { readonly config: Config }) => Promise<void>;
 
 /** Runs some work on the school's database, brought up to date; an error is printed as one line and the program ends with 1. */
@@ -34,8 +37,7 @@ export const withDatabase = (work: Work<Pick<School, 'db'>>): Promise<void> =>
 export const withDatabaseAsItIs = (work: Work<Opened>): Promise<void> =>
   reported(async () => {
     const config = readConfig(process.env);
-    if (config.databaseUrl !== undefined)
-      throw new Error('This is for a school that is a file; this one is on PostgreSQL, which has tools of its own.');
+    if (config.databaseUrl !== undefined) throw new Error(NOT_IN_A_FILE);
     if (!existsSync(config.databaseFile)) throw new Error(`There is no database at ${config.databaseFile}.`);
     const opened = openDatabase(config.databaseFile);
     try {

@@ -73,10 +73,11 @@ export async function setTransferAside(tx: Tx, id: string, now: number | null): 
   return numUpdatedRows > 0n;
 }
 
-const noneWaits = ({ exists, not, selectFrom }: ExpressionBuilder<Tables, 'bank_transfers'>) =>
-  not(
-    exists(
-      selectFrom('bank_transfers as other')
+const noneWaits = (where: ExpressionBuilder<Tables, 'bank_transfers'>) =>
+  where.not(
+    where.exists(
+      where
+        .selectFrom('bank_transfers as other')
         .select('other.id')
         .whereRef('other.account_id', '=', 'bank_transfers.account_id')
         .whereRef('other.course_id', '=', 'bank_transfers.course_id')

@@ -29,7 +29,7 @@ describe.each([
   { name: 'SQLite', settings: inFile, missing: undefined },
   { name: 'PostgreSQL', settings: onPostgres, missing: noPostgres },
 ])('$name', ({ settings, missing }) => {
-  if (missing !== undefined) return void it.skip(missing);
+  if (missing !== undefined) return it.skip(missing);
 
   let one: TestServer;
   let other: TestServer;
@@ -145,11 +145,14 @@ describe.each([
 
   it('a day’s allowance is one for both servers together', async () => {
     const agents = both((await newLearner(one)).agent);
-    const said = Array.from({ length: 24 }, (_, nr) =>
-      agents[nr % 2]?.post('/api/send-feedback', { path: '/', messageText: `Takk fyrir ${nr}` }),
-    );
-    const statuses = (await Promise.all(said)).map((answer) => answer?.status);
-    expect(statuses.toSorted()).toEqual([...Array<number>(20).fill(200), ...Array<number>(4).fill(REFUSED)]);
+    const said = [...Array<typeof agents>(12).fill(agents)]
+      .flat()
+      .map((agent, nr) => agent.post('/api/send-feedback', { path: '/', messageText: `Takk fyrir ${nr}` }));
+    const statuses = (await Promise.all(said)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(20).fill(200),
+      ...Array<number>(4).fill(REFUSED),
+    ]);
   });
 
   it('senders at both servers never take the same letter', async () => {
@@ -189,14 +192,15 @@ it.skipIf(noPostgres)('a migration makes the same of both: tables, columns, what
     UNION ALL SELECT concat_ws(' ', tablename, indexname) FROM pg_indexes
     WHERE schemaname = 'public' AND indexname !~ '_(pkey|key)$'`.execute(cluster.db);
   const columns = file.sqlite
-    .prepare(
-      `SELECT t.name || ' ' || c.name || ' ' || c.type || CASE WHEN c."notnull" OR c.pk THEN ' NO' ELSE ' YES' END
+    .prepare<[], { is: string }>(
+      `SELECT t.name || ' ' || c.name || ' ' || c.type || CASE WHEN c."notnull" OR c.pk THEN ' NO' ELSE ' YES' END AS "is"
        FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'
        UNION ALL SELECT tbl_name || ' ' || name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL`,
     )
-    .pluck()
     .all();
-  expect(rows.map(({ is }) => is).toSorted()).toEqual(columns.toSorted());
+  const named = (all: typeof columns) => new Set(all.map(({ is }) => is));
+  expect(named(rows)).toEqual(named(columns));
+  expect(rows).toHaveLength(columns.length);
   await cluster.close();
   file.letGo();
 });

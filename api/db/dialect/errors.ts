@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 /** SQLite's own names: full, held by another, a broken disk. */
 const SQLITE = /^SQLITE_(FULL|BUSY|IOERR|LOCKED|READONLY|CANTOPEN)/;
 /** PostgreSQL's: unreachable, shutting down, starting, no room, a broken disk, read only; and the network's on the way there. */
-const POSTGRES = /^(08|53|57P|58|25006|E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN))/;
+const POSTGRES = /^(08|53|57P|58|25006|E(CONN|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN))/;
 /** Of the package that talks to PostgreSQL, which gives these no code. */
 const CUT_OFF = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/;
 
