@@ -54,7 +54,7 @@ it('what comes at once is as if each had come alone, and is one transaction', as
       const undone: string[] = [];
       const together = await Promise.allSettled(
         given.map((piece, nr) =>
-          writeTogether(db)('one', write(piece), (error) => undone.push(`${nr} ${String(error)}`)),
+          writeTogether(db, 'one')(write(piece), (error) => undone.push(`${nr} ${String(error)}`)),
         ),
       );
       const transactions = begun.mock.calls.length;
@@ -77,16 +77,16 @@ it('trouble with the storage is everybody’s: nothing of it is there, and all a
     throw new Database.SqliteError('no room', 'SQLITE_FULL');
   };
   const good = write({ key: 'b', value: '1', fails: 'never' });
-  const ends = await Promise.allSettled([good, full, good].map((each) => writeTogether(db)('one', each, unheard)));
+  const ends = await Promise.allSettled([good, full, good].map((each) => writeTogether(db, 'one')(each, unheard)));
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(kept()).toEqual([]);
-  expect(await writeTogether(db)('one', good, unheard)).toBe('1');
+  expect(await writeTogether(db, 'one')(good, unheard)).toBe('1');
 });
 
 it('is answered once it is on the disk: another connection has it then', async () => {
   const other = new Database(path.join(sqlite.name), { readonly: true });
   for (let nr = 0; nr < 20; nr++) {
-    await writeTogether(db)('one', write({ key: 'c', value: `${nr}`, fails: 'never' }), unheard);
+    await writeTogether(db, 'one')(write({ key: 'c', value: `${nr}`, fails: 'never' }), unheard);
     expect(other.prepare("SELECT value FROM meta WHERE key = 'c'").pluck().get()).toBe(`${nr}`);
   }
   expect(sqlite.pragma('synchronous', { simple: true })).toBe(2);

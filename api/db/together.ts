@@ -12,7 +12,8 @@ import type { Db, Tx } from './open.ts';
 type Write<T> = (tx: Tx, careful: boolean) => Promise<T>;
 /** Told why what was written was undone, before it is written once more: that may well go through, and nobody else would hear of it. */
 type Undone = (error: unknown) => void;
-type Together = <T>(account: string, write: Write<T>, undone: Undone) => Promise<T>;
+type Together = <T>(write: Write<T>, undone: Undone) => Promise<T>;
+type Queue = (account: string) => Together;
 type Work = {
   /** Whose it is. */
   readonly account: string;
@@ -24,16 +25,16 @@ type Work = {
 /** One transaction takes so many at most, that nobody waits for long. */
 const MOST = 40;
 
-const queues = new WeakMap<Db, Together>();
+const queues = new WeakMap<Db, Queue>();
 
-/** @returns what takes a piece of writing in, and resolves to what came of it once that is on the disk; one for each database. */
-export function writeTogether(db: Db): Together {
+/** @param account whose it is, and nobody else’s. @returns what takes a piece of writing in, and resolves to what came of it once that is on the disk; one for each database. */
+export function writeTogether(db: Db, account: string): Together {
   const known = queues.get(db) ?? queueFor(db);
   queues.set(db, known);
-  return known;
+  return known(account);
 }
 
-function queueFor(db: Db): Together {
+function queueFor(db: Db): Queue {
   let waiting: Work[] = [];
   let underWay = false;
   const goOn = async (): Promise<void> => {
@@ -46,7 +47,7 @@ function queueFor(db: Db): Together {
     }
     underWay = false;
   };
-  return (account, write, undone) =>
+  return (account) => (write, undone) =>
     new Promise((resolve, reject) => {
       const run: Work['run'] = async (tx, careful) => {
         const value = await write(tx, careful);

@@ -52,30 +52,26 @@ export function receive(
   { shown, requestId }: { readonly shown?: string | undefined; readonly requestId?: string } = {},
 ): Promise<Received> {
   const world = { ...school, requestId };
-  return writeTogether(world.db)(
-    account.id,
-    async (tx, careful) => {
-      const take = careful ? takeApart : takeOne;
-      const now = accountNow(world.clock, account);
-      const outcomes: Outcome[] = [];
-      let learner = await loadLearner(tx, account.id);
-      const person = await personOf(tx, account.id);
-      const { bound, receipt, note } = await beginExchange({ config: world.config, tx }, account, person, shown, now);
-      const epoch = await readEpoch(tx);
-      const told = new Set<string>();
-      let repeats = 0;
-      for (const raw of commands) {
-        const taken = await take({ world, tx, account, now, bound, person, epoch, told }, learner, raw);
-        learner = taken.learner;
-        outcomes.push(taken.outcome);
-        if (taken.known === true) repeats += 1;
-      }
-      await note(repeats > 0 && repeats === commands.length);
-      await markAccountSeen(tx, account.id, now);
-      return { outcomes, learner, now, receipt, epoch };
-    },
-    noteUndone(world),
-  );
+  return writeTogether(world.db, account.id)(async (tx, careful) => {
+    const take = careful ? takeApart : takeOne;
+    const now = accountNow(world.clock, account);
+    const outcomes: Outcome[] = [];
+    let learner = await loadLearner(tx, account.id);
+    const person = await personOf(tx, account.id);
+    const { bound, receipt, note } = await beginExchange({ config: world.config, tx }, account, person, shown, now);
+    const epoch = await readEpoch(tx);
+    const told = new Set<string>();
+    let repeats = 0;
+    for (const raw of commands) {
+      const taken = await take({ world, tx, account, now, bound, person, epoch, told }, learner, raw);
+      learner = taken.learner;
+      outcomes.push(taken.outcome);
+      if (taken.known === true) repeats += 1;
+    }
+    await note(repeats > 0 && repeats === commands.length);
+    await markAccountSeen(tx, account.id, now);
+    return { outcomes, learner, now, receipt, epoch };
+  }, noteUndone(world));
 }
 
 /** A fault that does not come back costs nobody anything, and is known all the same (rule V10). */

@@ -212,10 +212,13 @@ export function mutate(mutant: Mutant, changed: (file: string) => void): Plugin 
 
 /** Lets `receive` resolve from inside its transaction. */
 function answerEarly(code: string): string {
-  const begin = 'return writeTogether(world.db)(async (tx, careful) => {';
+  const begin = 'return writeTogether(world.db, account.id)(async (tx, careful) => {';
   const end = '}, noteUndone(world));';
   if (!code.includes(begin) || !code.includes(end)) throw new Error('receive is not as it was');
   return code
-    .replace(begin, 'return new Promise((early, late) => { writeTogether(world.db)(async (tx, careful) => {')
+    .replace(
+      begin,
+      'return new Promise((early, late) => { writeTogether(world.db, account.id)(async (tx, careful) => {',
+    )
     .replace(end, '}, noteUndone(world)).catch(late); });');
 }
