@@ -24,7 +24,7 @@ const BIGINT = 20;
 const NUMERIC = 1700;
 const BOOLEAN = 16;
 
-/** @param url `postgres://…`. @param lost told where a connection that nobody uses breaks; the next call opens another. */
+/** @param url `postgres://…`. @param lost told where a connection breaks; the next call opens another. */
 export async function connect(url: string, lost: (error: Error) => void): Promise<Db> {
   const { Pool, types } = await import('pg').then((module) => module.default);
   const pool = new Pool({
@@ -34,6 +34,7 @@ export async function connect(url: string, lost: (error: Error) => void): Promis
     types: { getTypeParser: (type) => AS_SQLITE[type] ?? types.getTypeParser(type) },
   });
   pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost)); // while it is used: whoever uses it is told by the query
   return new Kysely<Tables>({ dialect: new SchoolDialect({ pool }) });
 }
 
