@@ -39,8 +39,9 @@ it.skipIf(noPostgres)(
       steps: await db
         .selectFrom('user_steps')
         .innerJoin('enrolments', 'enrolments.id', 'enrolment_id')
-        .select(({ selectFrom }) =>
-          selectFrom('user_step_answers as tick')
+        .select((row) =>
+          row
+            .selectFrom('user_step_answers as tick')
             .whereRef('tick.enrolment_id', '=', 'user_steps.enrolment_id')
             .whereRef('tick.round_nr', '=', 'user_steps.round_nr')
             .whereRef('tick.step_nr', '=', 'user_steps.nr')
