@@ -2,10 +2,12 @@
 import { parseArgs } from 'node:util';
 import { say } from '../../api/cli/tools.ts';
 import { launchBrowser } from '../test/browsing.ts';
+import makeTemplate from '../../api/test/template.ts';
 import { makeSchool } from '../test/school.ts';
 import { serveBeside } from './beside.ts';
 import { answering } from './rows/answering.ts';
 import { coldStart } from './rows/cold-start.ts';
+import { drain, drainInBrowser } from './rows/drain.ts';
 import { publicPages } from './rows/public-pages.ts';
 import { paint, weight } from './rows/weight.ts';
 
@@ -13,12 +15,15 @@ const { values } = parseArgs({ options: { row: { type: 'string' }, times: { type
 const wanted = (...rows: readonly string[]): boolean => values.row === undefined || rows.includes(values.row);
 const times = Number(values.times);
 
+const removeTemplate = await makeTemplate(); // with it the school is narrated already, and no voice is at work beside what is measured
 const school = await makeSchool();
 const browser = await launchBrowser();
 const beside = await serveBeside();
 say(`Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}`);
 try {
   await school.start();
+  if (wanted('5')) await drain(school, times);
+  if (wanted('6')) await drainInBrowser(school, browser, times);
   if (wanted('7')) await weight(school, browser);
   if (wanted('7b')) await paint(school, browser, beside, times);
   if (wanted('8')) await coldStart(school, beside, times);
@@ -28,4 +33,5 @@ try {
   beside.close();
   await browser.close();
   await school.dispose();
+  removeTemplate?.();
 }
