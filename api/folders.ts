@@ -28,5 +28,6 @@ export const folders = {
   migrations: path.join(root, 'sql/migrations'),
   speechWorker: path.join(root, 'api/audio/speak-worker.mjs'),
   pressWorker: path.join(root, 'api/audio/press-worker.mjs'),
+  readWorker: path.join(root, 'api/db/read-worker.mjs'),
   drawWorker: path.join(root, 'api/site/draw-worker.mjs'),
 } as const;

@@ -25,7 +25,7 @@ const TIMES = 200;
 /** Windows of the comparison, one without and one with staff in turn, and how long each is. */
 const WINDOWS = 8;
 const WINDOW_MS = 3000;
-/** Two people who open all of the numbers again and again. */
+/** Two people who open all of the numbers and the slowest lists again and again. */
 const PRESS_EVERY_MS = 1000;
 
 /** Kennitölur above those of a made-up school. */
@@ -121,6 +121,12 @@ const staffCalls = (staff: Agent): Named => ({
   'has anything changed': () => good(staff.get('/api/admin/changes')),
 });
 
+/** The lists that are the most work. */
+const slowLists = (staff: Agent): Named => ({
+  confirmed: () => good(staff.post('/api/admin/find-users', QUERIES['confirmed in course 2'])),
+  finished: () => good(staff.post('/api/admin/find-users', QUERIES['finished, by card'])),
+});
+
 const learnersCall = ({ agent, state }: Signed) =>
   good(agent.post('/api/sub-dashboard', { userId: state.id, courseId: 1 }));
 
@@ -161,7 +167,7 @@ async function measureSlowdown(learner: Signed, staff: Agent): Promise<void> {
   let over = false;
   const press = async (): Promise<void> => {
     while (!over) {
-      if (pressing) for (const call of Object.values(staffCalls(staff))) await call();
+      if (pressing) for (const call of Object.values({ ...staffCalls(staff), ...slowLists(staff) })) await call();
       await wait(PRESS_EVERY_MS);
     }
   };

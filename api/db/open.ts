@@ -4,6 +4,7 @@ import { Kysely, SqliteDialect, type SqliteDialectConfig } from 'kysely';
 import type { Db, Tx } from './dialect/engine.ts';
 import { BUSY_MS, PatientDriver } from './dialect/patient-driver.ts';
 import { PairAdapter } from './dialect/pair.ts';
+import { closeReader } from './reader.ts';
 import type { Tables } from './tables.ts';
 
 export type { Db, Tx };
@@ -99,6 +100,7 @@ function cachingStatements(pair: PairAdapter) {
 
 /** Moves the write-ahead log into the file and closes. */
 export async function closeDatabase({ db, sqlite }: Pick<Opened, 'db' | 'sqlite'>): Promise<void> {
+  await closeReader(db);
   sqlite.pragma('optimize');
   sqlite.pragma('wal_checkpoint(TRUNCATE)');
   await db.destroy();

@@ -21,6 +21,8 @@ export type SecurityEventName =
   /** A colleague opened a learner's page, or took the list of learners away. */
   | 'person-read'
   | 'people-exported'
+  /** The staff log or this one was taken away. */
+  | 'log-exported'
   /** A cookie that we did not sign, or that was changed. */
   | 'forged-session'
   /** A call that this account, or this site, may not make. */
@@ -91,6 +93,7 @@ const COMING_AND_GOING = ['sign-in', 'sign-out', 'proof'];
 const BY_STAFF = [
   'person-read',
   'people-exported',
+  'log-exported',
   'factor-set',
   'recovery-codes',
   'factor-reset',

@@ -3,6 +3,8 @@ import { registerUser, setUserInformation, signIn, signOut } from '../../sync/ac
 import { changePassword, confirmEmail } from '../../sync/account/credentials.ts';
 import { deleteAccount, endOtherSessions, myData } from '../../sync/account/own-data.ts';
 import { forgotPassword, RESET_PATHS_ALSO, resetPassword } from '../../sync/account/reset.ts';
+import { exportDeeds } from '../../sync/staff/deeds-contract.ts';
+import { exportSecurityLog } from '../../sync/staff/security-contract.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
 import { exportStudents } from '../../sync/staff/students-contract.ts';
 import { magnetLabels } from '../../sync/staff/today-contract.ts';
@@ -31,6 +33,8 @@ const WATCHED: Readonly<Record<string, SecurityEventName>> = {
   [studentDetails.path]: 'person-read',
   [exportStudents.path]: 'people-exported',
   [magnetLabels.path]: 'people-exported',
+  [exportDeeds.path]: 'log-exported',
+  [exportSecurityLog.path]: 'log-exported',
   [prove.path]: 'proof',
   [confirmFactor.path]: 'factor-set',
   [renewCodes.path]: 'recovery-codes',

@@ -1,17 +1,48 @@
-/** Serves the staff log: the newest deeds, and the whole of it, searched. */
-import { deeds, DEEDS_SHOWN, findDeeds } from '../../sync/staff/deeds-contract.ts';
+/** Serves the staff log: the newest deeds, and the whole of it, searched, also as a file. */
+import { Readable } from 'node:stream';
+import type { RequestOf } from '../../sync/endpoint.ts';
+import { csvLine, MARK } from '../../sync/staff/csv.ts';
+import { deeds, DEEDS_SHOWN, exportDeeds, findDeeds } from '../../sync/staff/deeds-contract.ts';
 import type { World } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { readerOf } from '../db/reader.ts';
 import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import { serve, Streamed } from '../http/serve.ts';
 import { searchDeeds } from './deed-search.ts';
 import { told } from './deed-told.ts';
 import { newestDeeds } from './staff-log-store.ts';
 
 export function deedsRoutes(router: AppRouter, { db, clock }: Pick<World, 'db' | 'clock'>): void {
+  const reader = readerOf(db);
   serve(router, deeds, async ({ request }) => ({ deeds: await told(db, await newestDeeds(db, request.subject)) }));
 
   serve(router, findDeeds, async ({ request }) => {
     const { rows, tooMany } = await searchDeeds(db, request, DEEDS_SHOWN + 1, clock());
     return { deeds: await told(db, rows.slice(0, DEEDS_SHOWN)), more: rows.length > DEEDS_SHOWN, tooMany };
   });
+
+  serve(router, exportDeeds, async ({ request, ctx }) => {
+    ctx.attachment('dagbok.csv');
+    return new Streamed(Readable.from(tableOf(reader, request, clock())), 'text/csv; charset=utf-8');
+  });
 }
+
+const COLUMNS = ['id', 'at', 'who', 'action', 'subject', 'whom', 'before', 'after', 'undoes'];
+/** Deeds read at once. */
+const STRIDE = 200;
+
+async function* tableOf(db: Db, sought: RequestOf<typeof exportDeeds>, now: number): AsyncGenerator<string> {
+  yield MARK + csvLine(COLUMNS);
+  for (let before: number | undefined; ;) {
+    const { rows } = await searchDeeds(db, { ...sought, before }, STRIDE, now);
+    yield (await told(db, rows))
+      .map(({ id, at, who, action, subject, whom, undoes, ...deed }) =>
+        csvLine([id, at, who, action, subject, whom?.name ?? '', said(deed.before), said(deed.after), undoes ?? '']),
+      )
+      .join('');
+    before = rows.at(-1)?.id;
+    if (rows.length < STRIDE) return;
+  }
+}
+
+const said = (logged: unknown): string => (logged === null ? '' : JSON.stringify(logged));

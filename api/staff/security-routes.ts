@@ -1,8 +1,17 @@
-/** Serves the security log, newest first and page by page. */
-import { EVENTS_SHOWN, securityLog } from '../../sync/staff/security-contract.ts';
+/** Serves the security log, newest first and page by page, and the whole of it as a file. */
+import { Readable } from 'node:stream';
+import { csvLine, MARK } from '../../sync/staff/csv.ts';
+import {
+  EVENTS_SHOWN,
+  exportSecurityLog,
+  securityLog,
+  type SecurityFilter,
+} from '../../sync/staff/security-contract.ts';
 import type { World } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { readerOf } from '../db/reader.ts';
 import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import { serve, Streamed } from '../http/serve.ts';
 import { readEvents } from '../security/security-log-store.ts';
 
 export function securityRoutes(router: AppRouter, { db, security }: Pick<World, 'db' | 'security'>): void {
@@ -15,4 +24,28 @@ export function securityRoutes(router: AppRouter, { db, security }: Pick<World, 
     }));
     return { events, more: rows.length > EVENTS_SHOWN };
   });
+
+  serve(router, exportSecurityLog, async ({ request: { filter = 'all' }, ctx }) => {
+    await security.written();
+    ctx.attachment('oryggisdagbok.csv');
+    return new Streamed(Readable.from(tableOf(readerOf(db), filter)), 'text/csv; charset=utf-8');
+  });
+}
+
+const COLUMNS = ['id', 'at', 'event', 'outcome', 'who', 'whom', 'network', 'times'];
+/** Events read at once. */
+const STRIDE = 500;
+
+async function* tableOf(db: Db, filter: SecurityFilter): AsyncGenerator<string> {
+  yield MARK + csvLine(COLUMNS);
+  for (let before: number | undefined; ;) {
+    const rows = await readEvents(db, filter, before, STRIDE);
+    yield rows
+      .map(({ id, last_at, event, outcome, who, whom, network, times }) =>
+        csvLine([id, new Date(last_at).toISOString(), event, outcome, who ?? '', whom ?? '', network, times]),
+      )
+      .join('');
+    before = rows.at(-1)?.id;
+    if (rows.length < STRIDE) return;
+  }
 }

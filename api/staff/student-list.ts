@@ -2,7 +2,6 @@
  * Finds learners among a million, in bounded work. What is asked for names few by one of its indexes: these few are looked
  * at. Or all of it names many: then the learners are walked through in their order until a page is full, which is soon.
  */
-import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { COUNTED, type Sort, type Standing, type StudentFilters } from '../../sync/staff/students-contract.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -129,7 +128,6 @@ async function walk(
       if (ids.length === limit) return { ids, nextCursor: id };
     }
     if (seen.length < stride) return { ids, nextCursor: null };
-    await turn(); // learners come in between
   }
   return { ids, nextCursor: at ?? null };
 }

@@ -12,6 +12,8 @@ import {
 } from '../../sync/staff/students-contract.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import type { World } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { readerOf } from '../db/reader.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { serve, Streamed } from '../http/serve.ts';
 import { countStandings, findStudents as find } from './student-list.ts';
@@ -22,19 +24,20 @@ type Here = Pick<World, 'db' | 'clock'>;
 
 export function studentsRoutes(router: AppRouter, world: Here): void {
   const { db, clock } = world;
+  const reader = readerOf(db);
   const list = async ({ request }: { readonly request: RequestOf<typeof findStudents> }) => {
     const query = { ...request, limit: request.limit ?? STUDENTS_SHOWN };
     const now = clock();
-    const { ids, ...found } = await find(db, query, now);
-    const counts = request.cursor === undefined ? await countStandings(db, query, now) : null;
-    return { users: await studentRows(db, ids, now), ...found, counts };
+    const { ids, ...found } = await find(reader, query, now);
+    const counts = request.cursor === undefined ? await countStandings(reader, query, now) : null;
+    return { users: await studentRows(reader, ids, now), ...found, counts };
   };
   serve(router, listStudents, list);
   serve(router, findStudents, list);
 
   serve(router, exportStudents, async ({ request, ctx }) => {
     ctx.attachment(`${pathTo('students').slice(1)}.csv`);
-    return new Streamed(Readable.from(tableOf(world, request)), 'text/csv; charset=utf-8');
+    return new Streamed(Readable.from(tableOf(reader, clock(), request)), 'text/csv; charset=utf-8');
   });
 
   serve(router, studentDetails, async ({ request, language, ctx }) => {
@@ -44,12 +47,11 @@ export function studentsRoutes(router: AppRouter, world: Here): void {
 }
 
 const COLUMNS = ['id', 'name', 'ssn', 'email', 'address', 'zip_code', 'created_date', 'course_1', 'course_2'];
-/** Learners read at once; others are served in between. */
+/** Learners read at once. */
 const STRIDE = 200;
 
-async function* tableOf({ db, clock }: Here, filters: StudentFilters): AsyncGenerator<string> {
+async function* tableOf(db: Db, now: number, filters: StudentFilters): AsyncGenerator<string> {
   yield MARK + csvLine(COLUMNS);
-  const now = clock();
   for (let cursor: string | null | undefined; cursor !== null;) {
     const found = await find(db, { ...filters, cursor, limit: STRIDE }, now);
     const rows = await studentRows(db, found.ids, now);

@@ -1,5 +1,4 @@
 /** The figures of sales, read from the kept sums: some hundred rows, however many learners there are. */
-import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addMonths, dayOf, daysInMonth, monthOf, startOf } from '../../sync/staff/periods.ts';
 import { firstDayOf, salesFigures, type SoldDay } from '../../sync/staff/sales.ts';
@@ -11,9 +10,7 @@ const INSTRUCTOR_MONTHS = 12;
 export async function readSales(db: Db, month: string, now: number) {
   const today = month < monthOf(now) ? `${month}-${daysInMonth(month)}` : dayOf(now);
   const days = await soldDays(db, firstDayOf(today), today);
-  await turn(); // whoever waits comes in between
   const books = await readBooks(db, month);
-  await turn();
   return { ...salesFigures(days, today), books, teacherStats: await readInstructors(db, month) };
 }
 

@@ -4,6 +4,7 @@ import { newestYear, settledYear } from '../../sync/staff/stages.ts';
 import { learningStatistics, statistics } from '../../sync/staff/statistics-contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { World } from '../context.ts';
+import { readerOf } from '../db/reader.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { readReached, readStepTimes } from './learning.ts';
@@ -12,7 +13,8 @@ import { readSales, salesMonths } from './sales.ts';
 /** How long the times of the steps are kept; they move slowly, and reading them is the most work. */
 const STEP_TIMES_MS = 10 * 60_000;
 
-export function statisticsRoutes(router: AppRouter, { db, clock }: Pick<World, 'db' | 'clock'>): void {
+export function statisticsRoutes(router: AppRouter, { db: school, clock }: Pick<World, 'db' | 'clock'>): void {
+  const db = readerOf(school);
   serve(router, statistics, async ({ request }) => {
     const now = clock();
     const months = await salesMonths(db, now);

@@ -145,6 +145,19 @@ const scenes: Record<SecurityEventName, readonly [outcomes: readonly string[], m
       },
     ],
     'people-exported': [['ok'], async () => post(await signInStaff(server), '/api/admin/export-users', {})],
+    'log-exported': [
+      ['ok'],
+      async ({ state }) => {
+        const staff = await signInStaff(server);
+        await post(staff, '/api/admin/write-note', { userId: state.id, text: '=1+1' });
+        const table = async (path: string, body: unknown) => String((await post(staff, path, body)).body).split('\r\n');
+        const deeds = await table('/api/admin/export-deeds', { q: state.id });
+        expect(deeds[0]).toBe('id;at;who;action;subject;whom;before;after;undoes');
+        expect(deeds.slice(1).map((line) => line.split(';')[3])).toEqual(['write-note', undefined]);
+        const events = await table('/api/admin/export-security-log', { filter: 'staff' });
+        expect(events.filter((line) => line.includes(';log-exported;ok;'))).toHaveLength(1);
+      },
+    ],
     'forged-session': [
       ['refused'],
       async ({ agent }) => {
@@ -196,6 +209,7 @@ const scenes: Record<SecurityEventName, readonly [outcomes: readonly string[], m
 const NOT_THE_LEARNER = new Set([
   'person-read',
   'people-exported',
+  'log-exported',
   'staff-added',
   'staff-removed',
   'factor-reset',

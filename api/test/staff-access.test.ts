@@ -28,6 +28,8 @@ const NO_ACTIONS: Readonly<Record<string, string>> = {
   '/api/admin/find-users': 'finds learners by words that belong in no address',
   '/api/admin/find-deeds': 'reads the log by words that belong in no address',
   '/api/admin/export-users': 'stands in the security log',
+  '/api/admin/export-deeds': 'the same',
+  '/api/admin/export-security-log': 'the same',
   '/api/admin/user-details': 'stands in the security log',
   '/api/admin/begin-factor': 'one’s own second factor: the security log has it',
   '/api/admin/confirm-factor': 'the same',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { newLearner, stepAnswers, type Signed } from './make.ts';
+import { signInStaff } from './staff.ts';
 
 let statements = 0;
 const counting: KyselyPlugin = {
@@ -69,4 +70,19 @@ it('a queue: one transaction, however long', async () => {
     await learner.agent.post('/api/sync', { protocol: PROTOCOL, commands: Array.from({ length: 10 }, message) }),
   ]);
   expect(ten.transactions).toBe(1);
+});
+
+it('lists and statistics of staff: read in a thread of their own, and here no more than who asks', async () => {
+  const staff = await signInStaff(server);
+  const whoAsks = await countedIn(async () => [await staff.get('/api/admin/me')]);
+  for (const ask of [
+    () => staff.post('/api/admin/find-users', { state: 'confirmed', course: 2 }),
+    () => staff.post('/api/admin/export-users', {}),
+    () => staff.post('/api/admin/export-deeds', {}),
+    () => staff.get('/api/statistics'),
+    () => staff.get('/api/statistics/learning'),
+  ]) {
+    const asked = await countedIn(async () => [await ask()]);
+    expect(asked.statements).toBeLessThanOrEqual(whoAsks.statements);
+  }
 });

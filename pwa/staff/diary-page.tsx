@@ -2,16 +2,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../sync/paths.ts';
-import { findDeeds, PEOPLE_SOUGHT, type LoggedDeed } from '../../sync/staff/deeds-contract.ts';
+import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type LoggedDeed } from '../../sync/staff/deeds-contract.ts';
 import { staffEndpoints } from '../../sync/staff/endpoints.ts';
 import { useWords } from '../language/language.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import type { PageProps } from '../routes.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
+import { DownloadIcon } from '../ui/learner-icons.tsx';
 import { deedFacts } from './deed-facts.ts';
 import { Whom } from './deed-list.tsx';
 import { formatShortMoment } from './moment.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
+import { saveCsv } from './save-csv.ts';
 import { SearchField } from './search-field.tsx';
 import { Failure } from './section.tsx';
 import { useSettled } from './use-settled.ts';
@@ -27,11 +29,13 @@ export default function DiaryPage(_: PageProps) {
   const [action, setAction] = useState('');
   const q = useSettled(typed.trim(), PAUSE);
   const turned = useTurned(`${q} ${action}`);
+  const sought = { ...(q === '' ? {} : { q }), ...(action === '' ? {} : { action }) };
   const { data, error } = useStaffData(findDeeds, {
-    ...(q === '' ? {} : { q }),
-    ...(action === '' ? {} : { action }),
+    ...sought,
     ...(turned.before === undefined ? {} : { before: turned.before }),
   });
+  const [failed, setFailed] = useState<string>();
+  const save = async (): Promise<void> => setFailed(await saveCsv(exportDeeds, sought, 'dagbok.csv'));
   usePageTitle(t('diary.all'));
   const name = (each: string): string => t(`deed.${each}`, { defaultValue: each });
   return (
@@ -40,6 +44,10 @@ export default function DiaryPage(_: PageProps) {
         <h1 tabIndex={-1}>{t('diary.all')}</h1>
         <span className="sub">{t('diary.kept')}</span>
         <div className="end">
+          <button type="button" className="b" onClick={() => void save()}>
+            <DownloadIcon small />
+            {t('log.save')}
+          </button>
           <Link className="b" to={`${pathTo('office')}#dagbok`}>
             {t('security.title')}
           </Link>
@@ -63,7 +71,7 @@ export default function DiaryPage(_: PageProps) {
             ))}
         </select>
       </div>
-      <Failure error={error} />
+      <Failure error={error ?? failed} />
       {data?.tooMany === true ? <p className="sub">{t('diary.tooMany', { most: PEOPLE_SOUGHT })}</p> : null}
       {data && data.deeds.length > 0 ? <Deeds deeds={data.deeds} /> : null}
       {data && data.deeds.length === 0 ? (

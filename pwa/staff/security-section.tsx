@@ -2,10 +2,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '../../sync/paths.ts';
-import { SecurityFilter, securityLog, type SecurityEventRow } from '../../sync/staff/security-contract.ts';
+import {
+  exportSecurityLog,
+  SecurityFilter,
+  securityLog,
+  type SecurityEventRow,
+} from '../../sync/staff/security-contract.ts';
 import { formatMoment } from './moment.ts';
 import { useWords, type Words } from '../language/language.ts';
+import { DownloadIcon } from '../ui/learner-icons.tsx';
 import { OlderNewer, useTurned } from './older-newer.tsx';
+import { saveCsv } from './save-csv.ts';
 import { Failure, Section } from './section.tsx';
 import { Table } from './table.tsx';
 import { useStaffData } from './use-staff-data.ts';
@@ -18,18 +25,26 @@ export function SecuritySection() {
   const turned = useTurned(filter);
   const before = turned.before === undefined ? {} : { before: String(turned.before) };
   const { data, error } = useStaffData(securityLog, { filter, ...before });
+  const [failed, setFailed] = useState<string>();
+  const save = async (): Promise<void> => setFailed(await saveCsv(exportSecurityLog, { filter }, 'oryggisdagbok.csv'));
   return (
     <Section
       id="dagbok"
       title={t('security.title')}
       note={t('security.note')}
       end={
-        <Link className="b" to={pathTo('diary')}>
-          {t('diary.all')}
-        </Link>
+        <>
+          <button type="button" className="b" onClick={() => void save()}>
+            <DownloadIcon small />
+            {t('log.save')}
+          </button>
+          <Link className="b" to={pathTo('diary')}>
+            {t('diary.all')}
+          </Link>
+        </>
       }
     >
-      <Failure error={error} />
+      <Failure error={error ?? failed} />
       <fieldset className="flt scroll">
         <legend className="vh">{t('security.filter')}</legend>
         {filters.map((each) => (

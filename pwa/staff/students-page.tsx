@@ -2,13 +2,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { pathTo } from '../../sync/paths.ts';
-import { findStudents, STUDENTS_SHOWN } from '../../sync/staff/students-contract.ts';
+import { exportStudents, findStudents, STUDENTS_SHOWN } from '../../sync/staff/students-contract.ts';
 import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { EyeIcon, EyeOffIcon } from '../ui/icons.tsx';
 import { DownloadIcon } from '../ui/learner-icons.tsx';
-import { saveStudents } from './save-students.ts';
+import { saveCsv } from './save-csv.ts';
 import { SearchField } from './search-field.tsx';
 import { Failure } from './section.tsx';
 import { readAsked, writeAsked, type Asked } from './student-address.ts';
@@ -52,7 +52,11 @@ export default function StudentsPage(_: PageProps) {
             {kennitalas ? <EyeOffIcon small /> : <EyeIcon small />}
             {t('students.showSsn')}
           </button>
-          <button type="button" className="b" onClick={() => void saveStudents(filters).then(setFailed)}>
+          <button
+            type="button"
+            className="b"
+            onClick={() => void saveCsv(exportStudents, filters, 'nemendur.csv').then(setFailed)}
+          >
             <DownloadIcon small />
             {t('students.save')}
           </button>

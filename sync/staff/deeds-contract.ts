@@ -36,16 +36,19 @@ export const deeds = endpoint({
   response: deedsOnly,
 });
 
+const Sought = z.object({
+  /** Beginnings of the words of a name: of who did it, or to whom it was done; or an id. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  /** Name of an action in the log. */
+  action: z.optional(z.string().check(z.maxLength(60))),
+});
+
 /** The whole log, newest first and page by page. By POST: a name or a kennitala belongs in no address. */
 export const findDeeds = endpoint({
   method: 'POST',
   path: '/api/admin/find-deeds',
   access: 'staff',
-  request: z.object({
-    /** Beginnings of the words of a name: of who did it, or to whom it was done; or an id. */
-    q: z.optional(z.string().check(z.maxLength(200))),
-    /** Name of an action in the log. */
-    action: z.optional(z.string().check(z.maxLength(60))),
+  request: z.extend(Sought, {
     /** Only deeds with a lower number. */
     before: z.optional(z.int().check(z.positive())),
   }),
@@ -54,4 +57,14 @@ export const findDeeds = endpoint({
     /** More than PEOPLE_SOUGHT are so called: only who did something was looked at. */
     tooMany: z.boolean(),
   }),
+});
+
+/** All that is sought, as a table for a spreadsheet. */
+export const exportDeeds = endpoint({
+  method: 'POST',
+  path: '/api/admin/export-deeds',
+  access: 'staff',
+  fresh: true,
+  request: Sought,
+  response: z.string(),
 });

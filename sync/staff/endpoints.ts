@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { listArticles, publishArticle } from './articles-contract.ts';
 import * as content from './content-contract.ts';
 import { confirmCourse, retryRegistration } from './confirm-contract.ts';
-import { deeds, findDeeds } from './deeds-contract.ts';
+import { deeds, exportDeeds, findDeeds } from './deeds-contract.ts';
 import { changes, me, undo } from './desk-contract.ts';
 import { beginFactor, confirmFactor, prove, renewCodes } from './factor-contract.ts';
 import { addInstructor, editInstructor, listInstructors } from './instructors-contract.ts';
@@ -12,7 +12,7 @@ import { listPictures, uploadPicture } from './pictures-contract.ts';
 import { removeRecording, uploadRecording, useRecording } from './recordings-contract.ts';
 import { endStaffSessions, listStaff, resetFactor } from './people-contract.ts';
 import { listPrices, setPrice } from './prices-contract.ts';
-import { securityLog } from './security-contract.ts';
+import { exportSecurityLog, securityLog } from './security-contract.ts';
 import { settings } from './settings-contract.ts';
 import {
   addDays,
@@ -60,6 +60,7 @@ export const staffEndpoints: readonly (Endpoint & { readonly action?: string })[
   undo,
   deeds,
   findDeeds,
+  exportDeeds,
   listStaff,
   endStaffSessions,
   resetFactor,
@@ -71,6 +72,7 @@ export const staffEndpoints: readonly (Endpoint & { readonly action?: string })[
   listArticles,
   publishArticle,
   securityLog,
+  exportSecurityLog,
   settings,
   system,
   hideMessage,

@@ -34,3 +34,13 @@ export const securityLog = endpoint({
   }),
   response: z.object({ events: z.array(Event), more: z.boolean() }),
 });
+
+/** All of a filter, as a table for a spreadsheet. */
+export const exportSecurityLog = endpoint({
+  method: 'POST',
+  path: '/api/admin/export-security-log',
+  access: 'staff',
+  fresh: true,
+  request: z.object({ filter: z.optional(SecurityFilter) }),
+  response: z.string(),
+});
