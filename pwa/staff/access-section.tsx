@@ -4,17 +4,20 @@ import type { Me } from '../../sync/staff/desk-contract.ts';
 import { renewCodes } from '../../sync/staff/factor-contract.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
+import { takeFocus } from '../ui/take-focus.ts';
 import { askWho, noteFailure } from './desk-store.ts';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Failure, Section } from './section.tsx';
 import { withProof } from './use-action.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 export function AccessSection({ me }: { readonly me: Me }) {
   const { t } = useWords();
   const [settingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const [error, setError] = useState<string>();
+  const button = useFocusBack(settingUp || codes !== undefined);
   const renew = async (): Promise<void> => {
     setError(undefined);
     try {
@@ -33,7 +36,7 @@ export function AccessSection({ me }: { readonly me: Me }) {
     <Section id="min" title={t('access.title')} note={t(me.factor ? 'access.on' : 'access.off')}>
       <Failure error={error} />
       {settingUp ? (
-        <div className="card-s">
+        <div className="card-s" role="group" aria-label={t('factor.title')} tabIndex={-1} ref={takeFocus}>
           <FactorSetUp onDone={finish} />
         </div>
       ) : codes ? (
@@ -42,7 +45,7 @@ export function AccessSection({ me }: { readonly me: Me }) {
         </div>
       ) : (
         <div className="flex wrapx">
-          <button type="button" className="b" onClick={() => setSettingUp(true)}>
+          <button ref={button} type="button" className="b" onClick={() => setSettingUp(true)}>
             {t(me.factor ? 'access.again' : 'access.setUp')}
           </button>
           {me.factor ? (

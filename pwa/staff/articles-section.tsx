@@ -10,6 +10,7 @@ import { Outcome } from './outcome.tsx';
 import { Failure, Section } from './section.tsx';
 import { Table } from './table.tsx';
 import { useAction } from './use-action.ts';
+import { useOpener } from './use-focus-back.ts';
 import { useStaffData } from './use-staff-data.ts';
 
 type Open = { readonly id: DocumentId; readonly text: ArticleText };
@@ -19,6 +20,7 @@ export function ArticlesSection({ first }: { readonly first: boolean }) {
   const { data, error } = useStaffData(listArticles, {});
   const action = useAction(publishArticle);
   const [open, setOpen] = useState<Open>();
+  const noteOpener = useOpener(open !== undefined);
   const rows = data?.articles.flatMap(({ id, texts }) => texts.map((text) => ({ id, text }))) ?? [];
   return (
     <Section first={first} id="greinar" title={t('school.articles')} note={t('school.articlesNote')}>
@@ -51,6 +53,7 @@ export function ArticlesSection({ first }: { readonly first: boolean }) {
                 aria-label={t('act.editOf', { what: text.title })}
                 onClick={() => {
                   action.reset();
+                  noteOpener();
                   setOpen({ id, text });
                 }}
               >

@@ -23,6 +23,7 @@ import { Neighbours, PublishedNote, Saved } from './editor/step-status.tsx';
 import { stepFormat } from './editor/text-format.ts';
 import { Toolbar } from './editor/toolbar.tsx';
 import { useStepDraft, type DraftState } from './editor/use-step-draft.ts';
+import { useOpener } from './use-focus-back.ts';
 
 export default function ContentStepPage({ params }: PageProps) {
   const id = params['stepId'] ?? '';
@@ -54,7 +55,11 @@ function Desk({ state, edit, flush, look }: Props) {
     setView(now);
     redraw((times) => times + 1);
   };
-  const toggle = (wanted: Panel): void => setPanel(panel === wanted ? undefined : wanted);
+  const noteOpener = useOpener(panel !== undefined);
+  const toggle = (wanted: Panel): void => {
+    noteOpener();
+    setPanel(panel === wanted ? undefined : wanted);
+  };
   return (
     <div className={panel === 'publish' || panel === 'history' ? 'ed-busy' : undefined}>
       <p className="crumb">

@@ -1,9 +1,10 @@
 /** One thing that can be done to a learner: says beforehand what will happen, then that it did, with the way back (B.4). */
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Deed as Done } from '../../sync/staff/declare.ts';
 import { useWords } from '../language/language.ts';
 import { CheckIcon, InfoIcon } from '../ui/icons.tsx';
 import type { ActionState } from './use-action.ts';
+import { useEscape } from './use-escape.ts';
 import { useKeys } from './use-keys.ts';
 
 export type DoingState = Omit<ActionState, 'deed'> & {
@@ -34,25 +35,42 @@ type Props = {
 export function Deed({ label, says, done, doing, run, when = true, due = false, bad = false, hot, children }: Props) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
-  const form = useId();
+  const formId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) box.current?.querySelector<HTMLElement>('form :is(input, select, button)')?.focus();
+  }, [open]);
+  const close = (): void => {
+    setOpen(false);
+    box.current?.querySelector('button')?.focus();
+  };
+  const form = useEscape(close);
   useKeys(hot === undefined || !when ? {} : { [hot]: () => setOpen(!open) });
   if (!when && doing.at === 'idle') return null;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (doing.at === 'busy') return;
-    if ((await run()) !== undefined) setOpen(false);
+    if ((await run()) === undefined) return;
+    setOpen(false);
+    box.current?.focus(); // its button may be gone, and the way back comes next
   };
   const look = open ? 'b' : due ? 'b go' : 'b';
   return (
-    <div className="st-deed">
+    <div className="st-deed" ref={box} tabIndex={-1}>
       {when ? (
-        <button type="button" className={look} aria-expanded={open} aria-controls={form} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={look}
+          aria-expanded={open}
+          aria-controls={formId}
+          onClick={() => setOpen(!open)}
+        >
           {label}
           {hot === undefined ? null : <kbd>{hot.toUpperCase()}</kbd>}
         </button>
       ) : null}
       {open && when ? (
-        <form className="form" id={form} aria-label={label} onSubmit={(event) => void submit(event)}>
+        <form className="form" ref={form} id={formId} aria-label={label} onSubmit={(event) => void submit(event)}>
           {children}
           <p className="then">
             <InfoIcon small />
@@ -62,7 +80,7 @@ export function Deed({ label, says, done, doing, run, when = true, due = false, 
             <button type="submit" className={`b ${bad ? 'bad' : 'go'}${doing.at === 'busy' ? ' busy' : ''}`}>
               {label}
             </button>
-            <button type="button" className="b txt" onClick={() => setOpen(false)}>
+            <button type="button" className="b txt" onClick={close}>
               {t('act.cancel')}
             </button>
           </div>

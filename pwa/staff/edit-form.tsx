@@ -1,8 +1,9 @@
-/** A form that is opened in its place and closes once the school has taken it; what is wrong is said beside its buttons. */
-import type { FormEvent, ReactNode } from 'react';
+/** A form that is opened in its place and closes once the school has taken it, or by Escape while nothing is written in it; what is wrong is said beside its buttons. */
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useWords } from '../language/language.ts';
 import { Outcome } from './outcome.tsx';
 import type { ActionState } from './use-action.ts';
+import { useEscape } from './use-escape.ts';
 
 type Props = {
   /** Of what is written in it. */
@@ -19,12 +20,20 @@ type Props = {
 
 export function EditForm({ lang, action, save, onSave, onClose, children }: Props) {
   const { t } = useWords();
+  const written = useRef(false);
+  const form = useEscape(() => (written.current ? undefined : onClose()));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (await onSave()) onClose();
   };
   return (
-    <form className="s-edit" lang={lang} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className="s-edit"
+      lang={lang}
+      onSubmit={(event) => void submit(event)}
+      onInput={() => (written.current = true)}
+    >
       {children}
       <div className="flex wrapx">
         <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>

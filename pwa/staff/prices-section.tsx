@@ -8,6 +8,7 @@ import { useWords } from '../language/language.ts';
 import { Outcome } from './outcome.tsx';
 import { Failure, Section } from './section.tsx';
 import { useAction } from './use-action.ts';
+import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useStaffData } from './use-staff-data.ts';
 
@@ -44,13 +45,14 @@ function PriceRow({ course, price, changed }: Row) {
   const asked = Number(text.replace(/[.\s]/g, ''));
   const fits = Number.isInteger(asked) && asked >= LEAST_PRICE && asked <= MOST_PRICE;
   const close = (): void => setEditing(false);
+  const form = useEscape(close);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (fits && (await action.run({ course, price: asked }))) close();
   };
   if (editing)
     return (
-      <form className="price ed-on" onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="price ed-on" onSubmit={(event) => void submit(event)}>
         <label className="s-fl s-price">
           <span>{t('school.priceOf', { name })}</span>
           <input

@@ -1,6 +1,7 @@
 /** Ten recovery codes, shown once: to be copied or printed, and confirmed as kept. */
 import { useState } from 'react';
 import { useWords } from '../language/language.ts';
+import { takeFocus } from '../ui/take-focus.ts';
 
 type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
 
@@ -15,7 +16,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
     );
   return (
     <div className="l-stack l-gap-3">
-      <ul className="codes" aria-label={t('factor.codes')}>
+      <ul className="codes" aria-label={t('factor.codes')} tabIndex={-1} ref={takeFocus}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -48,7 +48,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <dialog ref={dialog} className="pal" aria-label={t('find.title')} onCancel={onClose}>
+    <dialog ref={dialog} className="pal" aria-label={t('find.title')} onClose={onClose}>
       <div>
         <div className="in">
           <SearchIcon />
@@ -67,11 +67,16 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
             }}
             onKeyDown={press}
           />
-          <button type="button" className="b bare ic" aria-label={t('nav.close')} onClick={onClose}>
+          <button
+            type="button"
+            className="b bare ic"
+            aria-label={t('nav.close')}
+            onClick={() => dialog.current?.close()}
+          >
             <CloseIcon small />
           </button>
         </div>
-        <div id="found" role="listbox" aria-label={t('find.found')}>
+        <div id="found" role="listbox" aria-label={t('find.found')} hidden={found.length === 0}>
           {KINDS.map((kind) => (
             <Options
               key={kind}
@@ -84,7 +89,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
         <p className="vh" role="status">
           {text.trim() === '' ? '' : t('find.count', { count: found.length })}
         </p>
-        <footer>
+        <div className="keys-at">
           <span>
             <kbd className="kb">↑</kbd> <kbd className="kb">↓</kbd> {t('find.choose')}
           </span>
@@ -94,7 +99,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
           <span>
             <kbd className="kb">Esc</kbd> {t('find.close')}
           </span>
-        </footer>
+        </div>
       </div>
     </dialog>
   );
@@ -106,21 +111,19 @@ function Options({ title, options, chosen }: OptionsProps) {
   if (options.length === 0) return null;
   return (
     <div role="group" aria-label={title}>
-      <h2>{title}</h2>
+      <p aria-hidden="true">{title}</p>
       {options.map(({ id, href, name, about }) => (
-        <div
+        <Link
           key={id}
           id={`found-${id}`}
           role="option"
           tabIndex={-1}
           aria-selected={id === chosen?.id}
-          aria-label={[name, about].join(' ').trim()}
+          to={href}
+          replace
         >
-          <Link to={href} replace tabIndex={-1}>
-            <span>{name}</span>
-            <span className="sub">{about}</span>
-          </Link>
-        </div>
+          <span>{name}</span> <span className="sub">{about}</span>
+        </Link>
       ))}
     </div>
   );

@@ -33,7 +33,7 @@ type Told = {
   readonly onAmount: (transfer: string, amount: number) => void;
 };
 
-type Body = Pick<RowView, 'what' | 'buttons' | 'links' | 'setting'>;
+type Body = Pick<RowView, 'what' | 'says' | 'buttons' | 'links' | 'setting'>;
 
 export type Group = {
   readonly kind: Kind;
@@ -110,6 +110,7 @@ function transfer({ id, person, ssn, course, amount, reminded }: RowOf<'transfer
           .join('. ')
       ),
     ),
+    says: t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: formatKronur(amount) }),
     buttons: [
       button(told, 'open', openCourse, open, { course }),
       button(told, 'remind', remindStudent, { course, userId: person.id }),
@@ -134,6 +135,7 @@ function finished({ person, course, since, started, tooFast }: RowOf<'finished'>
         {t('today.took', { count: days })}
       </>,
     ),
+    says: t('do.confirmSays'),
     buttons: [button(told, 'confirm', confirmCourse, { course, userId: person.id })],
     ...(tooFast ? { links: [{ label: t('today.look'), href: student(person.id) }] } : {}),
   };

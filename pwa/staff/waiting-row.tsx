@@ -5,7 +5,7 @@ import { pathTo } from '../../sync/paths.ts';
 import type { Deed } from '../../sync/staff/declare.ts';
 import { useWords } from '../language/language.ts';
 import { useServerNow } from '../offline/server-clock.ts';
-import { CheckIcon } from '../ui/icons.tsx';
+import { CheckIcon, InfoIcon } from '../ui/icons.tsx';
 import { MoreIcon } from './staff-icons.tsx';
 import { age, isLate } from './waiting-age.ts';
 import { useDoing } from './use-action.ts';
@@ -22,6 +22,8 @@ export type RowView = {
   readonly key: string;
   readonly person: { readonly id: string; readonly name: string };
   readonly what: ReactNode;
+  /** What will happen when its first button is pressed. */
+  readonly says?: string;
   /** Since when it waits, ISO. */
   readonly since: string;
   /** The first is the one that the cursor makes yellow. */
@@ -55,13 +57,25 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
   const [pressed, setPressed] = useState<RowButton>();
   const item = useRef<HTMLLIElement>(null);
   const done = doing.deed !== undefined;
+  // the button that was pressed is gone: the row itself has the focus then, and its other button comes next
+  const focused = useRef(false);
+  const noteFocus = (): void => {
+    focused.current = item.current?.contains(document.activeElement) === true;
+  };
+  useEffect(() => {
+    if (focused.current && document.activeElement === document.body) item.current?.focus();
+  }, [done]);
   const busy = doing.at === 'busy';
   const press = (button: RowButton): void => {
     if (busy || done) return;
     setPressed(button);
+    noteFocus();
     void doing.run(button.run).then((deed) => (deed ? onDone(true) : undefined));
   };
-  const undo = (): void => void doing.undo().then((undone) => (undone ? onDone(false) : undefined));
+  const undo = (): void => {
+    noteFocus();
+    void doing.undo().then((undone) => (undone ? onDone(false) : undefined));
+  };
   const [main] = view.buttons;
   useEffect(() => {
     const element = item.current;
@@ -150,8 +164,9 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
             <button
               type="button"
               className="b ic bare"
+              tabIndex={-1} // by Tab one comes to the name, and all there is to do is there
               aria-label={t('today.moreOf', { name: view.person.name })}
-              onClick={onCurrent}
+              onClick={() => item.current?.focus()}
             >
               <MoreIcon small />
             </button>
@@ -166,6 +181,12 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
               ))}
         </div>
       </div>
+      {current && !done && view.says !== undefined ? (
+        <p className="then rw-says">
+          <InfoIcon small />
+          <span>{view.says}</span>
+        </p>
+      ) : null}
     </li>
   );
 }

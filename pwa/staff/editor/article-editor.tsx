@@ -11,6 +11,7 @@ import { LinkIcon, ListIcon, NumbersIcon, RedoIcon, UndoIcon } from '../staff-ic
 import { articleFormat, articleSchema } from './article-format.ts';
 import { RichText } from './rich-text.tsx';
 import { ToolButton } from './tool-button.tsx';
+import { ToolRow } from './tool-row.tsx';
 
 const { nodes, marks } = articleSchema;
 const NONE: readonly number[] = [];
@@ -52,7 +53,7 @@ export function ArticleEditor({ html, lang, label, onHtml }: Props) {
   };
   return (
     <div className="s-article">
-      <div className="s-tb" role="toolbar" aria-label={t('editor.format')} tabIndex={0}>
+      <ToolRow>
         <ToolButton
           view={view}
           label={t('editor.heading')}
@@ -104,6 +105,7 @@ export function ArticleEditor({ html, lang, label, onHtml }: Props) {
         <button
           type="button"
           className="b ic bare"
+          tabIndex={-1}
           aria-label={t('editor.link')}
           title={t('editor.link')}
           aria-pressed={linked}
@@ -120,7 +122,7 @@ export function ArticleEditor({ html, lang, label, onHtml }: Props) {
         <ToolButton view={view} label={t('editor.redo')} command={redo} possible={state && redoDepth(state) > 0}>
           <RedoIcon small />
         </ToolButton>
-      </div>
+      </ToolRow>
       {address === undefined || !view ? null : (
         <div className="fig-tools">
           <label className="s-fl">
@@ -132,7 +134,12 @@ export function ArticleEditor({ html, lang, label, onHtml }: Props) {
               // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been asked for
               autoFocus
               onChange={({ target }) => setAddress(target.value)}
-              onKeyDown={(event) => (event.key === 'Escape' ? setAddress(undefined) : undefined)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape') return;
+                event.preventDefault(); // the form around it stays
+                setAddress(undefined);
+                view.focus();
+              }}
             />
           </label>
           <button

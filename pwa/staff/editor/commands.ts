@@ -4,7 +4,7 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state';
 import { schema } from './schema.ts';
 
-const { heading, paragraph, bullet_list, ordered_list, list_item, key_points, blockquote, picture, video } =
+const { heading, paragraph, bullet_list, ordered_list, list_item, key_points, blockquote, picture, video, title } =
   schema.nodes;
 
 /** The innermost of these around the cursor. */
@@ -63,6 +63,20 @@ export const describeFigure =
     const node = state.doc.nodeAt(at);
     if (!node) return false;
     dispatch?.(state.tr.setNodeMarkup(at, null, { ...node.attrs, [node.type === picture ? 'alt' : 'title']: words }));
+    return true;
+  };
+
+/** Puts a figure before the block above it, or after the one below; the title stays first. */
+export const moveFigure =
+  (at: number, by: -1 | 1): Command =>
+  ({ doc, tr }, dispatch) => {
+    const node = doc.nodeAt(at);
+    const index = doc.resolve(at).index(0);
+    const other = doc.maybeChild(index + by);
+    if (!node || !other || other.type === title) return false;
+    const to = by < 0 ? at - other.nodeSize : at + other.nodeSize;
+    const moved = tr.delete(at, at + node.nodeSize).insert(to, node);
+    dispatch?.(moved.setSelection(TextSelection.create(moved.doc, to + 1)).scrollIntoView());
     return true;
   };
 

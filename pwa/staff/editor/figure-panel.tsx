@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import { useState } from 'react';
 import { isVideoSource } from '../../../sync/course/step-html.ts';
 import { useWords } from '../../language/language.ts';
-import { describeFigure, figureAt, insertFigure, removeFigure } from './commands.ts';
+import { describeFigure, figureAt, insertFigure, moveFigure, removeFigure } from './commands.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 
 export function FigurePanel({ view }: { readonly view: EditorView | undefined }) {
@@ -24,6 +24,17 @@ export function FigurePanel({ view }: { readonly view: EditorView | undefined })
           onChange={(event) => describeFigure(at, event.target.value)(view.state, view.dispatch)}
         />
       </label>
+      {([-1, 1] as const).map((by) => (
+        <button
+          key={by}
+          type="button"
+          className="b"
+          aria-disabled={!moveFigure(at, by)(view.state)}
+          onClick={() => moveFigure(at, by)(view.state, view.dispatch)}
+        >
+          {t(by < 0 ? 'editor.figureUp' : 'editor.figureDown')}
+        </button>
+      ))}
       <button
         type="button"
         className="b"
@@ -61,6 +72,8 @@ export function VideoForm({ onInsert, onClose }: VideoProps) {
         <input
           inputMode="url"
           value={address}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to write here
+          autoFocus
           aria-invalid={wrong && source === undefined}
           aria-describedby="video-error"
           onChange={(event) => setAddress(event.target.value)}

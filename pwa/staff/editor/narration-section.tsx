@@ -8,6 +8,7 @@ import { TrashIcon } from '../../ui/learner-icons.tsx';
 import { clockOf } from '../../ui/player.tsx';
 import { PlusIcon } from '../staff-icons.tsx';
 import { useAction } from '../use-action.ts';
+import { useFocusBack } from '../use-focus-back.ts';
 import { NewRecording } from './new-recording.tsx';
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 export function NarrationSection({ step, onChanged }: Props) {
   const { t } = useWords();
   const [choosing, setChoosing] = useState(false);
+  const chooser = useFocusBack(choosing);
   const removing = useAction(removeRecording);
   const { audio } = step;
   return (
@@ -36,7 +38,13 @@ export function NarrationSection({ step, onChanged }: Props) {
           </span>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what it says stands beside it */}
           {audio === null ? null : <audio controls preload="none" src={audio.path} aria-label={t('editor.listen')} />}
-          <button type="button" className="b" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+          <button
+            ref={chooser}
+            type="button"
+            className="b"
+            aria-expanded={choosing}
+            onClick={() => setChoosing(!choosing)}
+          >
             <PlusIcon small />
             {t('editor.newRecording')}
           </button>

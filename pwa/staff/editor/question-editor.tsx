@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import type { EditedOption, EditedQuestion } from '../../../sync/staff/step-edition.ts';
 import { useWords } from '../../language/language.ts';
+import { useFocusBack } from '../use-focus-back.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import { Answered, Reports, type Known } from './question-known.tsx';
 
@@ -55,6 +56,7 @@ export function QuestionEditor({ question, number, known, onChange }: Props) {
 function Opened({ question, known, onChange }: Omit<Props, 'number'>) {
   const { t } = useWords();
   const [choosing, setChoosing] = useState(false);
+  const chooser = useFocusBack(choosing);
   const set = (change: Partial<EditedQuestion>): void => onChange({ ...question, ...change });
   const setOption = (id: string, change: Partial<EditedOption>): void =>
     set({ options: question.options.map((option) => (option.id === id ? { ...option, ...change } : option)) });
@@ -156,7 +158,13 @@ function Opened({ question, known, onChange }: Omit<Props, 'number'>) {
         />
       ) : null}
       <div className="flex wrapx">
-        <button type="button" className="b" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+        <button
+          ref={chooser}
+          type="button"
+          className="b"
+          aria-expanded={choosing}
+          onClick={() => setChoosing(!choosing)}
+        >
           {t(question.picture === null ? 'editor.addPicture' : 'editor.otherPicture')}
         </button>
         {question.picture === null ? null : (

@@ -21,6 +21,7 @@ export function ToolButton({ view, label, command, pressed, possible = true, wid
       type="button"
       className={wide ? 'b bare' : 'b ic bare'}
       {...(wide ? {} : { 'aria-label': label, title: label })}
+      tabIndex={-1}
       aria-pressed={pressed}
       disabled={!view || !possible}
       onMouseDown={(event) => event.preventDefault()}

@@ -16,6 +16,7 @@ import {
 } from '../staff-icons.tsx';
 import * as commands from './commands.ts';
 import { ToolButton } from './tool-button.tsx';
+import { ToolRow } from './tool-row.tsx';
 
 type Props = {
   /** The text that the cursor is in; undefined before there was one. */
@@ -35,7 +36,7 @@ export function Toolbar({ view, open, onOpen, end }: Props) {
     </ToolButton>
   );
   return (
-    <div className="s-tb" role="toolbar" aria-label={t('editor.format')} tabIndex={0}>
+    <ToolRow>
       {button(t('editor.heading'), commands.headingOrText, <b>H</b>, state && commands.isIn(state, 'heading'))}
       {button(
         t('editor.strong'),
@@ -73,6 +74,7 @@ export function Toolbar({ view, open, onOpen, end }: Props) {
           key={panel}
           type="button"
           className="b bare"
+          tabIndex={-1}
           aria-expanded={open === panel}
           disabled={!state}
           onClick={() => onOpen(panel)}
@@ -85,6 +87,6 @@ export function Toolbar({ view, open, onOpen, end }: Props) {
       {button(t('editor.undo'), undo, <UndoIcon small />, undefined, state && undoDepth(state) > 0)}
       {button(t('editor.redo'), redo, <RedoIcon small />, undefined, state && redoDepth(state) > 0)}
       <div className="end">{end}</div>
-    </div>
+    </ToolRow>
   );
 }

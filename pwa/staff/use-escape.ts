@@ -1,0 +1,16 @@
+/** Escape closes a form that the focus is in. */
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+
+/** @returns for the form, which may come later. */
+export function useEscape(onEscape: () => void): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const press = useEffectEvent(({ key, defaultPrevented, target }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented && target instanceof Node && form.current?.contains(target)) onEscape();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return form;
+}
