@@ -23,13 +23,14 @@ const Final = z.object({
   userTest: z.object({ id: z.string() }),
 });
 
-/** Course 1, with its final test. @param steps answers the ten steps of a round. */
+/** Course 1, with its final test. @param steps answers the ten steps of a round. @param from the first round that is not passed yet. */
 export async function passCourse(
   server: TestServer,
   agent: Agent,
   steps: (ref: RoundRef) => Promise<void>,
+  from = 1,
 ): Promise<void> {
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = from; round <= ROUNDS; round++) {
     await steps({ course: 1, round });
     await passRound(server, agent, { course: 1, round });
   }

@@ -1,0 +1,110 @@
+/** What two people at their desks do in the app, for the browser tests. */
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../api/demo-people.ts';
+import { axeFindings, overflow } from './axe.ts';
+
+export const DESK = { viewport: { width: 1280, height: 900 }, bypassCSP: true };
+/** Between two looks at whether anything has changed, and some. */
+export const SECONDS = { timeout: 10_000 };
+
+/** Types a kennitala and a password. */
+export async function typeSignIn(page: Page, origin: string, ssn: string): Promise<void> {
+  await page.goto(`${origin}/innskraning`);
+  await page.locator('main form button[type=submit]:enabled').waitFor(); // it sleeps until the app is awake
+  await page.getByLabel('Kennitala').fill(ssn);
+  await page.getByLabel('Lykilorð', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
+export async function signOut(page: Page, origin: string): Promise<void> {
+  await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
+  await page.waitForURL(`${origin}/innskraning`); // where the app leads by itself
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** What the focus is on, by its name. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+
+/** Moves by Tab until the focus is on what bears the name. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await focused(page)) === name) return;
+  }
+  throw new Error(`Tab never came to "${name}"`);
+}
+
+/** By day, by night and on a phone; afterwards it is a desk by day again. */
+export async function looksRight(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeFindings(page, 'colours')).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await overflow(page)).toBe(0);
+  await page.setViewportSize(DESK.viewport);
+}
+
+/** No page has more stops of Tab. */
+const MOST_STOPS = 400;
+
+/**
+ * Walks through a page by Tab from its top until it begins anew.
+ * @returns what is wrong: what has the focus and does not show it, or lies under something; and what Tab never comes to.
+ */
+export async function tabThrough(page: Page): Promise<readonly string[]> {
+  const amiss: string[] = [];
+  await page.evaluate(() => scrollTo(0, 0));
+  for (let presses = 0; ; presses++) {
+    if (presses === MOST_STOPS) throw new Error('Tab never came back to where it began');
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(lookAtStop);
+    if (found === undefined) break;
+    amiss.push(...found);
+  }
+  return [...amiss, ...(await page.evaluate(missedStops))];
+}
+
+/** In the page. @returns what is wrong with what has the focus; undefined where it has had it before. */
+function lookAtStop(): readonly string[] | undefined {
+  const stop = document.activeElement;
+  if (!(stop instanceof HTMLElement) || stop === document.body) return [];
+  if (stop.dataset['stop'] !== undefined) return undefined;
+  stop.dataset['stop'] = '';
+  const shows = (element: Element | null): boolean => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+  };
+  const { left, right, top, bottom } = stop.getBoundingClientRect();
+  const middle = (from: number, to: number, size: number): number => (Math.max(0, from) + Math.min(size, to)) / 2;
+  const above = document.elementFromPoint(
+    middle(left, right, innerWidth),
+    Math.min(Math.max(0, top) + 20, middle(top, bottom, innerHeight)),
+  );
+  const inSight = above && [stop, stop.closest('label')].some((part) => part?.contains(above));
+  const what = stop.outerHTML.slice(0, 120);
+  return [
+    ...(shows(stop) || shows(stop.closest('label, .search, .s-sg')) ? [] : [`not shown: ${what}`]),
+    ...(inSight ? [] : [`under ${above?.outerHTML.slice(0, 60) ?? 'nothing'}: ${what}`]),
+  ];
+}
+
+/** In the page: what could have the focus and has not had it. */
+function missedStops(): readonly string[] {
+  const stops = document.querySelectorAll<HTMLElement>(
+    ':is(a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex], [contenteditable="true"])',
+  );
+  return [...stops]
+    .filter(
+      (stop) => stop.tabIndex >= 0 && !stop.closest('[inert]') && stop.checkVisibility({ visibilityProperty: true }),
+    )
+    .filter((stop) => stop.dataset['stop'] === undefined && !stop.querySelector('[data-stop]'))
+    .map((stop) => `never reached: ${stop.outerHTML.slice(0, 120)}`);
+}

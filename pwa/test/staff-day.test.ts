@@ -1,0 +1,297 @@
+/**
+ * A whole day at the school, told in order: two people at their desks and the learner they work for, each in a browser of their own.
+ * Each part goes on from the one before it.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { codeAt } from '../../api/account/totp.ts';
+import { Agent, type TestServer } from '../../api/test/harness.ts';
+import { doSteps, newLearner, type Signed } from '../../api/test/make.ts';
+import { passCourse } from '../../api/test/pass.ts';
+import { startSchool } from '../../api/test/pay.ts';
+import { demoSsn, signInStaff } from '../../api/test/staff.ts';
+import { enrol } from '../../api/progress/enrolment-store.ts';
+import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
+import { seeded } from '../../sync/seeded.ts';
+import { axeFindings } from './axe.ts';
+import { addCookies, launchBrowser, openAs } from './browsing.ts';
+import { DESK, focused, heading, looksRight, SECONDS, signOut, tabTo, typeSignIn } from './desk.ts';
+import { takeTest } from './learner.ts';
+
+const NAME = 'Birta Dæmisdóttir';
+const SSN = demoSsn('staff', 1);
+const DIGITS = 'Sex tölur úr auðkenningarforritinu';
+
+let server: TestServer;
+let browser: Browser;
+let learner: Signed;
+let phone: Page;
+/** Who has a second factor, and its secret; and a colleague. */
+let desk: Page;
+let secret: string;
+let other: Page;
+beforeAll(async () => {
+  server = await startSchool({ pages: true, random: seeded(20261122) });
+  browser = await launchBrowser();
+  learner = await newLearner(server, { name: NAME });
+  phone = await (await openAs(browser, learner.agent, { bypassCSP: true })).newPage();
+  desk = await (await openAs(browser, new Agent(server.origin), DESK)).newPage();
+  other = await (await openAs(browser, await signInStaff(server), DESK)).newPage();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const goTo = (page: Page, path: string) => page.goto(server.origin + path);
+const rowIn = (page: Page, group: string) =>
+  page
+    .locator('section', { has: page.getByRole('heading', { name: group }) })
+    .getByRole('listitem')
+    .filter({ hasText: NAME });
+const nothingAt = (page: Page) => page.getByRole('heading', { name: 'Ekkert bíður' });
+/** Deeds by name, the newest first, straight from the log. */
+const log = (): unknown[] =>
+  server.opened.sqlite.prepare('SELECT action FROM staff_log ORDER BY id DESC').pluck().all();
+
+it('morning: who sets up a second factor is asked for it at the next sign-in, and a recovery code stands for it', async () => {
+  await typeSignIn(desk, server.origin, SSN);
+  await heading(desk, 'Í dag');
+  expect(new URL(desk.url()).pathname).toBe('/command/i-dag');
+  await nothingAt(desk).waitFor();
+  await looksRight(desk);
+  await goTo(desk, '/command/skolinn#min');
+  await desk.getByRole('button', { name: 'Setja upp tveggja þátta innskráningu' }).click();
+  await desk.getByRole('img', { name: 'Kóði til að skanna með auðkenningarforriti' }).waitFor();
+  await desk.getByText('Get ekki skannað').click();
+  secret = (await desk.locator('.s-key').innerText()).replace(/\s/g, '');
+  const field = desk.getByLabel('Sex tölur úr forritinu');
+  await field.fill('000000');
+  await desk.keyboard.press('Enter');
+  await desk.getByText('Kóðinn passar ekki.').waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+  await field.fill(codeAt(secret, server.clock.now));
+  await desk.keyboard.press('Enter');
+  const codes = desk.getByRole('list', { name: 'Varakóðar' }).getByRole('listitem');
+  await expect.poll(() => codes.count()).toBe(10);
+  const recovery = await codes.first().innerText();
+  const finish = desk.getByRole('button', { name: 'Ljúka' });
+  expect(await finish.isDisabled()).toBe(true);
+  await desk.getByLabel('Ég hef geymt kóðana á öruggum stað').check();
+  await finish.click();
+  await desk.getByText('Tveggja þátta innskráning er virk.').waitFor();
+
+  await signOut(desk, server.origin);
+  await typeSignIn(desk, server.origin, SSN);
+  await desk.getByRole('button', { name: 'Nota varakóða' }).click();
+  await desk.getByLabel('Einn af varakóðunum').fill(recovery);
+  await desk.keyboard.press('Enter');
+  await heading(desk, 'Í dag');
+
+  await signOut(desk, server.origin);
+  await typeSignIn(desk, server.origin, SSN);
+  await desk.getByLabel(DIGITS).fill('000000'); // sent by the last digit
+  await desk.getByText('Kóðinn passar ekki.').waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+  await enterCode();
+});
+
+/** The rest of signing in at the first desk. */
+async function enterCode(): Promise<void> {
+  await heading(desk, 'Staðfestu að þetta sért þú');
+  server.clock.now += 30_000;
+  await desk.getByLabel(DIGITS).fill(codeAt(secret, server.clock.now));
+  await heading(desk, 'Í dag');
+}
+
+it('a transfer: told, matched with the bank, opened, taken back and opened again; the learner has the course', async () => {
+  await goTo(other, '/command/i-dag');
+  for (const page of [desk, other]) await nothingAt(page).waitFor();
+  await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+  for (const page of [desk, other]) await rowIn(page, 'Millifærslur').waitFor(SECONDS);
+
+  await desk.getByRole('button', { name: 'Líma færslur úr bankanum' }).click();
+  const sent: string[] = [];
+  desk.on('request', (request) => sent.push(request.postData() ?? ''));
+  const ssn = `${learner.ssn.slice(0, 6)}-${learner.ssn.slice(6)}`;
+  await desk.getByLabel('Færslur, ein í línu').fill(`21.11.2026\tMillifærsla\t${ssn}\t12.500\t99.000`);
+  await desk.getByRole('button', { name: 'Finna greiðslur' }).click();
+  await rowIn(desk, 'Millifærslur').getByText('Innborgun fannst').waitFor();
+  await desk.getByRole('button', { name: 'Opna þá 1 sem passar' }).waitFor();
+  await looksRight(desk);
+
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('Enter');
+  const row = rowIn(desk, 'Millifærslur');
+  await row.getByText('Ökuskóli 1 er opinn').waitFor();
+  await nothingAt(other).waitFor(SECONDS);
+  expect(sent.join()).not.toContain('99.000');
+  await phone.goto(`${server.origin}/stjornbord`);
+  await phone.getByRole('link', { name: 'Byrja lotu 1' }).first().waitFor();
+  await looksRight(desk);
+
+  await desk.keyboard.press('z');
+  await row.getByRole('button', { name: 'Opna ökuskóla 1' }).waitFor();
+  await rowIn(other, 'Millifærslur').getByRole('button', { name: 'Breyta upphæð' }).click(SECONDS);
+  await other.getByLabel(`Upphæð sem barst frá ${NAME}`).fill('11000');
+  await looksRight(other);
+  await other.keyboard.press('Enter');
+  await rowIn(other, 'Millifærslur').getByText('Ökuskóli 1, 11.000 kr.').waitFor();
+  await other.keyboard.press('Enter');
+  await rowIn(other, 'Millifærslur').getByText('Ökuskóli 1 er opinn').waitFor();
+  await nothingAt(desk).waitFor(SECONDS);
+  expect(log().slice(0, 3)).toEqual(['open-course', 'open-course', 'open-course']);
+  const booked = server.opened.sqlite.prepare('SELECT amount FROM transactions ORDER BY receipt_nr').pluck().all();
+  expect(booked).toEqual([12_500, -12_500, 11_000]);
+  await phone.reload();
+  await phone.getByRole('link', { name: 'Byrja lotu 1' }).first().waitFor();
+});
+
+it('a complaint: who failed says without network that a question is unclear; it is corrected, and the test is passed', async () => {
+  await doSteps(server, learner.agent, { course: 1, round: 1 });
+  const keys = server.opened.sqlite.prepare<[], string>('SELECT id FROM answer_versions WHERE correct = 1').pluck();
+  await goTo(phone, '/okuskoli-1/lota-1/krossaprof');
+  await takeTest(phone, new Set(keys.all()), 1);
+  await phone.getByRole('heading', { name: 'Röng svör' }).waitFor();
+  await phone.getByRole('button', { name: 'Er spurning 1 óskýr?' }).click();
+  await phone.getByLabel('Hvað er óskýrt?').fill('Ég merkti við það sem stendur í skrefinu.');
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: 'Segja skólanum' }).click();
+  await phone.getByText('Takk fyrir.').waitFor();
+  await phone.context().setOffline(false);
+
+  await goTo(other, '/command/content');
+  const reported = other.getByRole('link', { name: /Sagt óskýrt/ });
+  await reported.waitFor(SECONDS);
+  await goTo(desk, (await reported.getAttribute('href')) ?? '');
+  const question = desk.getByRole('article').filter({ hasText: 'Sögð óskýr: 1' });
+  const name = (await question.getAttribute('aria-label')) ?? '';
+  await question.getByRole('button', { name: /^Opna/ }).press('Enter');
+  await question.getByText('Ég merkti við það sem stendur').waitFor();
+  await question.getByRole('button', { name: 'Afgreitt' }).press('Enter');
+  await reported.waitFor({ state: 'detached', ...SECONDS });
+  // the key was the wrong way round
+  for (const option of await desk.getByRole('article', { name }).getByRole('checkbox').all())
+    await option.press('Space');
+  await desk.getByRole('button', { name: 'Birta …' }).press('Enter');
+  await desk.getByLabel(/^Rétt svar er annað en áður/).press('Space');
+  expect(await axeFindings(desk)).toEqual([]);
+  server.clock.now += 1000;
+  await desk.keyboard.press('Control+Enter');
+  await desk.getByText('Próf sem teljast nú staðin: 1.').waitFor();
+  await goTo(other, new URL(desk.url()).pathname);
+  await other.getByText('útgáfa 2 á vefnum').waitFor();
+  await phone.reload();
+  await phone.getByText('Þú hefur því staðist prófið.').waitFor();
+  await looksRight(phone);
+});
+
+it('a price is changed by keyboard; the front page and a colleague’s desk show it, and it is taken back', async () => {
+  const front = await desk.context().newPage();
+  await goTo(desk, '/command/i-dag');
+  await nothingAt(desk).waitFor();
+  await desk.keyboard.press('/');
+  await desk.getByRole('combobox').waitFor();
+  await desk.keyboard.type('skól');
+  await desk.getByRole('option', { name: 'Skólinn', selected: true }).waitFor();
+  await looksRight(desk);
+  await desk.keyboard.press('Enter');
+  await heading(desk, 'Skólinn');
+  await goTo(other, '/command/skolinn');
+  for (const page of [desk, other]) await page.getByText('12.500 kr.').first().waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+  await desk.getByRole('heading', { level: 1 }).focus();
+  await tabTo(desk, 'Breyta: Ökuskóli 1');
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.press('Control+A');
+  await desk.keyboard.type('100');
+  await desk.getByText('Verðið er í heilum krónum').waitFor();
+  await desk.keyboard.press('Enter'); // nothing happens
+  await desk.keyboard.press('Control+A');
+  await desk.keyboard.type('13.900');
+  await desk.keyboard.press('Enter');
+  await desk.getByText('Nýja verðið gildir').waitFor();
+  await other.getByText('13.900 kr.').waitFor(SECONDS);
+  expect(await focused(desk)).toBe('Breyta: Ökuskóli 1');
+  await goTo(front, '/');
+  expect(await front.content()).toContain('13.900');
+  await desk.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
+  await desk.getByText('Afturkallað').waitFor();
+  await goTo(front, '/');
+  expect(await front.content()).not.toContain('13.900');
+  await front.close();
+
+  await desk.getByRole('link', { name: 'Dagbók starfsfólks' }).press('Enter');
+  await heading(desk, 'Dagbók starfsfólks');
+  await desk.getByLabel('Aðgerð').selectOption('set-price');
+  await desk.getByText('úr 13.900 kr. í 12.500 kr.').waitFor();
+  await looksRight(desk);
+  await desk.getByLabel('Leita í dagbókinni').fill('enginn heitir þetta');
+  await desk.getByText('Ekkert í dagbókinni passar við þetta.').waitFor();
+});
+
+it('another morning: a finished course is confirmed, and the learner sees it; the magnet is posted', async () => {
+  server.clock.now += ROUND_WAIT_MS;
+  await passCourse(server, learner.agent, (ref) => doSteps(server, learner.agent, ref), 2);
+  await learner.agent.post('/api/send-magnet', { address: 'Dæmigötu 1', postcode: '101' });
+  await typeSignIn(desk, server.origin, SSN);
+  await enterCode();
+  await addCookies(other.context(), await signInStaff(server));
+  await goTo(other, '/command/i-dag');
+  const finished = 'Staðfesta hjá Samgöngustofu';
+  await rowIn(desk, finished).getByText('Óvenju hratt').waitFor();
+  await rowIn(other, 'Seglar í póst').getByText('Dæmigötu 1, 101').waitFor();
+  await looksRight(desk);
+
+  await desk.keyboard.press('1');
+  await desk.keyboard.press('2');
+  await desk.keyboard.press('Enter');
+  await rowIn(desk, finished).getByText('Námskeið staðfest').waitFor();
+  await rowIn(other, finished).waitFor({ state: 'detached', ...SECONDS });
+  await phone.goto(`${server.origin}/okuskoli-1/vel-gert`);
+  await phone.getByText('Skólinn skráði það í ökunámsbókina þína').waitFor();
+
+  const labels = await desk.request.get(
+    new URL((await desk.getByRole('link', { name: 'Prenta miða' }).getAttribute('href')) ?? '', server.origin).href,
+  );
+  expect(labels.headers()['content-type']).toBe('application/pdf');
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('Enter');
+  await rowIn(desk, 'Seglar í póst').getByText('Segullinn er farinn í póst').waitFor();
+  await nothingAt(other).waitFor(SECONDS);
+  expect(log().slice(0, 2)).toEqual(['post-magnet', 'confirm-course']);
+});
+
+it('a message in the chat is reported, hidden, put back and left; the learner sees each', async () => {
+  const writer = await newLearner(server, { name: NAME });
+  const { db, clock } = server.world;
+  for (const { state } of [writer, learner])
+    await db
+      .transaction()
+      .execute((tx) => enrol(tx, { id: randomUUID(), accountId: state.id, course: 2, now: clock() }));
+  await writer.agent.post('/api/send-message', { messageText: 'Ljótt orð' });
+  await phone.goto(`${server.origin}/okuskoli-2`);
+  const item = phone.getByRole('listitem').filter({ hasText: 'Ljótt orð' });
+  await item.getByRole('button', { name: 'Tilkynna skilaboð frá Birta D.' }).click();
+  await item.getByText('Tilkynna þessi skilaboð til skólans?').waitFor();
+  await looksRight(phone);
+  await item.getByRole('button', { name: 'Tilkynna' }).click();
+  await item.getByText('Tilkynnt til skólans').waitFor();
+  await phone.reload();
+  await item.getByText('Tilkynnt til skólans').waitFor();
+
+  const group = 'Tilkynnt í spjalli';
+  const row = rowIn(desk, group);
+  await row.getByText('Ljótt orð').waitFor(SECONDS);
+  await looksRight(desk);
+  await row.getByRole('button', { name: 'Fela' }).click();
+  await row.getByText('Skilaboðin sjást ekki lengur').waitFor();
+  await item.waitFor({ state: 'detached', ...SECONDS });
+  await row.getByRole('button', { name: 'Hætta við' }).click();
+  await row.getByRole('button', { name: 'Láta standa' }).click();
+  await row.getByText('Skilaboðin standa').waitFor();
+  await nothingAt(other).waitFor(SECONDS);
+  await item.waitFor(SECONDS);
+  expect(log().slice(0, 3)).toEqual(['leave-message', 'hide-message', 'hide-message']);
+});
