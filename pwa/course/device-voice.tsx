@@ -4,9 +4,11 @@ import * as z from 'zod/mini';
 import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
+import { writeStored } from '../offline/local-storage.ts';
 import { Player } from '../ui/player.tsx';
 import { useTapHint } from './tap-hint.ts';
 import { spokenSentences } from './tapped-sentence.ts';
+import { isVoiceExpected, VoicePlace } from './voice-place.tsx';
 
 type Props = {
   readonly title: string;
@@ -17,11 +19,23 @@ type Props = {
   readonly from: { readonly sentence: number } | undefined;
 };
 
+/** Browsers that ask their system for its voices have them by then. */
+const KNOWN_AFTER_MS = 3000;
 const RATES = [0.75, 1, 1.25, 1.5];
 
 export default function DeviceVoice(props: Props) {
   const voice = useSyncExternalStore(subscribe, englishVoice);
-  return voice === undefined ? null : <Speaking {...props} voice={voice} />;
+  const [expected] = useState(isVoiceExpected);
+  useEffect(() => {
+    if (voice !== undefined) {
+      writeStored('english-voice', null);
+      return;
+    }
+    const timer = setTimeout(() => writeStored('english-voice', 'none'), KNOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [voice]);
+  if (voice !== undefined && expected) return <Speaking {...props} voice={voice} />;
+  return <VoicePlace />; // a voice that nobody expected any more is there from the next step on: nothing moves
 }
 
 function Speaking({ title, html, onSentence, from, voice }: Props & { readonly voice: string }) {

@@ -29,10 +29,12 @@ import { useStateOf } from '../ui/use-state-of.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { LockedStep } from './locked-step.tsx';
 import { Narration } from './narration.tsx';
+import { playlistFrom } from './playlist.ts';
 import { StepContent } from './step-content.tsx';
 import { useStepAnswers } from './step-answers.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepQuestions } from './step-questions.tsx';
+import { VoicePlace } from './voice-place.tsx';
 import { useListening } from './use-listening.ts';
 
 const refIn = (params: PageProps['params']): StepRef => ({
@@ -83,7 +85,7 @@ export default function StepPage({ params }: PageProps) {
       </LearnerFrame>
     );
   }
-  return <OpenStep step={step} following={pack?.steps[ref.step]} place={ref} enrolment={enrolment} />;
+  return <OpenStep step={step} rest={pack?.steps.slice(ref.step) ?? []} place={ref} enrolment={enrolment} />;
 }
 
 /** The round's text on this device; fetched where it is not there yet, and again when the network is back. */
@@ -111,17 +113,19 @@ function usePackText(ref: StepRef) {
 
 type OpenProps = {
   readonly step: Step;
-  /** The next one of the round. */
-  readonly following: Step | undefined;
+  /** Those after it in the round. */
+  readonly rest: readonly Step[];
   readonly place: StepRef;
   readonly enrolment: Enrolment;
 };
 
 /** The frame around it stays from step to step; what is of one step begins anew with the next. */
-function OpenStep({ step, following, place, enrolment }: OpenProps) {
+function OpenStep({ step, rest, place, enrolment }: OpenProps) {
   const { t, language } = useWords();
   const navigate = useNavigate();
   const text = useRef<HTMLDivElement>(null);
+  const [following] = rest;
+  const list = playlistFrom([step, ...rest], place, enrolment);
   const listening = useListening(text, step, language === 'is');
   const questions = useRef<HTMLElement>(null);
   const reached = useReached(questions, step.id);
@@ -151,22 +155,10 @@ function OpenStep({ step, following, place, enrolment }: OpenProps) {
       title={`${t('page.step', place)}: ${title}`}
       course={place.course}
       above={
-        step.audio && inIcelandic ? (
-          <Narration
-            key={step.id}
-            audio={step.audio}
-            stepId={step.id}
-            title={title}
-            onSentence={listening.onSentence}
-            from={listening.from}
-            following={
-              isStepOpen(enrolment, place.round, place.step + 1, courseNow(enrolment)) && following?.audio
-                ? next
-                : undefined
-            }
-          />
+        list && inIcelandic ? (
+          <Narration key={step.id} list={list} onSentence={listening.onSentence} from={listening.from} />
         ) : inIcelandic ? null : (
-          <Suspense>
+          <Suspense fallback={<VoicePlace />}>
             <DeviceVoice
               key={step.id}
               title={title}

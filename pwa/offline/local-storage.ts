@@ -7,6 +7,7 @@ type Key =
   | 'preferences-owed'
   | 'language-asked'
   | 'auto-download'
+  | 'english-voice'
   | 'install-dismissed'
   | 'push';
 

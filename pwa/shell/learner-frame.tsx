@@ -17,6 +17,7 @@ import { Brand } from '../ui/brand.tsx';
 import { SearchIcon } from '../ui/learner-icons.tsx';
 import { AppHeader, Shell } from '../ui/shell.tsx';
 import { ConnectionLine } from './connection-line.tsx';
+import { useGoingOn } from './going-on.ts';
 import { LearnerTabs } from './learner-tabs.tsx';
 import { NothingKept } from './nothing-kept.tsx';
 import { usePageTitle } from './page-title.ts';
@@ -39,6 +40,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
   const { pathname } = useLocation();
   const page = matchPath(pathname)?.page;
   const nothingKept = useNothingKept() && page !== 'settings' && page !== 'waiting';
+  const goingOn = useGoingOn(({ shown }) => shown);
   usePageTitle(title);
   useExchange(db);
   useEffect(startServiceWorker, []);
@@ -60,6 +62,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
         <>
           {course === undefined ? null : <RoundLinks course={course} />}
           {above}
+          {goingOn}
         </>
       }
       actionBar={actionBar}

@@ -155,7 +155,7 @@ it('says of a test that another device handed in that this is a new one, and of 
 
 it.each([
   ['dashboard', '/stjornbord', 206, 26],
-  ['step', STEP, 214, 26],
+  ['step', STEP, 215, 26],
 ] as const)('a learner’s %s asks for few scripts, and they weigh little', (_, path, kB, most) =>
   onPhone(0, async (page, go) => {
     await go(path);

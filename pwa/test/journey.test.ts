@@ -230,6 +230,14 @@ it('a learner studies a round with no network, and every answer counts once', as
   });
   await page.waitForURL(/skref-3$/);
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.3);
+  // it goes on while one looks at the round's other pages, and leads back to where it is read
+  await page.getByRole('banner').getByRole('link', { name: 'Akrein' }).click();
+  await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+  const before = await page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+  await page.waitForFunction((then) => (document.querySelector('audio')?.currentTime ?? 0) > then + 0.3, before);
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBeTruthy();
+  await page.getByRole('region', { name: 'Hlusta á skrefið' }).getByRole('link').click();
+  await readStep(page, 3);
   await page.getByRole('button', { name: 'Gera hlé' }).click();
 
   // the school is back: the queue drains, each answer is there exactly once

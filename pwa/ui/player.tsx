@@ -46,6 +46,22 @@ export function clockOf(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
+export function PlayButton({
+  playing,
+  onPlay,
+  labels,
+  disabled = false,
+}: Pick<PlayerProps, 'playing' | 'onPlay' | 'disabled'> & {
+  labels: Pick<PlayerProps['labels'], 'play' | 'pause'>;
+}): ReactNode {
+  return (
+    <button type="button" className="pl-play" disabled={disabled} onClick={() => onPlay(!playing)}>
+      {playing ? <PauseIcon /> : <PlayIcon />}
+      <span className="vh">{playing ? labels.pause : labels.play}</span>
+    </button>
+  );
+}
+
 export function Player({
   playing,
   position,
@@ -79,10 +95,7 @@ export function Player({
           style={{ '--part': `${((at / end) * 100).toFixed(2)}%` }}
           onChange={(event) => onSeekTo(Number(event.currentTarget.value))}
         />
-        <button type="button" className="pl-play" disabled={disabled} onClick={() => onPlay(!playing)}>
-          {playing ? <PauseIcon /> : <PlayIcon />}
-          <span className="vh">{playing ? labels.pause : labels.play}</span>
-        </button>
+        <PlayButton playing={playing} onPlay={onPlay} labels={labels} disabled={disabled} />
         {onSeek === undefined ? null : (
           <>
             <IconButton

@@ -1,0 +1,40 @@
+/** What is being read aloud, on the pages that do not show it: to stop it, or to go to where it is read. */
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { matchPath, type PageId } from '../../sync/paths.ts';
+import { useWords } from '../language/language.ts';
+import { IconButton } from '../ui/button.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { clockOf, PlayButton } from '../ui/player.tsx';
+import { play, stop, useNarrator } from './narrator.ts';
+
+/** Nobody is read to there. */
+const QUIET: ReadonlySet<PageId | undefined> = new Set<PageId>(['roundTest', 'finalTest', 'practiceExam']);
+
+export function MiniPlayer() {
+  const { t, language } = useWords();
+  const { pathname } = useLocation();
+  const track = useNarrator(({ list }) => list?.[0]);
+  const heard = useNarrator((state) => state.heard);
+  const playing = useNarrator((state) => state.playing);
+  const seconds = useNarrator(({ position }) => Math.floor(position));
+  const quiet = QUIET.has(matchPath(pathname)?.page) || language !== 'is';
+  useEffect(() => {
+    if (quiet) play(false);
+  }, [quiet]);
+  if (quiet || !heard || !track || track.path === pathname) return null;
+  return (
+    <section className="pl" aria-label={t('player.player')}>
+      <div className="pl-row">
+        <PlayButton playing={playing} onPlay={play} labels={{ play: t('player.play'), pause: t('player.pause') }} />
+        <p className="pl-what">
+          <Link to={track.path}>{track.title}</Link>
+          <span className="pl-time" aria-hidden="true">
+            <b>{clockOf(seconds)}</b> / {clockOf(track.audio.seconds)}
+          </span>
+        </p>
+        <IconButton label={t('player.stop')} icon={<CloseIcon />} onClick={stop} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+/** The voice that reads steps aloud. It belongs to no page: it goes on while its listener looks at others, and then with the next step. */
+import { create } from 'zustand';
+import * as z from 'zod/mini';
+import type { Step } from '../../sync/course/content.ts';
+import { useConnection } from '../offline/connection.ts';
+import { readDraft, writeDraft } from '../offline/drafts.ts';
+import { useSession } from '../offline/session-store.ts';
+import { school } from '../shell/school.ts';
+
+export type Spoken = {
+  readonly stepId: string;
+  readonly title: string;
+  /** Of the page that shows what is read. */
+  readonly path: string;
+  readonly audio: NonNullable<Step['audio']>;
+};
+/** Steps of a round as they are heard one after another; the first is the one at hand. */
+export type Playlist = readonly [Spoken, ...Spoken[]];
+
+type State = {
+  readonly list: Playlist | undefined;
+  /** It can be had: from the device or the school. */
+  readonly ready: boolean;
+  readonly playing: boolean;
+  /** It has been played since it came to hand. */
+  readonly heard: boolean;
+  /** Seconds. */
+  readonly position: number;
+};
+const SILENT: State = { list: undefined, ready: false, playing: false, heard: false, position: 0 };
+export const useNarrator = create<State>(() => SILENT);
+
+const Place = z.object({ position: z.number() });
+const KEEP_EVERY_S = 5;
+const JUMP_S = 10;
+
+let sound: HTMLAudioElement | undefined;
+let kept = 0;
+/** Where it is to begin once the source is known. */
+let wanted = 0;
+
+const present = (): Spoken | undefined => useNarrator.getState().list?.[0];
+
+/** A step is at hand: what is playing goes on with it, else it waits to be played. */
+export function hold(list: Playlist): void {
+  const { list: held, playing } = useNarrator.getState();
+  if (held?.[0].stepId === list[0].stepId) useNarrator.setState({ list });
+  else void load(list, playing);
+}
+
+/** Where the browser wants a press first, it waits for one. */
+export function play(on: boolean): void {
+  if (on)
+    theSound()
+      .play()
+      .catch(() => useNarrator.setState({ playing: false }));
+  else sound?.pause();
+}
+
+/** @param seconds from the beginning of the step. */
+export function seek(seconds: number): void {
+  const track = present();
+  if (!track) return;
+  const { duration, readyState } = theSound();
+  wanted = Math.min(Math.max(0, seconds), Number.isFinite(duration) ? duration : track.audio.seconds);
+  if (readyState !== HTMLMediaElement.HAVE_NOTHING) theSound().currentTime = wanted;
+  useNarrator.setState({ position: wanted });
+}
+
+export function setRate(rate: number): void {
+  theSound().defaultPlaybackRate = rate; // of what follows, too
+  theSound().playbackRate = rate;
+}
+
+/** Nobody listens any more. */
+export function stop(): void {
+  sound?.pause();
+  useNarrator.setState(SILENT);
+  if (sound) release(sound);
+}
+
+function release(element: HTMLAudioElement): void {
+  if (element.src.startsWith('blob:')) URL.revokeObjectURL(element.src);
+  element.removeAttribute('src');
+}
+
+async function load(list: Playlist, goesOn: boolean): Promise<void> {
+  const [track] = list;
+  sound?.pause();
+  useNarrator.setState({ list, playing: goesOn, heard: goesOn, position: 0 });
+  const { db } = useSession.getState();
+  const place = db && (await readDraft(db, `narration/${track.stepId}`, Place).catch(() => undefined));
+  if (present()?.stepId !== track.stepId) return;
+  wanted = place && place.position < track.audio.seconds - 1 ? place.position : 0; // a place at the very end is the beginning
+  kept = wanted;
+  useNarrator.setState({ position: wanted });
+  if (await takeSource(track)) {
+    if (goesOn) play(true);
+    tellLockScreen(track, list[1] !== undefined);
+  }
+}
+
+/** From the device where it is kept there, else from the school. @returns false where something else has been asked for meanwhile. */
+async function takeSource(track: Spoken): Promise<boolean> {
+  const { path } = track.audio;
+  const file = await fileOf(track);
+  if (present()?.stepId !== track.stepId) return false;
+  const element = theSound();
+  release(element);
+  const ready = file !== undefined || useConnection.getState().connection !== 'offline';
+  if (ready) element.src = file ? URL.createObjectURL(new Blob([file.bytes], { type: file.type })) : path;
+  useNarrator.setState({ ready });
+  return true;
+}
+
+const fileOf = async ({ audio }: Spoken) =>
+  useSession
+    .getState()
+    .db?.files.get(audio.path)
+    .catch(() => undefined);
+
+function theSound(): HTMLAudioElement {
+  sound ??= newSound();
+  return sound;
+}
+
+function newSound(): HTMLAudioElement {
+  const element = document.createElement('audio');
+  element.preload = 'metadata';
+  element.addEventListener('loadedmetadata', () => (element.currentTime = wanted));
+  element.addEventListener('timeupdate', () => {
+    if (element.readyState !== HTMLMediaElement.HAVE_NOTHING) keepPlace(element.currentTime); // a source being loaded stands at 0, the listener does not
+  });
+  element.addEventListener('play', () => useNarrator.setState({ playing: true, heard: true }));
+  element.addEventListener('pause', () => {
+    useNarrator.setState({ playing: false });
+    const track = present();
+    // a source that is playing stays, also when its file has come onto the device meanwhile; now it may go
+    if (track && !element.ended && !element.src.startsWith('blob:')) void takeSource(track);
+  });
+  element.addEventListener('error', () => void fromDevice());
+  element.addEventListener('ended', () => {
+    keepPlace(0);
+    goOn();
+  });
+  useConnection.subscribe(({ connection }) => {
+    const track = present();
+    if (track && connection === 'online' && !useNarrator.getState().ready) void takeSource(track);
+  });
+  useSession.subscribe((now, before) => now.accountId !== before.accountId && stop());
+  document.body.append(element);
+  return element;
+}
+
+/** The network has gone while it was heard: it goes on from the device, if the file has come there. */
+async function fromDevice(): Promise<void> {
+  const track = present();
+  const { playing } = useNarrator.getState();
+  if (!track || sound?.src.startsWith('blob:') === true || !(await fileOf(track))) return;
+  if ((await takeSource(track)) && playing) play(true);
+}
+
+function keepPlace(position: number): void {
+  const track = present();
+  const { db } = useSession.getState();
+  wanted = position;
+  useNarrator.setState({ position });
+  if (!track || !db || (position > 0 && Math.abs(position - kept) < KEEP_EVERY_S)) return;
+  kept = position;
+  writeDraft(db, `narration/${track.stepId}`, { position }).catch(() => undefined); // a place not kept is only heard again
+}
+
+function goOn(): void {
+  const [, next, ...rest] = useNarrator.getState().list ?? [];
+  if (next) void load([next, ...rest], true);
+}
+
+function tellLockScreen({ title }: Spoken, more: boolean): void {
+  const { mediaSession } = navigator;
+  if (!mediaSession) return;
+  mediaSession.metadata = new MediaMetadata({ title, artist: school().brand });
+  const jump = (delta: number) => (): void => seek(useNarrator.getState().position + delta);
+  mediaSession.setActionHandler('play', () => play(true));
+  mediaSession.setActionHandler('pause', () => play(false));
+  mediaSession.setActionHandler('seekbackward', jump(-JUMP_S));
+  mediaSession.setActionHandler('seekforward', jump(JUMP_S));
+  mediaSession.setActionHandler('nexttrack', more ? goOn : null);
+}
