@@ -57,6 +57,7 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
   const sizeOf = (round: number): number => sizes?.[roundId({ course, round })] ?? 0;
   const bytesMissing = missing.reduce((sum, nr) => sum + sizeOf(nr), 0);
   const ready = open.filter((round) => downloads?.get(roundId({ course, round }))?.state === 'ready');
+  const auto = networkKind() === undefined ? 'dl.autoAny' : 'dl.auto';
   return (
     <section className="l-stack" aria-label={t('course.downloads')}>
       {under ? <h3>{t('page.course', { course })}</h3> : <h2>{t('course.downloads')}</h2>}
@@ -83,8 +84,8 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
         </Button>
       ) : null}
       {ready.length > 0 ? <Verify course={course} rounds={ready} /> : null}
-      {open.length === 0 || networkKind() === undefined ? null : (
-        <Switch label={t('dl.auto')} hint={t('dl.autoHint')} checked={on} onChecked={chooseAutoDownload} />
+      {open.length === 0 ? null : (
+        <Switch label={t(auto)} hint={t(`${auto}Hint`)} checked={on} onChecked={chooseAutoDownload} />
       )}
     </section>
   );

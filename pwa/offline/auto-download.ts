@@ -1,4 +1,4 @@
-/** The next round comes by itself when it opens, on Wi-Fi, if the learner chose so (decisions 6.9). */
+/** The next round comes by itself when it opens, if the learner chose so: not over a mobile network, as far as the browser tells one from another (decisions 6.9). */
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
@@ -23,6 +23,9 @@ export function networkKind(): string | undefined {
   return z.safeParse(NetworkInformation, { type: Reflect.get(connection, 'type') }).data?.type;
 }
 
+/** Where the browser does not say, as on iPhones, the learner has been told so beside the switch. */
+const isPaidByTheByte = (): boolean => networkKind() === 'cellular';
+
 export const useAutoChoice = create<{ readonly on: boolean }>(() => ({ on: readStored('auto-download') === '1' }));
 
 export function chooseAutoDownload(on: boolean): void {
@@ -36,7 +39,7 @@ export function useAutoDownload(): void {
   const db = useSession((session) => session.db);
   const at = useConnection((state) => state.lastExchangeAt);
   useEffect(() => {
-    if (on && db && at !== null && networkKind() === 'wifi') void fetchNext(db).catch(() => undefined); // the next exchange asks again
+    if (on && db && at !== null && !isPaidByTheByte()) void fetchNext(db).catch(() => undefined); // the next exchange asks again
   }, [on, db, at]);
 }
 

@@ -65,6 +65,12 @@ it('says how much a round is where nothing of it can be had', () =>
     expect(refused).not.toEqual([]); // the steps of the open round are asked for by name, and did not come
   }));
 
+it('brings the open round by itself where the learner chose so, also where the browser does not say what the network is', () =>
+  scene(async (page) => {
+    await page.getByRole('switch', { name: 'Sækja næstu lotu sjálfkrafa' }).click();
+    await removeButton(page).waitFor();
+  }));
+
 it('says why a download failed, and lets go of what has come', () =>
   scene(async (page, id) => {
     await page.route(/\/images\/skilti\/[^?]*[a-m]\.svg$/, (route) => route.fulfill({ status: 404 }));
