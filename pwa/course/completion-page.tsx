@@ -1,11 +1,12 @@
 /** After a finished course: its keepsake, what follows with where the school's registering stands, and course 2 as the way on (B.2). */
+import { useEffect, useState } from 'react';
 import { COURSES, FINAL_TEST_QUESTIONS } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, type Enrolment, type Learner } from '../../sync/progress/learner.ts';
 import { formatDate, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useServerNow } from '../offline/server-clock.ts';
-import { useLearner } from '../offline/use-learner.ts';
+import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
@@ -13,9 +14,12 @@ import { CheckRoad, type CheckStop } from '../ui/check-road.tsx';
 import { ArrowRightIcon, MailIcon, RoadIcon } from '../ui/learner-icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CourseRoad } from './course-road.tsx';
+import { forgetEarned, isEarned } from './earned.ts';
 import { KeepsakeButtons, KeepsakePicture } from './keepsake-view.tsx';
 import { Magnet } from './magnet.tsx';
 import { registrationWords } from './registration-words.ts';
+
+export const readBefore = readLearner;
 
 export default function CompletionPage({ params }: PageProps) {
   const { t } = useWords();
@@ -53,10 +57,12 @@ function Finished({ learner, enrolment, finishedAt }: Props) {
   const stops = useStops(learner, enrolment, finishedAt);
   const keepsake = { course, name: learner.account.name, finishedAt, first: !mayBuy2(learner, course) };
   const right = FINAL_TEST_QUESTIONS - (final?.wrongCount ?? 0);
+  const [fresh] = useState(() => isEarned(`course ${course}`));
+  useEffect(forgetEarned, []);
   return (
     <>
-      <KeepsakePicture {...keepsake} />
-      <div>
+      <KeepsakePicture {...keepsake} fresh={fresh} />
+      <div className="l-stack l-gap-2">
         <h1 tabIndex={-1}>{t('completion.title')}</h1>
         <p className="lead">{t('completion.text', { course, date: formatDate(finishedAt, language) })}</p>
         {final?.passed === true ? <p>{t('completion.score', { right, of: FINAL_TEST_QUESTIONS })}</p> : null}

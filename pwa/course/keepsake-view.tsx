@@ -30,7 +30,8 @@ function useKeepsakeWords({ course, name, finishedAt }: Props) {
   };
 }
 
-export function KeepsakePicture(props: Props) {
+/** @param fresh the course was finished a moment ago: the fog lifts, and the diamond lights. */
+export function KeepsakePicture({ fresh, ...props }: Props & { readonly fresh: boolean }) {
   const { t } = useWords();
   const words = useKeepsakeWords(props);
   return (
@@ -41,6 +42,7 @@ export function KeepsakePicture(props: Props) {
       aria-label={t('keepsake.alt', words)}
     >
       <image href={KEEPSAKE_SCENE} width={KEEPSAKE.width} height={KEEPSAKE.height} />
+      {fresh ? <Fog /> : null}
       {keepsakeTexts(words).map(({ text, x, y, size, weight, end, fill }) => (
         <text
           key={`${x} ${y}`}
@@ -55,6 +57,25 @@ export function KeepsakePicture(props: Props) {
         </text>
       ))}
     </svg>
+  );
+}
+
+/** Two banks over the land and a diamond that is not lit yet, all of which go; the words stand clear of them. */
+function Fog() {
+  return (
+    <g className="ks-fog">
+      <g className="ks-left">
+        <ellipse cx="70" cy="336" rx="190" ry="72" />
+        <ellipse cx="110" cy="410" rx="210" ry="80" />
+        <ellipse cx="0" cy="120" rx="28" ry="130" />
+      </g>
+      <g className="ks-right">
+        <ellipse cx="340" cy="330" rx="190" ry="70" />
+        <ellipse cx="300" cy="420" rx="200" ry="74" />
+        <ellipse cx="400" cy="110" rx="28" ry="140" />
+      </g>
+      <rect className="ks-dark" x="281" y="83" width="46" height="46" rx="3" transform="rotate(45 304 106)" />
+    </g>
   );
 }
 

@@ -7,6 +7,7 @@ import { gradedTicks, sameTicks, tickedIn } from '../../sync/exam/grading.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, roundOf, type Enrolment } from '../../sync/progress/learner.ts';
 import { roundOpensAt } from '../../sync/progress/rounds.ts';
+import { earn } from '../course/earned.ts';
 import { FinishPlan } from '../course/finish-plan.tsx';
 import { Question } from '../course/question.tsx';
 import { ReminderButton } from '../course/reminder-button.tsx';
@@ -67,7 +68,7 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
       actionBar={
         <ActionBar back={{ label: t('test.back'), to: back }} hint={<span role="status">{problem}</span>}>
           {passed ? (
-            <Onward place={place} waits={awaited !== undefined} />
+            <Onward place={place} fresh={fresh} waits={awaited !== undefined} />
           ) : (
             <Button variant="primary" wide busy={retaking} busyLabel={t('test.loading')} onClick={onRetake}>
               {t('test.retake')}
@@ -189,13 +190,26 @@ function NextRound({ next: { enrolment, round, opensAt } }: { readonly next: Fol
   );
 }
 
-/** @param waits the reminder is what there is to do; the way on stands back. */
-function Onward({ place, waits }: { readonly place: ExamRef; readonly waits: boolean }) {
+/** @param waits the reminder is what there is to do; the way on stands back. @param fresh the test was marked a moment ago. */
+function Onward({
+  place,
+  waits,
+  fresh,
+}: {
+  readonly place: ExamRef;
+  readonly waits: boolean;
+  readonly fresh: boolean;
+}) {
   const { t, language } = useWords();
   const course = { courseId: place.course };
   if ('final' in place)
     return (
-      <ButtonLink to={pathTo('completion', language, course)} variant="primary" wide>
+      <ButtonLink
+        to={pathTo('completion', language, course)}
+        variant="primary"
+        wide
+        onClick={() => fresh && earn(`course ${place.course}`)}
+      >
         {t('test.toCompletion')}
       </ButtonLink>
     );
