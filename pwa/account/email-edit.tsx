@@ -43,7 +43,7 @@ export function EmailEdit({ email, locked, words }: Props) {
       <InlineEdit
         label={t('settings.email')}
         value={email ?? ''}
-        shown={email ?? <LateValue label={t('settings.loading')} />}
+        shown={email === undefined ? <LateValue label={t('settings.loading')} /> : <Address email={email} />}
         type="email"
         autoComplete="email"
         locked={locked}
@@ -72,6 +72,18 @@ export function EmailEdit({ email, locked, words }: Props) {
         {...words}
       />
       <p role="status">{pending === undefined ? '' : t('settings.emailPending', { email: pending })}</p>
+    </>
+  );
+}
+
+/** A long address breaks before its @. */
+function Address({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </>
   );
 }

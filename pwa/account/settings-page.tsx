@@ -5,7 +5,7 @@ import { matchPath, pathTo } from '../../sync/paths.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useSession } from '../offline/session-store.ts';
-import { useLearner } from '../offline/use-learner.ts';
+import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { setLooks, useLooks } from '../shell/looks.ts';
@@ -21,6 +21,8 @@ import { Purchases } from './purchases.tsx';
 import { ShareProgress } from './share-progress.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Storage } from './storage.tsx';
+
+export const readBefore = readLearner;
 
 export default function SettingsPage(_: PageProps) {
   const { t } = useWords();

@@ -13,7 +13,7 @@ import { useLive } from '../offline/live.ts';
 import type { SettledRow } from '../offline/local-db.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
-import { useLearner } from '../offline/use-learner.ts';
+import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,6 +21,8 @@ import { TextArea } from '../ui/text-field.tsx';
 import { List, ListRow, ListSection } from '../ui/list.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
+
+export const readBefore = readLearner;
 
 export default function WaitingPage(_: PageProps) {
   const { t, language } = useWords();

@@ -9,7 +9,7 @@ import { Chat, CHAT_ID } from '../community/chat.tsx';
 import { useWords } from '../language/language.ts';
 import { useCourseNow } from '../offline/course-clock.ts';
 import { exchangeNow } from '../offline/exchange.ts';
-import { useLearner } from '../offline/use-learner.ts';
+import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -30,6 +30,8 @@ const REFRESH_MS = 60_000;
 
 /** What has a button of its own on this page, or leads to this page. */
 const OWN_BUTTON = new Set<string>(['restart', 'view', 'introduce']);
+
+export const readBefore = readLearner;
 
 export default function CoursePage({ params }: PageProps) {
   const { t, language } = useWords();
@@ -94,7 +96,7 @@ export default function CoursePage({ params }: PageProps) {
         ) : null}
         {action?.kind === 'view' ? (
           <ButtonLink to={pathTo('completion', language, { courseId: course })} wide>
-            {t('page.completion')}
+            {t('course.seeSign')}
           </ButtonLink>
         ) : null}
         {enrolment ? <CoursePlan enrolment={enrolment} now={now} /> : null}

@@ -44,19 +44,20 @@ function Courses({ learner }: { readonly learner: Learner }) {
   const actions = COURSES.map(
     (course) => nextAction(learner, course, courseNow(enrolmentIn(learner, course), now)).kind,
   );
-  // what is under way; else what can be bought, once nothing before it is left to do
-  const underWay = actions.findIndex((kind) => kind !== 'view' && kind !== 'buy');
-  const first = COURSES[underWay < 0 ? actions.indexOf('buy') : underWay] ?? 1;
+  // what is under way; else what is waited for; else what can be bought, once nothing before it is left to do
+  const underWay = actions.findIndex((kind) => kind !== 'view' && kind !== 'buy' && kind !== 'wait');
+  const waiting = underWay < 0 && actions.includes('wait');
+  const first = COURSES[underWay < 0 ? actions.indexOf(waiting ? 'wait' : 'buy') : underWay] ?? 1;
   const inOrder = actions[0] === 'view' && first === 2 ? COURSES.toReversed() : COURSES;
   return (
     <div className="l-stack l-gap-5">
       <h1 tabIndex={-1}>{t('dash.hello', { name: learner.account.name.split(' ')[0] })}</h1>
       <div className="l-columns">
         {inOrder.map((course) => (
-          <CourseBox key={course} course={course} learner={learner} primary={course === first} />
+          <CourseBox key={course} course={course} learner={learner} primary={course === first && !waiting} />
         ))}
       </div>
-      {learner.enrolments.length > 0 ? <PracticeDoor /> : null}
+      {learner.enrolments.length > 0 ? <PracticeDoor waiting={waiting} /> : null}
       <InstallOffer learner={learner} />
     </div>
   );

@@ -7,14 +7,17 @@ import { useWords } from '../language/language.ts';
 import { courseNow } from '../offline/course-clock.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { ArrowRightIcon } from '../ui/learner-icons.tsx';
 import { actionWords } from './action-words.ts';
+import { CourseRoad } from './course-road.tsx';
 
 /** What keeps a course shut as a whole, or for now, has words of its own; the rest is a step that is further on. */
 const REASONS = new Set<string>(['buy', 'closed', 'restart', 'introduce', 'wait']);
 
 export function LockedStep({ learner, course }: { readonly learner: Learner; readonly course: CourseNr }) {
   const { t, language } = useWords();
-  const now = courseNow(enrolmentIn(learner, course));
+  const enrolment = enrolmentIn(learner, course);
+  const now = courseNow(enrolment);
   const action = nextAction(learner, course, now);
   const words = actionWords(action, course, now, t, language);
   const { label, to } = words.button ?? {
@@ -22,11 +25,12 @@ export function LockedStep({ learner, course }: { readonly learner: Learner; rea
     to: pathTo('course', language, { courseId: course }),
   };
   return (
-    <div className="l-stack">
+    <div className="l-stack l-gap-5">
+      {enrolment ? <CourseRoad enrolment={enrolment} now={now} /> : null}
       <Alert tone="info">{REASONS.has(action.kind) ? words.text : t('step.locked')}</Alert>
-      <p>
-        <ButtonLink to={to}>{label}</ButtonLink>
-      </p>
+      <ButtonLink to={to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
+        {label}
+      </ButtonLink>
     </div>
   );
 }

@@ -18,12 +18,15 @@ import { TextField } from '../ui/text-field.tsx';
 import { useOpenedSteps, type OpenedStep } from './opened-steps.ts';
 import { markFound, searchMaterial, type Searched } from './search-material.ts';
 import { signCatalogue } from './sign-catalogue.ts';
+import { readLearner } from '../offline/use-learner.ts';
 
 const MOST_STEPS = 20;
 const MOST_SIGNS = 12;
 
 /** What was sought last, by account, while the app is open: the way back from a result leads to it. */
 const lastQuery = new WeakMap<LocalDb, string>();
+
+export const readBefore = readLearner;
 
 export default function SearchPage(_: PageProps) {
   const { t, language } = useWords();

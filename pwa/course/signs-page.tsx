@@ -11,10 +11,13 @@ import { TextField } from '../ui/text-field.tsx';
 import { AT_A_DESK, useMedia } from '../ui/use-media.ts';
 import { findSign, SIGN_GROUPS, signCatalogue } from './sign-catalogue.ts';
 import { SignCard, SignSheet } from './sign-entry.tsx';
+import { readLearner } from '../offline/use-learner.ts';
 
 const ALL = 'all';
 /** Goes with a sign opened from this page: closing it is a way back. */
 const FROM_HERE = 'library';
+
+export const readBefore = readLearner;
 
 export default function SignsPage(_: PageProps) {
   const { t, language } = useWords();

@@ -4,7 +4,7 @@ import { ROUNDS } from '../../sync/course/ids.ts';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { useWords } from '../language/language.ts';
-import { useLearner } from '../offline/use-learner.ts';
+import { readLearner, useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -15,6 +15,8 @@ import { PriceRows, useOwnPrice } from './own-price.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 
 const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+
+export const readBefore = readLearner;
 
 export default function InfoPage() {
   const { t } = useWords();

@@ -9,7 +9,7 @@ import { formatKronur, formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { serverNow } from '../offline/server-clock.ts';
-import { useLearner } from '../offline/use-learner.ts';
+import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
@@ -25,6 +25,8 @@ import { PriceRows } from './own-price.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 
 type Method = 'card' | 'transfer';
+
+export const readBefore = readLearner;
 
 export default function PaymentPage({ params }: PageProps) {
   const { t } = useWords();

@@ -17,6 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { fetchOffer, type Offer } from './offer.ts';
 import { Contact } from './contact.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
+import { readLearner } from '../offline/use-learner.ts';
 
 const ASK_EVERY_MS = 2000;
 /** A notification that has not come by then needs a person to look at it. */
@@ -26,6 +27,8 @@ const PATIENCE = 15;
 type State =
   | { readonly kind: 'loading' | 'pending' | 'denied' | 'failed' }
   | { readonly kind: 'granted'; readonly offer: Offer };
+
+export const readBefore = readLearner;
 
 export default function ThanksPage({ params }: PageProps) {
   const { t, language } = useWords();
@@ -72,7 +75,7 @@ export default function ThanksPage({ params }: PageProps) {
           </>
         ) : null}
         <p>
-          <ButtonLink to={pathTo('dashboard')} variant={granted ? 'primary' : 'plain'}>
+          <ButtonLink to={pathTo('dashboard')} variant={granted ? 'primary' : 'plain'} wide={granted}>
             {t('page.dashboard')}
           </ButtonLink>
         </p>

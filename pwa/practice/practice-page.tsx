@@ -13,6 +13,9 @@ import './practice.css';
 import { PracticeFront } from './practice-front.tsx';
 import type { Practice } from './use-practice.ts';
 import { WithPractice } from './with-practice.tsx';
+import { readLearner } from '../offline/use-learner.ts';
+
+export const readBefore = readLearner;
 
 export default function PracticePage(_: PageProps) {
   const { t } = useWords();
