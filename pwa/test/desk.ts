@@ -51,60 +51,69 @@ export async function looksRight(page: Page): Promise<void> {
   await page.setViewportSize(DESK.viewport);
 }
 
-/** No page has more stops of Tab. */
+/** No page has more stops of Tab; and so many are walked between two looks at whether it has begun anew. */
 const MOST_STOPS = 400;
+const AT_ONCE = 15;
 
 /**
  * Walks through a page by Tab from its top until it begins anew.
  * @returns what is wrong: what has the focus and does not show it, or lies under something; and what Tab never comes to.
  */
 export async function tabThrough(page: Page): Promise<readonly string[]> {
-  const amiss: string[] = [];
-  await page.evaluate(() => scrollTo(0, 0));
-  for (let presses = 0; ; presses++) {
-    if (presses === MOST_STOPS) throw new Error('Tab never came back to where it began');
-    await page.keyboard.press('Tab');
-    const found = await page.evaluate(lookAtStop);
-    if (found === undefined) break;
-    amiss.push(...found);
+  await page.evaluate(watchStops);
+  for (let presses = 0; presses < MOST_STOPS; presses += AT_ONCE) {
+    for (let press = 0; press < AT_ONCE; press++) await page.keyboard.press('Tab');
+    const amiss = await page.evaluate(whatWasAmiss);
+    if (amiss) return amiss;
   }
-  return [...amiss, ...(await page.evaluate(missedStops))];
+  throw new Error('Tab never came back to where it began');
 }
 
-/** In the page. @returns what is wrong with what has the focus; undefined where it has had it before. */
-function lookAtStop(): readonly string[] | undefined {
-  const stop = document.activeElement;
-  if (!(stop instanceof HTMLElement) || stop === document.body) return [];
-  if (stop.dataset['stop'] !== undefined) return undefined;
-  stop.dataset['stop'] = '';
+/** In the page: marks each stop, and notes on the document what is wrong with it, and that the first has come again. */
+function watchStops(): void {
+  const { dataset } = document.documentElement;
+  const amiss: string[] = [];
   const shows = (element: Element | null): boolean => {
     if (!element) return false;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
   };
-  const { left, right, top, bottom } = stop.getBoundingClientRect();
   const middle = (from: number, to: number, size: number): number => (Math.max(0, from) + Math.min(size, to)) / 2;
-  const above = document.elementFromPoint(
-    middle(left, right, innerWidth),
-    Math.min(Math.max(0, top) + 20, middle(top, bottom, innerHeight)),
-  );
-  const inSight = above && [stop, stop.closest('label')].some((part) => part?.contains(above));
-  const what = stop.outerHTML.slice(0, 120);
-  return [
-    ...(shows(stop) || shows(stop.closest('label, .search, .s-sg')) ? [] : [`not shown: ${what}`]),
-    ...(inSight ? [] : [`under ${above?.outerHTML.slice(0, 60) ?? 'nothing'}: ${what}`]),
-  ];
+  const look = (): void => {
+    const stop = document.activeElement;
+    if (!(stop instanceof HTMLElement) || stop === document.body) return;
+    if (stop.dataset['stop'] !== undefined) {
+      dataset['walked'] = JSON.stringify(amiss);
+      removeEventListener('keyup', look, true);
+      return;
+    }
+    stop.dataset['stop'] = '';
+    const { left, right, top, bottom } = stop.getBoundingClientRect();
+    const above = document.elementFromPoint(
+      middle(left, right, innerWidth),
+      Math.min(Math.max(0, top) + 20, middle(top, bottom, innerHeight)),
+    );
+    const inSight = above && [stop, stop.closest('label')].some((part) => part?.contains(above));
+    const what = stop.outerHTML.slice(0, 120);
+    if (!shows(stop) && !shows(stop.closest('label, .search, .s-sg'))) amiss.push(`not shown: ${what}`);
+    if (!inSight) amiss.push(`under ${above?.outerHTML.slice(0, 60) ?? 'nothing'}: ${what}`);
+  };
+  scrollTo(0, 0);
+  addEventListener('keyup', look, true);
 }
 
-/** In the page: what could have the focus and has not had it. */
-function missedStops(): readonly string[] {
+/** In the page. @returns undefined until the walk has begun anew; then also what could have had the focus and has not. */
+function whatWasAmiss(): readonly string[] | undefined {
+  const { walked } = document.documentElement.dataset;
+  if (walked === undefined) return undefined;
+  const amiss: readonly string[] = JSON.parse(walked);
   const stops = document.querySelectorAll<HTMLElement>(
     ':is(a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex], [contenteditable="true"])',
   );
-  return [...stops]
+  const missed = [...stops]
     .filter(
       (stop) => stop.tabIndex >= 0 && !stop.closest('[inert]') && stop.checkVisibility({ visibilityProperty: true }),
     )
-    .filter((stop) => stop.dataset['stop'] === undefined && !stop.querySelector('[data-stop]'))
-    .map((stop) => `never reached: ${stop.outerHTML.slice(0, 120)}`);
+    .filter((stop) => stop.dataset['stop'] === undefined && !stop.querySelector('[data-stop]'));
+  return [...amiss, ...missed.map((stop) => `never reached: ${stop.outerHTML.slice(0, 120)}`)];
 }

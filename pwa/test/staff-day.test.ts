@@ -184,7 +184,6 @@ it('a complaint: who failed says without network that a question is unclear; it 
   await other.getByText('útgáfa 2 á vefnum').waitFor();
   await phone.reload();
   await phone.getByText('Þú hefur því staðist prófið.').waitFor();
-  await looksRight(phone);
 });
 
 it('a price is changed by keyboard; the front page and a colleague’s desk show it, and it is taken back', async () => {
@@ -195,7 +194,7 @@ it('a price is changed by keyboard; the front page and a colleague’s desk show
   await desk.getByRole('combobox').waitFor();
   await desk.keyboard.type('skól');
   await desk.getByRole('option', { name: 'Skólinn', selected: true }).waitFor();
-  await looksRight(desk);
+  expect(await axeFindings(desk)).toEqual([]);
   await desk.keyboard.press('Enter');
   await heading(desk, 'Skólinn');
   await goTo(other, '/command/skolinn');
