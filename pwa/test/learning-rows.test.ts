@@ -7,6 +7,7 @@ import type { TestServer } from '../../api/test/harness.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers, type Signed } from '../../api/test/make.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { answerStep, takeTest } from './learner.ts';
+import { longTasksIn } from './long-tasks.ts';
 import { describeRows } from './rows.ts';
 import { emptiedPage, openStage, takeClock } from './stage.ts';
 
@@ -318,16 +319,32 @@ describeRows(
         expect(row(said, learner.state.id)).toMatchObject({ n: 2 });
       }),
     '4.8': () =>
-      scene(async ({ learner, go }) => {
+      scene(async ({ learner, page, go }) => {
+        const visited = (steps: number) =>
+          expect
+            .poll(() =>
+              row(
+                'SELECT count(*) AS n, sum(user_steps.finished_at IS NULL) AS open FROM user_steps JOIN enrolments ON enrolments.id = enrolment_id WHERE account_id = ?',
+                learner.state.id,
+              ),
+            )
+            .toEqual({ n: steps, open: 1 });
         await go('/okuskoli-1/lota-1/skref-1');
-        await expect
-          .poll(() =>
-            row(
-              'SELECT count(*) AS n FROM user_steps JOIN enrolments ON enrolments.id = enrolment_id WHERE account_id = ? AND user_steps.finished_at IS NULL',
-              learner.state.id,
-            ),
-          )
-          .toEqual({ n: 1 });
+        await visited(1);
+        await page.waitForLoadState('networkidle');
+        // counted, so that no clock is needed to see it grow: an answer and a visit, no file of the app, no long work
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        const long = await longTasksIn(browser, async () => {
+          await tickAll(page);
+          await page.getByRole('button', { name: 'Senda svör' }).click();
+          await page.getByRole('button', { name: /^Áfram í skref/ }).click();
+          await page.getByText('Lota 1 · Skref 2/10').waitFor();
+          await visited(2);
+        });
+        expect(asked.filter((path) => /\.(js|css)$/.test(path))).toEqual([]);
+        expect(asked.filter((path) => path.startsWith('/api/')).length).toBeLessThanOrEqual(2);
+        expect(long).toEqual([]);
       }),
     '4.9': () =>
       scene(async ({ learner, page, go }) => {
