@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'first', test: /vite\/preload-helper|pwa\/main\.ts|pwa\/shell\/stored-looks/ },
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand)\/|pwa\/(routes|router|start)\.tsx|pwa\/shell\/(school|page-json|page-title|page-head|site-frame|with-link|analytics)|pwa\/site\/(schema-org|call-to-action|page-data)\.|pwa\/ui\/(shell|site-header|site-footer|icons|stroked|button|brand|flag|class-names)\./,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|zustand)\/|pwa\/(routes|router|start)\.tsx|pwa\/shell\/(school|page-json|page-title|page-head|site-frame|with-link|analytics)|pwa\/site\/(schema-org|call-to-action|page-data)\.|pwa\/ui\/(shell|site-header|site-footer|icons|stroked|button|brand|flag|class-names)\./,
             },
             // what talks to the school: forms of public pages too
             {

@@ -1,7 +1,6 @@
 /** Dates, times, sizes and lists as they are written in Iceland, in both languages (look, Words). */
 import type { Language } from '../../sync/language.ts';
 import type { Words } from './language.ts';
-import { pluralKey } from './plural.ts';
 
 const MONTHS = {
   is: [
@@ -81,6 +80,12 @@ export const formatKronur = (amount: number): string => `${String(amount).replac
 export function formatList(items: readonly (string | number)[], and: string): string {
   const last = items.at(-1);
   return items.length < 2 ? String(last ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${last}`;
+}
+
+/** Icelandic counts 1, 21, 31 … as one; 11 as many. English only 1. */
+export function pluralKey(count: number, language: Language): '_one' | '_other' {
+  const one = language === 'is' ? Math.abs(count) % 10 === 1 && Math.abs(count) % 100 !== 11 : Math.abs(count) === 1;
+  return one ? '_one' : '_other';
 }
 
 /** The words for a number of things: picks the singular or plural key. */

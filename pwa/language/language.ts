@@ -1,9 +1,9 @@
 /** The reader's language: kept on the device under `language`, told to the page, and to the words (A.4). */
+import i18next, { type TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { languages, type Language } from '../../sync/language.ts';
 import { matchPath } from '../../sync/paths.ts';
-import { wordsFrom, type Words } from './words.ts';
 
 const KEY = 'language';
 /** `site`: what every page says, and most public ones; `home`: the front page; `account`: the forms to join and sign in; `app`: what only learners read; `practice`: what they practise with; `staff`: what only staff does. */
@@ -20,7 +20,14 @@ const files = {
 const wanted = new Set<Area>(['site']);
 const loaded = new Set<string>();
 
-const dictionaries: Readonly<Record<Language, Map<string, string>>> = { is: new Map(), en: new Map() };
+void i18next.init({
+  lng: 'is',
+  resources: {},
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  interpolation: { escapeValue: false }, // React escapes
+});
 
 /** Makes the words of an area ready in the present language, and from now on in every language that is chosen. */
 export async function wantWords(area: Area): Promise<void> {
@@ -32,8 +39,7 @@ async function loadWords(language: Language): Promise<void> {
   await Promise.all(
     [...wanted].map(async (area) => {
       if (loaded.has(`${area} ${language}`)) return;
-      const { default: read } = await files[area][language]();
-      for (const [key, text] of Object.entries(read)) dictionaries[language].set(key, text);
+      i18next.addResourceBundle(language, 'translation', (await files[area][language]()).default, true, true);
       loaded.add(`${area} ${language}`);
     }),
   );
@@ -81,16 +87,10 @@ export function setLanguage(language: Language): void {
   speak(language).catch(() => undefined); // no network and not kept here: the words stay as they are
 }
 
-export type { Words };
+export type Words = TFunction;
 
 // one function a language, for ever the same: effects that depend on it must not run at every drawing
-const words: Readonly<Record<Language, Words>> = {
-  is: wordsFrom(dictionaries.is, 'is'),
-  en: wordsFrom(dictionaries.en, 'en'),
-};
-
-/** The words of a language, whoever reads. */
-export const wordsOf = (language: Language): Words => words[language];
+const words: Readonly<Record<Language, Words>> = { is: i18next.getFixedT('is'), en: i18next.getFixedT('en') };
 
 /** The words of the reader's language: `t('key', { name: value })`. */
 export function useWords(): { readonly t: Words; readonly language: Language } {
