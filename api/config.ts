@@ -68,7 +68,7 @@ export type Config = {
   /** Of PostgreSQL; undefined where the school is a file in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly backupDir: string;
-  /** Hours between backups that the server makes by itself; 0 for none. */
+  /** Hours between backups that the server makes by itself; 0 for none, as on PostgreSQL. */
   readonly backupHours: number;
   readonly baseUrl: string;
   readonly sessionKeys: readonly string[];
@@ -130,7 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseFile: path.join(dataDir, 'akrein.db'),
     databaseUrl: e.DATABASE_URL,
     backupDir: path.resolve(e.BACKUP_DIR ?? path.join(dataDir, 'backups')),
-    backupHours: e.BACKUP_HOURS ?? (production ? 24 : 0),
+    backupHours: e.DATABASE_URL === undefined ? (e.BACKUP_HOURS ?? (production ? 24 : 0)) : 0,
     baseUrl: e.BASE_URL ?? `http://localhost:${e.PORT}`,
     sessionKeys,
     trustProxy: e.TRUST_PROXY,

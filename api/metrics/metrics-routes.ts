@@ -6,7 +6,7 @@ import { folders } from '../folders.ts';
 import { isStaff, type AppContext, type AppRouter } from '../http/app-context.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { Load } from './load.ts';
-import { letterFigures, queueAges, sessionCount, sizeOf } from './school-figures.ts';
+import { databaseBytes, letterFigures, queueAges, sessionCount, sizeOf } from './school-figures.ts';
 
 /** For programs on this machine that did not come through a proxy, and for staff; to others it is not there. */
 export function metricsRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'config'>, load: Load): void {
@@ -49,7 +49,7 @@ async function metricsText({ db, clock, config }: Pick<World, 'db' | 'clock' | '
     gauge('letters_oldest_seconds', 'Age of the oldest of them', [[{}, letters.oldest]]),
     gauge('letters_dead', 'Letters given up, for staff to look at', [[{}, letters.dead]]),
     gauge('sessions', 'Sessions of people', [[{}, await sessionCount(db, now)]]),
-    gauge('database_bytes', 'Size of the database', [[{}, sizeOf(config.databaseFile)]]),
+    gauge('database_bytes', 'Size of the database', [[{}, await databaseBytes(db, config)]]),
     gauge('wal_bytes', 'Size of its write-ahead log', [[{}, sizeOf(`${config.databaseFile}-wal`)]]),
     ...(backup ? [gauge('backup_age_seconds', 'Age of the newest backup', [[{}, (now - backup.at) / 1000]])] : []),
   ].join('');

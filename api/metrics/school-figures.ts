@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { HAS_PAYLOAD } from '../progress/command-store.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 
 /** Letters not sent yet. @param now server milliseconds. @returns how many wait, the age of the oldest in seconds (0 where none waits), and how many were given up with nobody having looked. */
@@ -52,6 +53,16 @@ export async function queueAges(db: Db): Promise<{ readonly median: number; read
   `.execute(db);
   const ages = rows.map(({ late }) => Math.max(0, late) / 1000).sort((a, b) => a - b);
   return { median: ages[Math.floor(ages.length / 2)] ?? 0, most: ages.at(-1) ?? 0 };
+}
+
+/** @returns bytes that the school's database takes, whichever it is. */
+export async function databaseBytes(
+  db: Db,
+  { databaseFile, databaseUrl }: Pick<Config, 'databaseFile' | 'databaseUrl'>,
+): Promise<number> {
+  if (databaseUrl === undefined) return sizeOf(databaseFile);
+  const { rows } = await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** @returns bytes; 0 for a file that is not there. */

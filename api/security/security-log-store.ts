@@ -80,8 +80,8 @@ export async function countAlike(tx: Tx, event: SecurityEvent): Promise<boolean>
         .where('outcome', '=', event.outcome)
         .where('network', '=', event.network)
         .where('at', '>', at - WINDOW_MS)
-        .where('account_id', 'is', event.accountId)
-        .where('subject_id', 'is', subjectId)
+        .where('account_id', 'is not distinct from', event.accountId)
+        .where('subject_id', 'is not distinct from', subjectId)
         .limit(1),
     )
     .executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import { newestBackup } from '../db/scheduled-backup.ts';
 import { folders } from '../folders.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
-import { letterFigures, lettersSentSince, queueAges, sizeOf } from '../metrics/school-figures.ts';
+import { databaseBytes, letterFigures, lettersSentSince, queueAges } from '../metrics/school-figures.ts';
 import { slowOrders, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ export function systemRoutes(router: AppRouter, { db, clock, config }: Pick<Worl
       node: process.versions.node,
       since: new Date(now - Math.round(process.uptime() * 1000)).toISOString(),
       memory: process.memoryUsage.rss(),
-      database: { bytes: sizeOf(config.databaseFile), free: bavail * bsize },
+      database: { bytes: await databaseBytes(db, config), free: bavail * bsize },
       letters: {
         by: config.smtpUrl === '' ? ('files' as const) : ('smtp' as const),
         sent: await lettersSentSince(db, now - DAY_MS),

@@ -23,6 +23,7 @@ import { securityNotes } from '../security/security-notes.ts';
 import { openPublicPages } from '../site/public-pages.ts';
 import { endsWithTheTests, ownFolder } from './endings.ts';
 import { firstStart, START } from './first-start.ts';
+import { databaseFor } from './postgres.ts';
 import { TEMPLATE } from './template.ts';
 
 export type TestClock = { now: number; readonly read: () => number };
@@ -62,7 +63,9 @@ export type TestServerOptions = {
 /** Starts a server on a free port. Material of every round that is there is loaded. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? ownFolder('akrein-test-');
+  const own = await ownPostgres(dataDir, options);
   const config = readConfig({
+    DATABASE_URL: own?.databaseUrl,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     GIVE_COURSE_1: '1',
@@ -72,7 +75,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...options.env,
   });
   const clock: TestClock = { now: options.now ?? START, read: () => clock.now };
-  const school = await openForTests(config, clock, options);
+  const school = await openForTests(config, clock, options, own?.begun === true);
   const { db } = school;
   const since = await newestPublication(db);
   const { library, pages } = options.kept ?? (await readMaterial(db, config, options.pages === true));
@@ -139,6 +142,7 @@ async function openForTests(
   config: Config,
   clock: TestClock,
   { kept, content }: Pick<TestServerOptions, 'kept' | 'content'>,
+  begun: boolean,
 ): Promise<School> {
   const template = process.env[TEMPLATE];
   const copied =
@@ -146,11 +150,23 @@ async function openForTests(
     config.databaseUrl === undefined &&
     content === undefined &&
     template !== undefined &&
+    !isPostgres(template) &&
     !existsSync(config.databaseFile);
   if (copied) copyFileSync(template, config.databaseFile);
   const school = await openSchool(config, makeLog('silent'));
-  if (!copied && !kept) await firstStart(school, config.demonstration, clock.read, content);
+  if (!copied && !kept && !begun) await firstStart(school, config.demonstration, clock.read, content);
   return school;
+}
+
+const isPostgres = (template: string): boolean => template.startsWith('postgres:');
+
+/** Where the tests run on PostgreSQL: a database for each data folder, and whether there is a school in it. */
+async function ownPostgres(dataDir: string, { content, env }: TestServerOptions) {
+  const template = process.env[TEMPLATE] ?? '';
+  if (!isPostgres(template) || env?.['DATA_DIR'] !== undefined) return undefined;
+  const copied = content === undefined && env?.['NODE_ENV'] !== 'production';
+  const { databaseUrl, made } = await databaseFor(dataDir, template, copied);
+  return { databaseUrl, begun: copied || !made };
 }
 
 async function readMaterial(db: Db, config: Config, withPages: boolean): Promise<Pick<World, 'library' | 'pages'>> {

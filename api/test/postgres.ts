@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
+import { connect } from '../db/dialect/postgres.ts';
 import { endsWithTheTests, ownFolder } from './endings.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
@@ -34,7 +36,7 @@ export function startCluster(): Cluster {
   };
   if (asRoot) chownSync(folder, idOf('-u'), idOf('-g'));
   run('initdb', '-D', data, '-U', 'school', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync');
-  const options = `-k ${folder} -c listen_addresses='' -c max_connections=60 -c shared_buffers=64MB`;
+  const options = `-k ${folder} -c listen_addresses='' -c max_connections=200 -c shared_buffers=64MB`;
   const start = (): void => run('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start');
   const kill = (): void => run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
   start();
@@ -47,6 +49,26 @@ export function startCluster(): Cluster {
     start,
     kill,
   };
+}
+
+/** The database that belongs to a data folder, beside the template. @param copied whether a new one begins as that is. */
+export async function databaseFor(
+  dataDir: string,
+  template: string,
+  copied: boolean,
+): Promise<{ readonly databaseUrl: string; readonly made: boolean }> {
+  const name = path.basename(dataDir).replaceAll(/\W/g, '_').toLowerCase();
+  const at = (database: string): string => template.replace(/@\/\w+/, `@/${database}`);
+  const db = await connect(at('postgres'), () => undefined);
+  try {
+    const { rows } = await sql`SELECT 1 FROM pg_database WHERE datname = ${name}`.execute(db);
+    const made = rows.length === 0;
+    if (made)
+      await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(copied ? 'template' : 'template1')}`.execute(db);
+    return { databaseUrl: at(name), made };
+  } finally {
+    await db.destroy();
+  }
 }
 
 const idOf = (which: '-u' | '-g'): number => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));

@@ -1,22 +1,32 @@
-/** Made once before all tests: a database as a first start leaves it, which the servers of the tests begin with a copy of. */
+/**
+ * Made once before all tests: a database as a first start leaves it, which the servers of the tests begin with a copy of.
+ * `AKREIN_DATABASE=postgres`: on PostgreSQL, for the tests that look into the database through nothing but the server.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSchool } from '../db/open-school.ts';
 import { makeLog } from '../log.ts';
+import { endEverything } from './endings.ts';
 import { firstStart, START } from './first-start.ts';
+import { startCluster } from './postgres.ts';
 
 /** The setting that names the file; workers and the programs they start inherit it. */
 export const TEMPLATE = 'AKREIN_TEMPLATE';
 
 /** @returns what removes it after all tests. */
-export default async function makeTemplate(): Promise<(() => void) | undefined> {
+export default async function makeTemplate(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[TEMPLATE] !== undefined) return undefined; // of the run that started this one
+  const cluster = process.env['AKREIN_DATABASE'] === 'postgres' ? startCluster() : undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'akrein-template-'));
   const file = path.join(folder, 'akrein.db');
-  const school = await openSchool({ databaseFile: file, databaseUrl: undefined }, makeLog('silent'));
+  const databaseUrl = cluster?.make('template');
+  const school = await openSchool({ databaseFile: file, databaseUrl }, makeLog('silent'));
   await firstStart(school, true, () => START);
   await school.close();
-  process.env[TEMPLATE] = file;
-  return () => rmSync(folder, { recursive: true, force: true });
+  process.env[TEMPLATE] = databaseUrl ?? file;
+  return async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await endEverything();
+  };
 }

@@ -2,12 +2,14 @@
 import {
   CompiledQuery,
   DummyDriver,
+  HandleEmptyInListsPlugin,
   Kysely,
   PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  replaceWithNoncontingentExpression,
   sql,
   type DatabaseConnection,
   type PostgresDialectConfig,
@@ -35,7 +37,8 @@ export async function connect(url: string, lost: (error: Error) => void): Promis
   });
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost)); // while it is used: whoever uses it is told by the query
-  return new Kysely<Tables>({ dialect: new SchoolDialect({ pool }) });
+  const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]; // which SQLite takes as they are
+  return new Kysely<Tables>({ dialect: new SchoolDialect({ pool }), plugins });
 }
 
 /** Values as SQLite has them: whole numbers, and 1 and 0 for yes and no. */
