@@ -33,5 +33,5 @@ try {
   beside.close();
   await browser.close();
   await school.dispose();
-  removeTemplate?.();
+  await removeTemplate?.();
 }
