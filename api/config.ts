@@ -1,6 +1,7 @@
 /** Settings from the environment; the defaults make the demonstration (decisions, section 11). */
 import path from 'node:path';
 import * as z from 'zod';
+import { OLDEST_PROTOCOL, PROTOCOL } from '../sync/protocol.ts';
 import { DEMONSTRATION, type School } from '../sync/school.ts';
 import { readLogbookAgreement, type LogbookAgreement } from './logbook/agreement.ts';
 import { PUSH_SERVICES } from './push/push-services.ts';
@@ -57,6 +58,7 @@ const Environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_HOURS: z.coerce.number().min(0).max(168).optional(),
   NARRATION: z.enum(['all', 'none']).default('all'),
+  OLDEST_PROTOCOL: z.coerce.number().int().min(OLDEST_PROTOCOL).max(PROTOCOL).default(OLDEST_PROTOCOL),
 });
 
 export type Config = {
@@ -100,6 +102,8 @@ export type Config = {
   readonly mailFrom: string;
   /** Origins that notices may be pushed to; a star stands for any name under that host. */
   readonly pushServices: readonly string[];
+  /** Apps that speak an older version of the protocol are told to update. */
+  readonly oldestProtocol: number;
   /** Demonstration people and instructors are made. */
   readonly demonstration: boolean;
   /** A new account is given course 1 without paying; for trying out and for tests, never in production. */
@@ -154,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM === '' ? e.CONTACT_EMAIL : e.MAIL_FROM,
     pushServices: e.PUSH_SERVICES.split(','),
+    oldestProtocol: e.OLDEST_PROTOCOL,
     demonstration: !production,
     giveCourse1: !production && e.GIVE_COURSE_1 === '1',
   };

@@ -5,7 +5,7 @@ import { courseOf, declared, type CommandName } from '../../sync/progress/comman
 import { commands } from '../../sync/progress/commands.ts';
 import { recogniseReceipts, sync } from '../../sync/progress/contract.ts';
 import { isProblemCode, Problem } from '../../sync/problem.ts';
-import { KNOWS_FAILED, OLDEST_PROTOCOL, SHORT_ANSWERS } from '../../sync/protocol.ts';
+import { KNOWS_FAILED, SHORT_ANSWERS } from '../../sync/protocol.ts';
 import { personOf } from '../account/account-store.ts';
 import type { AppContext, AppRouter, SignedIn } from '../http/app-context.ts';
 import { sameAccount } from '../http/same-account.ts';
@@ -21,7 +21,7 @@ export function commandRoutes(router: AppRouter, school: School): void {
   const world = { ...school, allowance: makeCommandAllowance() };
   serve(router, sync, async ({ request, account, ctx }) => {
     sameAccount(ctx, account);
-    if (request.protocol < OLDEST_PROTOCOL) throw new Problem('protocol-too-old');
+    speaks(world, request.protocol);
     await world.allowance.take(account.id, request.commands);
     const { outcomes, learner, now, receipt, epoch } = await receive(world, account, request.commands, by(ctx));
     const after = request.protocol >= SHORT_ANSWERS ? standingOf(learner, now) : stateOf(learner, now);
@@ -46,8 +46,10 @@ function serveCommand<N extends CommandName>(router: AppRouter, world: Limited, 
     return next();
   });
   serve(router, declared[name].endpoint, async ({ request, account, ctx }) => {
+    const protocol = Number(ctx.get('Protocol')) || UNSAID;
+    speaks(world, protocol);
     const { outcome, learner, now, receipt, epoch } = await takeAlone(world, account, ctx, { name, payload: request });
-    const short = Number(ctx.get('Protocol')) >= SHORT_ANSWERS;
+    const short = protocol >= SHORT_ANSWERS;
     const after = short ? standingOf(learner, now) : stateOf(learner, now, courseOf({ name, payload: request }));
     const state = { ...after, epoch, exchange: receipt };
     return effects[name].answer({
@@ -58,6 +60,14 @@ function serveCommand<N extends CommandName>(router: AppRouter, world: Limited, 
       state: { ...state, command: outcome.id, ...(outcome.receipt === undefined ? {} : { receipt: outcome.receipt }) },
     });
   });
+}
+
+/** The newest that says no version at a command's own call. */
+const UNSAID = SHORT_ANSWERS - 1;
+
+/** Throws where the app is older than the school takes. */
+function speaks({ config }: School, protocol: number): void {
+  if (protocol < config.oldestProtocol) throw new Problem('protocol-too-old');
 }
 
 const Key = z.uuid();

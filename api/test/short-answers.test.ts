@@ -79,3 +79,21 @@ it('a learner who has begun gets little back for a step', async () => {
   const { body } = await other.agent.post('/api/submit-step-answers', submission(2), { protocol: String(PROTOCOL) });
   expect(JSON.stringify(body).length).toBeLessThan(3000); // at length it is over 14,000
 });
+
+it('an app older than the school takes is told so, alone and together, and nothing of it is taken', async () => {
+  const strict = await startServer({ env: { OLDEST_PROTOCOL: String(PROTOCOL) } });
+  const { agent, state } = await newLearner(strict);
+  const begin = { roundId: '1.1', roundNr: 1 };
+  const codes = [];
+  for (const protocol of OLD) {
+    const alone = await agent.post('/api/update-user-round', begin, protocol === undefined ? {} : { protocol });
+    const together = await agent.post('/api/sync', { protocol: Number(protocol) || 1, commands: [] });
+    codes.push(alone, together);
+  }
+  expect(codes.map(({ status }) => status)).toEqual(codes.map(() => 426));
+  const held = strict.opened.sqlite.prepare('SELECT count(*) FROM commands WHERE account_id = ?').pluck();
+  expect(held.get(state.id)).toBe(0);
+  const { status } = await agent.post('/api/update-user-round', begin, { protocol: String(PROTOCOL) });
+  expect(status).toBe(200);
+  await strict.stop();
+});

@@ -4,7 +4,7 @@ import { call, languageOf, noteTimeIn, PATIENCE_MS, retryAfterOf } from './call.
 import { noteConnection, noteExchange, noteSending } from './connection.ts';
 import { readLastExchange } from './confirmed.ts';
 import { makeExchanger, type DrainOutcome, type Exchanger } from './exchanger.ts';
-import type { Sent } from './server-answer.ts';
+import { isTooOld, type Sent } from './server-answer.ts';
 import type { LocalDb } from './local-db.ts';
 import { rowsToSend } from './outbox.ts';
 import { resumeDownloads } from './packs.ts';
@@ -13,7 +13,7 @@ import { serverNow } from './server-clock.ts';
 import { noteExpired, noteSignedIn, useSession } from './session-store.ts';
 import { readStored } from './local-storage.ts';
 import { afterNextFrame } from './next-frame.ts';
-import { checkForUpdate } from './sw-bridge.ts';
+import { noteTooOld } from './sw-bridge.ts';
 import { onWake, wake } from './wake.ts';
 
 const FIRST_BACKOFF_MS = 1000;
@@ -180,7 +180,7 @@ async function post(path: string, body: unknown, headers: Readonly<Record<string
   });
   const parsed = parse(await response.text());
   noteTimeIn(parsed);
-  if (response.status === 426) checkForUpdate();
+  if (response.ok || isTooOld(parsed)) noteTooOld(!response.ok);
   const retryAfter = retryAfterOf(response);
   if (response.ok) notBefore = 0;
   if (retryAfter === undefined) return { status: response.status, body: parsed };

@@ -70,6 +70,10 @@ function refusal(status: number, body: unknown, { alone, commands, now }: Asked)
   return { kind: 'answer', answer: { settled: [{ command, verdict: 'refused', code }], at: now } };
 }
 
+/** Whether the school says that it understands this version of the app no more. */
+export const isTooOld = (body: unknown): boolean =>
+  z.safeParse(ProblemBody, body).data?.error.code === 'protocol-too-old';
+
 const isAbout = (body: unknown, { id }: RawCommand): boolean => z.safeParse(Named, body).data?.command === id;
 
 /** The answer of a command's own call. One that declares no state, as that of feedback, says only that it was taken. */

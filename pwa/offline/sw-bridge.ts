@@ -7,6 +7,8 @@ const HOUR_MS = 3_600_000;
 type Update = {
   /** A new version is downloaded and waits. */
   readonly ready: boolean;
+  /** The school takes nothing from this version any more. */
+  readonly needed: boolean;
   /** Changes over to it and loads the page anew. */
   apply(): void;
 };
@@ -19,6 +21,7 @@ let changedOver = false;
 
 export const useUpdate = create<Update>(() => ({
   ready: false,
+  needed: false,
   apply: () => {
     if (changedOver) return location.reload();
     wanted = true;
@@ -47,6 +50,12 @@ async function watchWorker(): Promise<void> {
   worker.register().catch(() => undefined); // offline, or workers switched off: the app works, only not without network
   setInterval(checkForUpdate, HOUR_MS);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkForUpdate());
+}
+
+/** The school has said whether it still takes what this version sends; where not, asks for a newer one. */
+export function noteTooOld(needed: boolean): void {
+  if (useUpdate.getState().needed !== needed) useUpdate.setState({ needed });
+  if (needed) checkForUpdate();
 }
 
 /** Asks the server for a newer version now. */

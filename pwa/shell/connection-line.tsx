@@ -37,6 +37,7 @@ export function ConnectionLine() {
     slow,
     refused,
     update: update.ready,
+    tooOld: update.needed,
     inTest,
     storage,
     clockError,

@@ -10,6 +10,7 @@ const quiet: Situation = {
   slow: false,
   refused: 0,
   update: false,
+  tooOld: false,
   inTest: false,
   storage: 'fine',
   clockError: 0,
@@ -24,6 +25,12 @@ it.each([
   ['a refusal', { refused: 1 }, 'refused'],
   ['a refusal hides no update', { refused: 1, update: true }, 'update'],
   ['no update during a test', { update: true, inTest: true }, undefined],
+  [
+    'an update that answers wait for comes before the trouble it makes',
+    { connection: 'trouble', tooOld: true },
+    'update',
+  ],
+  ['but not during a test', { connection: 'trouble', tooOld: true, update: true, inTest: true }, 'trouble'],
   ['but a refusal all the same', { refused: 1, update: true, inTest: true }, 'refused'],
   ['a session that has ended comes before the network', { status: 'expired', connection: 'offline' }, 'signed-out'],
 ] as const)('%s', (_, now, kind) => {

@@ -15,6 +15,8 @@ export type Situation = {
   readonly slow: boolean;
   readonly refused: number;
   readonly update: boolean;
+  /** The school takes nothing from this version any more: answers wait for the update. */
+  readonly tooOld: boolean;
   /** An update never comes during a test (decisions 6.11). */
   readonly inTest: boolean;
   readonly storage: StorageHealth;
@@ -38,6 +40,10 @@ export function connectionMessage(now: Situation, t: Words, language: Language):
   if (now.connection === 'offline') {
     const message = now.waiting > 0 ? counted(t, 'line.offlineSaved', now.waiting, language) : t('line.offline');
     return { kind: 'offline', message, ...tryNow };
+  }
+  if (now.tooOld && !now.inTest) {
+    const message = t(now.waiting > 0 ? 'line.tooOld' : 'line.tooOldAlone');
+    return { kind: 'update', message, action: now.update ? 'update' : 'reload' };
   }
   if (now.connection === 'trouble')
     return { kind: 'trouble', message: t(now.waiting > 0 ? 'line.trouble' : 'line.troubleAlone'), ...tryNow };

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newLearner, type Signed } from '../../api/test/make.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
 import { buildEarlier, earlierBuilds, ourBuildWithMaterialOf } from './earlier-build.ts';
 import { addCookies } from './browsing.ts';
 import { appKept, openStep, stepShown } from './learner.ts';
@@ -59,9 +60,9 @@ async function readyPhone(school: School, { agent }: Signed): Promise<Phone> {
 }
 
 /** From now on the other build runs at the same address, on the same data. */
-async function exchange(school: School, root?: string): Promise<void> {
+async function exchange(school: School, ...start: Parameters<School['start']>): Promise<void> {
   await school.stop();
-  await school.start(root);
+  await school.start(...start);
 }
 
 describe.skipIf(builds.length === 0)('beside a build of an earlier protocol', () => {
@@ -82,6 +83,27 @@ describe.skipIf(builds.length === 0)('beside a build of an earlier protocol', ()
     await phone.page().getByRole('button', { name: 'Uppfæra' }).click();
     await stepShown(phone.page(), 1, 5);
     Object.assign(given, await answer(phone.page(), 5, 1));
+    await expect.poll(() => held(school, learner), { timeout: 60_000 }).toEqual(given);
+    await phone.dispose();
+    await school.dispose();
+  });
+
+  it.each(builds)('$protocol: an old app that the new server takes no more', async (build) => {
+    const root = buildEarlier(build);
+    const school = await makeSchool(true);
+    await school.start(root);
+    const learner = await newLearner(school);
+    const phone = await readyPhone(school, learner);
+    await phone.offline(true);
+    const given = await answer(phone.page(), 1, 2);
+    await exchange(school, undefined, { OLDEST_PROTOCOL: String(PROTOCOL) });
+    const turnedAway = phone.page().waitForResponse((response) => response.status() === 426);
+    await phone.offline(false);
+    await turnedAway;
+    expect(held(school, learner)).toEqual({});
+    await phone.close();
+    const page = await phone.reopen(false);
+    await page.goto(`${school.origin}/stjornbord`);
     await expect.poll(() => held(school, learner), { timeout: 60_000 }).toEqual(given);
     await phone.dispose();
     await school.dispose();

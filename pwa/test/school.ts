@@ -13,8 +13,8 @@ import { freePort } from './free-port.ts';
 export type School = {
   readonly origin: string;
   readonly dataDir: string;
-  /** Resolves when the server can serve. @param root folder of the build, ours where none is named. */
-  readonly start: (root?: string) => Promise<void>;
+  /** Resolves when the server can serve. @param root folder of the build, ours where none is named. @param env settings besides. */
+  readonly start: (root?: string, env?: NodeJS.ProcessEnv) => Promise<void>;
   /** Stops as an operator would. */
   readonly stop: () => Promise<void>;
   /** Ends as in a power cut. */
@@ -44,7 +44,7 @@ export async function makeSchool(empty = false): Promise<School> {
   return {
     origin,
     dataDir,
-    start: async (root = folders.root) => {
+    start: async (root = folders.root, env = {}) => {
       program = startProgram([path.join(root, 'dist/api/main.js')], {
         ...process.env,
         NODE_ENV: 'development',
@@ -55,6 +55,7 @@ export async function makeSchool(empty = false): Promise<School> {
         GIVE_COURSE_1: '1',
         NARRATION: template === undefined && !empty ? 'all' : 'none',
         ...(empty ? { AUDIO_BASE_URL: 'https://upptokur.example' } : {}), // earlier builds know no NARRATION
+        ...env,
       });
       await ready(origin, program.child);
     },

@@ -1,13 +1,14 @@
 /** A new version of the app in a real browser: fetched by itself, taken over only when the learner says so (decisions 6.11). */
 import { beforeAll, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
-import { SERVER_PREFIXES } from '../../sync/protocol.ts';
+import { PROTOCOL, SERVER_PREFIXES } from '../../sync/protocol.ts';
 import { SCHOOL_ELEMENT } from '../../sync/school.ts';
 import { setPrice } from '../../api/content/material-store.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner } from '../../api/test/make.ts';
 import { openAs } from './browsing.ts';
+import { answerStep, appKept, openStep } from './learner.ts';
 import { openStage } from './stage.ts';
 
 /** New versions one after another, under one tab. */
@@ -16,7 +17,7 @@ const VERSIONS = process.env['AKREIN_SOAK'] === '1' ? 50 : 2;
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  ({ server, browser } = await openStage());
+  ({ server, browser } = await openStage({ env: { BASE_URL: 'http://localhost', OLDEST_PROTOCOL: String(PROTOCOL) } }));
 });
 
 /** What the page that is open says of the school; it comes with the shell that the worker keeps. */
@@ -64,6 +65,49 @@ it(
     }
   },
 );
+
+it('an app that the school understands no more says so, keeps its answers, and sends them once it is updated (F13)', async () => {
+  const { agent, state } = await newLearner(server);
+  const taken = (): unknown =>
+    server.opened.sqlite
+      .prepare("SELECT verdict FROM commands WHERE account_id = ? AND name = 'submit-step-answers'")
+      .pluck()
+      .all(state.id);
+  const context = await openAs(browser, agent, { serviceWorkers: 'allow' });
+  try {
+    const page = await context.newPage();
+    await openStep(page, server.origin, 1);
+    await appKept(page);
+    await speakAs(context, PROTOCOL - 1);
+    await answerStep(page);
+    await page.getByText('Uppfæra þarf forritið til að svörin komist til skólans. Þau eru örugg í tækinu.').waitFor();
+    await page.getByRole('button', { name: 'Hlaða aftur' }).click(); // no newer version yet: it stays as it was
+    await page.getByText('Uppfæra þarf forritið til að svörin komist til skólans.').waitFor();
+    expect(taken()).toEqual([]);
+
+    await server.world.db.transaction().execute((tx) => setPrice(tx, 1, 14_100));
+    await server.world.catchUp();
+    await page.reload();
+    await page.getByRole('button', { name: 'Uppfæra' }).waitFor();
+    expect(taken()).toEqual([]);
+    await context.unrouteAll();
+    await page.getByRole('button', { name: 'Uppfæra' }).click();
+    await expect.poll(taken, { timeout: 30_000 }).toEqual(['accepted']);
+    await expect.poll(() => page.getByText('Uppfæra þarf').count()).toBe(0);
+  } finally {
+    await context.close();
+  }
+});
+
+/** What pages send from now on says this version of the protocol, as an app of that age would. */
+const speakAs = (context: BrowserContext, protocol: number): Promise<unknown> =>
+  context.route('**/api/**', async (route) => {
+    const request = route.request();
+    const body: unknown = request.method() === 'POST' ? request.postDataJSON() : undefined;
+    const headers = { ...request.headers(), protocol: String(protocol) };
+    if (typeof body !== 'object' || body === null || !('protocol' in body)) return route.continue({ headers });
+    await route.continue({ headers, postData: { ...body, protocol } });
+  });
 
 it("the server's own addresses are the server's, with the app's worker in charge (F19)", async () => {
   const { agent } = await newLearner(server);
