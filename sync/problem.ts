@@ -123,6 +123,11 @@ const rows = {
   'course-finished': { status: 409, is: 'Ökuskólanum er lokið.', en: 'The course is finished.' },
   'course-unfinished': { status: 409, is: 'Ljúktu fyrst ökuskólanum.', en: 'Finish the course first.' },
   'protocol-too-old': { status: 426, is: 'Uppfærðu forritið til að halda áfram.', en: 'Update the app to continue.' },
+  'school-restored': {
+    status: 409,
+    is: 'Skólinn var settur upp á ný úr afriti. Það sem þú hefur gert fer sjálfkrafa aftur til hans.',
+    en: 'The school has been put back from a backup. What you have done goes up again by itself.',
+  },
   'already-bought': {
     status: 409,
     is: 'Þú hefur þegar aðgang að þessum ökuskóla.',

@@ -15,6 +15,7 @@ import { effects } from './effects.ts';
 import type { Outcome } from './outcome.ts';
 import { readExchangeReceipt } from './receipts.ts';
 import { receive, type Received, type School } from './receive.ts';
+import { sameEpoch } from './same-epoch.ts';
 import { standingOf, stateOf } from './state.ts';
 
 export function commandRoutes(router: AppRouter, school: School): void {
@@ -22,6 +23,7 @@ export function commandRoutes(router: AppRouter, school: School): void {
   serve(router, sync, async ({ request, account, ctx }) => {
     sameAccount(ctx, account);
     speaks(world, request.protocol);
+    if (request.commands.length > 0) await sameEpoch(ctx, world.db);
     await world.allowance.take(account.id, request.commands);
     const { outcomes, learner, now, receipt, epoch } = await receive(world, account, request.commands, by(ctx));
     const after = request.protocol >= SHORT_ANSWERS ? standingOf(learner, now) : stateOf(learner, now);
@@ -84,6 +86,7 @@ async function takeAlone(
   action: { readonly name: CommandName; readonly payload: unknown },
 ): Promise<Omit<Received, 'outcomes'> & { readonly outcome: Outcome }> {
   sameAccount(ctx, account);
+  await sameEpoch(ctx, world.db);
   await world.allowance.take(account.id, [action]);
   const id = header(ctx, 'Idempotency-Key', Key) ?? randomUUID();
   const at = header(ctx, 'Command-At', Time) ?? new Date(world.clock()).toISOString();
@@ -92,11 +95,17 @@ async function takeAlone(
   return { ...received, outcome: accepted(outcomes[0]) };
 }
 
-/** The receipt of its last exchange that a device shows, and the request it shows it with. */
-const by = (ctx: AppContext) => ({
-  shown: ctx.get('Exchange-Receipt') || undefined,
-  requestId: ctx.state.requestId,
-});
+/** What a device shows with its commands: the receipt of its last exchange, when it made the request, and which request it is. */
+const by = (ctx: AppContext) => {
+  const made = Time.safeParse(ctx.get('Exchange-At')).data;
+  return {
+    shown: {
+      receipt: ctx.get('Exchange-Receipt') || undefined,
+      made: made === undefined ? undefined : Date.parse(made),
+    },
+    requestId: ctx.state.requestId,
+  };
+};
 
 function header(ctx: AppContext, name: string, schema: z.ZodType<string>): string | undefined {
   const text = ctx.get(name);

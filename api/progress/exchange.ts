@@ -1,5 +1,5 @@
 /** Before when the commands of a request cannot have been given, and the receipt that shows it the next time (rule T3). */
-import { drainOf, isSignOfLife } from '../../sync/progress/trusted-time.ts';
+import { drainOf, heardAt, type Exchanges } from '../../sync/progress/trusted-time.ts';
 import type { World } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import type { SignedIn } from '../http/app-context.ts';
@@ -15,16 +15,24 @@ export type Exchanging = {
   readonly note: (repeated: boolean) => Promise<void>;
 };
 
-/** @param shown the receipt of its last exchange that the device shows, if any. @param now server time, milliseconds. */
+/** What a request says of its device besides its commands. */
+export type Shown = {
+  /** The receipt of its last exchange. */
+  readonly receipt?: string | undefined;
+  /** When it made the request, by the server's clock as it knows it, milliseconds. */
+  readonly made?: number | undefined;
+};
+
+/** @param now server time, milliseconds. */
 export async function beginExchange(
   { config, tx }: { readonly config: World['config']; readonly tx: Tx },
   account: Pick<SignedIn, 'id' | 'session' | 'lastSeenAt'>,
   person: string,
-  shown: string | undefined,
+  shown: Shown,
   now: number,
 ): Promise<Exchanging> {
   const own = exchangeId(account.session);
-  const receipt = shown === undefined ? undefined : readExchangeReceipt(config, person, shown);
+  const receipt = shown.receipt === undefined ? undefined : readExchangeReceipt(config, person, shown.receipt);
   const id = receipt?.id ?? own;
   const ofSession = await findExchanges(tx, account.id, own);
   const ofReceipt = id === own ? ofSession : await findExchanges(tx, account.id, id);
@@ -34,9 +42,11 @@ export async function beginExchange(
     bound: drain.bound,
     receipt: exchangeReceipt(config, person, { id: own, at: now }),
     async note(repeated) {
-      if (!isSignOfLife(known, repeated)) return;
-      await noteExchange(tx, account.id, id, { ...drain, at: now });
-      if (id !== own) await noteExchange(tx, account.id, own, { ...(ofSession ?? NO_DRAIN), at: now });
+      const heard = heardAt(known, { made: shown.made ?? null, repeated }, now);
+      if (heard === undefined) return;
+      const at = (noted: Exchanges | undefined): number => Math.max(heard, noted?.at ?? 0);
+      await noteExchange(tx, account.id, id, { ...drain, at: at(ofReceipt) });
+      if (id !== own) await noteExchange(tx, account.id, own, { ...(ofSession ?? NO_DRAIN), at: at(ofSession) });
     },
   };
 }

@@ -19,7 +19,7 @@ import { saying } from '../db/hot.ts';
 import { isStorageTrouble } from '../db/dialect/errors.ts';
 import { writeTogether } from '../db/together.ts';
 import type { SignedIn } from '../http/app-context.ts';
-import { beginExchange } from './exchange.ts';
+import { beginExchange, type Shown } from './exchange.ts';
 import { examOf, lostExam, marks } from './command-exam.ts';
 import { facts, runOf } from './command-facts.ts';
 import { findCommand, isSamePayload, logCommand } from './command-store.ts';
@@ -43,13 +43,13 @@ export type Received = {
 
 /**
  * All commands of a request in one transaction, with those of other requests that come in the same moment: what is answered is on the disk, and nothing half-done ever is.
- * @param by the receipt of its last exchange that the device shows, and the request's id, by which the log names it.
+ * @param by what the device shows with them, and the request's id, by which the log names it.
  */
 export function receive(
   school: School,
   account: SignedIn,
   commands: readonly RawCommand[],
-  { shown, requestId }: { readonly shown?: string | undefined; readonly requestId?: string } = {},
+  { shown = {}, requestId }: { readonly shown?: Shown; readonly requestId?: string } = {},
 ): Promise<Received> {
   const world = { ...school, requestId };
   return writeTogether(world.db, account.id)(async (tx, careful) => {

@@ -33,8 +33,11 @@ async function signedIn(): Promise<Agent> {
 }
 
 /** One request. @returns the verdicts, and the receipt of the exchange. */
-async function exchange(agent: Agent, commands: readonly unknown[], receipt?: string) {
-  const shown = receipt === undefined ? {} : { 'exchange-receipt': receipt };
+async function exchange(agent: Agent, commands: readonly unknown[], receipt?: string, made?: number) {
+  const shown = {
+    ...(receipt === undefined ? {} : { 'exchange-receipt': receipt }),
+    ...(made === undefined ? {} : { 'exchange-at': new Date(made).toISOString() }),
+  };
   const { status, body } = await agent.post('/api/sync', { protocol: PROTOCOL, commands }, shown);
   expect(status).toBe(200);
   const { verdicts, state } = z.parse(sync.response, body);
@@ -140,6 +143,20 @@ describe('counts as done when it was', () => {
       await again();
       await exchange(phone, [], first.receipt); // asked for nothing, with a receipt that has been followed by another
       expect((await exchange(phone, others, receipt)).said).toEqual(others.map(() => 'accepted'));
+    },
+  );
+
+  it.each(['that asked for nothing', 'that had not arrived before'])(
+    'where an old request %s, with the newest receipt, comes late',
+    async (which) => {
+      onDay(26);
+      const { receipt } = await exchange(phone, []);
+      const old = which === 'that asked for nothing' ? [] : given(27, [1]);
+      onDay(31);
+      await exchange(phone, old, receipt, START + 27 * DAY_MS);
+      onDay(32);
+      const queue = given(29, STEPS.slice(old.length));
+      expect((await exchange(phone, queue, receipt, server.clock.now)).said).toEqual(queue.map(() => 'accepted'));
     },
   );
 

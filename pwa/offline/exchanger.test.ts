@@ -63,6 +63,7 @@ describe('how commands go up (O3)', () => {
           'Command-At': command.at,
           'Command-Enrolment': ENROLMENT,
           'Command-Account': 'a',
+          'Exchange-At': new Date(NOW).toISOString(),
           'Exchange-Receipt': 'receipt-1',
         },
       },

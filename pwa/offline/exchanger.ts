@@ -7,6 +7,7 @@ import { applyAnswer } from './apply-answer.ts';
 import { understand, type Sent, type Understood } from './server-answer.ts';
 import type { LocalDb, OutboxRow } from './local-db.ts';
 import { rowsToSend } from './outbox.ts';
+import { readEpoch } from './restored.ts';
 
 export type ExchangePorts = {
   readonly db: LocalDb;
@@ -39,7 +40,12 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Sent | undefined> {
     const receipt = await readReceipt(db);
-    const shown = receipt === undefined ? {} : { 'Exchange-Receipt': receipt };
+    const epoch = await readEpoch(db);
+    const shown = {
+      'Exchange-At': new Date(ports.now()).toISOString(),
+      ...(receipt === undefined ? {} : { 'Exchange-Receipt': receipt }),
+      ...(epoch === undefined ? {} : { 'Exchange-Epoch': epoch }),
+    };
     try {
       return await ports.send(path, body, { ...headers, ...shown, 'Command-Account': db.accountId });
     } catch {
@@ -66,6 +72,7 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
     let fresh = true;
     let oneByOne = 0;
     let asked = false;
+    let told = false;
     for (;;) {
       const rows = await rowsToSend(db).limit(BATCH_LIMIT).toArray();
       // a refusal at a command's own call says nothing about the state, so it is asked for
@@ -81,6 +88,12 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
       if (exchanged.kind === 'batch-refused') {
         // something in the list cannot even be read: each goes alone, so that it spoils nobody (rule V4)
         oneByOne = commands.length;
+        continue;
+      }
+      if (exchanged.kind === 'restored' && !told) {
+        told = true; // what the school may have lost goes before all this, once its answer has said which epoch it is in
+        const answer = await exchange([]);
+        if (answer.kind !== 'answer') return outcome(answer);
         continue;
       }
       if (exchanged.kind !== 'answer') return outcome(exchanged);
@@ -101,7 +114,7 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
 type Exchanged = { readonly kind: Understood['kind'] | 'offline'; readonly fresh: boolean };
 
 const outcome = ({ kind }: Exchanged): DrainOutcome =>
-  kind === 'answer' ? 'done' : kind === 'batch-refused' ? 'trouble' : kind;
+  kind === 'answer' ? 'done' : kind === 'batch-refused' || kind === 'restored' ? 'trouble' : kind;
 
 const headersOf = ({ id, at, enrolment }: RawCommand): Record<string, string> => ({
   Protocol: String(PROTOCOL),

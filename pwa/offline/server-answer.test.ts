@@ -22,3 +22,15 @@ it('a refusal that names the command is believed, also in words this app does no
     answer: { settled: [{ verdict: 'refused', code: 'a-newer-code' }] },
   });
 });
+
+it('an answer without a state is of the time that it says, not of the device’s: a restore asks for what is weeks old', () => {
+  const feedback = { ...command, name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } };
+  const body = { ok: true, serverTime: '2026-11-22T12:00:05.000Z', command: feedback.id };
+  const understood = understand({ status: 200, body }, { ...asked, commands: [feedback], alone: feedback });
+  expect(understood).toMatchObject({ kind: 'answer', answer: { at: Date.parse(body.serverTime) } });
+});
+
+it('that the school is in another epoch is no verdict: nothing was taken (rule V11)', () => {
+  const body = { error: { code: 'school-restored', message: '' }, command: command.id };
+  expect(understand({ status: 409, body }, { ...asked, alone: command })).toEqual({ kind: 'restored' });
+});

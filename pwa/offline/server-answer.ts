@@ -5,6 +5,7 @@ import { isCommandName, Verdict, type RawCommand } from '../../sync/progress/com
 import { commands } from '../../sync/progress/commands.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { Standing } from '../../sync/progress/session-state.ts';
+import { Iso } from '../../sync/scalar.ts';
 import { isProblemCode, ProblemBody, refusesCommand } from '../../sync/problem.ts';
 
 /** What came back: the parsed body, undefined where it was no JSON; seconds to wait where the server said so. */
@@ -30,10 +31,10 @@ export type Answer = {
   /** Server time of the answer, milliseconds. */
   readonly at: number;
 };
-/** batch-refused: the list as a whole was not read; nothing in it has a verdict. */
+/** batch-refused: the list as a whole was not read; nothing in it has a verdict. restored: nothing was taken, the school is in another epoch. */
 export type Understood =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'batch-refused' | 'trouble' | 'signed-out' };
+  | { readonly kind: 'batch-refused' | 'restored' | 'trouble' | 'signed-out' };
 
 export type Asked = {
   readonly commands: readonly RawCommand[];
@@ -49,6 +50,9 @@ const NOT_VERDICTS = new Set([408, 425, 426, 429]);
 /** What a command's own call answers, good or bad, says which command it is about (rule V9). */
 const Named = z.object({ command: z.string(), receipt: z.optional(z.string()) });
 
+/** One without a state says the time beside; schools of before did not. */
+const Timed = z.object({ serverTime: Iso });
+
 export function understand({ status, body }: Sent, asked: Asked): Understood {
   if (status === 401) return { kind: 'signed-out' };
   if (status === 200 || status === 201)
@@ -63,6 +67,7 @@ function refusal(status: number, body: unknown, { alone, commands, now }: Asked)
   if (failed) return { kind: 'answer', answer: { settled: [{ command: alone, verdict: 'failed' }], at: now } };
   if (status < 400 || status >= 500 || NOT_VERDICTS.has(status) || !problem.success || !command) return TROUBLE;
   const { code } = problem.data.error;
+  if (code === 'school-restored') return { kind: 'restored' };
   // whoever stands between may refuse as well, in words of their own
   const isSchools = isAbout(body, command) || (!alone && isProblemCode(code));
   if (!refusesCommand(code) || (commands.length === 1 && !isSchools)) return TROUBLE;
@@ -87,7 +92,10 @@ function ownAnswer(body: unknown, command: RawCommand, asked: Asked): Understood
   ];
   const standing = z.safeParse(Standing, body);
   if (standing.success) return standingAnswer(standing.data, settled, asked);
-  return z.safeParse(response, body).success ? { kind: 'answer', answer: { settled, at: asked.now } } : TROUBLE;
+  if (!z.safeParse(response, body).success) return TROUBLE;
+  // a device's clock may be years off, and a restore asks for what is not older than some weeks
+  const { data } = z.safeParse(Timed, body);
+  return { kind: 'answer', answer: { settled, at: data === undefined ? asked.now : Date.parse(data.serverTime) } };
 }
 
 /** What is read of the answer to a list. */

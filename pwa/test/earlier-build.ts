@@ -1,6 +1,6 @@
 /** The app and the server as they were before the protocol last changed, built from the history: once for each commit, kept in the folder for what is temporary. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folders } from '../../api/folders.ts';
@@ -46,13 +46,18 @@ export function buildEarlier({ commit }: EarlierBuild): string {
   return folder;
 }
 
-/** Our own build with the material of another, so that both know the same questions. @returns its folder, which is gone after the tests. */
+/** Our own build with the courses of another, so that both know the same questions. @returns its folder, which is gone after the tests. */
 export function ourBuildWithMaterialOf(other: string): string {
   const folder = ownFolder('akrein-build-');
   for (const name of ['api', 'pwa', 'sync', 'node_modules'])
     symlinkSync(path.join(folders.root, name), path.join(folder, name));
   for (const name of ['package.json', 'dist', 'sql/migrations'])
     cpSync(path.join(folders.root, name), path.join(folder, name), { recursive: true });
-  symlinkSync(path.join(other, 'sql/content'), path.join(folder, 'sql/content'));
+  mkdirSync(path.join(folder, 'sql/content'));
+  for (const name of readdirSync(path.join(folders.root, 'sql/content'))) {
+    const theirs = path.join(other, 'sql/content', name);
+    const isOurs = name === 'articles' || !existsSync(theirs); // each age reads these in a form of its own
+    symlinkSync(isOurs ? path.join(folders.root, 'sql/content', name) : theirs, path.join(folder, 'sql/content', name));
+  }
   return folder;
 }

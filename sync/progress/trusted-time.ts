@@ -25,15 +25,21 @@ export type Drain = { readonly shown: number; readonly bound: number; readonly b
 export type Exchanges = Drain & { readonly at: number };
 
 /**
- * Whether a request may be noted as an exchange: one that comes again late is no sign of life of its device, which may be
- * in a tunnel and bring what it has been given since. It shows an older receipt than its device has shown already, or
- * nothing in it is new. Who does so on purpose gains nothing: whoever makes up days can as well stay silent.
- * @param repeated whether the request had commands, and the school had them all.
+ * As of when a request shows that its device was heard of; undefined where it shows nothing. It may come late, or again, while
+ * its device is in a tunnel and brings later what it has been given since: so it counts for when the device says it was made,
+ * and not at all where it shows an older receipt than the device has shown already, or nothing in it is new. Who makes up
+ * such a time gains nothing: whoever makes up days can as well stay silent. Times in milliseconds.
+ * @param request.made when the device says that it made the request, by the server's clock; null where it does not say.
+ * @param request.repeated whether it had commands, and the school had them all.
  */
-export const isSignOfLife = (
+export function heardAt(
   { shown, ofReceipt }: { readonly shown: number | null; readonly ofReceipt: Exchanges | undefined },
-  repeated: boolean,
-): boolean => !repeated && !(ofReceipt && shown !== null && shown < ofReceipt.shown);
+  { made, repeated }: { readonly made: number | null; readonly repeated: boolean },
+  now: number,
+): number | undefined {
+  if (repeated || (ofReceipt && shown !== null && shown < ofReceipt.shown)) return undefined;
+  return Math.min(made ?? now, now);
+}
 
 /**
  * Before when commands of this request cannot have been given (rule T3). All times are the server's, milliseconds.

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfirmed } from '../../pwa/offline/confirmed.ts';
 import { connectLocalDb } from '../../pwa/offline/local-db.ts';
+import { readEpoch } from '../../pwa/offline/restored.ts';
 import { roundTestId, stepId } from '../course/ids.ts';
 import type { Action } from '../progress/command.ts';
 import { enrolmentIn, roundOf } from '../progress/learner.ts';
@@ -64,10 +65,14 @@ it('steps, a passed test and feedback come back from the phones, at the times th
   expect(roundOf(enrolmentIn(before, 1) ?? never(), 1)?.finishedAt).not.toBeNull();
 
   const later = server.clock.now + 5 * HOUR_MS;
+  const known = (await readEpoch(one.db)) ?? '';
   await server.stop();
   await run('restore', backup);
   server = await startServer({ dataDir, now: later });
   for (const phone of [one, two]) phone.agent = phone.agent.copy(server.origin);
+  // an old request comes again before the phones do, which would be out of turn
+  const old = { 'idempotency-key': given[9] ?? '', 'exchange-epoch': known };
+  expect((await one.agent.post('/api/submit-step-answers', step(10).payload, old)).status).toBe(409);
   const fresh = await one.give({ name: 'send-feedback', payload: { messageText: 'Eftir á', path: '/' } });
   for (const phone of [two, one, two]) await phone.drain();
 
@@ -125,6 +130,24 @@ it('what builds on what another phone has yet to send again stands, and so does 
 function never(): never {
   throw new Error('no enrolment');
 }
+
+it('what a phone had given before it heard of the restore goes after what it sends again', async () => {
+  const { agent, state } = await newLearner(server);
+  const one = phoneOf(state.id, agent);
+  await one.drain();
+  const backup = path.join(dataDir, 'backup.db');
+  await run('backup', backup);
+  await one.give(step(1));
+  await one.drain();
+  const waiting = [await one.give(step(2)), await one.give(step(3))];
+  await server.stop();
+  await run('restore', backup);
+  server = await startServer({ dataDir, now: server.clock.now });
+  one.agent = one.agent.copy(server.origin);
+  await one.drain();
+  const settled = await one.db.settled.bulkGet(waiting);
+  expect(settled.map((row) => row?.verdict)).toEqual(['accepted', 'accepted']);
+});
 
 it('what comes again with a receipt that is not good counts as arriving now', async () => {
   const { agent, state } = await newLearner(server);

@@ -1,6 +1,6 @@
 /** What a learner writes to the school in the feedback box; it belongs to no course (B.2). */
 import * as z from 'zod/mini';
-import { Done, Written } from '../../scalar.ts';
+import { Done, Iso, Written } from '../../scalar.ts';
 import { accept } from '../decision.ts';
 import { defineCommand, named } from '../define-command.ts';
 
@@ -10,7 +10,7 @@ export const sendFeedback = defineCommand({
     messageText: Written(1, 5000),
     path: Written(0, 300),
   }),
-  response: z.object({ ...Done.shape, ...named }),
+  response: z.object({ ...Done.shape, serverTime: z.optional(Iso), ...named }),
   ownWords: true,
   course: () => undefined,
   decide: () => accept(),

@@ -17,6 +17,8 @@ const DAY = 24 * HOUR;
 /** Few, so that a queue takes several requests. */
 const AT_ONCE = 6;
 
+/** A request that was thought lost. Where more waited behind it, or the device's clock was wrong, it may tell of a later time than what waits. */
+type OnTheWay = { readonly request: Request; readonly tells: boolean };
 /** A command on its device; `at` is when it was given by the school's clock, honest where the device's shows the same. */
 type Waiting = Given & { readonly honest: boolean; readonly at: number };
 type Device = {
@@ -32,7 +34,7 @@ type Device = {
   arrived: { readonly first: number; readonly last: number } | undefined;
   /** An old request has come late since: the school cannot tell any more when the queue's first one came. */
   disturbed: boolean;
-  readonly onTheWay: Request[];
+  readonly onTheWay: OnTheWay[];
 };
 
 /** What is too early or late by the device's clock may be in time when the school takes it. */
@@ -111,9 +113,11 @@ export function playLife(
   /** Sends the oldest; request or answer may be lost, and a request that was thought lost may arrive later. */
   function exchange(mine: Device): void {
     const given = mine.queue.slice(0, 1 + below(AT_ONCE));
-    const request = { session: mine.session, shown: mine.receipt, given };
+    const made = school.clock + mine.skew;
+    const request = { session: mine.session, shown: mine.receipt, given, made };
     const fault = random();
-    if (fault < 0.1) return void mine.onTheWay.push(request);
+    if (fault < 0.1)
+      return void mine.onTheWay.push({ request, tells: mine.skew === 0 && given.length === mine.queue.length });
     school.clock += 1; // no two requests of a device arrive at one moment
     const promised = mine.version === school.version ? shownAsDone(mine, school) : new Set<Command>();
     const answer = school.receive(request, (one, doneAt, code) => judge(mine, one, doneAt, code, promised));
@@ -152,9 +156,12 @@ export function playLife(
   }
 
   function lateArrival(mine: Device): void {
-    const request = mine.onTheWay.splice(below(mine.onTheWay.length), 1)[0];
-    if (!request) return;
-    mine.disturbed = true;
+    const late = mine.onTheWay.splice(below(mine.onTheWay.length), 1)[0];
+    if (!late) return;
+    const { request } = late;
+    mine.disturbed ||= !late.tells || request.shown === null;
+    const { first, last } = mine.arrived ?? { first: school.now(), last: 0 };
+    mine.arrived = { first, last: Math.max(last, request.made) };
     school.receive(request, (one, doneAt, code) => judge(mine, one, doneAt, code, new Set()));
     operations += request.given.length;
   }

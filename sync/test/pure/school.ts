@@ -9,7 +9,7 @@ import type { Command } from '../../progress/command.ts';
 import { decide, type Facts } from '../../progress/decide.ts';
 import { evolve } from '../../progress/evolve.ts';
 import type { Enrolment, ExamProgress, Learner } from '../../progress/learner.ts';
-import { drainOf, isSignOfLife, trustedTime, type Exchanges } from '../../progress/trusted-time.ts';
+import { drainOf, heardAt, trustedTime, type Exchanges } from '../../progress/trusted-time.ts';
 import type { CourseNr } from '../../scalar.ts';
 import { Run } from './model.ts';
 import { EDITIONS, keyOf, type CourseWish, type Wish } from './wishes.ts';
@@ -18,7 +18,13 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export type Given = { readonly wish: Wish; readonly command: Command };
 export type Receipt = { readonly session: string; readonly at: number };
-export type Request = { readonly session: string; readonly shown: Receipt | null; readonly given: readonly Given[] };
+export type Request = {
+  readonly session: string;
+  readonly shown: Receipt | null;
+  readonly given: readonly Given[];
+  /** When the device says that it made it. */
+  readonly made: number;
+};
 /** `codes` are the verdicts, in the order of the request: null where a command was taken. Times are the school's, milliseconds. */
 export type Answer = {
   readonly learner: Learner;
@@ -129,16 +135,18 @@ export class School {
   }
 
   /** As the server keeps it: what is noted of the receipt's session decides, and both sessions are noted. */
-  private boundOf({ session, shown }: Request, at: number, repeated: boolean): number {
+  private boundOf({ session, shown, made }: Request, at: number, repeated: boolean): number {
     const id = shown?.session ?? session;
     const ofSession = this.exchanges.get(session);
     const ofReceipt = this.exchanges.get(id);
     const known = { shown: shown?.at ?? null, ofReceipt, ofSession, accountAt: this.seenAt };
     const drain = drainOf(known, at);
     must(drain.bound <= at, 'a bound lies ahead');
-    if (!isSignOfLife(known, repeated)) return drain.bound;
-    this.exchanges.set(id, { ...drain, at });
-    if (id !== session) this.exchanges.set(session, { ...(ofSession ?? { shown: -1, bound: 0, began: 0 }), at });
+    const heard = heardAt(known, { made, repeated }, at);
+    if (heard === undefined) return drain.bound;
+    this.exchanges.set(id, { ...drain, at: Math.max(heard, ofReceipt?.at ?? 0) });
+    const before = ofSession ?? { shown: -1, bound: 0, began: 0, at: 0 };
+    if (id !== session) this.exchanges.set(session, { ...before, at: Math.max(heard, before.at) });
     return drain.bound;
   }
 

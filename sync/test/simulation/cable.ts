@@ -16,6 +16,7 @@ export const FAULTS = [
   'sent twice, fields turned round',
   'an older answer',
   "another's answer",
+  'an old request again',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -29,6 +30,8 @@ export type Cable = {
   /** So many requests still go through; then none does. */
   left: number;
   readonly counts: Record<Fault, number>;
+  /** Carries one of the last requests once more, whole, whoever's it was and whatever the school has been through since; nobody hears the answer. */
+  readonly again: (origin: string) => Promise<void>;
   /** @param phone whose request it is. */
   readonly post: (phone: string, origin: string, path: string, body: object, headers: Headers) => Promise<Sent>;
 };
@@ -36,6 +39,10 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Network trouble as a phone sees it: no answer. */
 export class NoAnswer extends Error {}
+
+/** So many requests a proxy may bring again. */
+const KEPT = 60;
+type Old = { readonly path: string; readonly headers: Headers; readonly body: object };
 
 /** What others say in the school's place: a gateway in trouble, a guard that speaks JSON, the sign-in page of a hotel. */
 const BY_OTHERS: Partial<Record<Fault, Sent>> = {
@@ -51,7 +58,16 @@ export function makeCable(random: Random, turnstile: Turnstile, note: (what: str
     random() < chance ? (FAULTS[1 + Math.floor(random() * (FAULTS.length - 1))] ?? 'none') : 'none';
   /** What a proxy, or a time-out, may bring in place of the true answer: the last good one to the same call of a phone. */
   const older = new Map<string, Map<string, Sent>>();
+  const old: Old[] = [];
+  async function again(origin: string): Promise<void> {
+    const request = old[Math.floor(random() * old.length)];
+    if (!request) return;
+    const { path, headers, body } = request;
+    const { status } = await carry(origin + path, headers, body);
+    note(`${path} again ${status}`);
+  }
   const cable: Cable = {
+    again,
     chance: 0,
     cut: false,
     onAnswer: undefined,
@@ -63,6 +79,9 @@ export function makeCable(random: Random, turnstile: Turnstile, note: (what: str
       const fault = pick(cable.chance);
       counts[fault] += 1;
       try {
+        if (fault === 'an old request again') await again(origin);
+        old.push({ path, headers, body });
+        if (old.length > KEPT) old.shift();
         const sent = await suffer(fault, phone, `${origin}${path}`, path, body, headers);
         note(`${path} ${fault} ${sent.status}`);
         const { onAnswer } = cable;

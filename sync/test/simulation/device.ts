@@ -13,7 +13,13 @@ import type { Learner } from '../../progress/learner.ts';
 import { must } from '../broken.ts';
 import type { World } from './world.ts';
 
-export type Given = { readonly id: string; readonly account: string; readonly name: string };
+export type Given = {
+  readonly id: string;
+  readonly account: string;
+  readonly name: string;
+  /** Given in a tunnel, within the 30 days by a clock that is right: the school's time then. */
+  readonly inTunnel: number | null;
+};
 const Batch = z.object({ commands: z.array(z.object({ id: z.string(), again: z.optional(z.string()) })) });
 /** Whose phone it is. */
 export type Owner = { readonly accountId: string; readonly ssn: string };
@@ -34,6 +40,8 @@ export class Device {
   private shownAt = 0;
   /** The school has been restored since. */
   restored = false;
+  /** Without a network, with a receipt that it is about to show, and with the right time. */
+  inTunnel = false;
   /** How far this phone's clock is off, milliseconds. */
   skew = 0;
   agent: Agent;
@@ -123,7 +131,12 @@ export class Device {
       for (let time = 0; time < times; time++) {
         const id = this.world.newUuid();
         await addToOutbox(this.db, action, id, this.now());
-        this.given.push({ id, account: this.accountId, name: action.name });
+        this.given.push({
+          id,
+          account: this.accountId,
+          name: action.name,
+          inTunnel: this.inTunnel ? this.now() : null,
+        });
       }
     });
   }

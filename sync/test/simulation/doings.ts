@@ -88,3 +88,28 @@ export async function restart(world: World, device: Device): Promise<void> {
   const { status } = await device.here().post('/api/restart-course', { courseId: 1 });
   world.note(`restart ${status}`);
 }
+
+/** A learner's last days are spent without a network: what is given there counts when the tunnel ends, after the 30 days, whatever comes again meanwhile. */
+export async function tunnel(world: World, device: Device): Promise<void> {
+  const { cable } = world;
+  const learner = await device.view();
+  const run = learner && enrolmentIn(learner, 1);
+  // after a restore nobody stays away for longer than phones send again what they hold
+  if (cable.cut || !run || device.wiped.settled.size > 0 || device.restored) return;
+  const entry = run.startedAt + (29 + run.extraDays) * 24 * HOUR - world.now();
+  if (entry < 0) return;
+  world.pass(entry);
+  device.skew = 0;
+  await device.signIn();
+  if ((await device.drain()) !== 'done') return;
+  cable.cut = true;
+  device.inTunnel = true;
+  for (let count = Math.floor(world.random() * 6); count >= 0; count--) await act(world, device);
+  device.inTunnel = false;
+  for (let day = Math.floor(world.random() * 5); day >= 0; day--) {
+    world.pass(24 * HOUR);
+    await cable.again(world.server.origin);
+  }
+  cable.cut = false;
+  await device.drain();
+}

@@ -5,7 +5,7 @@ import { readConfirmed } from '../../../pwa/offline/confirmed.ts';
 import { sendParkedAgain } from '../../../pwa/offline/outbox.ts';
 import { must } from '../broken.ts';
 import { Device } from './device.ts';
-import { act, giveJunk, leafThrough, restart, takeTest } from './doings.ts';
+import { act, giveJunk, leafThrough, restart, takeTest, tunnel } from './doings.ts';
 import { checkHistory } from './history.ts';
 import { join } from './people.ts';
 import { TROUBLES } from './statement-trouble.ts';
@@ -56,6 +56,7 @@ export async function runEpisode(world: World, length: number): Promise<Episode>
     [1, 'stranger sends', async () => void (await stranger.drain())],
     [2, 'trouble at the school', () => trouble(world, pick())],
     [0.3, 'restart', () => restart(world, pick())],
+    [0.6, 'tunnel', () => tunnel(world, pick())],
     [0.8, 'backup', async () => world.keepBackup()],
     [0.5, 'restore', () => restore(world, devices, stranger)],
     [

@@ -9,6 +9,8 @@ import type { World } from './world.ts';
 /** The wait of the specification in its own words, so that a change of the rule is noticed. */
 const TWENTY_ONE_HOURS = 21 * 60 * 60 * 1000;
 
+const SEVEN_DAYS = 7 * 24 * 60 * 60 * 1000;
+
 /** Why what the school had said yes to may be refused when it comes again after a restore: it was done anew meanwhile, or its run is gone. */
 const DONE_OTHERWISE = new Set(['step-already-answered', 'enrolment-archived', 'test-unknown']);
 
@@ -48,9 +50,11 @@ async function checkDevice(device: Device, byId: ReadonlyMap<string, CommandRow>
   must(!device.outOfTurn, 'reordered: a request whose commands are out of turn');
   must((await device.db.outbox.count()) === 0, 'stuck: something still waits after the drain');
   const settled = new Map((await device.db.settled.toArray()).map((row) => [row.id, row]));
-  for (const { id, name } of device.given) {
+  for (const { id, name, inTunnel } of device.given) {
     const here = settled.get(id);
     const there = byId.get(id);
+    if (inTunnel !== null && (there?.received_at ?? Infinity) - inTunnel < SEVEN_DAYS)
+      must(here?.code !== 'course-expired', `early: ${name}, given in time in a tunnel, came too late`);
     if (!here) {
       // the browser threw it away: before the school had it, or before a restore
       must(

@@ -124,6 +124,13 @@ export const mutants: readonly Mutant[] = [
     by: 'rules',
   },
   {
+    name: 'an old request tells that its device is heard of now',
+    file: 'sync/progress/trusted-time.ts',
+    find: 'Math.min(made ?? now, now)',
+    put: 'now',
+    by: 'rules',
+  },
+  {
     name: 'a command of an archived run counts in the new one',
     file: 'sync/progress/active-enrolment.ts',
     find: 'facts.enrolment !== null &&',

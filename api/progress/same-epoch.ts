@@ -1,0 +1,14 @@
+/** Which life of the database a device knows: `Exchange-Epoch` says it with what it sends. */
+import { Problem } from '../../sync/problem.ts';
+import { readEpoch } from '../db/epoch.ts';
+import type { Db } from '../db/open.ts';
+import type { AppContext } from '../http/app-context.ts';
+
+/**
+ * After a restore nothing is taken of a device that has not heard of it, nor of an old request that comes again: what the
+ * restore may have lost goes first, with its receipts (rule V11). Throws 409.
+ */
+export async function sameEpoch(ctx: AppContext, db: Db): Promise<void> {
+  const known = ctx.get('Exchange-Epoch');
+  if (known !== '' && known !== (await readEpoch(db))) throw new Problem('school-restored');
+}
