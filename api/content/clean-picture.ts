@@ -1,6 +1,7 @@
 /** Draws an uploaded picture anew, so that nothing hides in it: an SVG of its allowed shapes alone, any other as WebP of its points alone. */
 import sanitizeHtml from 'sanitize-html';
 import { StaffProblem } from '../../sync/staff/problem.ts';
+import { DrawingWeight } from './drawing-weight.ts';
 
 export type CleanPicture = {
   readonly ending: 'svg' | 'webp';
@@ -56,20 +57,34 @@ const isHarmless = (name: string, value: string): boolean =>
       ? /^#[\w-]+$/.test(value)
       : !/[<>&\\]|:|\/\*/.test(value) && !/url\s*\((?!#[\w-]+\))/i.test(value);
 
+function refusingWhatThrows<T>(read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw new StaffProblem('picture-unreadable');
+  }
+}
+
 function cleanSvg(bytes: Buffer): CleanPicture {
   if (bytes.length > SVG_BYTES) throw new StaffProblem('picture-unreadable');
-  const clean = sanitizeHtml(bytes.toString('utf8'), {
-    allowedTags: SHAPES,
-    allowedAttributes: { '*': LOOKS },
-    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
-    nonTextTags: ['script', 'style', 'foreignObject', 'textarea', 'option', 'noscript', 'iframe'],
-    transformTags: {
-      '*': (tagName, attribs) => ({
-        tagName,
-        attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isHarmless(name, value))),
-      }),
-    },
-  });
+  const weight = new DrawingWeight();
+  const clean = refusingWhatThrows(() =>
+    sanitizeHtml(bytes.toString('utf8'), {
+      onOpenTag: (_, attributes) => weight.begin(attributes),
+      onCloseTag: () => weight.end(),
+      allowedTags: SHAPES,
+      allowedAttributes: { '*': LOOKS },
+      parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
+      nonTextTags: ['script', 'style', 'foreignObject', 'textarea', 'option', 'noscript', 'iframe'],
+      transformTags: {
+        '*': (tagName, attribs) => ({
+          tagName,
+          attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isHarmless(name, value))),
+        }),
+      },
+    }),
+  );
+  if (!weight.isLight()) throw new StaffProblem('picture-unreadable');
   const drawing = clean.slice(clean.indexOf('<svg')).trim();
   const [, x, y] = /^<svg\b[^>]*\bviewBox="[\d.-]+[ ,]+[\d.-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(drawing) ?? [];
   const [width, height] = [Number(x), Number(y)];

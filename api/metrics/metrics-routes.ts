@@ -19,9 +19,10 @@ export function metricsRoutes(router: AppRouter, world: Pick<World, 'db' | 'cloc
 }
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
-/** A proxy on this machine comes from it too, and says for whom. */
+/** A proxy on this machine comes from it too, and says for whom, or by what it came. */
+const BY_PROXIES = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host', 'X-Real-IP', 'Via'];
 const isOwnMachine = (ctx: AppContext): boolean =>
-  LOOPBACK.test(ctx.req.socket.remoteAddress ?? '') && ctx.get('X-Forwarded-For') === '' && ctx.get('Forwarded') === '';
+  LOOPBACK.test(ctx.req.socket.remoteAddress ?? '') && BY_PROXIES.every((name) => ctx.get(name) === '');
 
 async function metricsText({ db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>, load: Load): Promise<string> {
   const now = clock();

@@ -38,7 +38,8 @@ describe('/metrics', () => {
   it('is not there for who comes through a proxy, but for staff', async () => {
     const outside = { 'x-forwarded-for': '203.0.113.7' };
     const { agent } = await newLearner(server);
-    expect((await agent.get('/metrics', outside)).status).toBe(404);
+    for (const by of [outside, { 'x-forwarded-proto': 'https' }, { 'x-real-ip': '203.0.113.7' }, { via: '1.1 proxy' }])
+      expect((await agent.get('/metrics', by)).status).toBe(404);
     const staff = new Agent(server.origin);
     const ssn = DEMO_PEOPLE.find(({ role }) => role === 'staff')?.ssn;
     await staff.post('/api/sign-in', { ssn, password: DEMO_PASSWORD });

@@ -29,6 +29,7 @@ const upload = (content: Buffer | string) =>
     alt: 'Mynd skólans',
     alt_en: 'The school’s picture',
   });
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">';
 const Named = z.object({ name: z.string() });
 const fetchPicture = (name: string) => fetch(`${server.origin}/images/skilti/${name}`);
 
@@ -82,6 +83,9 @@ describe('a picture', () => {
     ['text', 'þetta er ekki mynd', 422],
     ['half a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 422],
     ['a page', '<html><body>x</body></html>', 422],
+    ['a drawing that multiplies', multiplying(), 422],
+    ['a drawing that uses itself', `${SVG}<g id="a"><use href="#a"/></g></svg>`, 422],
+    ['a drawing too deep', `${SVG}${'<g>'.repeat(40_000)}${'</g>'.repeat(40_000)}</svg>`, 422],
     ['a drawing without a size', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>', 422],
     ['something too large', Buffer.alloc(2 * 1024 * 1024 + 1), 413],
   ])('that is %s is refused', async (_, content, status) => expect((await upload(content)).status).toBe(status));
@@ -171,3 +175,9 @@ describe('a recording', () => {
     expect((await author.post('/api/admin/use-recording', { stepId: '1.1.2', file, sentences: [] })).status).toBe(404);
   });
 });
+
+/** A thousand million shapes in a kilobyte. */
+function multiplying(): string {
+  const groups = Array.from({ length: 9 }, (_, nr) => `<g id="a${nr + 1}">${`<use href="#a${nr}"/>`.repeat(10)}</g>`);
+  return `${SVG}<defs><rect id="a0" width="1" height="1"/>${groups.join('')}</defs><use href="#a9"/></svg>`;
+}

@@ -23,11 +23,11 @@ it('a refusal that names the command is believed, also in words this app does no
   });
 });
 
-it('an answer without a state is of the time that it says, not of the device’s: a restore asks for what is weeks old', () => {
+it('an answer without a state is of the time and the epoch that it says: a restore asks for both (rule V11)', () => {
   const feedback = { ...command, name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } };
-  const body = { ok: true, serverTime: '2026-11-22T12:00:05.000Z', command: feedback.id };
+  const body = { ok: true, serverTime: '2026-11-22T12:00:05.000Z', epoch: 'e1', command: feedback.id };
   const understood = understand({ status: 200, body }, { ...asked, commands: [feedback], alone: feedback });
-  expect(understood).toMatchObject({ kind: 'answer', answer: { at: Date.parse(body.serverTime) } });
+  expect(understood).toMatchObject({ kind: 'answer', answer: { at: Date.parse(body.serverTime), epoch: 'e1' } });
 });
 
 it('that the school is in another epoch is no verdict: nothing was taken (rule V11)', () => {

@@ -50,8 +50,11 @@ const NOT_VERDICTS = new Set([408, 425, 426, 429]);
 /** What a command's own call answers, good or bad, says which command it is about (rule V9). */
 const Named = z.object({ command: z.string(), receipt: z.optional(z.string()) });
 
-/** One without a state says the time beside; schools of before did not. */
-const Timed = z.object({ serverTime: Iso });
+/**
+ * What an answer without a state says beside, for a restore (rule V11): in which epoch, and when, as a device's clock may be
+ * years off. Schools of before did not.
+ */
+const Placed = z.object({ serverTime: z.optional(Iso), epoch: z.optional(z.string()) });
 
 export function understand({ status, body }: Sent, asked: Asked): Understood {
   if (status === 401) return { kind: 'signed-out' };
@@ -93,9 +96,9 @@ function ownAnswer(body: unknown, command: RawCommand, asked: Asked): Understood
   const standing = z.safeParse(Standing, body);
   if (standing.success) return standingAnswer(standing.data, settled, asked);
   if (!z.safeParse(response, body).success) return TROUBLE;
-  // a device's clock may be years off, and a restore asks for what is not older than some weeks
-  const { data } = z.safeParse(Timed, body);
-  return { kind: 'answer', answer: { settled, at: data === undefined ? asked.now : Date.parse(data.serverTime) } };
+  const { data } = z.safeParse(Placed, body);
+  const at = data?.serverTime === undefined ? asked.now : Date.parse(data.serverTime);
+  return { kind: 'answer', answer: { settled, epoch: data?.epoch, at } };
 }
 
 /** What is read of the answer to a list. */

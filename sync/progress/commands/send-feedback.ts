@@ -10,7 +10,7 @@ export const sendFeedback = defineCommand({
     messageText: Written(1, 5000),
     path: Written(0, 300),
   }),
-  response: z.object({ ...Done.shape, serverTime: z.optional(Iso), ...named }),
+  response: z.object({ ...Done.shape, serverTime: z.optional(Iso), epoch: z.optional(z.string()), ...named }),
   ownWords: true,
   course: () => undefined,
   decide: () => accept(),
