@@ -5,7 +5,7 @@ import { Command } from '../../sync/progress/command.ts';
 import { commands } from '../../sync/progress/commands.ts';
 import type { Answer, Settled } from './server-answer.ts';
 import { keepConfirmed, keepReceipt, unpark } from './confirmed.ts';
-import { noteEpoch, readEpoch, SENT_AGAIN_MS } from './restored.ts';
+import { noteEpoch, SENT_AGAIN_MS } from './restored.ts';
 import { rowsToSend } from './outbox.ts';
 import type { LocalDb, SettledRow } from './local-db.ts';
 import { withRoomMade, withReconnect } from './db-retry.ts';
@@ -23,8 +23,8 @@ export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
     db.transaction('rw', db.meta, db.outbox, db.settled, db.exams, db.packs, async () => {
       if (answer.learner) await keepConfirmed(db, { learner: answer.learner, at: answer.at });
       await noteBuild(db, answer.build);
-      await noteEpoch(db, answer.epoch, answer.at);
-      await recordVerdicts(db, answer.settled, answer.at);
+      const epoch = await noteEpoch(db, answer.epoch, answer.at);
+      await recordVerdicts(db, answer.settled, answer.at, epoch);
       // half a queue is no exchange: what is still waiting was given before it
       if (answer.exchange !== undefined && (await rowsToSend(db).count()) === 0) await keepReceipt(db, answer.exchange);
       await forgetOldest(db, answer.at);
@@ -33,7 +33,12 @@ export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
 }
 
 /** All verdicts at once: a queue of a thousand takes a few steps of the database, not some for each. A row that another tab has settled meanwhile keeps the verdict it got there. */
-async function recordVerdicts(db: LocalDb, all: readonly Settled[], at: number): Promise<void> {
+async function recordVerdicts(
+  db: LocalDb,
+  all: readonly Settled[],
+  at: number,
+  epoch: string | undefined,
+): Promise<void> {
   if (all.length === 0) return;
   const ids = all.map(({ command }) => command.id);
   const rows = new Map((await db.outbox.where('id').anyOf(ids).toArray()).map((row) => [row.id, row]));
@@ -41,7 +46,6 @@ async function recordVerdicts(db: LocalDb, all: readonly Settled[], at: number):
     db,
     all.flatMap(({ verdict, command }) => (verdict === 'failed' ? [command.id] : [])),
   );
-  const epoch = await readEpoch(db);
   const settled: SettledRow[] = [];
   const here: Settled[] = [];
   const gone: number[] = [];

@@ -16,15 +16,16 @@ export async function readEpoch(db: LocalDb): Promise<string | undefined> {
   return typeof row?.value === 'string' ? row.value : undefined;
 }
 
-/** A school in another epoch was restored from a backup: what it may have lost goes up again, before anything else. Joins a running transaction. */
-export async function noteEpoch(db: LocalDb, epoch: string | undefined, now: number): Promise<void> {
+/** A school in another epoch was restored from a backup: what it may have lost goes up again, before anything else. Joins a running transaction. @returns the epoch known from now on. */
+export async function noteEpoch(db: LocalDb, epoch: string | undefined, now: number): Promise<string | undefined> {
   const known = await readEpoch(db);
-  if (epoch === undefined || known === epoch) return;
+  if (epoch === undefined || known === epoch) return known;
   await db.meta.put({ key: EPOCH_KEY, value: epoch });
-  if (known === undefined) return;
+  if (known === undefined) return epoch;
   const settled = await perhapsLost(db, epoch, now);
   await db.settled.bulkDelete(settled.map(({ id }) => id));
   await sendFirst(db, settled.map(againOf));
+  return epoch;
 }
 
 /** What was accepted in another epoch, in the order in which it was given. */
