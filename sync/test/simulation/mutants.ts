@@ -147,8 +147,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'another epoch is not noticed',
     file: 'pwa/offline/restored.ts',
-    find: 'if (epoch === undefined || known === epoch) return;',
-    put: "if (epoch !== '') return;",
+    find: 'if (epoch === undefined || known === epoch) return known;',
+    put: "if (epoch !== '') return epoch;",
   },
   {
     name: 'the receipt of an earlier epoch is not believed',
