@@ -19,6 +19,7 @@ const project = (name: string, include: string[], more: Record<string, unknown> 
     isolate: false, // files that one worker runs read the code once
     execArgv: ['--max-semi-space-size=64'], // megabytes; of what is allocated little is there a moment later
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } }, // a second, as long as is usual, says more of the machine than of what is waited for
     hookTimeout: 120_000,
     ...more,
   },
@@ -38,7 +39,7 @@ const tests = defineConfig({
       project('sync', ['sync/**/*.test.ts'], { exclude: ['sync/test/simulation/**'] }),
       project('api', ['api/**/*.test.ts'], { exclude: [...MOCKED] }),
       project('alone', [...MOCKED], { isolate: true }),
-      project('pwa', ['pwa/**/*.test.{ts,tsx}'], { exclude: ['pwa/test/**'], isolate: true }),
+      project('pwa', ['pwa/**/*.test.{ts,tsx}'], { exclude: ['pwa/test/**'] }),
       project('simulation', ['sync/test/simulation/**/*.test.ts'], { testTimeout: 1_500_000 }),
       project('browser', ['pwa/test/**/*.test.{ts,tsx}'], { testTimeout: 300_000, hookTimeout: 300_000 }),
     ],

@@ -155,7 +155,7 @@ it('fetched twice at once keeps what was ticked after the first answer, and stay
   const answers = slowSchool();
   const place = { course: 1, round: 1 } as const;
   const fetches = [1, 2, 3].map(() => fetchExam(db, place));
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await expect.poll(() => answers).toHaveLength(3);
   answers[1]?.();
   await fetches[1];
   await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, true);
@@ -183,7 +183,7 @@ it('comes with the pictures of its questions, which stay until it is marked', as
   );
   await fetchExam(db, { course: 1, round: 1 });
   const picture = () => db.files.get('/images/skilti/b01.svg');
-  await vi.waitFor(async () => expect(await picture()).toMatchObject({ type: 'image/svg+xml', size: 6 }));
+  await expect.poll(picture).toMatchObject({ type: 'image/svg+xml', size: 6 });
   await dropUnusedFiles(db);
   expect(await picture()).toBeDefined();
   await db.exams.update('1.1', { status: 'graded' });
@@ -215,7 +215,7 @@ it.each([
   const next = '00000000-0000-4000-8000-0000000000ff';
   const answers = slowSchool(next);
   const fetching = fetchExam(db, { course: 1, round: 1 });
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   answers[0]?.();
   await fetching;
   expect(await db.exams.get('1.1')).toMatchObject({ userTestId: next, ticks: [], status: 'open' });

@@ -35,7 +35,7 @@ it('late: what was given in the meantime goes to the disk, and the app with it',
   await standIn.drafts.put({ key: 'half', value: 'a sentence' });
   expect(useStorageHealth.getState().storage).toBe('close-other-tabs'); // who holds it is known, and what helps
   elsewhere.close();
-  await vi.waitFor(() => expect(useSession.getState().db).not.toBe(standIn));
+  await expect.poll(() => useSession.getState().db).not.toBe(standIn);
   const db = await openStorage('a', true);
   expect(useSession.getState().db).toBe(db);
   expect((await db.outbox.toArray()).map(({ command }) => command.name)).toEqual(['send-feedback']);
@@ -56,7 +56,7 @@ it('lets go of what earlier versions kept of a person', async () => {
   await before.meta.put({ key: 'kept:user', value: { user: { ssn: '0101502228', address: 'Gata 1' } } });
   await before.drafts.put({ key: 'magnet', value: { address: 'Gata 1', postcode: '101' } });
   const db = await openStorage('a', true);
-  await vi.waitFor(async () => expect([await db.meta.count(), await db.drafts.count()]).toEqual([0, 0]));
+  await expect.poll(async () => [await db.meta.count(), await db.drafts.count()]).toEqual([0, 0]);
   await db.meta.put({ key: 'kept:user', value: { user: { ssn: '2228' } } });
   await openStorage('a', true);
   expect(await db.meta.count()).toBe(1);

@@ -50,7 +50,7 @@ it.each(['paused', 'failed', 'full'] as const)(
     await noteDownload(db, '1.1', { state: end });
     await db.packs.update('1.1', { checkedAt: 0 });
     await ensurePackText(db, 1, 1);
-    await vi.waitFor(async () => expect(await versionHere()).toBe('new'));
+    await expect.poll(versionHere).toBe('new');
   },
 );
 
@@ -66,7 +66,7 @@ it.each(['answer-unknown', 'answers-missing'])('is renewed after answers to it w
   await db.outbox.add({ id, command });
   await applyAnswer(db, { settled: [{ command, verdict: 'refused', code }], at: Date.now() });
   await ensurePackText(db, 1, 1);
-  await vi.waitFor(async () => expect(await versionHere()).toBe('new'));
+  await expect.poll(versionHere).toBe('new');
 });
 
 it('a download on a disk so full that not even its end can be noted is over, and says so', async () => {
@@ -81,7 +81,7 @@ it('a download on a disk so full that not even its end can be noted is over, and
     ),
   );
   downloadRound(db, 1, 1);
-  await vi.waitFor(async () => expect(await readDownload(db, '1.1')).toEqual({ state: 'full' }));
+  await expect.poll(() => readDownload(db, '1.1')).toEqual({ state: 'full' });
   await resumeDownloads(db);
   expect(await readDownload(db, '1.1')).toEqual({ state: 'full' });
 });

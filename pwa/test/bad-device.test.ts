@@ -5,7 +5,7 @@ import type { TestServer } from '../../api/test/harness.ts';
 import { newKennitala, newLearner, type Signed } from '../../api/test/make.ts';
 import { openAs } from './browsing.ts';
 import { answerStep, appKept, PASSWORD, stepShown } from './learner.ts';
-import { openStage } from './stage.ts';
+import { emptiedDevice, openStage } from './stage.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -13,15 +13,22 @@ beforeAll(async () => {
   ({ server, browser } = await openStage());
 });
 
+const NARROW = { width: 360, height: 740 };
+
 type Scene = { readonly page: Page; readonly context: BrowserContext } & Signed;
 
-/** A learner's browser on a narrow phone, with its service worker. */
+/** A learner on a narrow phone that has the app with its service worker, and nothing else. */
 async function scene(work: (scene: Scene) => Promise<void>): Promise<void> {
   const signed = await newLearner(server);
-  const context = await openAs(browser, signed.agent, {
-    viewport: { width: 360, height: 740 },
-    serviceWorkers: 'allow',
-  });
+  const device = await emptiedDevice({ server, browser }, signed.agent);
+  await device.page.setViewportSize(NARROW);
+  await work({ ...device, ...signed });
+}
+
+/** On a phone of its own, which the app comes onto anew, where a test changes what cannot be changed back. */
+async function ownScene(work: (scene: Scene) => Promise<void>): Promise<void> {
+  const signed = await newLearner(server);
+  const context = await openAs(browser, signed.agent, { viewport: NARROW, serviceWorkers: 'allow' });
   try {
     await work({ page: await context.newPage(), context, ...signed });
   } finally {
@@ -59,7 +66,7 @@ describe('a browser that keeps nothing (F21)', () => {
       8000,
     ],
   ] as const)('that %s: answers are given and counted, and the page says what is missing', (_, refuse, patience) =>
-    scene(async ({ page, ...signed }) => {
+    ownScene(async ({ page, ...signed }) => {
       await page.addInitScript(refuse);
       const began = Date.now();
       await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
@@ -170,7 +177,7 @@ describe('the app thrown away by the browser, answers kept (F42)', () => {
     });
 
   it('comes back at the next visit with network, and only then opens without', () =>
-    scene(async ({ page, context }) => {
+    ownScene(async ({ page, context }) => {
       await page.goto(`${server.origin}/okuskoli-1`);
       await appKept(page);
       const whole = await keptParts(page);
@@ -185,7 +192,7 @@ describe('the app thrown away by the browser, answers kept (F42)', () => {
     }));
 
   it('is not called ready without network meanwhile', () =>
-    scene(async ({ page, context }) => {
+    ownScene(async ({ page, context }) => {
       await page.goto(`${server.origin}/okuskoli-1`);
       await appKept(page);
       await page
@@ -215,7 +222,7 @@ describe('a device clock that is a year ahead (F14)', () => {
   };
 
   it('closes nothing that is here, calls the end a guess, and says so when the school has answered', () =>
-    scene(async ({ page, context, ...signed }) => {
+    ownScene(async ({ page, context, ...signed }) => {
       await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
       await stepShown(page, 1, 1);
       await page.getByRole('button', { name: /^Í spurningarnar/ }).waitFor();
@@ -241,7 +248,7 @@ describe('a device clock that is a year ahead (F14)', () => {
     }));
 
   it('does not hide what the school has said: a course that is over is offered anew', () =>
-    scene(async ({ page, context, state }) => {
+    ownScene(async ({ page, context, state }) => {
       server.opened.sqlite
         .prepare('UPDATE enrolments SET started_at = started_at - ? WHERE account_id = ?')
         .run(31 * 86_400_000, state.id);
@@ -388,4 +395,5 @@ it('a service worker stopped while the queue is being sent costs nothing (F7)', 
     await page.reload();
     await stepShown(page, 1, 2);
     expect(answersOf({ ...signed })).toBe(first + second);
+    await context.unrouteAll({ behavior: 'wait' });
   }));

@@ -8,7 +8,7 @@ import { problemMessage } from '../../sync/problem.ts';
 import { formatBytes } from '../language/format.ts';
 import { openAs } from './browsing.ts';
 import { stepShown } from './learner.ts';
-import { openStage } from './stage.ts';
+import { emptiedPage, openStage } from './stage.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -18,14 +18,10 @@ beforeAll(async () => {
 
 async function scene(work: (page: Page, id: string) => Promise<void>): Promise<void> {
   const { agent, state } = await newLearner(server);
-  const context = await openAs(browser, agent, { viewport: { width: 360, height: 740 } });
-  try {
-    const page = await context.newPage();
-    await page.goto(`${server.origin}/okuskoli-1`);
-    await work(page, state.id);
-  } finally {
-    await context.close();
-  }
+  const { page } = await emptiedPage({ server, browser }, agent);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.origin}/okuskoli-1`);
+  await work(page, state.id);
 }
 
 const firstRound = (): string => {

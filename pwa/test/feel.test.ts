@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { Agent, TestServer } from '../../api/test/harness.ts';
 import { doSteps, fetchTest, newLearner, testAnswers } from '../../api/test/make.ts';
 import { openAs } from './browsing.ts';
-import { openStage } from './stage.ts';
+import { emptiedPage, openStage } from './stage.ts';
 
 const PHONE = { width: 360, height: 740 };
 const ROUND = { course: 1, round: 1 } as const;
@@ -25,17 +25,13 @@ async function onPhone(
 ) {
   const { agent } = await newLearner(server, { name: 'Tilfinning Dæmis' });
   if (steps > 0) await doSteps(server, agent, ROUND, steps);
-  const context = await openAs(browser, agent, { viewport: PHONE });
-  const page = await context.newPage();
-  try {
-    const go = async (path: string): Promise<void> => {
-      await page.goto(server.origin + path);
-      await page.locator('h1').first().waitFor();
-    };
-    await work(page, go, agent);
-  } finally {
-    await context.close();
-  }
+  const { page } = await emptiedPage({ server, browser }, agent);
+  await page.setViewportSize(PHONE);
+  const go = async (path: string): Promise<void> => {
+    await page.goto(server.origin + path);
+    await page.locator('h1').first().waitFor();
+  };
+  await work(page, go, agent);
 }
 
 const box = async (locator: Locator) => {

@@ -16,7 +16,7 @@ const MOST_PAGE_BYTES = 14_000;
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  ({ server, browser } = await openStage());
+  ({ server, browser } = await openStage({}, { busy: true }));
 });
 
 const rows = publicPageIds.flatMap((id) => languages.map((language) => [pathTo(id, language), language] as const));
@@ -171,7 +171,8 @@ describe('every public page', () => {
           for (const colorScheme of schemesOf(language)) {
             await page.setViewportSize({ width, height: 800 });
             await page.emulateMedia({ colorScheme });
-            const findings = await axeFindings(page, colorScheme === 'dark' ? 'colours' : 'all');
+            const shown = !THOROUGH && language === 'en' && width > 360; // by its Icelandic twin
+            const findings = shown ? [] : await axeFindings(page, colorScheme === 'dark' ? 'colours' : 'all');
             const wide = await overflow(page);
             if (findings.length > 0 || wide > 0) found[`${path} ${width} ${colorScheme}`] = { findings, wide };
           }

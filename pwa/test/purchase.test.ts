@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner } from '../../api/test/make.ts';
-import { openAs } from './browsing.ts';
-import { openStage } from './stage.ts';
+import { emptiedPage, openStage } from './stage.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -20,12 +19,8 @@ async function buyer(own: boolean, work: (buyer: Buyer) => Promise<void>): Promi
     teacherId: own ? 'kennari-1' : 'kennari-2',
   });
   server.opened.sqlite.prepare('DELETE FROM enrolments WHERE account_id = ?').run(state.id);
-  const context = await openAs(browser, agent);
-  try {
-    await work({ page: await context.newPage(), id: state.id });
-  } finally {
-    await context.close();
-  }
+  const { page } = await emptiedPage({ server, browser }, agent);
+  await work({ page, id: state.id });
 }
 
 const rows = (sql: string, ...parameters: unknown[]): unknown[] => server.opened.sqlite.prepare(sql).all(...parameters);

@@ -1,6 +1,6 @@
 /** The school as a process of its own: the built server on a data folder, to be stopped, killed and started again. */
 import type { ChildProcess } from 'node:child_process';
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ownFolder } from '../../api/test/endings.ts';
 import { START } from '../../api/test/first-start.ts';
@@ -29,10 +29,7 @@ export type School = {
 export async function makeSchool(empty = false): Promise<School> {
   const dataDir = ownFolder('akrein-school-');
   const template = empty ? undefined : process.env[TEMPLATE];
-  if (template !== undefined) {
-    copyFileSync(template, path.join(dataDir, 'akrein.db'));
-    await narrateFirstRound(dataDir, START);
-  }
+  if (template !== undefined) await furnish(dataDir, template);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   let program: Program | undefined;
@@ -66,6 +63,23 @@ export async function makeSchool(empty = false): Promise<School> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The run's template with its narration, which is spoken once a run: sentence by sentence it takes longer than most tests. */
+async function furnish(dataDir: string, template: string): Promise<void> {
+  const spoken = path.join(path.dirname(template), 'narrated');
+  if (!existsSync(spoken)) {
+    const part = `${spoken}-${process.pid}`;
+    mkdirSync(part);
+    copyFileSync(template, path.join(part, 'akrein.db'));
+    await narrateFirstRound(part, START);
+    try {
+      renameSync(part, spoken);
+    } catch {
+      rmSync(part, { recursive: true }); // another worker was faster
+    }
+  }
+  cpSync(spoken, dataDir, { recursive: true });
 }
 
 /** Asks until the server says that it can serve; gives up only when the process has ended. */

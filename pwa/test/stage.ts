@@ -1,17 +1,24 @@
 /** What most of the browser tests begin with: a school that draws its pages, and a browser. Both end with the tests of the file. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { Agent, startServer, type TestServer, type TestServerOptions } from '../../api/test/harness.ts';
-import { addCookies, launchBrowser, openAs } from './browsing.ts';
+import { addCookies, launchBrowser, openAs, SCREEN } from './browsing.ts';
 
 export type Stage = { readonly server: TestServer; readonly browser: Browser };
 
-export async function openStage(options: TestServerOptions = {}): Promise<Stage> {
+/** @param browser what kind of browser. */
+export async function openStage(
+  options: TestServerOptions = {},
+  browser: Parameters<typeof launchBrowser>[0] = {},
+): Promise<Stage> {
   const server = await startServer({ pages: true, env: { BASE_URL: 'http://localhost' }, ...options });
-  return { server, browser: await launchBrowser() };
+  return { server, browser: await launchBrowser(browser) };
 }
 
 type Place = { readonly context: BrowserContext; readonly page: Page };
-const kept = new WeakMap<Browser, Place>();
+type Where = { readonly browser: Browser; readonly server: Pick<TestServer, 'origin'> };
+
+/** What the tests of a browser go back to, by whether the app stays on it. */
+const kept = { page: new WeakMap<Browser, Place>(), device: new WeakMap<Browser, Place>() };
 /** What tests listen for; the page itself listens for more, which stays. */
 const HEARD = ['console', 'pageerror', 'request', 'response', 'requestfailed', 'download', 'dialog'] as const;
 const spoilt = new WeakSet<Page>();
@@ -20,33 +27,51 @@ const spoilt = new WeakSet<Page>();
  * A page as on a new device, where this agent is signed in. It is the same page every time, emptied, as opening one costs
  * more than most tests; `addInitScript` cannot be taken back and wants a page of its own, by `openAs`.
  */
-export async function emptiedPage({ browser, server }: Stage, agent = new Agent(server.origin)): Promise<Place> {
-  let place = kept.get(browser);
+export async function emptiedPage(where: Where, agent = new Agent(where.server.origin)): Promise<Place> {
+  return emptied(where, agent, 'page', 'all');
+}
+
+/**
+ * A device on which the app lies, with its worker, and nothing else: likewise the same every time, as to fetch the app
+ * takes longer than most tests.
+ */
+export async function emptiedDevice(where: Where, agent = new Agent(where.server.origin)): Promise<Place> {
+  return emptied(where, agent, 'device', 'indexeddb,local_storage,cookies,shared_storage');
+}
+
+async function emptied(
+  { browser, server: { origin } }: Where,
+  agent: Agent,
+  kind: keyof typeof kept,
+  storageTypes: string,
+): Promise<Place> {
+  let place = kept[kind].get(browser);
   if (place && spoilt.has(place.page)) {
     await place.context.close();
     place = undefined;
   }
-  place ??= await newPlace(browser, server);
-  kept.set(browser, place);
+  place ??= await newPlace(browser, origin, kind === 'device' ? 'allow' : 'block');
+  kept[kind].set(browser, place);
   const { context, page } = place;
   for (const event of HEARD) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await page.goto(`${server.origin}/robots.txt`);
+  await page.setViewportSize(SCREEN);
+  await page.goto(`${origin}/robots.txt`);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('about:blank'); // nothing is held open of what goes
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.clearDataForOrigin', { origin: server.origin, storageTypes: 'all' });
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
   await devtools.detach();
   await context.clearCookies();
   await addCookies(context, agent);
   return place;
 }
 
-async function newPlace(browser: Browser, { origin }: TestServer): Promise<Place> {
-  const context = await openAs(browser, new Agent(origin));
+async function newPlace(browser: Browser, origin: string, serviceWorkers: 'allow' | 'block'): Promise<Place> {
+  const context = await openAs(browser, new Agent(origin), { serviceWorkers });
   return { context, page: await context.newPage() };
 }
 

@@ -2,25 +2,30 @@
 import Database from 'better-sqlite3';
 import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { renewEpoch } from '../../api/db/epoch.ts';
-import { newLearner } from '../../api/test/make.ts';
+import { Agent } from '../../api/test/harness.ts';
+import { newLearner, type Signed } from '../../api/test/make.ts';
 import { inOrder, type Entry } from '../../sync/practice/entry.ts';
 import { scheduleOf } from '../../sync/practice/schedule.ts';
 import { makeBadRoad, type BadRoad, type Fault } from './bad-road.ts';
-import { addCookies } from './browsing.ts';
+import { addCookies, launchBrowser, openAs } from './browsing.ts';
 import { answerStep, appKept, openStep, register, signIn, stepShown } from './learner.ts';
-import { openPhone, type Phone } from './phone.ts';
+import { openPhone } from './phone.ts';
 import { makeSchool, type School } from './school.ts';
+import { emptiedDevice } from './stage.ts';
 
 let school: School;
 let road: BadRoad;
-let phone: Phone;
+let browser: Browser;
+let context: BrowserContext;
 let page: Page;
+let learner: Signed;
 let number = 0;
 let ssn = '';
 beforeAll(async () => {
+  browser = await launchBrowser();
   school = await makeSchool();
   await school.start();
   road = await makeBadRoad(Number(new URL(school.origin).port));
@@ -32,14 +37,15 @@ afterAll(async () => {
 beforeEach(async () => {
   number += 1;
   ssn = `${String(number).padStart(2, '0')}04605558`;
-  phone = await openPhone();
-  page = phone.page();
-  const { agent } = await newLearner(road, { name: 'Vega Langrún', ssn });
-  await addCookies(phone.context(), agent);
+  learner = await newLearner(road, { name: 'Vega Langrún', ssn });
+  ({ context, page } = await emptiedDevice({ browser, server: road }, learner.agent));
   await page.goto(`${road.origin}/stjornbord`);
   await page.getByRole('heading', { name: 'Góðan dag, Vega' }).waitFor();
 });
-afterEach(() => phone.dispose());
+
+/** Another one, without the app. */
+const newDevice = (): Promise<BrowserContext> =>
+  openAs(browser, new Agent(road.origin), { serviceWorkers: 'allow', viewport: { width: 800, height: 844 } });
 
 function read<Row>(sql: string, ...parameters: unknown[]): Row[] {
   const db = new Database(path.join(school.dataDir, 'akrein.db'), { readonly: true });
@@ -107,8 +113,8 @@ it('an account that a restore has lost is joined anew, and its answers come to i
   copyFileSync(file, backup);
   await school.start();
   ssn = `29${ssn.slice(2)}`;
-  const other = await openPhone();
-  const own = other.page();
+  const other = await newDevice();
+  const own = await other.newPage();
   await register(own, school.origin, { name: 'Vega Týnd', ssn });
   await openStep(own, school.origin, 1);
   const count = await answerStep(own);
@@ -125,20 +131,20 @@ it('an account that a restore has lost is joined anew, and its answers come to i
   expect(
     (await own.evaluate(() => indexedDB.databases())).filter(({ name }) => name?.startsWith('akrein-')),
   ).toHaveLength(1);
-  await other.dispose();
+  await other.close();
 });
 
 it('two tabs send one queue once', async () => {
   await openStep(page, road.origin, 1);
   await appKept(page); // a second tab opens without network only then; nothing on the page says so before
   await settled(page);
-  await phone.offline(true);
+  await context.setOffline(true);
   const count = await answerStep(page);
-  const other = await phone.context().newPage();
+  const other = await context.newPage();
   await other.goto(`${road.origin}/okuskoli-1/lota-1/skref-2`);
   await other.getByText('Lota 1 · Skref 2/10').waitFor();
   const second = await answerStep(other);
-  await phone.offline(false);
+  await context.setOffline(false);
   await settled(page);
   expect(held()).toEqual([
     { step_nr: 1, n: count },
@@ -148,24 +154,25 @@ it('two tabs send one queue once', async () => {
 });
 
 it('two devices answer the same step: the first counts, the second is told why not', async () => {
-  const tablet = await openPhone({ width: 800 });
+  const other = await newDevice();
   try {
-    await signIn(tablet.page(), road.origin, ssn);
-    await openStep(tablet.page(), road.origin, 1);
-    await settled(tablet.page());
-    await tablet.offline(true);
-    await answerStep(tablet.page());
+    const tablet = await other.newPage();
+    await signIn(tablet, road.origin, ssn);
+    await openStep(tablet, road.origin, 1);
+    await settled(tablet);
+    await other.setOffline(true);
+    await answerStep(tablet);
     await openStep(page, road.origin, 1);
     const count = await answerStep(page);
     await settled(page);
-    await tablet.offline(false);
-    await settled(tablet.page());
+    await other.setOffline(false);
+    await settled(tablet);
     expect(held()).toEqual([{ step_nr: 1, n: count }]);
     expect(commandsOf()).toEqual(['accepted', 'refused']);
-    await tablet.page().getByRole('link', { name: 'Sjá hvers vegna' }).click();
-    await tablet.page().getByText('Skrefinu hafði þegar verið svarað á öðru tæki.').waitFor();
+    await tablet.getByRole('link', { name: 'Sjá hvers vegna' }).click();
+    await tablet.getByText('Skrefinu hafði þegar verið svarað á öðru tæki.').waitFor();
   } finally {
-    await tablet.dispose();
+    await other.close();
   }
 });
 
@@ -202,10 +209,13 @@ async function answerCard(on: Page): Promise<void> {
 
 it('practice without network on two devices, one killed in the middle of a card: nothing lost or doubled, one schedule', async () => {
   const tablet = await openPhone({ width: 800 });
+  const phone = await openPhone();
+  let page = phone.page();
   const practice = `${road.origin}/aefing`;
   const begin = (on: Page) => on.getByRole('button', { name: 'Byrja' });
   const next = (on: Page) => on.getByRole('button', { name: 'Næsta spurning' }).click();
   try {
+    await addCookies(phone.context(), learner.agent);
     await openStep(page, road.origin, 1);
     await answerStep(page); // with mistakes, which practice begins with
     await settled(page);
@@ -255,29 +265,30 @@ it('practice without network on two devices, one killed in the middle of a card:
     expect(scheduleOf(one)).toEqual(scheduleOf(other));
     expect(kept()).toBe(6);
   } finally {
+    await phone.dispose();
     await tablet.dispose();
   }
 });
 
 it('a step whose round is not here says so, asks again when told to, and comes by itself with the network', async () => {
   await appKept(page);
-  await phone.offline(true);
+  await context.setOffline(true);
   await page.goto(`${road.origin}/okuskoli-1/lota-1/skref-1`);
   const notHere = page.getByText('Lotan er ekki í tækinu');
   await notHere.waitFor();
   await page.getByRole('button', { name: 'Reyna aftur' }).click();
   await notHere.waitFor();
-  await phone.offline(false);
+  await context.setOffline(false);
   await stepShown(page, 1, 1);
 });
 
 it('a session that ends with a full queue loses nothing: after signing in it goes', async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
-  await phone.offline(true);
+  await context.setOffline(true);
   const count = await answerStep(page);
-  await phone.context().clearCookies();
-  await phone.offline(false);
+  await context.clearCookies();
+  await context.setOffline(false);
   await page.getByText('Innskráningin er útrunnin.').first().waitFor();
   expect(await waiting(page)).toBeGreaterThan(0);
   expect(held()).toEqual([]);
@@ -289,10 +300,10 @@ it('a session that ends with a full queue loses nothing: after signing in it goe
 it("another account on the same phone neither sees nor sends the first one's answers", async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
-  await phone.offline(true);
+  await context.setOffline(true);
   const count = await answerStep(page);
-  await phone.context().clearCookies();
-  await phone.offline(false);
+  await context.clearCookies();
+  await context.setOffline(false);
   await page.getByText('Innskráningin er útrunnin.').first().waitFor();
   const other = `${String(number).padStart(2, '0')}05605558`;
   await register(page, road.origin, { name: 'Önnur Langrún', ssn: other });
@@ -332,12 +343,12 @@ it.each([
 ])('a sign-out that met %s lets nobody in, and is made up for at the next start (F40)', async (_, answer) => {
   await openStep(page, road.origin, 1);
   await settled(page);
-  await phone.context().route('**/api/sign-out', (route) => route.fulfill(answer));
+  await context.route('**/api/sign-out', (route) => route.fulfill(answer));
   await signOutFully(page, road.origin);
   await page.goto(`${road.origin}/stjornbord`);
   await page.getByRole('heading', { name: 'Innskráning' }).waitFor();
   expect(sessions()).toBe(1);
-  await phone.context().unroute('**/api/sign-out');
+  await context.unroute('**/api/sign-out');
   await page.reload();
   await expect.poll(sessions).toBe(0);
 });
@@ -352,7 +363,7 @@ it('narration that is being heard goes on when its round comes onto the phone me
   await page.getByRole('button', { name: 'Hlusta', exact: true }).click();
   await page.getByRole('button', { name: '10 sekúndur áfram' }).click();
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 10.5);
-  const other = await phone.context().newPage();
+  const other = await context.newPage();
   await other.goto(`${road.origin}/okuskoli-1`);
   await other.getByRole('button', { name: /^Sækja/ }).click();
   await other.getByText(/Tilbúin án nets, /).waitFor();
@@ -366,7 +377,7 @@ it('narration that is being heard goes on when its round comes onto the phone me
 it('a refused command is kept where the learner can read it, and holds up nobody', async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
-  await phone.offline(true);
+  await context.setOffline(true);
   await answerStep(page);
   // meanwhile the course is started again elsewhere: the run that the answers belong to is archived
   const db = new Database(path.join(school.dataDir, 'akrein.db'));
@@ -378,7 +389,7 @@ it('a refused command is kept where the learner can read it, and holds up nobody
     Date.now(),
   );
   db.close();
-  await phone.offline(false);
+  await context.setOffline(false);
   await settled(page);
   expect(commandsOf()).toEqual(['refused']);
   await page.goto(`${road.origin}/stillingar/sendingar`);
