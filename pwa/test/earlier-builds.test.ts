@@ -108,6 +108,8 @@ describe.skipIf(builds.length === 0)('beside a build of an earlier protocol', ()
     await turnedAway;
     expect(held(school, learner)).toEqual({});
     await exchange(school); // earlier apps cannot say that they have to be updated: the school takes them again
+    await phone.offline(true);
+    await phone.offline(false); // who has been turned away for a while waits longer from time to time
     await expect.poll(() => held(school, learner), { timeout: 60_000 }).toEqual(given);
     await phone.dispose();
     await school.dispose();
