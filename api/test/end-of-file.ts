@@ -6,4 +6,10 @@ beforeEach(({ task }) => {
   task.file.meta.worker = process.pid; // for the report
 });
 afterAll(endEverything);
-process.once('disconnect', () => process.exit()); // the run is gone, however it went
+
+/** The run is gone, however it went. */
+function endWithTheRun(): void {
+  process.exit();
+}
+const isSaid = process.listeners('disconnect').some(({ name }) => name === endWithTheRun.name); // by a file before, in this worker
+if (!isSaid) process.once('disconnect', endWithTheRun);
