@@ -134,11 +134,9 @@ function newSound(): HTMLAudioElement {
   element.addEventListener('play', () => useNarrator.setState({ playing: true, heard: true }));
   element.addEventListener('pause', () => {
     useNarrator.setState({ playing: false });
-    const track = present();
-    // a source that is playing stays, also when its file has come onto the device meanwhile; now it may go
-    if (track && !element.ended && !element.src.startsWith('blob:')) void takeSource(track);
+    if (!element.ended) void fromDevice(); // what is playing stays, also when its file has come onto the device meanwhile; now it may go
   });
-  element.addEventListener('error', () => void fromDevice());
+  element.addEventListener('error', () => void fromDevice()); // the network has gone while it was heard
   element.addEventListener('ended', () => {
     keepPlace(0);
     goOn();
@@ -152,12 +150,11 @@ function newSound(): HTMLAudioElement {
   return element;
 }
 
-/** The network has gone while it was heard: it goes on from the device, if the file has come there. */
+/** If the file has come there meanwhile. */
 async function fromDevice(): Promise<void> {
   const track = present();
-  const { playing } = useNarrator.getState();
   if (!track || sound?.src.startsWith('blob:') === true || !(await fileOf(track))) return;
-  if ((await takeSource(track)) && playing) play(true);
+  if ((await takeSource(track)) && useNarrator.getState().playing) play(true);
 }
 
 function keepPlace(position: number): void {

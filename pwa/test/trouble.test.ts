@@ -374,6 +374,24 @@ it('narration that is being heard goes on when its round comes onto the phone me
   await expect.poll(async () => (await heard()).at).toBeGreaterThanOrEqual(at);
 });
 
+it('a pause of the narration keeps what has been fetched', async () => {
+  const fetched = () => page.evaluate(() => document.querySelector('audio')?.dataset['fetched']);
+  await openStep(page, road.origin, 1);
+  await page.getByRole('button', { name: 'Hlusta', exact: true }).click();
+  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.3);
+  await page.evaluate(() => {
+    const audio = document.querySelector('audio');
+    if (!audio) return;
+    audio.dataset['fetched'] = '0';
+    audio.addEventListener('loadstart', () => (audio.dataset['fetched'] = String(Number(audio.dataset['fetched']) + 1)));
+  });
+  await page.getByRole('button', { name: 'Gera hlé' }).click();
+  const at = await page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+  await page.getByRole('button', { name: 'Hlusta', exact: true }).click();
+  await page.waitForFunction((then) => (document.querySelector('audio')?.currentTime ?? 0) > then + 0.3, at);
+  expect(await fetched()).toBe('0');
+});
+
 it('a refused command is kept where the learner can read it, and holds up nobody', async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
