@@ -1,13 +1,13 @@
 /** Serves the staff log: the newest deeds, and the whole of it, searched, also as a file. */
-import { Readable } from 'node:stream';
 import type { RequestOf } from '../../sync/endpoint.ts';
-import { csvLine, MARK } from '../../sync/staff/csv.ts';
+import type { CsvCell } from '../../sync/staff/csv.ts';
 import { deeds, DEEDS_SHOWN, exportDeeds, findDeeds } from '../../sync/staff/deeds-contract.ts';
 import type { World } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { readerOf } from '../db/reader.ts';
 import type { AppRouter } from '../http/app-context.ts';
-import { serve, Streamed } from '../http/serve.ts';
+import { serve } from '../http/serve.ts';
+import { csvFile } from './csv-file.ts';
 import { searchDeeds } from './deed-search.ts';
 import { told } from './deed-told.ts';
 import { newestDeeds } from './staff-log-store.ts';
@@ -21,25 +21,22 @@ export function deedsRoutes(router: AppRouter, { db, clock }: Pick<World, 'db' |
     return { deeds: await told(db, rows.slice(0, DEEDS_SHOWN)), more: rows.length > DEEDS_SHOWN, tooMany };
   });
 
-  serve(router, exportDeeds, async ({ request, ctx }) => {
-    ctx.attachment('dagbok.csv');
-    return new Streamed(Readable.from(tableOf(reader, request, clock())), 'text/csv; charset=utf-8');
-  });
+  serve(router, exportDeeds, async ({ request, ctx }) =>
+    csvFile(ctx, 'dagbok.csv', COLUMNS, linesOf(reader, request, clock())),
+  );
 }
 
 const COLUMNS = ['id', 'at', 'who', 'action', 'subject', 'whom', 'before', 'after', 'undoes'];
 /** Deeds read at once. */
 const STRIDE = 200;
 
-async function* tableOf(db: Db, sought: RequestOf<typeof exportDeeds>, now: number): AsyncGenerator<string> {
-  yield MARK + csvLine(COLUMNS);
+async function* linesOf(db: Db, sought: RequestOf<typeof exportDeeds>, now: number): AsyncGenerator<CsvCell[][]> {
   for (let before: number | undefined; ;) {
     const { rows } = await searchDeeds(db, { ...sought, before }, STRIDE, now);
-    yield (await told(db, rows))
-      .map(({ id, at, who, action, subject, whom, undoes, ...deed }) =>
-        csvLine([id, at, who, action, subject, whom?.name ?? '', said(deed.before), said(deed.after), undoes ?? '']),
-      )
-      .join('');
+    yield (await told(db, rows)).map(({ id, at, who, action, subject, whom, undoes, ...deed }) => {
+      const what = [said(deed.before), said(deed.after), undoes ?? ''];
+      return [id, at, who, action, subject, whom?.name ?? '', ...what];
+    });
     before = rows.at(-1)?.id;
     if (rows.length < STRIDE) return;
   }

@@ -1,6 +1,5 @@
 /** Serves the security log, newest first and page by page, and the whole of it as a file. */
-import { Readable } from 'node:stream';
-import { csvLine, MARK } from '../../sync/staff/csv.ts';
+import type { CsvCell } from '../../sync/staff/csv.ts';
 import {
   EVENTS_SHOWN,
   exportSecurityLog,
@@ -11,8 +10,9 @@ import type { World } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { readerOf } from '../db/reader.ts';
 import type { AppRouter } from '../http/app-context.ts';
-import { serve, Streamed } from '../http/serve.ts';
+import { serve } from '../http/serve.ts';
 import { readEvents } from '../security/security-log-store.ts';
+import { csvFile } from './csv-file.ts';
 
 export function securityRoutes(router: AppRouter, { db, security }: Pick<World, 'db' | 'security'>): void {
   serve(router, securityLog, async ({ request: { filter = 'all', before } }) => {
@@ -27,8 +27,7 @@ export function securityRoutes(router: AppRouter, { db, security }: Pick<World, 
 
   serve(router, exportSecurityLog, async ({ request: { filter = 'all' }, ctx }) => {
     await security.written();
-    ctx.attachment('oryggisdagbok.csv');
-    return new Streamed(Readable.from(tableOf(readerOf(db), filter)), 'text/csv; charset=utf-8');
+    return csvFile(ctx, 'oryggisdagbok.csv', COLUMNS, linesOf(readerOf(db), filter));
   });
 }
 
@@ -36,15 +35,13 @@ const COLUMNS = ['id', 'at', 'event', 'outcome', 'who', 'whom', 'network', 'time
 /** Events read at once. */
 const STRIDE = 500;
 
-async function* tableOf(db: Db, filter: SecurityFilter): AsyncGenerator<string> {
-  yield MARK + csvLine(COLUMNS);
+async function* linesOf(db: Db, filter: SecurityFilter): AsyncGenerator<CsvCell[][]> {
   for (let before: number | undefined; ;) {
     const rows = await readEvents(db, filter, before, STRIDE);
-    yield rows
-      .map(({ id, last_at, event, outcome, who, whom, network, times }) =>
-        csvLine([id, new Date(last_at).toISOString(), event, outcome, who ?? '', whom ?? '', network, times]),
-      )
-      .join('');
+    yield rows.map(({ id, last_at, event, outcome, who, whom, network, times }) => {
+      const at = new Date(last_at).toISOString();
+      return [id, at, event, outcome, who ?? '', whom ?? '', network, times];
+    });
     before = rows.at(-1)?.id;
     if (rows.length < STRIDE) return;
   }

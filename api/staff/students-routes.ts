@@ -1,7 +1,6 @@
 /** Serves who learns here: the list, the same as a file, and one learner's whole story. */
-import { Readable } from 'node:stream';
 import { pathTo } from '../../sync/paths.ts';
-import { csvLine, MARK } from '../../sync/staff/csv.ts';
+import type { CsvCell } from '../../sync/staff/csv.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
 import {
   exportStudents,
@@ -15,7 +14,8 @@ import type { World } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { readerOf } from '../db/reader.ts';
 import type { AppRouter } from '../http/app-context.ts';
-import { serve, Streamed } from '../http/serve.ts';
+import { serve } from '../http/serve.ts';
+import { csvFile } from './csv-file.ts';
 import { countStandings, findStudents as find } from './student-list.ts';
 import { studentRows } from './student-rows.ts';
 import { readStudent } from './student-story.ts';
@@ -35,10 +35,9 @@ export function studentsRoutes(router: AppRouter, world: Here): void {
   serve(router, listStudents, list);
   serve(router, findStudents, list);
 
-  serve(router, exportStudents, async ({ request, ctx }) => {
-    ctx.attachment(`${pathTo('students').slice(1)}.csv`);
-    return new Streamed(Readable.from(tableOf(reader, clock(), request)), 'text/csv; charset=utf-8');
-  });
+  serve(router, exportStudents, async ({ request, ctx }) =>
+    csvFile(ctx, `${pathTo('students').slice(1)}.csv`, COLUMNS, linesOf(reader, clock(), request)),
+  );
 
   serve(router, studentDetails, async ({ request, language, ctx }) => {
     ctx.state.subject = request.userId;
@@ -50,17 +49,14 @@ const COLUMNS = ['id', 'name', 'ssn', 'email', 'address', 'zip_code', 'created_d
 /** Learners read at once. */
 const STRIDE = 200;
 
-async function* tableOf(db: Db, now: number, filters: StudentFilters): AsyncGenerator<string> {
-  yield MARK + csvLine(COLUMNS);
+async function* linesOf(db: Db, now: number, filters: StudentFilters): AsyncGenerator<CsvCell[][]> {
   for (let cursor: string | null | undefined; cursor !== null;) {
     const found = await find(db, { ...filters, cursor, limit: STRIDE }, now);
     const rows = await studentRows(db, found.ids, now);
-    yield rows
-      .map(({ courses, ...row }) => {
-        const person = [row.id, row.name, row.ssn, row.email, row.address, row.zip_code, row.created_date];
-        return csvLine([...person, ...courses.map(({ state }) => state)].map((cell) => cell ?? ''));
-      })
-      .join('');
+    yield rows.map(({ courses, ...row }) => {
+      const person = [row.id, row.name, row.ssn, row.email, row.address, row.zip_code, row.created_date];
+      return [...person, ...courses.map(({ state }) => state)].map((cell) => cell ?? '');
+    });
     cursor = found.nextCursor;
   }
 }

@@ -1,9 +1,9 @@
 /** A form that is opened in its place and closes once the school has taken it, or by Escape while nothing is written in it; what is wrong is said beside its buttons. */
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode } from 'react';
 import { useWords } from '../language/language.ts';
 import { Outcome } from './outcome.tsx';
 import type { ActionState } from './use-action.ts';
-import { useEscape } from './use-escape.ts';
+import { useEscapeUnwritten } from './use-escape.ts';
 
 type Props = {
   /** Of what is written in it. */
@@ -20,20 +20,13 @@ type Props = {
 
 export function EditForm({ lang, action, save, onSave, onClose, children }: Props) {
   const { t } = useWords();
-  const written = useRef(false);
-  const form = useEscape(() => (written.current ? undefined : onClose()));
+  const escape = useEscapeUnwritten(onClose);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (await onSave()) onClose();
   };
   return (
-    <form
-      ref={form}
-      className="s-edit"
-      lang={lang}
-      onSubmit={(event) => void submit(event)}
-      onInput={() => (written.current = true)}
-    >
+    <form {...escape} className="s-edit" lang={lang} onSubmit={(event) => void submit(event)}>
       {children}
       <div className="flex wrapx">
         <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>

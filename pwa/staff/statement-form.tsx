@@ -1,9 +1,9 @@
 /** A statement as it is written: in both languages, with the reason, and whether it is right. */
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode } from 'react';
 import { useWords } from '../language/language.ts';
 import { Outcome } from './outcome.tsx';
 import type { ActionState } from './use-action.ts';
-import { useEscape } from './use-escape.ts';
+import { useEscapeUnwritten } from './use-escape.ts';
 
 export type StatementWords = {
   readonly right: boolean;
@@ -32,14 +32,13 @@ type Props = {
 
 export function StatementForm({ words, onWords, action, onSave, onClose, children }: Props) {
   const { t } = useWords();
-  const written = useRef(false);
-  const form = useEscape(() => (written.current ? undefined : onClose()));
+  const escape = useEscapeUnwritten(onClose);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void onSave();
   };
   return (
-    <form ref={form} className="flex wrapx" onSubmit={submit} onInput={() => (written.current = true)}>
+    <form {...escape} className="flex wrapx" onSubmit={submit}>
       {TEXTS.map(([field, word, lang, most], index) => (
         <label key={field} className="s-fl s-statement">
           <span>{t(word)}</span>

@@ -383,7 +383,10 @@ it('a pause of the narration keeps what has been fetched', async () => {
     const audio = document.querySelector('audio');
     if (!audio) return;
     audio.dataset['fetched'] = '0';
-    audio.addEventListener('loadstart', () => (audio.dataset['fetched'] = String(Number(audio.dataset['fetched']) + 1)));
+    audio.addEventListener(
+      'loadstart',
+      () => (audio.dataset['fetched'] = String(Number(audio.dataset['fetched']) + 1)),
+    );
   });
   await page.getByRole('button', { name: 'Gera hlé' }).click();
   const at = await page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
