@@ -12,7 +12,7 @@ export function shortJson(from: number) {
   return async (ctx: AppContext, next: () => Promise<unknown>): Promise<void> => {
     await next();
     const body: unknown = ctx.body;
-    if (!isPlain(body) || ctx.response.get('Content-Encoding') !== '') return;
+    if (!isPlain(body) || ctx.res.hasHeader('Content-Encoding')) return;
     const text = Buffer.from(JSON.stringify(body));
     if (text.length > SHORT) return;
     ctx.vary('Accept-Encoding');
