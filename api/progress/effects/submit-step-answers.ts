@@ -1,4 +1,5 @@
 /** Of the answers to a step the version of its text is kept and the time spent on it; the call gives the step back with what was ticked. */
+import type { Step } from '../../../sync/course/content.ts';
 import { parseStepId } from '../../../sync/course/ids.ts';
 import { wordsIn } from '../../../sync/progress/pace.ts';
 import { Problem } from '../../../sync/problem.ts';
@@ -16,7 +17,7 @@ export const submitStepAnswersEffect: Effect<'submit-step-answers'> = {
     const started = events.find((event) => event.kind === 'step-started');
     if (started) await recordOpening(tx, started, { claimed, bound }); // answered without having been opened
     const spentMs = await timeSpent(tx, finished, claimed);
-    await recordReading(tx, finished, { version: text.version, spentMs, words: wordsIn(text.data, text.data_en) });
+    await recordReading(tx, finished, { version: text.version, spentMs, words: wordsOf(text) });
   },
   answer: ({ world, request, state, short }) => {
     if (short) return state;
@@ -25,3 +26,11 @@ export const submitStepAnswersEffect: Effect<'submit-step-answers'> = {
     return { ...state, step: userStep(world.library, state.learner, ref) };
   },
 };
+
+/** Counted once for each edition that this server has. */
+function wordsOf(text: Step): number {
+  const known = counted.get(text) ?? wordsIn(text.data, text.data_en);
+  counted.set(text, known);
+  return known;
+}
+const counted = new WeakMap<Step, number>();
