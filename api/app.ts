@@ -61,7 +61,7 @@ export function makeApp(
   const router = quickRouter();
   healthRoutes(router, world.db);
   metricsRoutes(router, world, load);
-  const guesses = makeThrottle();
+  const guesses = makeThrottle(world);
   accountRoutes(router, world, guesses);
   ownDataRoutes(router, world, guesses);
   courseRoutes(router, world);

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Library } from './content/library.ts';
 import type { Db } from './db/open.ts';
+import type { Leases } from './lease.ts';
 import type { Log } from './log.ts';
 import type { SecurityNotes } from './security/security-notes.ts';
 import type { PublicPages } from './site/public-pages.ts';
@@ -19,6 +20,8 @@ export type World = {
   /** The public pages as they are served. */
   readonly pages: PublicPages;
   readonly narrator: Pick<Narrator, 'want'>;
+  /** For what only one of the school's servers is to do. */
+  readonly leases: Leases;
   /** For what is to stand in the security log. */
   readonly security: SecurityNotes;
   /** Takes in what is published by now: to be waited for by who has just published. */

@@ -17,6 +17,7 @@ import { startBackups } from './db/scheduled-backup.ts';
 import { makeDemonstration, refuseDemonstration } from './demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 import { BACKLOG, httpServer } from './http/server.ts';
+import { openLeases } from './lease.ts';
 import { makeLog } from './log.ts';
 import { countAccountsAhead } from './account/account-store.ts';
 import { folders } from './folders.ts';
@@ -74,10 +75,23 @@ async function start(): Promise<void> {
   const since = await newestPublication(db);
   const library = await openLibrary({ db, pictures: readPictures(folders.web), audioBaseUrl: config.audioBaseUrl });
   const pages = openPublicPages({ db, config, log, dist: folders.dist, cache: path.join(config.dataDir, 'pages') });
-  const narrator = config.narrates ? openNarrator({ db, config, clock, log }) : SILENT;
+  const leases = openLeases({ db, clock, log });
+  const narrator = config.narrates ? openNarrator({ db, config, clock, log, leases }) : SILENT;
   const { catchUp, stop: stopWatching } = watchPublications(db, log, since, [library, pages, narrator]);
   const security = securityNotes({ db, clock, log });
-  const world: World = { config, db, clock, random: systemRandom, log, library, pages, narrator, security, catchUp };
+  const world: World = {
+    config,
+    db,
+    clock,
+    random: systemRandom,
+    log,
+    library,
+    pages,
+    narrator,
+    leases,
+    security,
+    catchUp,
+  };
 
   const stopping = new AbortController();
   const places = { web: folders.web, previousWeb: path.join(config.dataDir, 'previous-web') };
@@ -92,7 +106,7 @@ async function start(): Promise<void> {
   const stopRegistrar = startRegistrar({ db, clock, log, config }, config.logbook && authorityLogbook(config.logbook));
   const stopRefunder = startRefunder(world, securePayRefunds(config, `http://127.0.0.1:${config.port}`));
   const plan = { directory: config.backupDir, hours: config.backupHours };
-  const stopBackups = school.file ? startBackups(school.file, plan, log) : () => Promise.resolve();
+  const stopBackups = school.file ? startBackups(school.file, plan, world) : () => Promise.resolve();
   const stopSweeping = startSweeping(world);
 
   server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
@@ -121,6 +135,7 @@ async function start(): Promise<void> {
     await stopBackups();
     await stopSweeping();
     await security.stop();
+    await leases.letGo();
     await school.close();
     process.exit(0);
   };

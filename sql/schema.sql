@@ -86,6 +86,13 @@ CREATE TABLE confirmations (
   updated_at INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE counts (
+  key TEXT NOT NULL PRIMARY KEY,
+  taken INTEGER NOT NULL,
+  undecided INTEGER NOT NULL,
+  until INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE courses (
   id INTEGER NOT NULL PRIMARY KEY CHECK (id IN (1, 2)),
   name_is TEXT NOT NULL,
@@ -153,6 +160,12 @@ CREATE TABLE instructors (
   search TEXT NOT NULL,
   created_at INTEGER NOT NULL
 ) STRICT;
+
+CREATE TABLE leases (
+  name TEXT NOT NULL PRIMARY KEY,
+  holder TEXT NOT NULL,
+  until INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE magnets (
   enrolment_id TEXT NOT NULL PRIMARY KEY REFERENCES enrolments (id),
@@ -614,6 +627,8 @@ CREATE INDEX confirmations_due ON confirmations (due_at) WHERE state IN ('waitin
 CREATE INDEX confirmations_open ON confirmations (updated_at) WHERE state <> 'confirmed';
 
 CREATE INDEX confirmations_rejected ON confirmations (updated_at) WHERE state = 'rejected';
+
+CREATE INDEX counts_by_until ON counts (until);
 
 CREATE INDEX email_changes_by_account ON email_changes (account_id);
 

@@ -46,7 +46,7 @@ export function accountRoutes(
   throttle: Throttle,
 ): void {
   const { db, clock, config } = world;
-  const joinThrottle = makeJoinThrottle();
+  const joinThrottle = makeJoinThrottle(world);
 
   serve(router, isLoggedIn, async ({ account }) => {
     if (account) return loadState(world, account);

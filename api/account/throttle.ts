@@ -1,7 +1,7 @@
 /** Slows down guessing at sign-in, asking for links and joining, without strangers ever locking an owner out (decisions, section 13). */
 import { Problem } from '../../sync/problem.ts';
-import { makeCounted } from './guesses.ts';
-import { giveBack, limit, mustHaveLeft, takeAll, takeOrWait, type Count } from './limit.ts';
+import { counted } from './guesses.ts';
+import { forget, giveBack, limit, mustHaveLeft, takeAll, type Count, type Counting, type Limit } from './limit.ts';
 import { mailboxOf } from './mailbox.ts';
 import { networkOf } from './network.ts';
 
@@ -44,44 +44,51 @@ export type Throttle = {
  * a hash); a hundred failures of one kennitala from anywhere; each in 15 minutes. In this order: what the first refuses
  * never counts for the next, so that nobody uses up somebody else's hundred. A device that signed in before has ten of its own.
  */
-export function makeThrottle(): Throttle {
-  const ofPair = limit(5, QUARTER);
-  const ofNetwork = limit(30, QUARTER);
-  const ofWide = limit(30 * WIDE, QUARTER);
-  const ofPerson = limit(100, QUARTER);
-  const ofDevice = limit(10, QUARTER);
-  const ofSession = limit(5, QUARTER);
-  const asked = limit(300, QUARTER);
-  const letters = limit(5, HOUR);
-  const mailboxes = limit(10, HOUR);
-  const counted = makeCounted();
-
-  const forget = async (ssn: string, address: string): Promise<void> =>
-    void (await ofPair.delete(`${ssn}/${networkOf(address).near}`));
+export function makeThrottle(at: Counting): Throttle {
+  const forgetPair = (ssn: string, address: string): Promise<void> =>
+    forget(at, { limit: GUESS.pair, key: `${ssn}/${networkOf(address).near}` });
   return {
     async guess({ ssn, address, device }, look) {
       const { near, wide } = networkOf(address);
-      await takeOrWait({ limiter: asked, key: near });
-      if (device !== undefined) return counted(device, [{ limiter: ofDevice, key: `${device}/${ssn}` }], look);
-      const found = await counted(
-        near,
-        [
-          { limiter: ofPair, key: `${ssn}/${near}` },
-          { limiter: ofNetwork, key: near },
-          ...(wide === undefined ? [] : [{ limiter: ofWide, key: wide }]),
-          { limiter: ofPerson, key: ssn },
-        ],
-        look,
-      );
-      if (found !== undefined) await forget(ssn, address);
+      const spent = [{ limit: GUESS.asked, key: near }];
+      if (device !== undefined)
+        return counted(at, { spent, tried: [{ limit: GUESS.device, key: `${device}/${ssn}` }] }, look);
+      const tried = [
+        { limit: GUESS.pair, key: `${ssn}/${near}` },
+        ...ofNetwork(GUESS.network, GUESS.wide, near, wide),
+        { limit: GUESS.person, key: ssn },
+      ];
+      const found = await counted(at, { spent, tried }, look);
+      if (found !== undefined) await forgetPair(ssn, address);
       return found;
     },
-    guessSignedIn: (accountId, look) => counted(accountId, [{ limiter: ofSession, key: accountId }], look),
-    forget,
-    letter: (accountId) => takeOrWait({ limiter: letters, key: accountId }),
-    mailbox: (email) => problemOf(takeOrWait({ limiter: mailboxes, key: mailboxOf(email).box })),
+    guessSignedIn: (accountId, look) =>
+      counted(at, { spent: [], tried: [{ limit: GUESS.session, key: accountId }] }, look),
+    forget: forgetPair,
+    letter: (accountId) => takeAll(at, [{ limit: LETTERS.account, key: accountId }]),
+    mailbox: (email) => problemOf(takeAll(at, [{ limit: LETTERS.mailbox, key: mailboxOf(email).box }])),
   };
 }
+
+const GUESS = {
+  pair: limit('guess of one from a network', 5, QUARTER),
+  network: limit('guess from a network', 30, QUARTER),
+  wide: limit('guess from a wide network', 30 * WIDE, QUARTER),
+  person: limit('guess of one', 100, QUARTER),
+  device: limit('guess from a known device', 10, QUARTER),
+  session: limit('guess in a session', 5, QUARTER),
+  asked: limit('asked from a network', 300, QUARTER),
+};
+const LETTERS = {
+  account: limit('letter of an account', 5, HOUR),
+  mailbox: limit('letter to a mailbox', 10, HOUR),
+};
+
+/** What counts for one network and, of IPv6, for the wide one around it. */
+const ofNetwork = (one: Limit, all: Limit, near: string, wide: string | undefined): readonly Count[] => [
+  { limit: one, key: near },
+  ...(wide === undefined ? [] : [{ limit: all, key: wide }]),
+];
 
 async function problemOf(counting: Promise<void>): Promise<Problem | undefined> {
   try {
@@ -99,23 +106,21 @@ export type LinkThrottle = {
 };
 
 /** From one network twenty wrong secrets and three hundred of any kind in 15 minutes: nobody finds one of 256 bits so. */
-export function makeLinkThrottle(): LinkThrottle {
-  const wrong = limit(20, QUARTER);
-  const wrongWide = limit(20 * WIDE, QUARTER);
-  const asked = limit(300, QUARTER);
-  const counted = makeCounted();
+export function makeLinkThrottle(at: Counting): LinkThrottle {
   return {
-    async guess(address, look) {
+    guess(address, look) {
       const { near, wide } = networkOf(address);
-      await takeOrWait({ limiter: asked, key: near });
-      return counted(
-        near,
-        [{ limiter: wrong, key: near }, ...(wide === undefined ? [] : [{ limiter: wrongWide, key: wide }])],
-        look,
-      );
+      const spent = [{ limit: LINK.asked, key: near }];
+      return counted(at, { spent, tried: ofNetwork(LINK.network, LINK.wide, near, wide) }, look);
     },
   };
 }
+
+const LINK = {
+  network: limit('wrong link from a network', 20, QUARTER),
+  wide: limit('wrong link from a wide network', 20 * WIDE, QUARTER),
+  asked: limit('link from a network', 300, QUARTER),
+};
 
 export type AskThrottle = {
   /**
@@ -126,29 +131,27 @@ export type AskThrottle = {
 };
 
 /** From one network three an hour for one kennitala and ten in 15 minutes over all; ten letters an hour to one person. A device that signed in before has three of its own. */
-export function makeAskThrottle(): AskThrottle {
-  const ofPair = limit(3, HOUR);
-  const ofNetwork = limit(10, QUARTER);
-  const ofWide = limit(10 * WIDE, QUARTER);
-  const ofPerson = limit(10, HOUR);
-  const ofDevice = limit(3, HOUR);
+export function makeAskThrottle(at: Counting): AskThrottle {
   return {
     async take({ ssn, address, device }) {
       if (device !== undefined) {
-        await takeOrWait({ limiter: ofDevice, key: `${device}/${ssn}` });
+        await takeAll(at, [{ limit: ASK.device, key: `${device}/${ssn}` }]);
         return true;
       }
       const { near, wide } = networkOf(address);
-      await takeOrWait({ limiter: ofNetwork, key: near });
-      if (wide !== undefined) await takeOrWait({ limiter: ofWide, key: wide });
-      await takeOrWait({ limiter: ofPair, key: `${ssn}/${near}` });
-      const had = await ofPerson.get(ssn);
-      if (had !== null && had.remainingPoints <= 0) return false;
-      await ofPerson.penalty(ssn);
-      return true;
+      await takeAll(at, [...ofNetwork(ASK.network, ASK.wide, near, wide), { limit: ASK.pair, key: `${ssn}/${near}` }]);
+      return (await problemOf(takeAll(at, [{ limit: ASK.person, key: ssn }]))) === undefined;
     },
   };
 }
+
+const ASK = {
+  pair: limit('ask for one from a network', 3, HOUR),
+  network: limit('ask from a network', 10, QUARTER),
+  wide: limit('ask from a wide network', 10 * WIDE, QUARTER),
+  person: limit('ask for one', 10, HOUR),
+  device: limit('ask from a known device', 3, HOUR),
+};
 
 /** A try to join, counted as an account until it is known what came of it. */
 export type Joining = {
@@ -163,29 +166,28 @@ export type JoinThrottle = {
 };
 
 /** What an attack needs and a class behind one router does not: a hundred accounts an hour, twenty answers in 15 minutes that somebody is registered. */
-export function makeJoinThrottle(): JoinThrottle {
-  const made = limit(100, HOUR);
-  const madeWide = limit(100 * WIDE, HOUR);
-  const told = limit(20, QUARTER);
-  const toldWide = limit(20 * WIDE, QUARTER);
+export function makeJoinThrottle(at: Counting): JoinThrottle {
   return {
     async enter(address) {
       const { near, wide } = networkOf(address);
-      const both = (one: typeof made, all: typeof made): readonly Count[] => [
-        { limiter: one, key: near },
-        ...(wide === undefined ? [] : [{ limiter: all, key: wide }]),
-      ];
-      const accounts = both(made, madeWide);
-      const answers = both(told, toldWide);
-      await mustHaveLeft(answers); // who has learnt too much is told nothing more, be it taken or free
-      await takeAll(accounts);
+      const accounts = ofNetwork(JOIN.made, JOIN.madeWide, near, wide);
+      const answers = ofNetwork(JOIN.told, JOIN.toldWide, near, wide);
+      await mustHaveLeft(at, answers); // who has learnt too much is told nothing more, be it taken or free
+      await takeAll(at, accounts);
       return {
-        refused: () => giveBack(accounts),
+        refused: () => giveBack(at, accounts),
         async toldTaken() {
-          await giveBack(accounts);
-          await takeAll(answers);
+          await giveBack(at, accounts);
+          await takeAll(at, answers);
         },
       };
     },
   };
 }
+
+const JOIN = {
+  made: limit('account from a network', 100, HOUR),
+  madeWide: limit('account from a wide network', 100 * WIDE, HOUR),
+  told: limit('told taken to a network', 20, QUARTER),
+  toldWide: limit('told taken to a wide network', 20 * WIDE, QUARTER),
+};

@@ -1,8 +1,10 @@
 /** Makes the narration that is missing, one step after another beside the serving: what somebody has asked for first. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { roundId, stepId, type RoundRef, type StepRef } from '../../sync/course/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
+import type { Leases } from '../lease.ts';
 import type { Log } from '../log.ts';
 import type { Reader } from '../published/watch.ts';
 import { narrateStep } from './narrate.ts';
@@ -22,14 +24,23 @@ export const SILENT: Narrator = {
   stop: () => Promise.resolve(),
 };
 
-type Needs = { readonly db: Db; readonly config: Config; readonly clock: Clock; readonly log: Log };
+type Needs = {
+  readonly db: Db;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly leases: Leases;
+};
+
+/** How long a step is left alone that another server is at; it may die with it. */
+const ELSEWHERE_MS = 1000;
 
 /**
  * Begins at once. What fails is logged and left for the next start; a step whose text is published anew is spoken anew.
  * Where the school's speech command gives no speech, the log says so once and the built-in voice speaks until the next start.
  */
 export function openNarrator(needs: Needs): Narrator {
-  const { db, log } = needs;
+  const { db, log, leases } = needs;
   const stopping = new AbortController();
   const unseen = new Set<string>();
   let wanted: readonly string[] = [];
@@ -40,17 +51,22 @@ export function openNarrator(needs: Needs): Narrator {
   const asked = (): string | undefined =>
     wanted.flatMap((start) => [...unseen].find((id) => id === start || id.startsWith(`${start}.`)) ?? []).at(0);
   const first = (): string | undefined => unseen.values().next().value;
-  const speak = async (id: string, awaited: boolean): Promise<void> => {
+  /** @returns undefined where another server is at it. */
+  const speak = async (id: string, awaited: boolean): Promise<boolean | undefined> => {
     try {
-      if (await narrateStep(needs, id, { stopping: stopping.signal, awaited }, voice))
-        log.info({ step: id }, 'narration made');
+      const make = (lost: AbortSignal) => narrateStep(needs, id, { stopping: lost, awaited }, voice);
+      const made = await leases.alone(`narration ${id}`, make, { stopping: stopping.signal });
+      if (made === true) log.info({ step: id }, 'narration made');
+      return made;
     } catch (error) {
-      if (stopping.signal.aborted) return;
+      if (stopping.signal.aborted) return false;
       if (error instanceof SpeechCommandFailed) {
         log.error({ step: id, err: error }, 'the built-in voice speaks in its stead until the next start');
         voice = 'built-in';
-        await speak(id, awaited);
-      } else log.error({ step: id, err: error }, 'narration failed');
+        return speak(id, awaited);
+      }
+      log.error({ step: id, err: error }, 'narration failed');
+      return false;
     }
   };
   const work = async (): Promise<void> => {
@@ -59,7 +75,9 @@ export function openNarrator(needs: Needs): Narrator {
       const id = awaited ?? first();
       if (id === undefined) break;
       unseen.delete(id);
-      await speak(id, awaited !== undefined);
+      if ((await speak(id, awaited !== undefined)) !== undefined) continue;
+      unseen.add(id);
+      await wait(ELSEWHERE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
     working = undefined;
   };

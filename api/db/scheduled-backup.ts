@@ -1,7 +1,7 @@
 /** Backups that the server makes by itself: each checked, the newest kept. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import type { Log } from '../log.ts';
+import type { World } from '../context.ts';
 import { repeat } from '../repeat.ts';
 import { backupTo } from './backup.ts';
 import type { Opened } from './open.ts';
@@ -57,13 +57,17 @@ export async function backUpIfDue(opened: Opened, plan: BackupPlan, now: number)
 }
 
 /** Looks every ten minutes whether a backup is due. @returns how to stop: resolves when none is being made. */
-export function startBackups(opened: Opened, plan: BackupPlan, log: Log): () => Promise<void> {
+export function startBackups(
+  opened: Opened,
+  plan: BackupPlan,
+  { log, leases }: Pick<World, 'log' | 'leases'>,
+): () => Promise<void> {
   if (plan.hours === 0) return () => Promise.resolve();
   return repeat({
     everyMs: LOOK_EVERY_MS,
     atOnce: true,
     work: async () => {
-      const file = await backUpIfDue(opened, plan, Date.now());
+      const file = await leases.alone('backup', () => backUpIfDue(opened, plan, Date.now()));
       if (file !== undefined) log.info({ file }, 'backed up and checked');
     },
     failed: (error) => log.error({ err: error }, 'the backup could not be made; tried again in ten minutes'),

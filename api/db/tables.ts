@@ -9,6 +9,7 @@ import type { PaymentTables } from './tables/payment.ts';
 import type { PracticeTables } from './tables/practice.ts';
 import type { ProgressTables } from './tables/progress.ts';
 import type { SecurityTables } from './tables/security.ts';
+import type { ServerTables } from './tables/servers.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { StatisticsTables } from './tables/statistics.ts';
@@ -29,4 +30,5 @@ export type Tables = OwnTables &
   MailTables &
   StaffTables &
   StatisticsTables &
+  ServerTables &
   SecurityTables;

@@ -4,10 +4,11 @@ import { works } from '../../sync/account/role.ts';
 import { deleteAccount, endOtherSessions, listSessions, myData } from '../../sync/account/own-data.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
-import { limit, takeOrWait } from '../account/limit.ts';
+import { limit, takeAll } from '../account/limit.ts';
 import { mustStillHold, provePassword } from '../account/present-password.ts';
 import type { Throttle } from '../account/throttle.ts';
 import type { World } from '../context.ts';
+import { isStorageTrouble } from '../db/dialect/errors.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { serve, Streamed } from '../http/serve.ts';
 import { signOutSession } from '../http/session.ts';
@@ -19,17 +20,17 @@ import { forgetPerson, ownDataJson } from './own-data.ts';
 
 /** How long whoever takes a copy may keep others waiting for theirs, and how often an hour. */
 const COPY_MS = 60_000;
-const COPIES = 5;
-const HOUR_SECONDS = 3600;
+const COPIES = limit('copy of an account', 5, 3600);
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** @param throttle whoever holds a session may not guess at the password more than others. */
 export function ownDataRoutes(
   router: AppRouter,
-  { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>,
+  world: Pick<World, 'db' | 'clock' | 'config'>,
   throttle: Throttle,
 ): void {
+  const { db, clock, config } = world;
   serve(router, listSessions, async ({ account }) => {
     const rows = await sessionsOf(db, account.id, clock());
     return {
@@ -47,13 +48,16 @@ export function ownDataRoutes(
     return { ended };
   });
 
-  const copies = limit(COPIES, HOUR_SECONDS);
   let copying = false;
   serve(router, myData, async ({ account }) => {
-    // one at a time for all: the largest copy must not take the server from everybody else
+    // one at a time for all of this process: the largest copy must not take it from everybody else
     if (copying) throw new Problem('unavailable', { seconds: 10 });
-    await takeOrWait({ limiter: copies, key: account.id });
     copying = true;
+    await takeAll(world, [{ limit: COPIES, key: account.id }]).catch((error: unknown) => {
+      if (isStorageTrouble(error)) return; // a copy can be read where nothing can be written
+      copying = false;
+      throw error;
+    });
     const json = Readable.from(ownDataJson(db, account.id, iso(accountNow(clock, account))));
     const tooSlow = setTimeout(() => json.destroy(), COPY_MS);
     json.once('close', () => {

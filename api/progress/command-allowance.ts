@@ -1,4 +1,4 @@
-/** How much one account may send: any honest queue passes, also one of a thousand; a flood waits. */
+/** How much one account may send to one server: any honest queue passes, also one of a thousand; a flood waits. Counted in memory, as it keeps this process from being flooded and is asked at every answer. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../sync/problem.ts';
 

@@ -10,7 +10,7 @@ import { markGiven } from '../notices/notice-store.ts';
 import { repeat } from '../repeat.ts';
 import { loadLearner } from './learner-store.ts';
 
-type Office = Pick<World, 'db' | 'clock' | 'log' | 'config'>;
+type Office = Pick<World, 'db' | 'clock' | 'log' | 'config' | 'leases'>;
 type Candidate = { readonly enrolment: string; readonly account: string; readonly notice: Notice };
 
 const EVERY_MS = 60_000;
@@ -18,7 +18,7 @@ const EVERY_MS = 60_000;
 const AT_ONCE = 200;
 
 /** @returns how many notices were given. */
-export async function giveNotices(office: Office, stopping?: AbortSignal): Promise<number> {
+export async function giveNotices(office: Omit<Office, 'leases'>, stopping?: AbortSignal): Promise<number> {
   const { db, clock } = office;
   if (!isWakingHour(clock())) return 0;
   let given = 0;
@@ -30,7 +30,10 @@ export async function giveNotices(office: Office, stopping?: AbortSignal): Promi
 }
 
 /** Looked at once more in the transaction that writes the letter: the round may have been begun meanwhile. */
-function give({ db, clock, config }: Office, { enrolment: id, account, notice }: Candidate): Promise<boolean> {
+function give(
+  { db, clock, config }: Omit<Office, 'leases'>,
+  { enrolment: id, account, notice }: Candidate,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const now = clock();
     const enrolment = (await loadLearner(tx, account)).enrolments.find((each) => each.id === id);
@@ -80,7 +83,9 @@ async function candidates(db: Db, now: number): Promise<readonly Candidate[]> {
 export function startNotifier(office: Office): () => Promise<void> {
   return repeat({
     everyMs: EVERY_MS,
-    work: (stopping) => giveNotices(office, stopping),
+    // it stays with the server that began, so that several do not look in the same minute
+    work: (stopping) =>
+      office.leases.alone('notices', (lost) => giveNotices(office, lost), { stopping, kept: 2 * EVERY_MS }),
     failed: (error) => office.log.error({ err: error }, 'notices could not be given'),
   });
 }

@@ -22,8 +22,9 @@ const told = (row: Row) => ({
   lastOpened: row.opened_at === null ? null : iso(row.opened_at),
 });
 
-export function shareRoutes(router: AppRouter, { db, clock, library }: Pick<World, 'db' | 'clock' | 'library'>): void {
-  const throttle = makeLinkThrottle();
+export function shareRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'config' | 'library'>): void {
+  const { db, clock, library } = world;
+  const throttle = makeLinkThrottle(world);
 
   serve(router, getShare, async ({ account }) => {
     const row = await shareOf(db, account.id, accountNow(clock, account));

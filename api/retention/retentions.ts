@@ -1,4 +1,5 @@
 /** Everything that grows old in the school's tables: what is kept for how long, each store says of its own. */
+import { oldCounts } from '../account/count-store.ts';
 import { oldEmailChanges } from '../account/email-change-store.ts';
 import { oldResetTokens } from '../account/reset-store.ts';
 import { oldFeedback } from '../community/community-store.ts';
@@ -16,6 +17,7 @@ import { oldSecurityEvents } from '../security/security-log-store.ts';
 
 export const retentions: readonly Retention[] = [
   ...oldSessions,
+  ...oldCounts,
   ...oldExchanges,
   ...oldShares,
   ...oldResetTokens,

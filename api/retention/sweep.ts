@@ -13,11 +13,11 @@ const AT_ONCE = 200;
 const LOOK_EVERY_MS = 3_600_000;
 const SWEPT = 'swept';
 
-type School = Pick<World, 'db' | 'clock' | 'config' | 'log'>;
+type School = Pick<World, 'db' | 'clock' | 'config' | 'log' | 'leases'>;
 
 /** @returns how many rows went, by table; undefined where the last time is not a day ago. */
 export async function sweepIfDue(
-  school: School,
+  school: Omit<School, 'leases'>,
   stopping?: AbortSignal,
 ): Promise<Readonly<Record<string, number>> | undefined> {
   const { db, clock } = school;
@@ -36,7 +36,7 @@ export async function sweepIfDue(
 }
 
 /** Letters as files whose row is gone: swept, or of an account that was deleted just as the server died. */
-async function removeOrphanedFiles({ db, config }: School): Promise<void> {
+async function removeOrphanedFiles({ db, config }: Pick<School, 'db' | 'config'>): Promise<void> {
   const ids = filedLetters(config);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
@@ -55,7 +55,8 @@ export function startSweeping(school: School): () => Promise<void> {
     everyMs: LOOK_EVERY_MS,
     atOnce: true,
     work: async (stopping) => {
-      const gone = await sweepIfDue(school, stopping);
+      const sweep = (lost: AbortSignal) => sweepIfDue(school, lost);
+      const gone = await school.leases.alone('sweep', sweep, { stopping });
       if (gone !== undefined) school.log.info({ gone }, 'what has grown old was let go of');
     },
     failed: (error) =>

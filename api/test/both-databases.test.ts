@@ -1,5 +1,6 @@
 /** What the school promises, whatever keeps its data, and with two servers on it that know nothing of each other. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,11 +12,12 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { openSchool } from '../db/open-school.ts';
 import { folders } from '../folders.ts';
+import { LEASE_MS, openLeases } from '../lease.ts';
 import { makeLog } from '../log.ts';
 import { claimDue } from '../mail/queue-store.ts';
 import { ownFolder } from './endings.ts';
-import { startServer, type Agent, type TestServer } from './harness.ts';
-import { doSteps, fetchTest, newLearner, stepAnswers, testAnswers } from './make.ts';
+import { Agent, startServer, type TestServer } from './harness.ts';
+import { doSteps, fetchTest, newLearner, PASSWORD, stepAnswers, testAnswers } from './make.ts';
 import { newBuyer, notify, success } from './pay.ts';
 import { noPostgres, startCluster } from './postgres.ts';
 
@@ -153,6 +155,63 @@ describe.each([
       ...Array<number>(20).fill(200),
       ...Array<number>(4).fill(REFUSED),
     ]);
+  });
+
+  it('guesses at a password are counted by both together', async () => {
+    const { ssn } = await newLearner(one);
+    const guess = async (server: TestServer, password: string) =>
+      (await new Agent(server.origin).post('/api/sign-in', { ssn, password })).status;
+    const wrong = [];
+    for (const server of [one, other, one, other, one]) wrong.push(await guess(server, 'rangt-lykilorð'));
+    expect(wrong).toEqual([401, 401, 401, 401, 401]);
+    expect([await guess(one, PASSWORD), await guess(other, PASSWORD)]).toEqual([429, 429]);
+  });
+
+  it('more right passwords at once than may be wrong get in at both: a guess waits for those at the other server', async () => {
+    const { ssn } = await newLearner(one);
+    const signIns = [one, other, one, other, one, other, one, other].map(({ origin }) =>
+      new Agent(origin).post('/api/sign-in', { ssn, password: PASSWORD }),
+    );
+    expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
+  });
+
+  it('what one server is at the other leaves, until it is done or not heard of any more', async () => {
+    const here = openLeases(one.world, 1);
+    const there = other.world.leases;
+    const says = () => Promise.resolve('there');
+    const begin = async () => {
+      const job: { end?: () => void; lost?: AbortSignal } = {};
+      let over: Promise<unknown> = Promise.resolve();
+      await new Promise<void>((begun) => {
+        over = here.alone('job', (lost) => {
+          begun();
+          return new Promise<void>((resolve) => Object.assign(job, { end: resolve, lost }));
+        });
+      });
+      return { job, over };
+    };
+    const first = await begin();
+    expect(await there.alone('job', says)).toBe(undefined);
+    expect(await there.alone('another job', says)).toBe('there');
+    first.job.end?.();
+    await first.over;
+    expect(await there.alone('job', says)).toBe('there');
+
+    const second = await begin();
+    other.clock.now += LEASE_MS - 1;
+    expect(await there.alone('job', says)).toBe(undefined);
+    other.clock.now += 1;
+    const taken = there.alone('job', () => once(second.job.lost ?? new EventTarget(), 'abort'));
+    expect(await taken, 'who had it hears of it').toBeDefined();
+    other.clock.now = one.clock.now;
+    second.job.end?.();
+    await second.over;
+
+    await there.alone('kept', says, { kept: LEASE_MS });
+    expect(await here.alone('kept', says)).toBe(undefined);
+    expect(await there.alone('kept', says)).toBe('there');
+    await there.letGo();
+    expect(await here.alone('kept', says)).toBe('there');
   });
 
   it('senders at both servers never take the same letter', async () => {

@@ -15,6 +15,7 @@ import type { Db, Opened } from '../db/open.ts';
 import { openSchool, type School } from '../db/open-school.ts';
 import { folders } from '../folders.ts';
 import { BACKLOG, httpServer } from '../http/server.ts';
+import { openLeases } from '../lease.ts';
 import { makeLog } from '../log.ts';
 import { makeLoad } from '../metrics/load.ts';
 import { newestPublication } from '../published/publication-store.ts';
@@ -90,6 +91,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     clock: clock.read,
     random: options.random ?? Math.random,
     log,
+    leases: openLeases({ db, clock: clock.read, log }),
     security,
     library,
     pages,

@@ -75,8 +75,10 @@ describe('my data', () => {
 const NOBODYS: Readonly<Record<string, string>> = {
   answer_versions: 'the material',
   articles: 'the material',
+  counts: 'how often something was tried, under a hash that names nobody',
   courses: 'the material',
   instructors: "the school's own, shown to everybody",
+  leases: 'which server does what',
   meta: 'what the server notes about itself',
   narrations: 'the material',
   option_tallies: 'how often an option is ticked, by all together',

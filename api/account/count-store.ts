@@ -1,0 +1,76 @@
+/** How often something was tried: counted in the database, so that all servers of a school count together. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import { rowsOf, type Retention } from '../db/retention.ts';
+
+export type Counted = {
+  readonly key: string;
+  readonly taken: number;
+  readonly undecided: number;
+  /** When it is forgotten, server milliseconds. */
+  readonly until: number;
+};
+
+const COLUMNS = ['key', 'taken', 'undecided', 'until'] as const;
+
+/** Those of the keys that are not over. */
+export const readCounts = (db: Db, keys: readonly string[], now: number): Promise<Counted[]> =>
+  db.selectFrom('counts').select(COLUMNS).where('key', 'in', keys).where('until', '>', now).execute();
+
+/** Adds one to each, beginning anew where its time is over. @param added in one order everywhere. @returns them as they are then. */
+export const addToCounts = (
+  tx: Tx,
+  added: readonly Pick<Counted, 'key' | 'undecided' | 'until'>[],
+  now: number,
+): Promise<Counted[]> => {
+  const anew = (column: 'taken' | 'undecided') =>
+    sql<number>`CASE WHEN counts.until <= ${now} THEN 0 ELSE ${sql.ref(`counts.${column}`)} END + ${sql.ref(`excluded.${column}`)}`;
+  return tx
+    .insertInto('counts')
+    .values(added.map((row) => ({ ...row, taken: 1 })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        taken: anew('taken'),
+        undecided: anew('undecided'),
+        until: sql<number>`CASE WHEN counts.until <= ${now} THEN excluded.until ELSE counts.until END`,
+      }),
+    )
+    .returning(COLUMNS)
+    .execute();
+};
+
+/** Settles one of each that was undecided, or takes back one that was not. @param back whether it is to count no more. */
+export async function settleCounts(
+  tx: Tx,
+  keys: readonly string[],
+  { undecided, back }: { readonly undecided: boolean; readonly back: boolean },
+): Promise<void> {
+  const less = (column: 'taken' | 'undecided', by: boolean) =>
+    sql<number>`${sql.ref(column)} - CASE WHEN ${sql.ref(column)} > 0 THEN ${by ? 1 : 0} ELSE 0 END`;
+  await tx
+    .updateTable('counts')
+    .set({ taken: less('taken', back), undecided: less('undecided', undecided) })
+    .where('key', 'in', keys)
+    .execute();
+}
+
+export async function dropCount(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('counts').where('key', '=', key).execute();
+}
+
+export const oldCounts: readonly Retention[] = [
+  {
+    table: 'counts',
+    what: 'how often something was tried, from when that is over; it names nobody',
+    days: 0,
+    letGo: async (tx, before, most) =>
+      rowsOf(
+        await tx
+          .deleteFrom('counts')
+          .where('key', 'in', (select) =>
+            select.selectFrom('counts').select('key').where('until', '<', before).limit(most),
+          )
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+];
