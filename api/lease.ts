@@ -5,6 +5,7 @@ import { writeOf } from './db/hot.ts';
 import { dropLease, takeLease } from './db/lease-store.ts';
 import type { Db } from './db/open.ts';
 import type { Log } from './log.ts';
+import { repeat } from './repeat.ts';
 
 /** How long nobody else begins where the holder is not heard of: it died, or hangs. Clocks of two servers are not so far apart. */
 export const LEASE_MS = 60_000;
@@ -46,16 +47,15 @@ export function openLeases(
     async alone(name, work, { stopping, kept: keptMs = 0 } = {}) {
       if (!(await take(name, LEASE_MS + keptMs))) return undefined;
       const lost = new AbortController();
-      const renewing = setInterval(() => {
-        take(name, LEASE_MS + keptMs).then(
-          (held) => held || lost.abort(),
-          (error: unknown) => log.warn({ err: error, lease: name }, 'a lease could not be renewed'),
-        );
-      }, renewEveryMs).unref();
+      const stopRenewing = repeat({
+        everyMs: renewEveryMs,
+        work: async () => (await take(name, LEASE_MS + keptMs)) || lost.abort(),
+        failed: (error) => log.warn({ err: error, lease: name }, 'a lease could not be renewed'),
+      });
       try {
         return await work(stopping ? AbortSignal.any([stopping, lost.signal]) : lost.signal);
       } finally {
-        clearInterval(renewing);
+        await stopRenewing(); // one that is under way would take it anew
         if (keptMs > 0) kept.add(name);
         else if (!lost.signal.aborted) await drop(name);
       }

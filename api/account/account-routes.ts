@@ -14,6 +14,7 @@ import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { Problem } from '../../sync/problem.ts';
 import { newId } from '../clock.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import { knownDevice, rememberDevice } from '../http/device-cookie.ts';
 import { refuseCrossSite } from '../http/same-site.ts';
 import type { AppContext, AppRouter, SignedIn } from '../http/app-context.ts';
@@ -77,13 +78,14 @@ export function accountRoutes(
     if (before.length > 0) return before;
     const passwordHash = await hashPassword(form.password);
     const full = await throttle.mailbox(normaliseEmail(form.email));
-    return db.transaction().execute(async (tx) => {
+    const { language, instructorId } = form;
+    const name = normaliseName(form.name);
+    const email = normaliseEmail(form.email);
+    const ssn = normaliseKennitala(form.ssn);
+    // who changes either of an account that is there has the school alone
+    return writeOf(db, [ssn, email], async (tx) => {
       const taken = await takenErrors(tx, form);
       if (taken.length > 0) return taken;
-      const { language, instructorId } = form;
-      const name = normaliseName(form.name);
-      const email = normaliseEmail(form.email);
-      const ssn = normaliseKennitala(form.ssn);
       await insertAccount(tx, { id, role: 'learner', name, ssn, email, passwordHash, language, instructorId, now });
       if (!full) await enqueue(tx, welcomeLetter(world.config, { id, name, email, language }), now);
       if (world.config.giveCourse1) await enrol(tx, { id: newId(clock), accountId: id, course: 1, now });
@@ -137,10 +139,10 @@ export function accountRoutes(
   serve(router, setUserInformation, async ({ request, account, ctx }) => {
     switch (request.field) {
       case 'language':
-        await db.transaction().execute((tx) => setLanguage(tx, account.id, request.value));
+        await writeOf(db, [account.id], (tx) => setLanguage(tx, account.id, request.value));
         return request;
       case 'dyslexia_font':
-        await db.transaction().execute((tx) => setDyslexiaFont(tx, account.id, request.value));
+        await writeOf(db, [account.id], (tx) => setDyslexiaFont(tx, account.id, request.value));
         return request;
       case 'name':
         return rename(account, normaliseName(request.value));
@@ -154,7 +156,7 @@ export function accountRoutes(
   const rename = async (account: SignedIn, name: string) => {
     const wrong = nameComplaint(name, world.config.brand);
     if (wrong) throw new Problem('bad-request', { fields: ['name'], errors: [`name:${wrong}`] });
-    await db.transaction().execute((tx) => setWho(tx, account.id, { name }));
+    await writeOf(db, [account.id], (tx) => setWho(tx, account.id, { name }));
     return { field: 'name' as const, value: name };
   };
 

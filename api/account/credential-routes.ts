@@ -6,6 +6,7 @@ import type { setUserInformation } from '../../sync/account/contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import type { AppRouter, SignedIn } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { signInSession } from '../http/session.ts';
@@ -31,7 +32,7 @@ export function credentialRoutes(router: AppRouter, { db, clock, config }: Neede
     await throttle.letter(account.id);
     const passwordHash = await hashPassword(request.newPassword);
     const now = clock();
-    await db.transaction().execute(async (tx) => {
+    await writeOf(db, [account.id], async (tx) => {
       await mustStillHold(tx, row);
       await setPasswordHash(tx, account.id, passwordHash);
       await voidTokens(tx, account.id, now);
@@ -82,7 +83,7 @@ export async function askForEmail(
   if (full) throw full;
   const token = newToken();
   const now = clock();
-  await db.transaction().execute(async (tx) => {
+  await writeOf(db, [account.id], async (tx) => {
     await mustStillHold(tx, row);
     if (await findByEmail(tx, email)) throw invalidFields([emailTaken]);
     const { session } = account;

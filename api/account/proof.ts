@@ -5,6 +5,7 @@ import { Problem } from '../../sync/problem.ts';
 import type { Proof, ProofGiven } from '../../sync/staff/factor-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import type { Tx } from '../db/open.ts';
 import type { SignedIn } from '../http/app-context.ts';
 import { findFactor, hasFactor, setRecoveryCodes, takeRecoveryCode, takeStep } from './factor-store.ts';
@@ -45,15 +46,13 @@ export async function takeProof(
     return;
   }
   const right = await throttle.guessSignedIn(`factor/${accountId}`, () =>
-    db
-      .transaction()
-      .execute(async (tx) =>
-        (await ('code' in given
-          ? takeCode(tx, config, await findFactor(tx, accountId), given.code, now)
-          : takeRecoveryCode(tx, accountId, hashesOfCode(config, accountId, tidied(given.recoveryCode)), now)))
-          ? true
-          : undefined,
-      ),
+    writeOf(db, [accountId], async (tx) =>
+      (await ('code' in given
+        ? takeCode(tx, config, await findFactor(tx, accountId), given.code, now)
+        : takeRecoveryCode(tx, accountId, hashesOfCode(config, accountId, tidied(given.recoveryCode)), now)))
+        ? true
+        : undefined,
+    ),
   );
   if (right !== true) throw new StaffProblem('proof-wrong');
 }

@@ -5,6 +5,7 @@ import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { done } from '../../sync/scalar.ts';
 import { setAddress } from '../account/account-store.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import { isStaff, type AppRouter } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { enqueueMagnetLetter } from '../mail/enqueue-letters.ts';
@@ -25,7 +26,7 @@ export function communityRoutes(
 
   serve(router, reportMessage, async ({ request: { messageId }, account }) => {
     const now = accountNow(clock, account);
-    await db.transaction().execute(async (tx) => {
+    await writeOf(db, [account.id], async (tx) => {
       mayChat(await loadLearner(tx, account.id));
       const author = await authorOfMessage(tx, messageId);
       if (author === undefined) throw new Problem('not-found');
@@ -39,7 +40,7 @@ export function communityRoutes(
 
   serve(router, sendMagnet, async ({ request, account }) => {
     const now = accountNow(clock, account);
-    const learner = await db.transaction().execute(async (tx) => {
+    const learner = await writeOf(db, [account.id], async (tx) => {
       const enrolment = enrolmentIn(await loadLearner(tx, account.id), 1);
       if (!enrolment) throw new Problem('not-enrolled');
       if (enrolment.finishedAt === null) throw new Problem('course-unfinished');

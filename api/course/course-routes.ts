@@ -15,6 +15,7 @@ import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { newId } from '../clock.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { preparedOf, serve } from '../http/serve.ts';
 import { takeBackReminders } from '../mail/enqueue-letters.ts';
@@ -39,7 +40,7 @@ export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock
 
   serve(router, restartCourse, async ({ request, account }) => {
     const now = accountNow(world.clock, account);
-    const learner = await db.transaction().execute(async (tx) => {
+    const learner = await writeOf(db, [account.id], async (tx) => {
       const enrolment = enrolmentIn(await loadLearner(tx, account.id), request.courseId);
       if (!enrolment) throw new Problem('not-enrolled');
       if (enrolment.closedAt !== null) throw new Problem('course-closed');

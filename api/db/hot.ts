@@ -2,7 +2,7 @@
  * Queries that are asked at every call: built by kysely once, then run as prepared statements, on SQLite without a turn of the event loop.
  * In a transaction they run on its connection; outside of one they read, on a connection of their own, what is committed.
  */
-import { sql, type Compilable, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Compilable, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import { HotQuery, Moment, Slot, type At, type Db, type Engine, type Given, type Tx } from './dialect/engine.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,12 +21,18 @@ export type Hot<G extends Given, Row> = {
 export function hot<G extends Given, Row>(
   build: (db: Kysely<Tables>, given: Slots<G>) => Compilable<Row>,
 ): Hot<G, Row> {
-  const query = new HotQuery<Row>((builder) => build(builder, slots<G>()).compile());
+  const query = new HotQuery<Row>((builder) => namingColumns(build(builder, slots<G>()).compile()));
   return {
     all: (at, given) => engineOf(at).all(at, query, given),
     first: (at, given) => engineOf(at).first(at, query, given),
     run: (tx, given) => engineOf(tx).run(tx, query, given),
   };
+}
+
+/** What is prepared must bring the same columns for as long as a server runs: a newer one beside it may add some. */
+function namingColumns<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
+  if (/(select|returning|"\.)\s*\*/.test(compiled.sql)) throw new Error(`name the columns of: ${compiled.sql}`);
+  return compiled;
 }
 
 /** A statement that is given nothing and returns nothing. */
@@ -48,13 +54,16 @@ export async function inOneMoment<T>(at: At, read: (at: At) => Promise<T>): Prom
   return engineOf(at).moment(at, read);
 }
 
-/** Writes what is these accounts' and nobody else's: on PostgreSQL others go on meanwhile. */
-export const writeOf = <T>(db: Db, accounts: readonly string[], write: (tx: Tx) => Promise<T>): Promise<T> =>
+/**
+ * Writes what is one's own: on PostgreSQL others go on meanwhile, where a transaction otherwise has the whole school to itself.
+ * @param whose ids of accounts, or names of something else that nobody else writes meanwhile, such as a queue.
+ */
+export const writeOf = <T>(db: Db, whose: readonly string[], write: (tx: Tx) => Promise<T>): Promise<T> =>
   db
     .transaction()
     .setAccessMode('read write')
     .execute(async (tx) => {
-      await engineOf(tx).lock(tx, accounts);
+      await engineOf(tx).lock(tx, whose);
       return write(tx);
     });
 

@@ -5,6 +5,7 @@ import { FINAL_TEST_QUESTIONS, finalTestId, ROUND_TEST_QUESTIONS, ROUNDS, roundT
 import { allRoundsFinished, allStepsFinished } from '../../sync/progress/rounds.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import { openRound, usableEnrolment } from '../course/access.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
@@ -18,7 +19,7 @@ export function examRoutes(router: AppRouter, world: World): void {
 
   serve(router, getTest, async ({ request, account }) => {
     const now = accountNow(world.clock, account);
-    const { test, userTest } = await db.transaction().execute(async (tx) => {
+    const { test, userTest } = await writeOf(db, [account.id], async (tx) => {
       const enrolment = openRound(await loadLearner(tx, account.id), request, now);
       if (!allStepsFinished(enrolment, request.round)) throw new Problem('steps-unfinished');
       return presentTest(world, tx, enrolment.id, request.round, roundTestId(request), now, (seen) => {
@@ -31,7 +32,7 @@ export function examRoutes(router: AppRouter, world: World): void {
 
   serve(router, getFinalTest, async ({ request, account }) => {
     const now = accountNow(world.clock, account);
-    const { test, userTest } = await db.transaction().execute(async (tx) => {
+    const { test, userTest } = await writeOf(db, [account.id], async (tx) => {
       const enrolment = usableEnrolment(await loadLearner(tx, account.id), request.course, now);
       if (!allRoundsFinished(enrolment)) throw new Problem('rounds-unfinished');
       return presentTest(world, tx, enrolment.id, 0, finalTestId(request.course), now, (seen) => {

@@ -1,5 +1,6 @@
 /** Says whether the process lives and whether it can serve. */
 import { writeMeta } from '../db/meta-store.ts';
+import { writeOf } from '../db/hot.ts';
 import type { Db } from '../db/open.ts';
 import type { AppContext, AppRouter } from './app-context.ts';
 
@@ -29,7 +30,7 @@ export function healthRoutes(router: AppRouter, db: Db): void {
 
 async function takesWrites(db: Db): Promise<boolean> {
   try {
-    await db.transaction().execute((tx) => writeMeta(tx, 'ready', String(Date.now())));
+    await writeOf(db, ['ready'], (tx) => writeMeta(tx, 'ready', String(Date.now())));
     return true;
   } catch {
     return false;

@@ -7,6 +7,7 @@ import { works } from '../../sync/account/role.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { isStorageTrouble } from '../db/dialect/errors.ts';
+import { writeOf } from '../db/hot.ts';
 import type { Db } from '../db/open.ts';
 import type { AppContext, AppState, CheckedCookie, SignedIn } from './app-context.ts';
 import { knownSession } from './known-session.ts';
@@ -83,7 +84,7 @@ function sessionStore(db: Db, clock: Clock) {
   /** Nobody is turned away because the note could not be taken; the next request takes it. */
   const noteSeen = async (idHash: string, desk: boolean): Promise<void> => {
     try {
-      await db.transaction().execute((tx) => markSessionSeen(tx, idHash, lasting(clock(), desk)));
+      await writeOf(db, [idHash], (tx) => markSessionSeen(tx, idHash, lasting(clock(), desk)));
     } catch (error) {
       if (!isStorageTrouble(error)) throw error;
     }
@@ -116,17 +117,15 @@ function sessionStore(db: Db, clock: Clock) {
         seenAt: now,
         expiresAt,
       };
-      await db
-        .transaction()
-        .execute((tx) =>
-          ctx.state['mintedSession'] === id
-            ? insertSession(tx, held, deviceName(ctx.get('User-Agent')))
-            : updateSession(tx, held, oldest),
-        );
+      await writeOf(db, [account ?? held.idHash], (tx) =>
+        ctx.state['mintedSession'] === id
+          ? insertSession(tx, held, deviceName(ctx.get('User-Agent')))
+          : updateSession(tx, held, oldest),
+      );
     },
 
     async destroy(id: string): Promise<void> {
-      await db.transaction().execute((tx) => endSession(tx, hashId(id)));
+      await writeOf(db, [hashId(id)], (tx) => endSession(tx, hashId(id)));
     },
   };
 }

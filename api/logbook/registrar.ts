@@ -1,6 +1,7 @@
 /** Brings finished courses into the authority's logbook, one after the other; what is not known is read before it is tried again. */
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { writeOf } from '../db/hot.ts';
 import type { Db } from '../db/open.ts';
 import type { Log } from '../log.ts';
 import { enqueueConfirmed, enqueuePermitLetter } from '../mail/enqueue-letters.ts';
@@ -21,7 +22,7 @@ const AT_ONCE = 50;
 export async function registerDue(registry: Registry, logbook: Logbook, stopping?: AbortSignal): Promise<number> {
   let registered = 0;
   for (let count = 0; count < AT_ONCE && stopping?.aborted !== true; count++) {
-    const claimed = await registry.db.transaction().execute((tx) => claimRegistration(tx, registry.clock()));
+    const claimed = await writeOf(registry.db, ['logbook queue'], (tx) => claimRegistration(tx, registry.clock()));
     if (!claimed) break;
     const outcome = await registerOne(registry, logbook, claimed);
     if (outcome === 'unknown') break;
@@ -42,10 +43,10 @@ async function registerOne(registry: Registry, logbook: Logbook, claimed: Claime
       { enrolment, tries, reason, ...(error instanceof LogbookTrouble ? {} : { err: error }) },
       'not registered',
     );
-    await db.transaction().execute((tx) => postponeRegistration(tx, enrolment, tries, reason, clock()));
+    await writeOf(db, [claimed.accountId], (tx) => postponeRegistration(tx, enrolment, tries, reason, clock()));
     return 'unknown';
   }
-  await db.transaction().execute((tx) => settle(tx, registry, claimed, outcome));
+  await writeOf(db, [claimed.accountId], (tx) => settle(tx, registry, claimed, outcome));
   log.info({ enrolment, tries, outcome: outcome.kind }, 'the logbook has answered');
   return outcome.kind;
 }

@@ -1,6 +1,7 @@
 /** Empties the queue, one letter after the other; what does not leave is tried again later, and is never lost. */
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
+import { writeOf } from '../db/hot.ts';
 import type { Db } from '../db/open.ts';
 import type { Log } from '../log.ts';
 import { repeat } from '../repeat.ts';
@@ -27,7 +28,7 @@ const AT_ONCE = 100;
 export async function sendDue(office: Office, transport: MailTransport, stopping?: AbortSignal): Promise<number> {
   let sent = 0;
   for (let count = 0; count < AT_ONCE && stopping?.aborted !== true; count++) {
-    const letter = await office.db.transaction().execute((tx) => claimDue(tx, office.clock()));
+    const letter = await writeOf(office.db, ['mail queue'], (tx) => claimDue(tx, office.clock()));
     if (!letter) break;
     const outcome = await sendOne(office, transport, letter);
     if (outcome === 'unreachable') break;
@@ -54,11 +55,11 @@ async function sendOne(office: Office, transport: MailTransport, letter: Queued)
     const permanent = error instanceof SendError && error.permanent;
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
     const failure = { reason, permanent };
-    const dead = await db.transaction().execute((tx) => markFailed(tx, letter, failure, clock()));
+    const dead = await writeOf(db, [letter.id], (tx) => markFailed(tx, letter, failure, clock()));
     log.warn({ letter: letter.id, kind: letter.kind, tries: letter.tries, dead, reason }, 'letter did not leave');
     return error instanceof SendError && error.unreachable ? 'unreachable' : 'failed';
   }
-  const there = await db.transaction().execute((tx) => markSent(tx, letter.id, clock()));
+  const there = await writeOf(db, [letter.id], (tx) => markSent(tx, letter.id, clock()));
   if (!there) transport.takeBack?.(letter.id);
   return 'sent';
 }

@@ -8,6 +8,7 @@ import { limit, takeAll } from '../account/limit.ts';
 import { mustStillHold, provePassword } from '../account/present-password.ts';
 import type { Throttle } from '../account/throttle.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import { isStorageTrouble } from '../db/dialect/errors.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { serve, Streamed } from '../http/serve.ts';
@@ -44,7 +45,7 @@ export function ownDataRoutes(
   });
 
   serve(router, endOtherSessions, async ({ account }) => {
-    const ended = await db.transaction().execute((tx) => endSessionsOf(tx, account.id, account.session));
+    const ended = await writeOf(db, [account.id], (tx) => endSessionsOf(tx, account.id, account.session));
     return { ended };
   });
 

@@ -1,5 +1,6 @@
 /** What the payment page, or somebody who says to be it, told the school. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { writeOf } from '../db/hot.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { OwnTable } from '../db/own-table.ts';
 import { rowsOf, type Retention } from '../db/retention.ts';
@@ -35,7 +36,7 @@ type Callback = {
 /** Writes down what was said, in a transaction of its own. @returns false where enough of it has been written down today; that takes no write lock. */
 export async function logCallback(db: Db, callback: Callback): Promise<boolean> {
   if (await isEnough(db, callback)) return false;
-  return db.transaction().execute(async (tx) => {
+  return writeOf(db, [callback.orderId ?? 'no order'], async (tx) => {
     if (await isEnough(tx, callback)) return false; // counted again: many may come at once
     await insertCallback(tx, callback);
     return true;

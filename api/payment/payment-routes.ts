@@ -15,6 +15,7 @@ import { done, type CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { isStaff, type AppContext, type AppRouter } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
@@ -59,7 +60,7 @@ export function paymentRoutes(router: AppRouter, { db, config, clock }: Pick<Wor
     const { merchant } = config;
     if (!merchant) throw new Problem('card-unavailable');
     const now = accountNow(clock, account);
-    const order = await db.transaction().execute(async (tx) => {
+    const order = await writeOf(db, [account.id], async (tx) => {
       await mayBuy(tx, account.id, courseId, now);
       await mayOrder(tx, account.id, now);
       const { price } = await priceOf(tx, account.id, courseId);
@@ -83,7 +84,7 @@ export function paymentRoutes(router: AppRouter, { db, config, clock }: Pick<Wor
 
   serve(router, confirmBankTransfer, async ({ request: { courseId }, account }) => {
     const now = accountNow(clock, account);
-    await db.transaction().execute(async (tx) => {
+    await writeOf(db, [account.id], async (tx) => {
       await mayBuy(tx, account.id, courseId, now);
       const { price } = await priceOf(tx, account.id, courseId);
       const first = await noticeTransfer(tx, { accountId: account.id, course: courseId, amount: price, now });

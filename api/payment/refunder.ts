@@ -1,5 +1,6 @@
 /** Has card payments paid back, one after the other; each is asked for once, and what is not known is for staff to look at. */
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import { repeat } from '../repeat.ts';
 import { claimRefund, markRefund } from './order-store.ts';
 import { RefundTrouble, type CardPayment, type PaidBack, type Refunds } from './refunds.ts';
@@ -15,7 +16,7 @@ export async function payBackDue(desk: Desk, refunds: Refunds, stopping?: AbortS
   const { db, clock } = desk;
   let paid = 0;
   for (let count = 0; count < AT_ONCE && stopping?.aborted !== true; count++) {
-    const claimed = await db.transaction().execute((tx) => claimRefund(tx, clock()));
+    const claimed = await writeOf(db, ['refund queue'], (tx) => claimRefund(tx, clock()));
     if (!claimed) break;
     if (claimed.lost) continue;
     const state = await payOneBack(desk, refunds, claimed.order, claimed.payment);
@@ -38,7 +39,7 @@ async function payOneBack(
     );
     return { kind: 'unknown' as const };
   });
-  await db.transaction().execute((tx) => markRefund(tx, order, outcome.kind, clock()));
+  await writeOf(db, [order], (tx) => markRefund(tx, order, outcome.kind, clock()));
   log.info({ order, ...outcome }, 'the payment provider was asked to pay back');
   return outcome.kind;
 }

@@ -1,5 +1,6 @@
 /** Where the payment page reports to: its server, and the buyer's browser on its way back. No session is needed, read or made. */
 import { CARD_DECLINED, PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
+import { writeOf } from '../db/hot.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import { readForm } from '../http/form.ts';
 import type { AppContext, AppRouter } from '../http/app-context.ts';
@@ -32,7 +33,7 @@ export function returnRoutes(router: AppRouter, world: Cashier): void {
     router.post(path, async (ctx) => {
       const form = await readForm(ctx.req);
       const order = await findOrder(db, form.get('orderid') ?? '');
-      if (order) await db.transaction().execute((tx) => markAbandoned(tx, order.id, status));
+      if (order) await writeOf(db, [order.account_id], (tx) => markAbandoned(tx, order.id, status));
       const orderId = order?.id ?? null;
       await logCallback(db, { orderId, kind: status, form, outcome: status, now: world.clock() });
       // the provider's messages may come in any order: who has paid is not told that it went wrong

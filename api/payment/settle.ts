@@ -3,6 +3,7 @@ import { courseNr } from '../../sync/course/ids.ts';
 import { priceFor } from '../../sync/payment/price.ts';
 import { decideSettlement, type Settlement, type SettlePath } from '../../sync/payment/settle.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { Form } from '../http/form.ts';
 import { bookPayment, type Books } from './booking.ts';
@@ -21,13 +22,13 @@ export type Settled = { readonly verdict: Settlement; readonly order: Order | un
  */
 export async function settle(world: Cashier, path: SettlePath, form: Form): Promise<Settled> {
   const first = await judge(world.db, world.config.merchant, path, form);
-  const settled = first.verdict.kind === 'refuse' ? first : await settleNow(world, path, form);
+  const settled = first.verdict.kind === 'refuse' ? first : await settleNow(world, path, form, first.order);
   await report(world, path, form, settled);
   return settled;
 }
 
-const settleNow = (world: Cashier, path: SettlePath, form: Form): Promise<Settled> =>
-  world.db.transaction().execute(async (tx) => {
+const settleNow = (world: Cashier, path: SettlePath, form: Form, of: Order | undefined): Promise<Settled> =>
+  writeOf(world.db, of ? [of.account_id] : [], async (tx) => {
     const settled = await judge(tx, world.config.merchant, path, form);
     const { verdict, order } = settled;
     if (!order || verdict.kind === 'refuse') return settled;

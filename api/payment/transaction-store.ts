@@ -4,6 +4,7 @@ import type { Language } from '../../sync/language.ts';
 import type { Transaction } from '../../sync/payment/contract.ts';
 import { cancelUntil, nextReceiptNr, receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import { addAlone } from '../db/hot.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
 import { tallySale } from '../statistics/tally-store.ts';
@@ -23,8 +24,9 @@ type NewTransaction = {
   readonly created_at: number;
 };
 
-/** Numbers have no gaps: the next is read and used in one transaction that holds the only write lock. @returns the number. */
+/** Numbers have no gaps: the next is read and used while no other transaction adds to the books. @returns the number. */
 export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<number> {
+  await addAlone(tx);
   const receiptNr = nextReceiptNr(await newestReceipt(tx));
   await tallySale(tx, row);
   await tx

@@ -3,6 +3,7 @@ import { ENTRIES_TOLD, practiceBank, practiceLog } from '../../sync/practice/con
 import { Problem } from '../../sync/problem.ts';
 import type { World } from '../context.ts';
 import { readEpoch } from '../db/epoch.ts';
+import { writeOf } from '../db/hot.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { sameAccount } from '../http/same-account.ts';
@@ -27,7 +28,7 @@ export function practiceRoutes(
     sameAccount(ctx, account);
     await allowance.take(account.id, request.entries);
     const now = accountNow(clock, account);
-    return db.transaction().execute(async (tx) => {
+    return writeOf(db, [account.id], async (tx) => {
       await mayPractise(tx, account.id);
       if (!(await addEntries(tx, account.id, request.entries, now))) throw new Problem('too-much-sent', FULL);
       const rows = await entriesAfter(tx, account.id, request.after, ENTRIES_TOLD + 1);

@@ -14,7 +14,12 @@ import type { Scene } from './effect.ts';
 
 /** A command that has arrived before under this id, or undefined. */
 export const findCommand = (tx: Tx, id: string) => found.first(tx, { id });
-const found = hot((db, { id }: Slots<{ id: string }>) => db.selectFrom('commands').selectAll().where('id', '=', id));
+const found = hot((db, { id }: Slots<{ id: string }>) =>
+  db
+    .selectFrom('commands')
+    .select(['id', 'account_id', 'enrolment_id', 'name', 'payload', 'claimed_at', 'received_at', 'verdict', 'code'])
+    .where('id', '=', id),
+);
 
 /** What is kept of a payload that changed nothing: enough to know it again, whatever its size. */
 const traceOf = (payload: string): string =>

@@ -1,6 +1,7 @@
 /** Serves which notices a learner wants. */
 import { getNotices, setNotice } from '../../sync/progress/notices-contract.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { setWanted, unwantedBy } from '../notices/notice-store.ts';
@@ -9,7 +10,7 @@ export function noticeRoutes(router: AppRouter, { db }: Pick<World, 'db'>): void
   serve(router, getNotices, async ({ account }) => ({ off: await unwantedBy(db, account.id) }));
 
   serve(router, setNotice, async ({ request, account }) => {
-    const off = await db.transaction().execute(async (tx) => {
+    const off = await writeOf(db, [account.id], async (tx) => {
       await setWanted(tx, account.id, request.kind, request.on);
       return unwantedBy(tx, account.id);
     });

@@ -4,6 +4,7 @@ import { DAY_MS, expiresAt, COURSE_DAYS } from '../../sync/progress/expiry.ts';
 import { isWakingHour, NEWS_MS, noticeId, noticesAt, TOLD_DAYS, type Notice } from '../../sync/progress/notices.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import type { Db } from '../db/open.ts';
 import { enqueueNotice } from '../mail/enqueue-letters.ts';
 import { markGiven } from '../notices/notice-store.ts';
@@ -34,7 +35,7 @@ function give(
   { db, clock, config }: Omit<Office, 'leases'>,
   { enrolment: id, account, notice }: Candidate,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return writeOf(db, [account], async (tx) => {
     const now = clock();
     const enrolment = (await loadLearner(tx, account)).enrolments.find((each) => each.id === id);
     const what = noticeId(notice);

@@ -7,6 +7,7 @@ import { done } from '../../sync/scalar.ts';
 import { newToken } from '../account/token.ts';
 import { makeLinkThrottle } from '../account/throttle.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { loadLearner } from './learner-store.ts';
@@ -35,14 +36,14 @@ export function shareRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock'
     const secret = newToken();
     const now = accountNow(clock, account);
     const share = { created_at: now, expires_at: now + SHARE_DAYS * DAY_MS, opened: 0, opened_at: null };
-    await db
-      .transaction()
-      .execute((tx) => storeShare(tx, { secret, accountId: account.id, now, expiresAt: share.expires_at }));
+    await writeOf(db, [account.id], (tx) =>
+      storeShare(tx, { secret, accountId: account.id, now, expiresAt: share.expires_at }),
+    );
     return { secret, share: told(share) };
   });
 
   serve(router, revokeShare, async ({ account }) => {
-    await db.transaction().execute((tx) => dropShare(tx, account.id));
+    await writeOf(db, [account.id], (tx) => dropShare(tx, account.id));
     return done;
   });
 
@@ -53,7 +54,7 @@ export function shareRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock'
     const learner = await loadLearner(db, found.account_id);
     // who looks at their own link is not counted
     if (account?.id !== found.account_id)
-      await db.transaction().execute((tx) => countOpening(tx, found.account_id, now));
+      await writeOf(db, [found.account_id], (tx) => countOpening(tx, found.account_id, now));
     return {
       name: learner.account.name,
       until: iso(found.expires_at),

@@ -3,6 +3,7 @@ import { Problem } from '../../sync/problem.ts';
 import { getPushKey, revokePush, subscribePush } from '../../sync/progress/push-contract.ts';
 import { done } from '../../sync/scalar.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import type { AppRouter } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { isUsable } from './encrypt.ts';
@@ -16,12 +17,14 @@ export function pushRoutes(router: AppRouter, { db, clock, config }: Pick<World,
   serve(router, subscribePush, async ({ request, account: { id: accountId, session } }) => {
     if (!isPushService(config.pushServices, request.endpoint)) throw new Problem('push-service-unknown');
     if (!isUsable(request)) throw new Problem('bad-request', { fields: ['p256dh'] });
-    await db.transaction().execute((tx) => subscribe(tx, { ...request, accountId, session }, clock()));
+    await writeOf(db, [accountId, request.endpoint], (tx) =>
+      subscribe(tx, { ...request, accountId, session }, clock()),
+    );
     return done;
   });
 
   serve(router, revokePush, async ({ account }) => {
-    await db.transaction().execute((tx) => unsubscribe(tx, account.session));
+    await writeOf(db, [account.id], (tx) => unsubscribe(tx, account.session));
     return done;
   });
 }

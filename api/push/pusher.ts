@@ -4,6 +4,7 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { isWakingHour, newsById } from '../../sync/progress/notices.ts';
 import type { PushMessage } from '../../sync/progress/push-message.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import { unwantedBy } from '../notices/notice-store.ts';
 import { readRun } from '../progress/learner-store.ts';
 import { repeat } from '../repeat.ts';
@@ -31,7 +32,9 @@ export async function pushDue(office: Office, stopping?: AbortSignal): Promise<n
   let pushed = 0;
   while (stopping?.aborted !== true && isWakingHour(clock())) {
     const now = clock();
-    const due = await db.transaction().execute((tx) => claimDue(tx, now, AT_ONCE, (tries) => now + retryDelay(tries)));
+    const due = await writeOf(db, ['push queue'], (tx) =>
+      claimDue(tx, now, AT_ONCE, (tries) => now + retryDelay(tries)),
+    );
     if (due.length === 0) break;
     const vapid = await vapidOf(db, config);
     const taken = await Promise.all(due.map((waiting) => pushOne(office, vapid, waiting)));
@@ -50,7 +53,7 @@ async function pushOne(office: Office, vapid: Vapid, waiting: Waiting): Promise<
     return false;
   }
   const isGone = status === 404 || status === 410;
-  await db.transaction().execute((tx) => (isGone ? dropBrowser(tx, waiting) : dropPush(tx, waiting.id)));
+  await writeOf(db, [waiting.accountId], (tx) => (isGone ? dropBrowser(tx, waiting) : dropPush(tx, waiting.id)));
   if (status === undefined || isGone) return false;
   if (status >= 300) log.warn(about, 'notice was refused by the push service');
   return status < 300;

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import { readMeta, writeMeta } from '../db/meta-store.ts';
 import { filedLetters, removeLetterFiles } from '../mail/letter-files.ts';
 import { lettersThere } from '../mail/queue-store.ts';
@@ -27,11 +28,11 @@ export async function sweepIfDue(
   const gone: Record<string, number> = {};
   for (const { table, days, letGo } of retentions)
     for (let rows = AT_ONCE; rows >= AT_ONCE && stopping?.aborted !== true; await nextTurn()) {
-      rows = await db.transaction().execute((tx) => letGo(tx, now - days * DAY_MS, AT_ONCE));
+      rows = await writeOf(db, [table], (tx) => letGo(tx, now - days * DAY_MS, AT_ONCE));
       if (rows > 0) gone[table] = (gone[table] ?? 0) + rows;
     }
   await removeOrphanedFiles(school);
-  if (stopping?.aborted !== true) await db.transaction().execute((tx) => writeMeta(tx, SWEPT, String(now)));
+  if (stopping?.aborted !== true) await writeOf(db, [SWEPT], (tx) => writeMeta(tx, SWEPT, String(now)));
   return gone;
 }
 

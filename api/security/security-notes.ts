@@ -3,6 +3,7 @@
  * makes one row of it, and whoever only reads does not wait for the disk.
  */
 import type { Clock } from '../clock.ts';
+import { writeOf } from '../db/hot.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { Log } from '../log.ts';
 import { countAlike, insertEvent, recordSecurityEvent, WINDOW_MS, type SecurityEvent } from './security-log-store.ts';
@@ -49,7 +50,7 @@ export function securityNotes({ db, clock, log }: { readonly db: Db; readonly cl
     const taken = noted;
     noted = new Map();
     try {
-      await db.transaction().execute(async (tx) => {
+      await writeOf(db, ['security log'], async (tx) => {
         for (const event of taken.values()) await record(tx, event);
       });
       failing = false;

@@ -11,6 +11,7 @@ import { seal } from '../account/sealed.ts';
 import type { Throttle } from '../account/throttle.ts';
 import { addressOf, newSecret } from '../account/totp.ts';
 import type { World } from '../context.ts';
+import { writeOf } from '../db/hot.ts';
 import type { AppRouter, SignedIn } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { signInSession } from '../http/session.ts';
@@ -35,14 +36,14 @@ export function factorRoutes(
     const row = await getAccount(db, account.id);
     if (!row) throw new Problem('not-signed-in');
     const secret = newSecret();
-    await db.transaction().execute((tx) => begin(tx, account.id, seal(config, account.id, secret)));
+    await writeOf(db, [account.id], (tx) => begin(tx, account.id, seal(config, account.id, secret)));
     return { secret, address: addressOf(secret, { school: config.brand, owner: row.name }) };
   });
 
   serve(router, confirmFactor, async ({ request, account, ctx }) => {
     const now = accountNow(clock, account);
     const codes = await throttle.guessSignedIn(`factor/${account.id}`, () =>
-      db.transaction().execute(async (tx) => {
+      writeOf(db, [account.id], async (tx) => {
         const factor = await findFactor(tx, account.id);
         if (!factor?.pending) throw new StaffProblem('factor-not-begun');
         if (!(await takeCode(tx, config, { account_id: account.id, secret: factor.pending }, request.code, now)))
@@ -59,7 +60,7 @@ export function factorRoutes(
 
   serve(router, renewCodes, async ({ account }) => {
     if (!(await hasFactor(db, account.id))) throw new StaffProblem('factor-not-begun');
-    const codes = await db.transaction().execute((tx) => renewRecoveryCodes(tx, config, account.id));
+    const codes = await writeOf(db, [account.id], (tx) => renewRecoveryCodes(tx, config, account.id));
     return { recoveryCodes: [...codes] };
   });
 

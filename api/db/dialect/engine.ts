@@ -53,8 +53,8 @@ export type Engine = {
   /** @returns how many rows it changed. */
   readonly run: (tx: Tx, query: HotQuery<unknown>, given: Given) => Promise<number>;
   readonly moment: <T>(db: Db, read: (at: At) => Promise<T>) => Promise<T>;
-  /** Has these accounts to itself until the transaction ends; for one that was begun for accounts. */
-  readonly lock: (tx: Tx, accounts: readonly string[]) => Promise<void>;
+  /** Has these accounts, or what else is named, to itself until the transaction ends; for one that was begun so. */
+  readonly lock: (tx: Tx, whose: readonly string[]) => Promise<void>;
   /** Has the sums that everybody adds to for itself until the transaction ends. */
   readonly lockSums: (tx: Tx) => Promise<void>;
   /** Reads while nothing of the account is being written: what it finds and the time it notes are of before or after each write. */

@@ -1,4 +1,5 @@
 /** PostgreSQL: a school that several servers share. The package `pg` is loaded only where a school has it. */
+import { createHash } from 'node:crypto';
 import {
   CompiledQuery,
   DummyDriver,
@@ -16,6 +17,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Tables } from '../tables.ts';
+import { prepareAlways, preparing } from './prepared-client.ts';
 import { Moment, valuesOf, type At, type Db, type Engine, type Given, type HotQuery, type Tx } from './engine.ts';
 
 /** Connections a server keeps at most. */
@@ -38,7 +40,7 @@ export async function connect(url: string, lost: (error: Error) => void): Promis
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost)); // while it is used: whoever uses it is told by the query
   const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]; // which SQLite takes as they are
-  return new Kysely<Tables>({ dialect: new SchoolDialect({ pool }), plugins });
+  return new Kysely<Tables>({ dialect: new SchoolDialect({ pool: preparing(pool) }), plugins });
 }
 
 /** Values as SQLite has them: whole numbers, and 1 and 0 for yes and no. */
@@ -69,7 +71,7 @@ const SUMS = 3;
 
 /**
  * Who writes has the school alone, as on SQLite: what is read in a transaction stands until its end. Writes of known
- * accounts alone (`read write`) go on beside each other, as each has its accounts to itself.
+ * accounts, or of something else that has a name, alone (`read write`) go on beside each other, as each has its accounts to itself.
  */
 class LockingDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
@@ -118,8 +120,7 @@ class PostgresEngine extends PostgresAdapter implements Engine {
   }
 
   async lock(tx: Tx, accounts: readonly string[]): Promise<void> {
-    await sql`SELECT pg_advisory_xact_lock_shared(${sql.lit(SCHOOL)}, 0)`.execute(tx);
-    await sql`SELECT pg_advisory_xact_lock(${sql.lit(ACCOUNT)}, key) FROM (${keysOf(accounts)}) AS keys`.execute(tx);
+    await lockEach(tx, '', accounts);
   }
 
   async lockSums(tx: Tx): Promise<void> {
@@ -132,22 +133,32 @@ class PostgresEngine extends PostgresAdapter implements Engine {
       .transaction()
       .setAccessMode('read write')
       .execute(async (tx) => {
-        await sql`SELECT pg_advisory_xact_lock_shared(${sql.lit(SCHOOL)}, 0)`.execute(tx);
-        await sql`SELECT pg_advisory_xact_lock_shared(${sql.lit(ACCOUNT)}, hashtext(${account}))`.execute(tx);
+        await lockEach(tx, '_shared', [account]);
         return read(tx);
       });
   }
 
+  private compile<Row>(query: HotQuery<Row>): CompiledQuery<Row> {
+    const compiled = query.compile(builder);
+    prepareAlways(compiled.sql);
+    this.compiled.set(query, compiled);
+    return compiled;
+  }
+
   private ask<Row>(at: At, query: HotQuery<Row>, given: Given) {
     if (at instanceof Moment) throw new Error('a moment of another database');
-    const compiled = this.compiled.get(query) ?? query.compile(builder);
-    this.compiled.set(query, compiled);
+    const compiled = this.compiled.get(query) ?? this.compile(query);
     const executor = at.getExecutor();
     executor.transformQuery(compiled.query, compiled.queryId); // who watches each query watches these too
     return executor.executeQuery<Row>({ ...compiled, parameters: valuesOf(compiled, given) });
   }
 }
 
-/** In one order everywhere, so that two never wait for each other. */
-const keysOf = (accounts: readonly string[]) =>
-  sql`SELECT DISTINCT hashtext(id) AS key FROM unnest(${accounts}::text[]) AS id ORDER BY key`;
+/** Waits for the school and each of the names in one go; in one order everywhere, so that two never wait for each other. */
+async function lockEach(tx: Tx, how: '' | '_shared', names: readonly string[]): Promise<void> {
+  const keys = [...new Set(names.map(keyOf))].sort((a, b) => a - b);
+  const each = keys.map((key) => `select pg_advisory_xact_lock${how}(${ACCOUNT}, ${key})`);
+  await sql.raw([`select pg_advisory_xact_lock_shared(${SCHOOL}, 0)`, ...each].join('; ')).execute(tx);
+}
+
+const keyOf = (name: string): number => createHash('sha256').update(name).digest().readInt32BE(0);
