@@ -19,7 +19,7 @@ export async function refuseDemonstration(db: Db): Promise<void> {
 }
 
 /** People of the demonstration who have an account. */
-const peopleThere = (db: Db) =>
+const peopleThere = (db: Db | Tx) =>
   db
     .selectFrom('accounts')
     .select(['ssn', 'name'])
@@ -51,16 +51,20 @@ const MADE_UP = {
 
 /** Makes the instructors and people that are missing, also who has deleted the account in the meantime. */
 export async function makeDemonstration(db: Db, clock: Clock): Promise<void> {
-  const there = await peopleThere(db);
-  const missing = DEMO_PEOPLE.filter(({ ssn }) => !there.some((person) => person.ssn === ssn));
-  if (missing.length === 0) return;
+  if ((await missingPeople(db)).length === 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction().execute(async (tx) => {
     for (const instructor of INSTRUCTORS)
       if (!(await instructorExists(tx, instructor.id)))
         await insertInstructor(tx, { ...instructor, ...MADE_UP, now: clock() });
-    for (const person of missing) await addPerson(tx, person, passwordHash, clock);
+    // looked for again: another server may start at the same time
+    for (const person of await missingPeople(tx)) await addPerson(tx, person, passwordHash, clock);
   });
+}
+
+async function missingPeople(db: Db | Tx): Promise<readonly DemoPerson[]> {
+  const there = await peopleThere(db);
+  return DEMO_PEOPLE.filter(({ ssn }) => !there.some((person) => person.ssn === ssn));
 }
 
 async function addPerson(tx: Tx, person: DemoPerson, passwordHash: string, clock: Clock): Promise<void> {

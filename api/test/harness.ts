@@ -53,6 +53,8 @@ export type TestServerOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Draws the public pages and the shell of the app, for tests that look at them. */
   readonly pages?: boolean;
+  /** Where it listens; on any free port by default. */
+  readonly port?: number;
   /** How late in a turn of the event loop a call may be taken up, milliseconds; however late by default. */
   readonly patience?: number;
   /** What an earlier server on the same data folder has in memory: the database alone is opened anew. */
@@ -110,7 +112,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     server.close();
   };
   const ended = endsWithTheTests(cut);
-  await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG }, resolve));
+  await new Promise<void>((resolve) =>
+    server.listen({ port: options.port ?? 0, host: '127.0.0.1', backlog: BACKLOG }, resolve),
+  );
   return {
     origin: `http://127.0.0.1:${port(server)}`,
     clock,

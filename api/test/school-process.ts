@@ -1,4 +1,4 @@
-/** A school in a process of its own, to be killed: prints its address and serves until it dies. Arguments: the data folder and, where it is to be others than the project's, the folder of the material. Course 1 is given away where `GIVE_COURSE_1` says so. */
+/** A school in a process of its own, to be killed: prints its address and serves until it dies. Arguments: the data folder and, where it is to be others than the project's, the folder of the material. Course 1 is given away where `GIVE_COURSE_1` says so; `DATABASE_URL` and `PORT` are as a server's. */
 import { PATIENCE_MS } from '../metrics/load.ts';
 import { startSchool } from './pay.ts';
 
@@ -7,8 +7,13 @@ async function main([dataDir, content]: readonly string[]): Promise<void> {
   const server = await startSchool({
     dataDir,
     patience: PATIENCE_MS,
+    port: Number(process.env['PORT'] ?? 0),
     ...(content === undefined ? {} : { content, web: content }),
-    env: { SECUREPAY_SECRET: 'kill-test-secret', GIVE_COURSE_1: process.env['GIVE_COURSE_1'] ?? '0' },
+    env: {
+      SECUREPAY_SECRET: 'kill-test-secret',
+      GIVE_COURSE_1: process.env['GIVE_COURSE_1'] ?? '0',
+      DATABASE_URL: process.env['DATABASE_URL'] ?? '',
+    },
   });
   process.stdout.write(`${server.origin}\n`);
 }

@@ -4,7 +4,7 @@
  * kill would have left, looked at in a copy of these, and let go on.
  */
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,11 +14,11 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
-import { folders } from '../folders.ts';
 import { bundled } from './bundled.ts';
 import { ownFolder } from './endings.ts';
 import type { Agent } from './harness.ts';
 import { newLearner } from './make.ts';
+import { oneRound } from './one-round.ts';
 import { patiently } from './patiently.ts';
 import { startProgram, type Program } from './program.ts';
 import { testSeed } from './seed.ts';
@@ -156,14 +156,6 @@ function checkHeld(folder: string, pupils: readonly Pupil[], answers: Answers): 
   }
   db.close();
   return unheard;
-}
-
-/** The material of the first round alone: a school that starts again and again has little to read. */
-function oneRound(): string {
-  const content = ownFolder('akrein-one-round-');
-  for (const part of ['courses.yaml', 'course-1/round-1', 'articles'])
-    cpSync(path.join(folders.content, part), path.join(content, part), { recursive: true });
-  return content;
 }
 
 /** Uses a school once and ends it by request, upon which it keeps what was compiled. */

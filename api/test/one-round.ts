@@ -1,0 +1,13 @@
+/** The material of the first round alone: a school that starts again and again has little to read. */
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { folders } from '../folders.ts';
+import { ownFolder } from './endings.ts';
+
+/** @returns its folder. */
+export function oneRound(): string {
+  const content = ownFolder('akrein-one-round-');
+  for (const part of ['courses.yaml', 'course-1/round-1', 'articles'])
+    cpSync(path.join(folders.content, part), path.join(content, part), { recursive: true });
+  return content;
+}

@@ -1,0 +1,69 @@
+/** The proxy in front of several servers: Debian's Caddy, where it is installed, told of them as an operator would. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { endsWithTheTests, ownFolder } from './endings.ts';
+
+const CADDY = '/usr/bin/caddy';
+/** Why there is none here; undefined where there is. */
+export const noProxy: string | undefined = existsSync(CADDY)
+  ? undefined
+  : "not run: Debian's package caddy is not installed";
+
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address: AddressInfo | string | null = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('not listening');
+  return address.port;
+}
+
+/** Starts a proxy that sends each request to whichever server is next and there: nobody stays with one. @returns its address. */
+export async function startProxy(ports: readonly number[]): Promise<string> {
+  const folder = ownFolder('akrein-proxy-');
+  const port = await freePort();
+  const file = path.join(folder, 'Caddyfile');
+  writeFileSync(
+    file,
+    `{
+  admin off
+  auto_https off
+}
+http://127.0.0.1:${port} {
+  reverse_proxy ${ports.map((each) => `127.0.0.1:${each}`).join(' ')} {
+    lb_policy round_robin
+    lb_try_duration 10s
+    lb_try_interval 50ms
+    fail_duration 1s
+  }
+}
+`,
+  );
+  const child = spawn(CADDY, ['run', '--config', file, '--adapter', 'caddyfile'], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  const exit = once(child, 'exit');
+  void exit.then(
+    endsWithTheTests(async () => {
+      child.kill('SIGKILL');
+      await exit;
+    }),
+  );
+  const origin = `http://127.0.0.1:${port}`;
+  while (child.exitCode === null) {
+    const there = await fetch(origin, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    );
+    if (there) return origin;
+    await wait(20);
+  }
+  throw new Error('the proxy has ended');
+}
