@@ -19,6 +19,7 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -65,6 +66,8 @@ export type Config = {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** How many processes serve at the port. */
+  readonly processes: number;
   readonly dataDir: string;
   readonly databaseFile: string;
   /** Of PostgreSQL; undefined where the school is a file in the data folder. */
@@ -130,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     port: e.PORT,
     host: e.HOST,
+    processes: e.WEB_CONCURRENCY,
     dataDir,
     databaseFile: path.join(dataDir, 'akrein.db'),
     databaseUrl: e.DATABASE_URL,

@@ -1,13 +1,15 @@
 /** What the school promises, whatever keeps its data, and with two servers on it that know nothing of each other. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { stepId } from '../../sync/course/ids.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { setPrice } from '../content/material-store.ts';
+import { migratePostgres } from '../db/dialect/migrate-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { openSchool } from '../db/open-school.ts';
@@ -23,6 +25,15 @@ import { noPostgres, startCluster } from './postgres.ts';
 
 /** Of a command that comes alone. */
 const REFUSED = 409;
+
+/** What a migration may do while servers of the version before go on. */
+const NEWER = `
+CREATE TABLE newer (id TEXT NOT NULL PRIMARY KEY, account_id TEXT REFERENCES accounts (id)) STRICT;
+${['accounts', 'sessions', 'commands', 'enrolments', 'user_steps', 'user_step_answers']
+  .map((table) => `ALTER TABLE ${table} ADD COLUMN newer INTEGER NOT NULL DEFAULT 0;`)
+  .join('\n')}
+CREATE INDEX commands_newer ON commands (newer);
+`;
 
 const inFile = () => ({ DATA_DIR: ownFolder('akrein-both-') });
 const onPostgres = () => ({ ...inFile(), DATABASE_URL: startCluster().make('school') });
@@ -234,6 +245,29 @@ describe.each([
     await one.world.db.transaction().execute((tx) => setPrice(tx, 2, 15_900));
     await other.world.catchUp();
     expect((await agent.get('/api/payment-offer/2')).body).toMatchObject({ price: 15_900 });
+  });
+
+  // the last, as the database is of a newer version then
+  it('a newer version beside them makes its migration, and learners go on at both', async () => {
+    const { agent } = await newLearner(one);
+    await doSteps(one, agent, { course: 1, round: 1 }, 2);
+    const folder = ownFolder('akrein-newer-');
+    cpSync(folders.migrations, folder, { recursive: true });
+    writeFileSync(path.join(folder, '9999-newer.sql'), NEWER);
+    const { config, db } = one.world;
+    const made = config.databaseUrl === undefined ? migrate(one.opened.sqlite, folder) : migratePostgres(db, folder);
+    expect(await made).toEqual(['9999-newer.sql']);
+    const agents = both(agent);
+    for (let step = 3; step <= 10; step++) {
+      const ref = { course: 1, round: 1, step } as const;
+      const answers = { stepId: stepId(ref), answers: stepAnswers(one, ref) };
+      expect((await agents[step % 2]?.post('/api/submit-step-answers', answers))?.status).toBe(200);
+    }
+    for (const at of agents) expect(JSON.stringify(await stateAt(at))).toContain('"nr":10');
+    for (const { origin } of [one, other]) {
+      const late = await newLearner({ origin });
+      expect((await late.agent.get('/api/my-data')).status).toBe(200);
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { dumpSchema, migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { folders } from '../folders.ts';
+import { cannotLiveBeside } from './beside.ts';
 
 const open = () => openDatabase(path.join(mkdtempSync(path.join(tmpdir(), 'akrein-db-')), 'akrein.db'));
 
@@ -29,6 +30,31 @@ it('numbers migrations one after another: the count of those applied is all a da
   const names = readdirSync(folders.migrations).sort();
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
 });
+
+/** The first that came when servers could be started anew one after the other. */
+const FIRST_BESIDE = 29;
+
+it.each(readdirSync(folders.migrations).slice(FIRST_BESIDE - 1))('%s leaves the version before able to go on', (name) =>
+  expect(cannotLiveBeside(readFileSync(path.join(folders.migrations, name), 'utf8'))).toEqual([]),
+);
+
+it.each([
+  ['DROP TABLE messages;', 'takes away'],
+  ['ALTER TABLE messages DROP COLUMN text;', 'takes away'],
+  ['ALTER TABLE messages RENAME COLUMN text TO words;', 'takes away'],
+  ['ALTER TABLE messages ADD COLUMN mood\n TEXT NOT NULL;', 'wants a value'],
+  ['-- quick\nCREATE UNIQUE INDEX once ON messages (text);', 'may refuse'],
+  ['CREATE TRIGGER t AFTER INSERT ON messages BEGIN SELECT 1; END;', 'does more'],
+])('%j is seen to be more than the version before can live with', (migration, said) =>
+  expect(cannotLiveBeside(migration)).toEqual([expect.stringContaining(said)]),
+);
+
+it.each([
+  'ALTER TABLE messages ADD COLUMN mood TEXT;',
+  "ALTER TABLE messages ADD COLUMN mood TEXT NOT NULL DEFAULT '';",
+  'CREATE TABLE moods (id TEXT NOT NULL PRIMARY KEY) STRICT; CREATE UNIQUE INDEX once ON moods (id);',
+  '-- Unused since the version before: nobody reads it.\nALTER TABLE messages DROP COLUMN text;',
+])('%j is not', (migration) => expect(cannotLiveBeside(migration)).toEqual([]));
 
 it('refuses a database that is newer than the program', () => {
   const { sqlite } = open();

@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a proxy that sends each request to whichever server is next and there: nobody stays with one. @returns its address. */
+/** Starts a proxy that sends each request to whichever server is next and there: nobody stays with one. It believes what callers say of where they are. @returns its address. */
 export async function startProxy(ports: readonly number[]): Promise<string> {
   const folder = ownFolder('akrein-proxy-');
   const port = await freePort();
@@ -37,6 +37,7 @@ export async function startProxy(ports: readonly number[]): Promise<string> {
 }
 http://127.0.0.1:${port} {
   reverse_proxy ${ports.map((each) => `127.0.0.1:${each}`).join(' ')} {
+    header_up X-Forwarded-For {http.request.header.X-Forwarded-For}
     lb_policy round_robin
     lb_try_duration 10s
     lb_try_interval 50ms
