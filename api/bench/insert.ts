@@ -1,6 +1,7 @@
 /** Writes many rows fast: past the stores, straight into the tables, with what the stores would have kept beside them. */
 import type { Database, Statement } from 'better-sqlite3';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type Insert = <T extends keyof Tables>(table: T, row: Insertable<Tables[T]>) => void;
@@ -17,5 +18,30 @@ export function inserting(sqlite: Database): Insert {
       prepared.set(key, statement);
     }
     statement.run(Object.values(row));
+  };
+}
+
+/** Rows in one statement; PostgreSQL takes 65,535 values. */
+const AT_ONCE = 500;
+
+/** The same into PostgreSQL, where they are gathered first. @returns `write`, for the end. */
+export function gathering(): { readonly insert: Insert; readonly write: (db: Db) => Promise<void> } {
+  const gathered = new Map<string, { readonly columns: readonly string[]; readonly rows: unknown[][] }>();
+  return {
+    insert: (table, row) => {
+      const columns = Object.keys(row);
+      const kind = gathered.get(`${table} ${columns.join()}`) ?? { columns, rows: [] };
+      gathered.set(`${table} ${columns.join()}`, kind);
+      kind.rows.push(Object.values(row));
+    },
+    write: async (db) => {
+      for (const [key, { columns, rows }] of gathered)
+        for (let from = 0; from < rows.length; from += AT_ONCE) {
+          const values = rows.slice(from, from + AT_ONCE).map((row) => sql`(${sql.join(row)})`);
+          const names = sql.join(columns.map((name) => sql.ref(name)));
+          const table = sql.table(key.slice(0, key.indexOf(' ')));
+          await sql`INSERT INTO ${table} (${names}) VALUES ${sql.join(values)}`.execute(db);
+        }
+    },
   };
 }

@@ -12,6 +12,7 @@ import { batches } from './rows/batches.ts';
 import { classesAtOnce } from './rows/classes.ts';
 import { logPages } from './rows/log-pages.ts';
 import { reads } from './rows/reads.ts';
+import { severalServers } from './rows/servers.ts';
 import { startOfServer } from './rows/start.ts';
 import { seedSchool, SESSION_KEY } from './rows/seeded-school.ts';
 import { submissions } from './rows/submissions.ts';
@@ -32,6 +33,7 @@ say(`${process.version}, ${new Date().toISOString().slice(0, 10)}`);
 try {
   const { learners, steps } = await seedSchool(school, LEARNERS);
   copyFileSync(path.join(school, 'akrein.db'), path.join(folder, 'bare.db'));
+  if (values.row === 'servers') await severalServers(productEnv(school), folder, Number(values.times));
   if (wanted('15')) await startOfServer(productEnv(school), Number(values.times));
   const product = startProgram(['dist/api/main.js'], productEnv(school));
   const bare = startProgram(['--import', 'tsx', 'api/bench/rows/bare-server.ts', path.join(folder, 'bare.db')]);

@@ -2,21 +2,37 @@
 import { isRight, tickedIn } from '../../sync/exam/grading.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { addAlone, hot, type Slots } from '../db/hot.ts';
+import { Last } from '../db/last.ts';
 import type { Db, Tx } from '../db/open.ts';
 
 type Asked = { readonly questionId: string; readonly version: number };
+type Answered = Asked & { readonly ticked: readonly string[] };
 
 /** Counts the answers to some questions, each in the version it was given to. */
 export async function countAnswers(tx: Tx, asked: readonly Asked[], ticks: readonly Tick[]): Promise<void> {
-  if (asked.length > 0) await addAlone(tx);
-  for (const { questionId, version } of asked) {
-    const of = { questionId, version };
-    const ticked = tickedIn(ticks, questionId);
-    const rightIds = (await right.all(tx, of)).map(({ id }) => id);
-    await countQuestion.run(tx, { ...of, wrong: isRight({ rightIds }, ticked) ? 0 : 1 });
-    for (const answerId of ticked) await countOption.run(tx, { ...of, answerId });
-  }
+  for (const of of asked) await counted.add(tx, { ...of, ticked: tickedIn(ticks, of.questionId) });
 }
+
+const counted = new Last<Answered>(async (tx, answers) => {
+  const questions = new Map<string, Asked & { answered: number; wrong: number; picked: Map<string, number> }>();
+  const keys = new Map<string, readonly string[]>();
+  for (const { questionId, version, ticked } of answers) {
+    const of = { questionId, version };
+    const id = `${questionId}@${version}`;
+    const rightIds = keys.get(id) ?? (await right.all(tx, of)).map((option) => option.id);
+    keys.set(id, rightIds);
+    const sums = questions.get(id) ?? { ...of, answered: 0, wrong: 0, picked: new Map<string, number>() };
+    questions.set(id, sums);
+    sums.answered += 1;
+    if (!isRight({ rightIds }, ticked)) sums.wrong += 1;
+    for (const answerId of ticked) sums.picked.set(answerId, (sums.picked.get(answerId) ?? 0) + 1);
+  }
+  await addAlone(tx);
+  for (const { questionId, version, answered, wrong, picked } of questions.values()) {
+    await countQuestion.run(tx, { questionId, version, answered, wrong });
+    for (const [answerId, times] of picked) await countOption.run(tx, { questionId, version, answerId, times });
+  }
+});
 
 const right = hot((db, { questionId, version }: Slots<Asked>) =>
   db
@@ -27,27 +43,29 @@ const right = hot((db, { questionId, version }: Slots<Asked>) =>
     .where('correct', '=', 1),
 );
 
-const countQuestion = hot((tx, { questionId, version, wrong }: Slots<Asked & { wrong: number }>) =>
-  tx
-    .insertInto('question_tallies')
-    .values({ question_id: questionId, version, answered: 1, wrong })
-    .onConflict((conflict) =>
-      conflict.columns(['question_id', 'version']).doUpdateSet((row) => ({
-        answered: row('question_tallies.answered', '+', 1),
-        wrong: row('question_tallies.wrong', '+', row.ref('excluded.wrong')),
-      })),
-    ),
+const countQuestion = hot(
+  (tx, { questionId, version, answered, wrong }: Slots<Asked & { answered: number; wrong: number }>) =>
+    tx
+      .insertInto('question_tallies')
+      .values({ question_id: questionId, version, answered, wrong })
+      .onConflict((conflict) =>
+        conflict.columns(['question_id', 'version']).doUpdateSet((row) => ({
+          answered: row('question_tallies.answered', '+', row.ref('excluded.answered')),
+          wrong: row('question_tallies.wrong', '+', row.ref('excluded.wrong')),
+        })),
+      ),
 );
 
-const countOption = hot((tx, { questionId, version, answerId }: Slots<Asked & { answerId: string }>) =>
-  tx
-    .insertInto('option_tallies')
-    .values({ question_id: questionId, version, answer_id: answerId, picked: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['question_id', 'version', 'answer_id'])
-        .doUpdateSet((row) => ({ picked: row('option_tallies.picked', '+', 1) })),
-    ),
+const countOption = hot(
+  (tx, { questionId, version, answerId, times }: Slots<Asked & { answerId: string; times: number }>) =>
+    tx
+      .insertInto('option_tallies')
+      .values({ question_id: questionId, version, answer_id: answerId, picked: times })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['question_id', 'version', 'answer_id'])
+          .doUpdateSet((row) => ({ picked: row('option_tallies.picked', '+', row.ref('excluded.picked')) })),
+      ),
 );
 
 export type Tally = {

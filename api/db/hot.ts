@@ -4,6 +4,7 @@
  */
 import { sql, type Compilable, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import { HotQuery, Moment, Slot, type At, type Db, type Engine, type Given, type Tx } from './dialect/engine.ts';
+import { writingLast } from './last.ts';
 import type { Tables } from './tables.ts';
 
 export type { At };
@@ -64,7 +65,7 @@ export const writeOf = <T>(db: Db, whose: readonly string[], write: (tx: Tx) => 
     .setAccessMode('read write')
     .execute(async (tx) => {
       await engineOf(tx).lock(tx, whose);
-      return write(tx);
+      return writingLast(tx, () => write(tx));
     });
 
 /** To be called before adding to sums that everybody adds to: until its end no other transaction does, so that two never wait for each other. */

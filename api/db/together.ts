@@ -4,9 +4,10 @@
  * is told of it, and all of it is written once more with care, each in a room of its own, so that what fails again is undone for that one alone.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { saying, writeOf } from './hot.ts';
+import { writeOf } from './hot.ts';
 import { isStorageTrouble } from './dialect/errors.ts';
 import type { Db, Tx } from './open.ts';
+import { room } from './room.ts';
 
 /** @param careful what comes of it has to be the same, and what of it can fail alone is to have a room of its own. Does nothing but write. */
 type Write<T> = (tx: Tx, careful: boolean) => Promise<T>;
@@ -92,23 +93,14 @@ const inOneTransaction = (
     },
   );
 
-const room = {
-  open: saying('SAVEPOINT together'),
-  undo: saying('ROLLBACK TO together'),
-  close: saying('RELEASE together'),
-};
+const apart = room('together');
 
 /** @returns how to tell what came of it. Throws where the storage is in trouble, which is nobody's own. */
 async function inItsRoom(tx: Tx, { run, failed }: Work): Promise<() => void> {
-  await room.open.run(tx, {});
   try {
-    const tell = await run(tx, true);
-    await room.close.run(tx, {});
-    return tell;
+    return await apart(tx, () => run(tx, true));
   } catch (error) {
     if (isStorageTrouble(error)) throw error;
-    await room.undo.run(tx, {});
-    await room.close.run(tx, {});
     return () => failed(error);
   }
 }

@@ -15,8 +15,8 @@ import { markAccountSeen, personOf } from '../account/account-store.ts';
 import { typedWrongly, type TypedWrongly } from '../../sync/typed.ts';
 import type { World } from '../context.ts';
 import { readEpoch } from '../db/epoch.ts';
-import { saying } from '../db/hot.ts';
 import { isStorageTrouble } from '../db/dialect/errors.ts';
+import { room } from '../db/room.ts';
 import { writeTogether } from '../db/together.ts';
 import type { SignedIn } from '../http/app-context.ts';
 import { beginExchange, type Shown } from './exchange.ts';
@@ -87,26 +87,17 @@ type Asked = School & { readonly requestId: string | undefined };
 
 /** One command in a room of its own: what makes the school fail there is undone, told, and spoils no neighbour (rule V10). */
 async function takeApart(scene: Scene & { readonly world: Asked }, learner: Learner, raw: RawCommand): Promise<Taken> {
-  await room.open.run(scene.tx, {});
   try {
-    const taken = await takeOne(scene, learner, raw);
-    await room.close.run(scene.tx, {});
-    return taken;
+    return await apart(scene.tx, () => takeOne(scene, learner, raw));
   } catch (error) {
-    if (isStorageTrouble(error)) throw error; // nobody's own: all of them wait, and the room may be gone already
-    await room.undo.run(scene.tx, {});
-    await room.close.run(scene.tx, {});
+    if (isStorageTrouble(error)) throw error; // nobody's own: all of them wait
     const { log, requestId } = scene.world;
     log.error({ err: error, requestId, command: raw.id, name: raw.name }, 'a command could not be taken');
     return { learner, outcome: { id: raw.id, verdict: 'failed' } };
   }
 }
 
-const room = {
-  open: saying('SAVEPOINT command'),
-  undo: saying('ROLLBACK TO command'),
-  close: saying('RELEASE command'),
-};
+const apart = room('command');
 
 type Taken = {
   readonly learner: Learner;

@@ -1,6 +1,6 @@
 /** A PostgreSQL for tests: Debian's, where it is installed, in a folder of its own and reached by nobody else. */
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -15,18 +15,19 @@ export const noPostgres: string | undefined =
   newest === undefined ? "not run: Debian's package postgresql is not installed" : undefined;
 
 export type Cluster = {
-  /** Makes an empty database. @returns its address. */
-  readonly make: (name: string) => string;
+  /** Makes an empty database, or a copy of another that nobody has open. @returns its address. */
+  readonly make: (name: string, of?: string) => string;
+  /** The process that all others of it belong to. */
+  readonly pid: () => number;
   readonly start: () => void;
   /** At once, as a kill would; what was committed is on the disk. */
   readonly kill: () => void;
 };
 
-/** As durable as in a school. It listens on no port: a socket in its folder is enough. */
-export function startCluster(): Cluster {
+/** As durable as in a school. It listens on no port: a socket in its folder is enough. @param folder of its own; in memory by default, where there is room. */
+export function startCluster(folder: string = ownFolder('akrein-postgres-')): Cluster {
   if (newest === undefined) throw new Error(noPostgres);
   const bin = path.join(VERSIONS, newest, 'bin');
-  const folder = ownFolder('akrein-postgres-');
   const data = path.join(folder, 'data');
   const asRoot = userInfo().uid === 0; // as whom it refuses to run
   const run = (program: string, ...args: readonly string[]): void => {
@@ -42,8 +43,9 @@ export function startCluster(): Cluster {
   start();
   endsWithTheTests(kill);
   return {
-    make: (name) => {
-      run('createdb', '-h', folder, '-U', 'school', name);
+    pid: () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    make: (name, of = 'template1') => {
+      run('createdb', '-h', folder, '-U', 'school', '-T', of, name);
       return `postgres://school@/${name}?host=${encodeURIComponent(folder)}`;
     },
     start,

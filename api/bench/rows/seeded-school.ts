@@ -5,13 +5,14 @@ import path from 'node:path';
 import { openLibrary } from '../../content/library.ts';
 import { loadFiles } from '../../content/load-files.ts';
 import { hashPassword } from '../../account/passwords.ts';
-import { migrate } from '../../db/migrate.ts';
 import { closeDatabase, openDatabase } from '../../db/open.ts';
+import { openSchool, schoolIn, type School } from '../../db/open-school.ts';
 import { makeDemonstration } from '../../demo.ts';
 import { folders } from '../../folders.ts';
 import type { Step } from '../../../sync/course/content.ts';
 import { STEPS, stepId } from '../../../sync/course/ids.ts';
-import { inserting } from '../insert.ts';
+import { makeLog } from '../../log.ts';
+import { gathering, inserting, type Insert } from '../insert.ts';
 import { madeUpId, madeUpKennitala } from '../made-up.ts';
 
 export const SESSION_KEY = 'a key for measuring of more than 32 characters';
@@ -33,14 +34,28 @@ function cookieOf(id: string): string {
   return `sid=${id}; sid.sig=${signature}`;
 }
 
-/** @returns the learners, and the steps of round 1 of course 1. */
-export async function seedSchool(
-  dataDir: string,
-  learners: number,
-): Promise<{ readonly learners: readonly Seeded[]; readonly steps: readonly Step[] }> {
+type Made = { readonly learners: readonly Seeded[]; readonly steps: readonly Step[] };
+
+/** A school in a file. @returns the learners, and the steps of round 1 of course 1. */
+export async function seedSchool(dataDir: string, learners: number): Promise<Made> {
   const opened = openDatabase(path.join(dataDir, 'akrein.db'));
-  const { db, sqlite } = opened;
-  migrate(sqlite, folders.migrations);
+  const made = await seed(schoolIn(opened), inserting(opened.sqlite), learners);
+  await closeDatabase(opened);
+  return made;
+}
+
+/** The same school on PostgreSQL. */
+export async function seedPostgres(databaseUrl: string, learners: number): Promise<Made> {
+  const school = await openSchool({ databaseUrl, databaseFile: '' }, makeLog('error'));
+  const { insert, write } = gathering();
+  const made = await seed(school, insert, learners);
+  await write(school.db);
+  await school.close();
+  return made;
+}
+
+async function seed({ db, migrate }: School, insert: Insert, learners: number): Promise<Made> {
+  await migrate();
   await loadFiles(db, folders.content, Date.now);
   await makeDemonstration(db, Date.now);
   const library = await openLibrary({ db, pictures: new Map(), audioBaseUrl: '' });
@@ -50,14 +65,12 @@ export async function seedSchool(
     return step;
   });
   const now = Date.now();
-  const insert = inserting(sqlite);
   const hash = await hashPassword(SEEDED_PASSWORD);
   const made = Array.from({ length: learners }, (_, nr) => seedOne(insert, nr, now, hash));
-  await closeDatabase(opened);
   return { learners: made, steps };
 }
 
-function seedOne(insert: ReturnType<typeof inserting>, nr: number, now: number, passwordHash: string): Seeded {
+function seedOne(insert: Insert, nr: number, now: number, passwordHash: string): Seeded {
   const ssn = madeUpKennitala(nr);
   const account = madeUpId(now, 1, nr);
   const enrolment = madeUpId(now, 2, nr);

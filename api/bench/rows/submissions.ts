@@ -46,7 +46,11 @@ export async function submissions(bench: Bench): Promise<void> {
     );
 }
 
-function submissionsOf({ steps }: Bench, { cookie, enrolment }: Seeded, who: 'product' | 'bare'): Request[] {
+export function submissionsOf(
+  { steps }: Pick<Bench, 'steps'>,
+  { cookie, enrolment }: Seeded,
+  who: 'product' | 'bare',
+): Request[] {
   return steps.map((step) => {
     const answers = step.step_questions.flatMap(({ id, step_answers: [first] }) =>
       first ? [{ questionId: id, answerId: first.id }] : [],
