@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { stepId } from '../../sync/course/ids.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
-import { setPrice } from '../content/material-store.ts';
+import { putRound, setPrice } from '../content/material-store.ts';
 import { migratePostgres } from '../db/dialect/migrate-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
@@ -245,6 +245,17 @@ describe.each([
     await one.world.db.transaction().execute((tx) => setPrice(tx, 2, 15_900));
     await other.world.catchUp();
     expect((await agent.get('/api/payment-offer/2')).body).toMatchObject({ price: 15_900 });
+  });
+
+  it('what one publishes the other shows soon, without being told', async () => {
+    const { agent } = await newLearner(other);
+    await doSteps(one, agent, { course: 1, round: 1 }, 0);
+    const held = one.world.db.selectFrom('rounds').selectAll().where('id', '=', '1.1');
+    const round = await held.executeTakeFirstOrThrow();
+    const named = { ...round, name_is: 'Fyrsta lotan, undir nýju nafni' };
+    await one.world.db.transaction().execute((tx) => putRound(tx, named));
+    const seen = async () => JSON.stringify((await agent.get('/api/round-data?course=1&round=1&step=1')).body);
+    await expect.poll(seen).toContain(named.name_is);
   });
 
   // the last, as the database is of a newer version then
