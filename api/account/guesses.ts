@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { settle, tryToTake, type Counting, type Taking } from './limit.ts';
 
-/** Between two looks whether there is room. */
-const LOOK_EVERY_MS = 50;
+/** Between two looks whether there is room, by all who wait for the same: a class asks no more often than one does. */
+const LOOK_EVERY_MS = 10;
 /** For so long; longer than the queue for a hash is, unless a server died with guesses in its hands. */
-const LOOKS = 400;
+const PATIENCE_MS = 20_000;
 
 /**
  * A guess, counted until it turns out right. Of a class that signs in at once from one address more are on their way than may
@@ -24,15 +24,27 @@ export async function counted<T>(
     right = found !== undefined;
     return found;
   } finally {
-    await settle(at, taking.tried, right);
+    await settle(at, taking, right);
   }
 }
 
 async function enter(at: Counting, taking: Taking): Promise<void> {
-  for (let looks = 1; ; looks++) {
+  const began = performance.now();
+  for (;;) {
     const full = await tryToTake(at, taking);
     if (!full) return;
-    if (!full.undecided || looks === LOOKS) throw full.problem();
-    await wait(LOOK_EVERY_MS);
+    if (!full.undecided || performance.now() - began > PATIENCE_MS) throw full.problem();
+    await turn(full.key);
   }
+}
+
+/** When the last of those who wait for a key looks, by the process's own clock. */
+const looksAt = new Map<string, number>();
+
+async function turn(key: string): Promise<void> {
+  const now = performance.now();
+  const mine = Math.max(now, looksAt.get(key) ?? 0) + LOOK_EVERY_MS;
+  looksAt.set(key, mine);
+  await wait(mine - now);
+  if (looksAt.get(key) === mine) looksAt.delete(key);
 }

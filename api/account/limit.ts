@@ -32,9 +32,9 @@ export async function mustHaveLeft(at: Counting, counts: readonly Count[]): Prom
 export const giveBack = (at: Counting, counts: readonly Count[]): Promise<void> =>
   change(at, counts, { undecided: false, back: true });
 
-/** It is known whether what was taken as undecided is to count. */
-export const settle = (at: Counting, counts: readonly Count[], back: boolean): Promise<void> =>
-  change(at, counts, { undecided: true, back });
+/** It is known whether what was tried is to count. @param back whether it is not. */
+export const settle = (at: Counting, { tried, forgiven }: Taking, back: boolean): Promise<void> =>
+  change(at, tried, { undecided: true, back }, back ? forgiven : undefined);
 
 export async function forget(at: Counting, count: Count): Promise<void> {
   const key = keyOf(at, count);
@@ -45,9 +45,12 @@ export async function forget(at: Counting, count: Count): Promise<void> {
 export class Full extends Error {
   /** Whether there would be room if all that are undecided came to count no more. */
   readonly undecided: boolean;
+  /** Of what there was none left, as a hash. */
+  readonly key: string;
   private readonly ms: number;
-  constructor(ms: number, undecided: boolean) {
+  constructor(key: string, ms: number, undecided: boolean) {
     super('no points left');
+    this.key = key;
     this.ms = ms;
     this.undecided = undecided;
   }
@@ -64,6 +67,8 @@ export type Taking = {
   readonly spent: readonly Count[];
   /** What is undecided until it is settled. */
   readonly tried: readonly Count[];
+  /** Of that what is forgotten whole where it is to count no more. */
+  readonly forgiven?: Count;
 };
 
 /** Who finds no room takes no lock: a flood that is turned away holds up nobody's writing. @returns why nothing was taken. */
@@ -104,7 +109,8 @@ function firstFull(keyed: readonly Keyed[], counted: readonly Counted[], more: n
     limit: { points },
   } of keyed) {
     const row = byKey.get(hash);
-    if (row && row.taken + more > points) return new Full(row.until - now, row.taken - row.undecided + more <= points);
+    if (row && row.taken + more > points)
+      return new Full(hash, row.until - now, row.taken - row.undecided + more <= points);
   }
   return undefined;
 }
@@ -113,9 +119,13 @@ async function change(
   at: Counting,
   counts: readonly Count[],
   how: { readonly undecided: boolean; readonly back: boolean },
+  forgiven?: Count,
 ): Promise<void> {
   const keys = keysOf(withKeys(at, counts));
-  await writeOf(at.db, keys, (tx) => settleCounts(tx, keys, how));
+  await writeOf(at.db, keys, async (tx) => {
+    await settleCounts(tx, keys, how);
+    if (forgiven) await dropCount(tx, keyOf(at, forgiven));
+  });
 }
 
 /** Kennitala and network are known by whoever guesses them, so a key of the school's own goes into the hash. */

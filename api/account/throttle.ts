@@ -45,26 +45,19 @@ export type Throttle = {
  * never counts for the next, so that nobody uses up somebody else's hundred. A device that signed in before has ten of its own.
  */
 export function makeThrottle(at: Counting): Throttle {
-  const forgetPair = (ssn: string, address: string): Promise<void> =>
-    forget(at, { limit: GUESS.pair, key: `${ssn}/${networkOf(address).near}` });
   return {
     async guess({ ssn, address, device }, look) {
       const { near, wide } = networkOf(address);
       const spent = [{ limit: GUESS.asked, key: near }];
       if (device !== undefined)
         return counted(at, { spent, tried: [{ limit: GUESS.device, key: `${device}/${ssn}` }] }, look);
-      const tried = [
-        { limit: GUESS.pair, key: `${ssn}/${near}` },
-        ...ofNetwork(GUESS.network, GUESS.wide, near, wide),
-        { limit: GUESS.person, key: ssn },
-      ];
-      const found = await counted(at, { spent, tried }, look);
-      if (found !== undefined) await forgetPair(ssn, address);
-      return found;
+      const pair = { limit: GUESS.pair, key: `${ssn}/${near}` };
+      const tried = [pair, ...ofNetwork(GUESS.network, GUESS.wide, near, wide), { limit: GUESS.person, key: ssn }];
+      return counted(at, { spent, tried, forgiven: pair }, look);
     },
     guessSignedIn: (accountId, look) =>
       counted(at, { spent: [], tried: [{ limit: GUESS.session, key: accountId }] }, look),
-    forget: forgetPair,
+    forget: (ssn, address) => forget(at, { limit: GUESS.pair, key: `${ssn}/${networkOf(address).near}` }),
     letter: (accountId) => takeAll(at, [{ limit: LETTERS.account, key: accountId }]),
     mailbox: (email) => problemOf(takeAll(at, [{ limit: LETTERS.mailbox, key: mailboxOf(email).box }])),
   };
