@@ -1,6 +1,5 @@
 /** The server put together: middleware in order, then the routes of every part. */
 import Koa, { type Context } from 'koa';
-import compress from 'koa-compress';
 import { accountRoutes } from './account/account-routes.ts';
 import { makeThrottle } from './account/throttle.ts';
 import { audioRoutes } from './audio/audio-routes.ts';
@@ -10,6 +9,8 @@ import { courseRoutes } from './course/course-routes.ts';
 import { examRoutes } from './exam/exam-routes.ts';
 import { assets } from './http/assets.ts';
 import { cookieChecker } from './http/checked-cookie.ts';
+import { compressed } from './http/compressed.ts';
+import { noteFailed } from './http/failed-connection.ts';
 import { privateAnswers, securityHeaders } from './http/headers.ts';
 import { alive, healthRoutes } from './http/health-routes.ts';
 import { language } from './http/language.ts';
@@ -56,7 +57,7 @@ export function makeApp(
   const app = new Koa<AppState, Context>();
   app.proxy = world.config.trustProxy;
   app.maxIpsCount = 1;
-  app.on('error', (error: unknown) => world.log.warn({ err: error }, 'connection failed'));
+  app.on('error', (error: unknown) => noteFailed(world.log, error));
 
   const router = quickRouter();
   healthRoutes(router, world.db);
@@ -94,7 +95,7 @@ export function makeApp(
   app.use(privateAnswers);
   app.use(alive);
   app.use(assets(directories.web, directories.previousWeb, world.pages));
-  app.use(compress({ threshold: COMPRESSED_FROM, gzip: {}, br: false, deflate: false }));
+  app.use(compressed(COMPRESSED_FROM));
   app.use(shortJson(COMPRESSED_FROM));
   app.use(load.count);
   const cookieOf = cookieChecker(sessionCookie(world.config));

@@ -1,6 +1,10 @@
 /** How much a drawing asks of whoever draws it: parts that use parts that use parts multiply, and a small file stops every phone that shows it. */
 
 type Part = { readonly uses: string[]; readonly parts: Part[] };
+/** How many elements are drawn, and how deep in each other. */
+type Weighed = { readonly weight: number; readonly height: number };
+
+const ENDLESS: Weighed = { weight: Infinity, height: Infinity };
 
 /** Nobody draws so deep by hand or by program; a parser takes long over more. */
 const DEEPEST = 100;
@@ -31,18 +35,21 @@ export class DrawingWeight {
 
   /** Whether it can be drawn: what uses itself cannot. */
   isLight(): boolean {
-    return this.weigh(this.all, new Map()) <= HEAVIEST;
+    return this.weigh(this.all, new Map(), 0).weight <= HEAVIEST;
   }
 
-  /** @param known what has been weighed, and Infinity for what is being weighed. @returns elements drawn. */
-  private weigh(part: Part, known: Map<Part, number>): number {
-    const before = known.get(part);
-    if (before !== undefined) return before;
-    known.set(part, Infinity);
-    const used = part.uses.flatMap((id) => this.named.get(id) ?? []);
-    let weight = 1;
-    for (const each of [...part.parts, ...used]) weight += this.weigh(each, known);
-    known.set(part, weight);
-    return weight;
+  /** @param known what has been weighed, and what is being weighed as never drawn to its end. @param depth of the part, as drawn from the top. */
+  private weigh(part: Part, known: Map<Part, Weighed>, depth: number): Weighed {
+    const before = known.get(part) ?? (depth > DEEPEST ? ENDLESS : undefined);
+    if (before) return depth + before.height > DEEPEST ? ENDLESS : before;
+    known.set(part, ENDLESS);
+    let [weight, height] = [1, 0];
+    for (const each of [...part.parts, ...part.uses.flatMap((id) => this.named.get(id) ?? [])]) {
+      const drawn = this.weigh(each, known, depth + 1);
+      weight += drawn.weight;
+      height = Math.max(height, drawn.height + 1);
+    }
+    known.set(part, { weight, height });
+    return { weight, height };
   }
 }

@@ -38,6 +38,7 @@ export function assets(directory: string, previous: string, pages: MadePages) {
     if (isRouted(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return void (await next());
     const made = await pages.file(ctx.path);
     if (made) return sendPage(ctx, made, 200);
+    delete ctx.req.headers.range; // sirv takes the end of a file for its beginning, and never answers where a part is not there
     for (const file of files) if (await served(ctx, file)) return;
     const shell = await pages.file('/app.html');
     if (shell === undefined || ctx.path.startsWith('/assets/')) return;

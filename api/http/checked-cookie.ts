@@ -3,6 +3,8 @@ import type { AppContext, CheckedCookie } from './app-context.ts';
 
 /** Devices whose cookies are remembered; the others are worked out again. */
 const MOST = 20_000;
+/** Characters of all cookies of a request; ours take 300. Who sends longer ones is not to fill the memory with them. */
+const LONGEST = 1000;
 
 /**
  * Looks at the cookie of a request. A device sends the same again and again: what was found good is good for ever, as it
@@ -21,7 +23,7 @@ export function cookieChecker(name: string): (ctx: AppContext) => CheckedCookie 
       good: ctx.cookies.get(name, { signed: true }),
     };
     ctx.state.cookie = checked;
-    if (checked.good !== undefined && !ctx.res.hasHeader('Set-Cookie')) {
+    if (checked.good !== undefined && header.length <= LONGEST && !ctx.res.hasHeader('Set-Cookie')) {
       if (good.size >= MOST) good.clear();
       good.set(header, checked);
     }

@@ -11,7 +11,7 @@ import { writeOf } from '../db/hot.ts';
 import type { Db } from '../db/open.ts';
 import type { AppContext, AppState, CheckedCookie, SignedIn } from './app-context.ts';
 import { knownSession } from './known-session.ts';
-import { hashId, inSession, SEEN_EVERY_MS, signedInBy } from './signed-in.ts';
+import { hashId, inSession, PROOF_MS, SEEN_EVERY_MS, signedInBy } from './signed-in.ts';
 import {
   endSession,
   findSession,
@@ -26,9 +26,8 @@ export const SESSION_DAYS = 30;
 const SESSION_MS = SESSION_DAYS * 24 * HOUR_MS;
 /** From sign-in, however much a session is used (decisions, section 13). */
 const OLDEST_MS = 180 * 24 * HOUR_MS;
-/** At a desk that others pass: 12 hours from the last use, 24 from sign-in (decisions, section 13). */
+/** At a desk that others pass: 12 hours from the last use, and a day from sign-in (decisions, section 13). */
 const DESK_MS = 12 * HOUR_MS;
-const DESK_OLDEST_MS = 24 * HOUR_MS;
 /** The cookie is renewed when half of its time is over, so it lasts 30 days from any use; the row in the database decides. */
 const COOKIE_MS = 2 * SESSION_MS;
 
@@ -77,7 +76,7 @@ function contextOf({ ctx }: StoreContext): AppContext {
 const lasting = (now: number, desk: boolean) => ({
   now,
   expiresAt: now + (desk ? DESK_MS : SESSION_MS),
-  oldest: desk ? DESK_OLDEST_MS : OLDEST_MS,
+  oldest: desk ? PROOF_MS : OLDEST_MS,
 });
 
 function sessionStore(db: Db, clock: Clock) {

@@ -11,6 +11,9 @@ export const FRESH_MS = 10 * 60_000;
 
 export const hashId = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
+/** As long as a session of who works here may last: who goes on in another one proves it again (decisions, section 13). */
+export const PROOF_MS = 24 * 3_600_000;
+
 const Kept = z.object({
   account: z.nullable(z.string()).catch(null),
   /** Of somebody who works here. */
@@ -29,7 +32,8 @@ export function signedInBy(
   now: number,
 ): SignedIn | undefined {
   if (row.id === null || row.role === null || row.language === null || row.deleted_at !== null) return undefined;
-  const { provedAt } = inSession(data);
+  const proof = inSession(data).provedAt;
+  const provedAt = proof !== null && now - proof < PROOF_MS ? proof : null;
   return {
     id: row.id,
     role: row.role,

@@ -19,6 +19,12 @@ type StaffCall<Q extends z.ZodMiniType> = Call<Endpoint<Q>> & {
   readonly now: number;
 };
 
+type Doing<S extends z.ZodMiniType> = (tx: Tx) => Promise<Outcome<S>>;
+/** What takes long is made ready beforehand: while a transaction is open nobody else writes. */
+type InTwo<Q extends z.ZodMiniType, S extends z.ZodMiniType> = {
+  readonly ready: (call: StaffCall<Q>) => Promise<Doing<S>>;
+};
+
 /** What was done, for the log, and what the call answers. */
 type Outcome<S extends z.ZodMiniType> = {
   /** Id of what it was done to. */
@@ -49,7 +55,7 @@ type Undo = (tx: Tx, logged: Logged) => Promise<void>;
  */
 export type Act = <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
   endpoint: Action<Q, S>,
-  deed: (tx: Tx, call: StaffCall<Q>) => Promise<Outcome<S>>,
+  deed: ((tx: Tx, call: StaffCall<Q>) => Promise<Outcome<S>>) | InTwo<Q, S>,
   takeBack?: Undo,
   afterwards?: () => Promise<void>,
 ) => void;
@@ -62,7 +68,7 @@ export function staffActions(router: AppRouter, world: Pick<World, 'db' | 'clock
 
   return <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
     endpoint: Action<Q, S>,
-    deed: (tx: Tx, call: StaffCall<Q>) => Promise<Outcome<S>>,
+    deed: ((tx: Tx, call: StaffCall<Q>) => Promise<Outcome<S>>) | InTwo<Q, S>,
     takeBack?: Undo,
     afterwards?: () => Promise<void>,
   ) => {
@@ -71,8 +77,9 @@ export function staffActions(router: AppRouter, world: Pick<World, 'db' | 'clock
     const call: Endpoint<Q, S> = endpoint;
     serve(router, call, async (made) => {
       const now = accountNow(clock, made.account);
+      const doing: Doing<S> = 'ready' in deed ? await deed.ready({ ...made, now }) : (tx) => deed(tx, { ...made, now });
       const { answer, id } = await db.transaction().execute(async (tx) => {
-        const { answer, ...log } = await deed(tx, { ...made, now });
+        const { answer, ...log } = await doing(tx);
         return { answer, id: await recordStaffAction(tx, { staffId: made.account.id, action, ...log, at: now }) };
       });
       await catchUp();

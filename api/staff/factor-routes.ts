@@ -46,6 +46,8 @@ export function factorRoutes(
       writeOf(db, [account.id], async (tx) => {
         const factor = await findFactor(tx, account.id);
         if (!factor?.pending) throw new StaffProblem('factor-not-begun');
+        // what somebody has seen of a setting up that was left off takes nobody's factor off
+        if (factor.secret !== null && account.provedAt === null) throw new Problem('proof-needed');
         if (!(await takeCode(tx, config, { account_id: account.id, secret: factor.pending }, request.code, now)))
           return undefined;
         await confirm(tx, account.id, now);

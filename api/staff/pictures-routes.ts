@@ -1,4 +1,5 @@
 /** Serves the pictures that the content editor chooses from, and takes new ones; anybody may see them, as the built ones. */
+import { boundedQueue } from '../account/hashing.ts';
 import { Problem } from '../../sync/problem.ts';
 import { listPictures, PICTURE_BYTES, uploadPicture } from '../../sync/staff/pictures-contract.ts';
 import { cleanPicture } from '../content/clean-picture.ts';
@@ -8,6 +9,10 @@ import type { AppRouter } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import type { Act } from './act.ts';
 import { wordsOfPictures } from './picture-words.ts';
+
+/** A picture of a kilobyte may take seconds and a quarter of a gigabyte to be drawn: one after the other, and no long line of them. */
+const AT_ONCE = 1;
+const WAITING_MOST = 10;
 
 const NO_WORDS = { alt: '', alt_en: '' };
 
@@ -28,11 +33,17 @@ export function picturesRoutes(router: AppRouter, act: Act, { db, library }: Pic
     };
   });
 
-  act(uploadPicture, async (tx, { request: { content, alt, alt_en }, account, now }) => {
-    const bytes = Buffer.from(content, 'base64');
-    if (bytes.length > PICTURE_BYTES) throw new Problem('too-large');
-    const name = await putPicture(tx, await cleanPicture(bytes), { alt, alt_en }, { by: account.id, now });
-    return { subject: name, before: null, after: { alt, alt_en }, answer: { name } };
+  const drawing = boundedQueue(AT_ONCE, WAITING_MOST);
+  act(uploadPicture, {
+    ready: async ({ request: { content, alt, alt_en }, account, now }) => {
+      const bytes = Buffer.from(content, 'base64');
+      if (bytes.length > PICTURE_BYTES) throw new Problem('too-large');
+      const picture = await drawing.run(() => cleanPicture(bytes));
+      return async (tx) => {
+        const name = await putPicture(tx, picture, { alt, alt_en }, { by: account.id, now });
+        return { subject: name, before: null, after: { alt, alt_en }, answer: { name } };
+      };
+    },
   });
 
   router.get('/images/skilti/:name', async (ctx) => {

@@ -85,10 +85,24 @@ describe('a picture', () => {
     ['a page', '<html><body>x</body></html>', 422],
     ['a drawing that multiplies', multiplying(), 422],
     ['a drawing that uses itself', `${SVG}<g id="a"><use href="#a"/></g></svg>`, 422],
+    ['a long row of use, each of the one after it', useRow(6500, (nr) => nr + 1), 422],
+    ['a row of use too deep to draw', useRow(150, (nr) => nr - 1), 422],
     ['a drawing too deep', `${SVG}${'<g>'.repeat(40_000)}${'</g>'.repeat(40_000)}</svg>`, 422],
     ['a drawing without a size', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>', 422],
     ['something too large', Buffer.alloc(2 * 1024 * 1024 + 1), 413],
   ])('that is %s is refused', async (_, content, status) => expect((await upload(content)).status).toBe(status));
+
+  it('that takes long to be drawn keeps nobody from writing meanwhile', async () => {
+    const vast = { width: 6300, height: 6300, channels: 3, background: '#0038a8' } as const;
+    const content = await sharp({ create: vast }).avif({ effort: 0, quality: 30 }).toBuffer();
+    const { agent } = await newLearner(server);
+    let isDrawn = false;
+    const drawing = upload(content).finally(() => (isDrawn = true));
+    for (const value of ['en', 'is', 'en'])
+      expect((await agent.post('/api/user-information', { field: 'language', value })).status).toBe(200);
+    expect(isDrawn).toBe(false);
+    expect((await drawing).status).toBe(200);
+  });
 
   it('that is none is not there', async () => {
     expect((await fetchPicture('own-000000000000.webp')).status).toBe(404);
@@ -180,4 +194,10 @@ describe('a recording', () => {
 function multiplying(): string {
   const groups = Array.from({ length: 9 }, (_, nr) => `<g id="a${nr + 1}">${`<use href="#a${nr}"/>`.repeat(10)}</g>`);
   return `${SVG}<defs><rect id="a0" width="1" height="1"/>${groups.join('')}</defs><use href="#a9"/></svg>`;
+}
+
+/** Parts that each draw their neighbour: flat to who reads them, as deep as they are many to who draws them. */
+function useRow(length: number, neighbour: (nr: number) => number): string {
+  const parts = Array.from({ length }, (_, nr) => `<g id="a${nr}"><use href="#a${neighbour(nr)}"/></g>`);
+  return `${SVG}${parts.join('')}</svg>`;
 }

@@ -147,6 +147,27 @@ describe('a code', () => {
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '403']);
   });
 
+  it('two at once with one recovery code: one is let in', async () => {
+    const colleague = await hire(demo);
+    const { codes } = await setUp(demo, await enter(demo, colleague));
+    const agents = [await enter(demo, colleague), await enter(demo, colleague), await enter(demo, colleague)];
+    const answers = await Promise.all(agents.map((agent) => prove(agent, { recoveryCode: codes[0] })));
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '403', '403']);
+  });
+
+  it('of a setting up that was left off opens nothing to who has the password alone', async () => {
+    const colleague = await hire(demo);
+    const owner = await enter(demo, colleague);
+    const { secret } = await setUp(demo, owner);
+    const { secret: seen } = await begin(owner);
+    const thief = await enter(demo, colleague);
+    expect(codeOf(await thief.post(confirmFactor.path, { code: codeAt(seen, demo.clock.now) }))).toBe(
+      '403 proof-needed',
+    );
+    expect((await staffList(owner)).status).toBe(200);
+    expect((await prove(thief, { code: codeAt(secret, demo.clock.now) })).status).toBe(200);
+  });
+
   it('cannot be guessed at for long, from however many sessions', async () => {
     const colleague = await hire(demo);
     const { secret } = await setUp(demo, await enter(demo, colleague));
@@ -178,6 +199,24 @@ describe('at the desk', () => {
     expect((await staffList(agent)).status, 'used 2 hours ago').toBe(200);
     server.clock.now += 11 * HOUR;
     expect(codeOf(await staffList(agent)), 'a day old').toBe('401 not-signed-in');
+    await server.stop();
+  });
+
+  it('a proof is good for a day, also where the session goes on under another password', async () => {
+    const server = await startServer();
+    const colleague = await hire(server);
+    const agent = await enter(server, colleague);
+    for (let hours = 0; hours < 23; hours += 11.5) {
+      server.clock.now += 11.5 * HOUR;
+      expect((await staffList(agent)).status).toBe(200);
+    }
+    const changed = { password: PASSWORD, newPassword: 'annar-vegur-jafn-langur' };
+    expect((await agent.post('/api/change-password', changed)).status).toBe(200);
+    expect((await staffList(agent)).status).toBe(200);
+    server.clock.now += HOUR;
+    expect(codeOf(await staffList(agent))).toBe('403 proof-needed');
+    expect((await prove(agent, { password: changed.newPassword })).status).toBe(200);
+    expect((await staffList(agent)).status).toBe(200);
     await server.stop();
   });
 
