@@ -47,7 +47,8 @@ export const withDatabaseAsItIs = (work: Work<Opened>): Promise<void> =>
     }
   });
 
-async function reported(work: () => Promise<void>): Promise<void> {
+/** Runs some work; an error is printed as one line and the program ends with 1. */
+export async function reported(work: () => Promise<void>): Promise<void> {
   makePrivate();
   try {
     await work();

@@ -65,9 +65,11 @@ class SchoolDialect extends PostgresDialect {
 }
 
 /** The kinds of locks, each taken in this order and let go of at the end of its transaction. */
-const SCHOOL = 1;
+export const SCHOOL = 1;
 const ACCOUNT = 2;
 const SUMS = 3;
+/** Of a school that is being moved to a database: had by the program that moves it, which takes no other there. */
+export const MOVE = 4;
 
 /**
  * Who writes has the school alone, as on SQLite: what is read in a transaction stands until its end. Writes of known

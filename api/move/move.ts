@@ -1,0 +1,143 @@
+/**
+ * Moves a whole school from one database to the other: to an empty one, table by table and batch by batch, so that it can be
+ * broken off at any moment and gone on with, and then compares every row. The epoch comes along, so that devices notice nothing.
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { MOVING } from '../db/open-school.ts';
+import { batches, compare, keyOf, lastKey } from './compare.ts';
+import type { SchoolTable } from './school-tables.ts';
+import { named, type Row, type Side } from './side.ts';
+
+const Asides = z.array(z.object({ take: z.string(), putBack: z.string() }));
+
+type Move = {
+  readonly from: Side;
+  readonly to: Side;
+  readonly tables: readonly SchoolTable[];
+  /** How many migrations this program knows. */
+  readonly knows: number;
+  readonly say: (line: string) => void;
+};
+
+/** @returns the checksum of all rows, which is the same wherever they are. Throws, with what to do, where it cannot be moved. */
+export async function moveSchool(move: Move): Promise<string> {
+  const { from, to, tables, say } = move;
+  const epoch = await epochOf(move);
+  if ((await to.tables()).length > 0 && !(await isMoving(to))) return alreadyThere(move, epoch);
+  await begin(move, epoch);
+  const whole = createHash('sha256');
+  for (const table of tables) {
+    const { rows, sha256 } = await moveTable(from, to, table);
+    say(`${table.name}: ${rows} rows, ${sha256.slice(0, 16)}`);
+    whole.update(sha256);
+  }
+  say('All rows are there and the same. Indexes and references are made.');
+  await to.inOne(async () => {
+    for (const { putBack } of (await begunBy(to)).asides ?? []) await to.all(putBack);
+    await to.all(`DROP TABLE ${MOVING}`);
+    await to.complete();
+  });
+  await to.analyse();
+  return whole.digest('hex');
+}
+
+const isMoving = async (side: Side): Promise<boolean> => (await side.tables()).includes(MOVING);
+
+/** Which school it is, and that it is whole and of this program's version. */
+async function epochOf({ from, knows }: Pick<Move, 'from' | 'knows'>): Promise<string> {
+  const there = await from.tables();
+  if (!there.includes('meta')) throw new Error(`There is no school in ${from.name}.`);
+  if (there.includes(MOVING)) throw new Error(`${from.name} is a school that has not wholly arrived there.`);
+  const has = await from.version();
+  if (has !== knows)
+    throw new Error(
+      `${from.name} is at version ${has}, this program knows ${knows}: start the server of this version on it once.`,
+    );
+  return epochIn(from);
+}
+
+async function epochIn({ all, name }: Side): Promise<string> {
+  const [row] = await all("SELECT value FROM meta WHERE key = 'epoch'");
+  if (typeof row?.[0] !== 'string') throw new Error(`${name} has no epoch.`);
+  return row[0];
+}
+
+/** Who asks again after the end is told so; nothing else is ever written over. */
+async function alreadyThere({ from, to, tables, say }: Move, epoch: string): Promise<string> {
+  const foreign = new Error(`${to.name} holds something else already. A school moves to an empty database only.`);
+  const there = new Set(await to.tables());
+  if (!tables.every(({ name }) => there.has(name)) || (await epochIn(to)) !== epoch) throw foreign;
+  const whole = createHash('sha256');
+  for (const table of tables) {
+    const { differs, sha256 } = await compare(from, to, table);
+    if (differs) throw new Error(`${to.name} holds this school as it was at another time. Move to an empty database.`);
+    whole.update(sha256);
+  }
+  say('It is there already, and the same.');
+  return whole.digest('hex');
+}
+
+/** Whose school is on its way there, and what to put back in the end. */
+async function begunBy({ all }: Side) {
+  const [row] = await all(`SELECT epoch, asides FROM ${MOVING}`);
+  const text = row?.[1];
+  return { epoch: row?.[0], asides: typeof text === 'string' ? Asides.parse(JSON.parse(text)) : undefined };
+}
+
+/** Makes the tables, without rows and without what rows are slow to write with; or finds them made. */
+async function begin({ to, tables, knows, say }: Move, epoch: string): Promise<void> {
+  if (!(await isMoving(to)))
+    await to.inOne(async () => {
+      await to.all(`CREATE TABLE ${MOVING} (epoch TEXT NOT NULL, asides TEXT)`);
+      await to.all(`INSERT INTO ${MOVING} (epoch) VALUES ($1)`, [epoch]);
+    });
+  const begun = await begunBy(to);
+  if (begun.epoch !== epoch) throw new Error(`${to.name} holds the beginning of another school.`);
+  if (begun.asides) {
+    if ((await to.version()) !== knows)
+      throw new Error(`The move to ${to.name} was begun by another version of this program: begin with an empty one.`);
+    return say('Going on where it was broken off.');
+  }
+  await to.migrate();
+  await to.inOne(async () => {
+    const asides = await to.asides();
+    for (const { take } of asides.toReversed()) await to.all(take); // references before what they refer to
+    for (const { name } of tables) await to.all(`DELETE FROM ${named(name)}`);
+    await to.all(`UPDATE ${MOVING} SET asides = $1`, [JSON.stringify(asides)]);
+  });
+}
+
+/** What was broken off is gone on with; where the school has changed since, the table is begun anew. */
+async function moveTable(from: Side, to: Side, table: SchoolTable) {
+  await copy(from, to, table);
+  const first = await compare(from, to, table);
+  if (!first.differs) return first;
+  await to.all(`DELETE FROM ${named(table.name)}`);
+  await copy(from, to, table);
+  const again = await compare(from, to, table);
+  if (again.differs) throw new Error(`${table.name} ${again.differs.join(' ')} is not the same on both sides.`);
+  return again;
+}
+
+async function copy(from: Side, to: Side, table: SchoolTable): Promise<void> {
+  for await (const rows of batches(from, table, await lastKey(to, table)))
+    await to.inOne(async () => {
+      try {
+        await to.insert(table, rows);
+      } catch (error) {
+        throw unfit(table, rows) ?? error;
+      }
+    });
+}
+
+/** PostgreSQL has no texts with a character of no number in them, and does not say where it met one. */
+function unfit(table: SchoolTable, rows: readonly Row[]): Error | undefined {
+  const row = rows.find((cells) => cells.some((cell) => typeof cell === 'string' && cell.includes('\0')));
+  return (
+    row &&
+    new Error(
+      `${table.name} ${keyOf(table, row).join(' ')}: a text has the character 0, which PostgreSQL does not take.`,
+    )
+  );
+}

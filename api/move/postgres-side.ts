@@ -1,0 +1,120 @@
+/** A school on PostgreSQL, to move it from there or to there. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { migratePostgres } from '../db/dialect/migrate-postgres.ts';
+import { connect, MOVE, SCHOOL } from '../db/dialect/postgres.ts';
+import { folders } from '../folders.ts';
+import { named, type Cell, type Row, type Side } from './side.ts';
+
+const FLOAT8 = 701;
+/** How long a connection is waited for that is just being closed, milliseconds. */
+const PATIENCE_MS = 3000;
+
+/** @param url `postgres://…`. @param use whether the school is read there, or comes there. Throws where it cannot be reached or is in use. */
+export async function openPostgresSide(url: string, use: 'from' | 'to'): Promise<Side> {
+  const name = withoutPassword(url);
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({
+    connectionString: url,
+    types: { getTypeParser: (type) => (type === FLOAT8 ? Number : asItIs) },
+  });
+  client.on('error', () => undefined); // whoever asks next is told
+  const all = async (query: string, given: Row = []): Promise<readonly Row[]> =>
+    (await client.query<Cell[]>({ text: query, values: [...given], rowMode: 'array' })).rows;
+  try {
+    await client.connect();
+    await haveAlone(client, use);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    const what = error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : String(error);
+    throw new Error(`${name}: ${what}`, { cause: error });
+  }
+  const inOne = async (work: () => Promise<void>): Promise<void> => {
+    await all('BEGIN');
+    try {
+      await work();
+      await all('COMMIT');
+    } catch (error) {
+      await all('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  };
+  return {
+    name,
+    all,
+    inOne,
+    tables: async () =>
+      (await all('SELECT tablename FROM pg_tables WHERE schemaname = current_schema()')).map(([table]) =>
+        String(table),
+      ),
+    version: async () => Number((await all('SELECT nr FROM schema_version'))[0]?.[0] ?? 0),
+    migrate: async () => {
+      const db = await connect(url, () => undefined);
+      try {
+        await migratePostgres(db, folders.migrations);
+      } finally {
+        await db.destroy();
+      }
+    },
+    asides: async () =>
+      (await all(ASIDES)).map(([take, putBack]) => ({ take: String(take), putBack: String(putBack) })),
+    insert: async ({ name: table, columns }, rows) => {
+      const objects = rows.map((row) => Object.fromEntries(row.map((cell, nr) => [`c${nr}`, cell])));
+      const kinds = columns.map(({ type }, nr) => `c${nr} ${KINDS[type] ?? 'text'}`).join();
+      await all(
+        `INSERT INTO ${named(table)} (${columns.map((each) => named(each.name)).join()}) SELECT * FROM json_to_recordset($1) AS r (${kinds})`,
+        [JSON.stringify(objects)],
+      );
+    },
+    complete: async () => {
+      await all('SET LOCAL synchronous_commit = on');
+      for (const [query] of await all(NEXT_NUMBERS)) await all(String(query));
+    },
+    analyse: () => all('ANALYZE'),
+    close: () => client.end(),
+  };
+}
+
+const asItIs = (text: string): string => text;
+const KINDS: Readonly<Record<string, string>> = { INTEGER: 'bigint', REAL: 'double precision' };
+
+const withoutPassword = (url: string): string => url.replace(/\?.*$/s, '').replace(/^(\w+:\/\/[^:@/]*):.*@/s, '$1@');
+
+/** Every write of a server asks for the school's lock; those of a server that is started meanwhile wait for it. */
+async function haveAlone(client: Client, use: 'from' | 'to'): Promise<void> {
+  await client.query('SET synchronous_commit = off'); // a power cut takes the newest rows at most; the end is waited for
+  const until = performance.now() + PATIENCE_MS;
+  while ((await countOthers(client)) > 0) {
+    if (performance.now() > until)
+      throw new Error('others are connected: stop the servers, and whatever else is, first.');
+    await wait(50);
+  }
+  const lock = use === 'from' ? SCHOOL : MOVE;
+  const { rows } = await client.query<{ had: string }>(`SELECT pg_try_advisory_lock(${lock}, 0) AS had`);
+  if (rows[0]?.had !== 't') throw new Error('somebody else is moving it, or writes there.');
+}
+
+async function countOthers(client: Client): Promise<number> {
+  const { rows } = await client.query<{ n: string }>(
+    `SELECT count(*) AS n FROM pg_stat_activity
+     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+  );
+  return Number(rows[0]?.n);
+}
+
+/** Indexes that are no rule of a table's own, and references between tables. */
+const ASIDES = `
+  SELECT format('DROP INDEX %I', c.relname), pg_get_indexdef(i.indexrelid)
+  FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid
+  WHERE c.relnamespace = current_schema()::regnamespace
+    AND NOT EXISTS (SELECT FROM pg_constraint AS k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u', 'x'))
+  UNION ALL
+  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
+    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+  FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`;
+
+/** Numbers that the database gives go on after the highest. */
+const NEXT_NUMBERS = `
+  SELECT format('SELECT setval(%L, coalesce(max(%I), 0) + 1, false) FROM %I',
+    pg_get_serial_sequence(quote_ident(table_name), column_name), column_name, table_name)
+  FROM information_schema.columns WHERE table_schema = current_schema() AND is_identity = 'YES'`;
