@@ -6,8 +6,8 @@ import { commands } from '../../sync/progress/commands.ts';
 import type { Answer, Settled } from './server-answer.ts';
 import { keepConfirmed, keepReceipt, unpark } from './confirmed.ts';
 import { noteEpoch, SENT_AGAIN_MS } from './restored.ts';
-import { rowsToSend } from './outbox.ts';
-import type { LocalDb, SettledRow } from './local-db.ts';
+import { isAnythingToSend } from './outbox.ts';
+import type { LocalDb, OutboxRow, SettledRow } from './local-db.ts';
 import { withRoomMade, withReconnect } from './db-retry.ts';
 
 /** Verdicts are kept as long as a restore may ask for them (rule V11): every command of 35 days, and these many to read. */
@@ -26,7 +26,7 @@ export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
       const epoch = await noteEpoch(db, answer.epoch, answer.at);
       await recordVerdicts(db, answer.settled, answer.at, epoch);
       // half a queue is no exchange: what is still waiting was given before it
-      if (answer.exchange !== undefined && (await rowsToSend(db).count()) === 0) await keepReceipt(db, answer.exchange);
+      if (answer.exchange !== undefined && !(await isAnythingToSend(db))) await keepReceipt(db, answer.exchange);
       await forgetOldest(db, answer.at);
     }),
   );
@@ -40,22 +40,22 @@ async function recordVerdicts(
   epoch: string | undefined,
 ): Promise<void> {
   if (all.length === 0) return;
-  const ids = all.map(({ command }) => command.id);
-  const rows = new Map((await db.outbox.where('id').anyOf(ids).toArray()).map((row) => [row.id, row]));
+  const queue = await queueWith(db, new Set(all.map(({ command }) => command.id)));
+  const rows = new Map(queue.map((row) => [row.id, row]));
   await park(
     db,
     all.flatMap(({ verdict, command }) => (verdict === 'failed' ? [command.id] : [])),
   );
   const settled: SettledRow[] = [];
   const here: Settled[] = [];
-  const gone: number[] = [];
+  const gone = new Set<number>();
   for (const each of all) {
     const { command, verdict, code, receipt } = each;
     const row = rows.get(command.id);
     if (!row || verdict === 'failed') continue;
     rows.delete(command.id); // its first verdict stands
     here.push(each);
-    gone.push(row.seq);
+    gone.add(row.seq);
     settled.push({
       id: command.id,
       name: command.name,
@@ -70,11 +70,29 @@ async function recordVerdicts(
       ...(epoch === undefined ? {} : { epoch }),
     });
   }
-  await db.outbox.bulkDelete(gone);
+  for (const [from, to] of stretches(queue, gone)) await db.outbox.where('seq').between(from, to, true, true).delete();
   await db.settled.bulkPut(settled);
   // those that have nothing to do here are not waited for: a transaction in which nothing is asked for a while is over
   for (const each of here.filter(({ command }) => HANDS_IN.has(command.name))) await updateExam(db, each);
   for (const each of here.filter(({ code }) => OLD_TEXT.has(code ?? ''))) await recheckText(db, each);
+}
+
+/** As much of the queue as has these commands: what was sent is its head as a rule. */
+async function queueWith(db: LocalDb, ids: ReadonlySet<string>): Promise<readonly OutboxRow[]> {
+  const head = await db.outbox.orderBy('seq').limit(ids.size).toArray();
+  return head.every(({ id }) => ids.has(id)) ? head : db.outbox.orderBy('seq').toArray();
+}
+
+/** Rows that stand next to each other in the queue leave it together. @returns the first and last of each stretch. */
+function stretches(queue: readonly OutboxRow[], gone: ReadonlySet<number>): readonly (readonly [number, number])[] {
+  const found: [number, number][] = [];
+  let open: [number, number] | undefined;
+  for (const { seq } of queue) {
+    if (!gone.has(seq)) open = undefined;
+    else if (open) open[1] = seq;
+    else found.push((open = [seq, seq]));
+  }
+  return found;
 }
 
 /** The build of the server that answered last. */
@@ -124,10 +142,5 @@ async function forgetOldest(db: LocalDb, now: number): Promise<void> {
   const surplus = (await db.settled.count()) - SETTLED_KEPT;
   if (surplus <= 0) return;
   const askedFor = new Date(now - SENT_AGAIN_MS).toISOString();
-  const old = new Set(await db.settled.orderBy('settledAt').limit(surplus).primaryKeys());
-  await db.settled
-    .where('settledAt')
-    .below(askedFor)
-    .and(({ id }) => old.has(id))
-    .delete();
+  await db.settled.where('settledAt').below(askedFor).limit(surplus).delete(); // the index has the oldest first
 }

@@ -6,7 +6,7 @@ import { readLastExchange } from './confirmed.ts';
 import { makeExchanger, type DrainOutcome, type Exchanger } from './exchanger.ts';
 import { isTooOld, type Sent } from './server-answer.ts';
 import type { LocalDb } from './local-db.ts';
-import { rowsToSend } from './outbox.ts';
+import { isAnythingToSend } from './outbox.ts';
 import { resumeDownloads } from './packs.ts';
 import { takeOverEarlier, type Recognise } from './restored.ts';
 import { serverNow } from './server-clock.ts';
@@ -100,7 +100,7 @@ async function round(what: keyof Exchanger, beside?: 'beside another tab'): Prom
   if (!db || status === 'signed-out') return 'nobody';
   if (running?.db === db) {
     const outcome = await running.round;
-    return outcome === 'done' && (await waiting(db)) > 0 ? round('drain') : outcome;
+    return outcome === 'done' && (await isWaiting(db)) ? round('drain') : outcome;
   }
   const started = { db, round: inOneTab(db, beside !== undefined, () => talk(db, what)) };
   running = started;
@@ -111,10 +111,7 @@ async function round(what: keyof Exchanger, beside?: 'beside another tab'): Prom
   }
 }
 
-const waiting = (db: LocalDb): Promise<number> =>
-  rowsToSend(db)
-    .count()
-    .catch(() => 0);
+const isWaiting = (db: LocalDb): Promise<boolean> => isAnythingToSend(db).catch(() => false);
 
 /** Two tabs at once would do no harm (rule O6); the lock only spares the server the second one. */
 async function inOneTab(db: LocalDb, beside: boolean, work: () => Promise<RoundOutcome>): Promise<RoundOutcome> {
@@ -127,7 +124,7 @@ async function inOneTab(db: LocalDb, beside: boolean, work: () => Promise<RoundO
 async function talk(db: LocalDb, what: keyof Exchanger): Promise<RoundOutcome> {
   const present = readStored('account');
   if (present !== null && present !== db.accountId) return 'nobody'; // another tab has signed another account in
-  noteSending((await waiting(db)) > 0);
+  noteSending(await isWaiting(db));
   try {
     const outcome = await makeExchanger({ db, send: post, now: serverNow })[what]();
     await report(db, outcome);

@@ -6,7 +6,7 @@ import { readReceipt } from './confirmed.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { understand, type Sent, type Understood } from './server-answer.ts';
 import type { LocalDb, OutboxRow } from './local-db.ts';
-import { rowsToSend } from './outbox.ts';
+import { isAnythingToSend, rowsToSend } from './outbox.ts';
 import { readEpoch } from './restored.ts';
 
 export type ExchangePorts = {
@@ -74,7 +74,7 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
     let asked = false;
     let told = false;
     for (;;) {
-      const rows = await rowsToSend(db).limit(BATCH_LIMIT).toArray();
+      const rows = await rowsToSend(db, BATCH_LIMIT);
       // a refusal at a command's own call says nothing about the state, so it is asked for
       if (rows.length === 0) {
         if (fresh || asked) return 'done';
@@ -103,7 +103,7 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
   }
 
   async function refresh(): Promise<DrainOutcome> {
-    if ((await rowsToSend(db).count()) > 0) return drain();
+    if (await isAnythingToSend(db)) return drain();
     const asked = await exchange([]);
     return asked.kind === 'answer' ? drain() : outcome(asked);
   }

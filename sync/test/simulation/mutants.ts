@@ -185,8 +185,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the newest goes first',
     file: 'pwa/offline/outbox.ts',
-    find: "db.outbox.orderBy('seq').filter",
-    put: "db.outbox.orderBy('seq').reverse().filter",
+    find: "db.outbox.orderBy('seq').limit",
+    put: "db.outbox.orderBy('seq').reverse().limit",
   },
   {
     name: 'server time runs backwards',
