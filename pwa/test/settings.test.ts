@@ -221,6 +221,7 @@ it('shows pushed notices once that was tapped, as long as one is signed in', asy
     expect([await toggle.isChecked(), held()]).toEqual([false, 0]);
     await toggle.click();
     await expect.poll(held).toBe(1);
+    await expect.poll(() => toggle.isChecked()).toBe(true); // the device has heard it, too
     server.opened.sqlite.exec('DELETE FROM push_subscriptions'); // as after a restore
     await page.reload();
     await expect.poll(held).toBe(1);
