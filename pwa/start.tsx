@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchPath, pages } from '../sync/paths.ts';
 import { IS_LOGGED_IN, KEEP_SHELL } from '../sync/protocol.ts';
 import { wantWords } from './language/language.ts';
-import { reloadOnce } from './offline/reload-once.ts';
+import { noteLeaving, reloadOnce } from './offline/reload-once.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored } from './offline/local-storage.ts';
 import { AppRouter } from './router.tsx';
@@ -12,6 +12,7 @@ import { Pages, preloadPage, readForPage } from './routes.tsx';
 import './shell/trusted-html.ts';
 
 addEventListener('vite:preloadError', reloadOnce);
+for (const leaving of ['beforeunload', 'pagehide']) addEventListener(leaving, noteLeaving);
 addEventListener('beforeinstallprompt', holdInstallOffer);
 void start();
 

@@ -4,8 +4,19 @@
 const RELOAD_GUARD_MS = 5 * 60_000;
 const RELOADED_KEY = 'reloaded-at';
 
-/** A part of an older build is gone: the new build's page knows where its own parts are. Nothing typed is lost for it. */
+/** Still here so long after it was to be left, a page was not: a file was downloaded, or the reader said no. */
+const LEAVING_MS = 30_000;
+let leavingUntil = 0;
+
+/** The page may be about to go. What it was loading is cut off then, in some browsers told as a failure, and is not missing. */
+export function noteLeaving(): void {
+  leavingUntil = performance.now() + LEAVING_MS;
+}
+
+/** A part of an older build is gone: the new build's page knows where its own parts are. Nothing typed is lost for it, and no page that is being left comes back. */
 export function reloadOnce(event: Event): void {
+  const left = leavingUntil - performance.now();
+  if (left > 0) return void setTimeout(reloadOnce, left, event); // gone by then, as a rule
   if (isTyping()) return;
   const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
   if (Date.now() - last < RELOAD_GUARD_MS) return;
