@@ -19,15 +19,20 @@ export function pushHere(account: string): Push {
 /** Asks the browser, which asks the learner: to be called while a tap is answered. Throws where the browser or the school cannot. */
 export async function turnPushOn(account: string): Promise<Push> {
   if ((await Notification.requestPermission()) !== 'granted') return pushHere(account);
-  await subscribe();
-  writeStored('push', account);
+  writeStored('push', account); // first: where the page is left meanwhile, the next visit makes up for the rest
+  try {
+    await subscribe();
+  } catch (error) {
+    await forgetPush(); // the school may have heard all the same
+    throw error;
+  }
   return 'on';
 }
 
-/** Throws where the school cannot be told. */
+/** Throws where the school cannot be told; then, too, nothing more is shown here, and the next visit does not turn it on again. */
 export async function turnPushOff(account: string): Promise<Push> {
-  await call(revokePush, {});
   await forgetPush();
+  await call(revokePush, {});
   return pushHere(account);
 }
 

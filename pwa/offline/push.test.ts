@@ -1,0 +1,80 @@
+/** Turning pushed notices on and off where the page is left, or the network goes, in the middle of it. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubPage } from './fake-page.ts';
+import { lookAfterPush, pushHere, turnPushOff, turnPushOn } from './push.ts';
+
+const never = () => new Promise<Response>(() => undefined);
+const serverTime = '2026-11-22T12:00:00.000Z';
+const done = () => Promise.resolve(Response.json({ ok: true, serverTime }));
+const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const stored = new Map<string, string>();
+/** The calls the school has had, and how it answers those that change something. */
+let asked: string[] = [];
+let school: () => Promise<Response>;
+/** What the browser holds. */
+let subscribed: boolean;
+
+beforeEach(() => {
+  stored.clear();
+  asked = [];
+  school = done;
+  subscribed = false;
+  stubPage();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('fetch', (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api/push-key') return Promise.resolve(Response.json({ key: 'AQ' }));
+    asked.push(pathname);
+    return school();
+  });
+  const subscription = {
+    options: { applicationServerKey: null },
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }),
+    unsubscribe: () => Promise.resolve((subscribed = false)),
+  };
+  const pushManager = {
+    getSubscription: () => Promise.resolve(subscribed ? subscription : null),
+    subscribe: () => Promise.resolve(((subscribed = true), subscription)),
+  };
+  const registration = { pushManager, getNotifications: () => Promise.resolve([]) };
+  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) };
+  vi.stubGlobal('navigator', { serviceWorker });
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: () => Promise.resolve('granted') });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('is on where the page was left before the school answered, and the next visit tells the school again', async () => {
+  school = never;
+  void turnPushOn('a');
+  await vi.waitUntil(() => asked.length === 1);
+  expect([pushHere('a'), subscribed]).toEqual(['on', true]);
+  school = done;
+  await lookAfterPush('a');
+  expect([pushHere('a'), asked]).toEqual(['on', ['/api/subscribe-push', '/api/subscribe-push']]);
+});
+
+it('is off where the school could not be told, and the browser takes nothing that the school may send after all', async () => {
+  school = gone;
+  await expect(turnPushOn('a')).rejects.toThrow('Ekkert netsamband');
+  expect([pushHere('a'), subscribed]).toEqual(['off', false]);
+});
+
+it('stays off where the page was left before the school answered, or it could not be told', async () => {
+  for (const answer of [never, gone]) {
+    school = done;
+    await turnPushOn('a');
+    asked = [];
+    school = answer;
+    turnPushOff('a').catch(() => undefined);
+    await vi.waitUntil(() => asked.length === 1);
+    school = done;
+    await lookAfterPush('a');
+    expect([pushHere('a'), subscribed, asked]).toEqual(['off', false, ['/api/revoke-push']]);
+  }
+});
