@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
+import { wireImages } from '../../sync/course/wire-images.ts';
 import { Bank, type Statement } from '../../sync/practice/contract.ts';
 import type { Db } from '../db/open.ts';
 import type { Publication } from '../published/publication-store.ts';
@@ -36,16 +37,19 @@ export async function prepareBank(db: Db): Promise<PreparedBank> {
 }
 
 /** A statement as the device and the desk get it. */
-export const statementOnWire = (row: StatementRow): Statement => ({
-  id: row.id,
-  step: row.step_id,
-  right: row.correct === 1,
-  text: row.text_is,
-  text_en: row.text_en,
-  why: row.why_is,
-  why_en: row.why_en,
-  ...(row.picture === null
-    ? {}
-    : { picture: { filename: row.picture, alt: row.alt_is ?? '', alt_en: row.alt_en ?? '' } }),
-  ...(row.law_act === null || row.law_article === null ? {} : { law: { act: row.law_act, article: row.law_article } }),
-});
+export function statementOnWire(row: StatementRow): Statement {
+  const [picture] = wireImages({ ...row, alt: row.alt_is });
+  return {
+    id: row.id,
+    step: row.step_id,
+    right: row.correct === 1,
+    text: row.text_is,
+    text_en: row.text_en,
+    why: row.why_is,
+    why_en: row.why_en,
+    ...(picture && { picture }),
+    ...(row.law_act === null || row.law_article === null
+      ? {}
+      : { law: { act: row.law_act, article: row.law_article } }),
+  };
+}

@@ -1,6 +1,7 @@
 /** A question of the material as it goes over the wire: with its key where it teaches or has been answered, without it before. */
 import type * as z from 'zod';
 import type { StepAnswer, TestAnswer, TestQuestion } from '../../sync/course/content.ts';
+import { wireImages } from '../../sync/course/wire-images.ts';
 import type { LibraryAnswer, LibraryQuestion } from './material.ts';
 
 /** What is asked, without the options. */
@@ -8,10 +9,7 @@ export const askedIn = (question: LibraryQuestion): Omit<z.infer<typeof TestQues
   id: question.id,
   question: question.question_is,
   question_en: question.question_en,
-  question_images:
-    question.picture === null
-      ? []
-      : [{ filename: question.picture, alt: question.alt_is ?? '', alt_en: question.alt_en ?? '' }],
+  question_images: wireImages({ ...question, alt: question.alt_is }),
 });
 
 /** An option without a word on whether it is right. */

@@ -1,5 +1,6 @@
 /** Serves what the content editor reads: everything at a glance, one step with its draft, its history. */
 import { courseNr, parseStepId, roundId, type StepRef } from '../../sync/course/ids.ts';
+import { wireImages } from '../../sync/course/wire-images.ts';
 import { Problem } from '../../sync/problem.ts';
 import {
   correctionResult,
@@ -129,7 +130,7 @@ async function editorQuestions(
     return {
       ...question,
       version,
-      question_images: picture === null ? [] : [{ filename: picture, alt, alt_en }],
+      question_images: wireImages({ picture, alt, alt_en }),
       step_answers: options,
       ...tally,
       reports: report?.count ?? 0,

@@ -53,6 +53,11 @@ const oneStore = (made: Sources): string[] => tablesWithoutOneStore(made, ['orde
 const said = saidElsewhere;
 const HTML = ['sync/course/step-html.ts', String.raw`['figure', 'img', 'p'], /youtube\.com/`] as const;
 const PROBLEMS = ['sync/problem.ts', `  'email-taken': { status: 409`] as const;
+const ASKED = ['api/content/wire-question.ts', 'question: row.question_is, question_images: wireImages(row)'] as const;
+const PICTURE = ['sync/course/wire-images.ts', '[{ filename: picture, alt, alt_en }]'] as const;
+const SHOWN = ['pwa/course/question.tsx', `import { Answer } from '../ui/answer.tsx'`] as const;
+const OTHERS = [HTML, ASKED, PICTURE, SHOWN];
+const SAID = [...OTHERS, PROBLEMS];
 const STORE = ['api/payment/order-store.ts', `tx.insertInto('orders')`] as const;
 
 it.each([
@@ -87,11 +92,14 @@ it.each([
   ],
   [
     said,
-    [HTML, PROBLEMS, ['api/content/sanitise.ts', `const allowed = ['figure', 'img', 'p']`]],
+    [...SAID, ['api/content/sanitise.ts', `const allowed = ['figure', 'img', 'p']`]],
     'and api/content/sanitise.ts',
   ],
-  [said, [HTML, PROBLEMS, ['pwa/course/video.tsx', String.raw`/youtube\.com\/embed/`]], 'and pwa/course/video.tsx'],
-  [said, [HTML, ['pwa/shell/words.ts', PROBLEMS[1]]], 'sync/problem.ts says it'],
+  [said, [...SAID, ['pwa/course/video.tsx', String.raw`/youtube\.com\/embed/`]], 'and pwa/course/video.tsx'],
+  [said, [...OTHERS, ['pwa/shell/words.ts', PROBLEMS[1]]], 'sync/problem.ts says it'],
+  [said, [...SAID, ['api/exam/test-routes.ts', ASKED[1]]], 'and api/exam/test-routes.ts'],
+  [said, [...SAID, ['api/content/bank.ts', 'picture: { filename: row.picture }']], 'and api/content/bank.ts'],
+  [said, [...SAID, ['pwa/exam/test-page.tsx', SHOWN[1]]], 'and pwa/exam/test-page.tsx'],
 ] satisfies readonly (readonly [(made: Sources) => string[], readonly (readonly [string, string])[], string])[])(
   '%o finds %j',
   (rule, made, said) => {

@@ -78,6 +78,13 @@ const STEP_HTML = 'sync/course/step-html.ts';
 const SAID_ONCE = [
   { what: 'what a step may hold', mark: /'figure',\s*'img',/, where: STEP_HTML },
   { what: 'which videos a step may show', mark: /youtube[^'`\n]*\\\.com/, where: STEP_HTML },
+  {
+    what: 'a question of the material on the wire',
+    mark: /question_is[^]{0,300}question_images/,
+    where: 'api/content/wire-question.ts',
+  },
+  { what: 'a picture on the wire', mark: /filename: [^\n]*picture/, where: 'sync/course/wire-images.ts' },
+  { what: 'how a question is shown', mark: /ui\/answer\.tsx'/, where: 'pwa/course/question.tsx' },
   { what: 'how a problem is worded', mark: /^\s*'email-taken': \{/m, where: 'sync/problem.ts' },
 ];
 

@@ -4,6 +4,7 @@ import { Question } from '../../course/question.tsx';
 import { StepContent } from '../../course/step-content.tsx';
 import { useWords } from '../../language/language.ts';
 import { readStepHtml, titleOf } from '../../../sync/course/step-document.ts';
+import { wireImages } from '../../../sync/course/wire-images.ts';
 import type { StepEdition } from '../../../sync/staff/step-edition.ts';
 
 export function Preview({ edition }: { readonly edition: StepEdition }) {
@@ -36,10 +37,7 @@ export function Preview({ edition }: { readonly edition: StepEdition }) {
                   id: question.id,
                   question: shown === 'is' ? question.question : question.question_en,
                   question_en: shown === 'is' ? question.question : question.question_en,
-                  question_images:
-                    question.picture === null
-                      ? []
-                      : [{ filename: question.picture, alt: question.alt, alt_en: question.alt_en }],
+                  question_images: wireImages(question),
                 }}
                 options={question.options.map(({ id, answer, answer_en }) => ({
                   id,
