@@ -41,7 +41,6 @@ export type Library = {
   readonly pack: (course: CourseNr, round: number) => PreparedPack | undefined;
   /** File names of all pictures: those of the built app and the school's own. */
   readonly pictures: () => readonly string[];
-  readonly pictureSize: (name: string) => { readonly width: number; readonly height: number } | undefined;
   /** The pictures and narration of a round; undefined while it has not ten steps. */
   readonly files: (course: CourseNr, round: number) => readonly PackFile[] | undefined;
   /** The bank of statements for practice, put together when it is first asked for. */
@@ -84,7 +83,6 @@ export async function openLibrary(given: Options): Promise<Library> {
       return made.pack;
     },
     pictures: () => [...options.pictures.keys()],
-    pictureSize: (name) => options.pictures.get(name),
     files: (course, round) => shelf({ course, round }).content?.files,
     bank: () => {
       bank ??= prepareBank(options.db);

@@ -23,11 +23,7 @@ export function picturesRoutes(router: AppRouter, act: Act, { db, library }: Pic
     return {
       pictures: [...library.pictures()].sort().map((name) => ({
         name,
-        kind: own.has(name)
-          ? ('own' as const)
-          : isSign(library.pictureSize(name))
-            ? ('sign' as const)
-            : ('scene' as const),
+        own: own.has(name),
         ...(own.get(name) ?? said.get(name) ?? NO_WORDS),
       })),
     };
@@ -58,7 +54,3 @@ export function picturesRoutes(router: AppRouter, act: Act, { db, library }: Pic
     else ctx.body = picture.content;
   });
 }
-
-/** Signs are drawn on a square of a hundred; scenes are wide. */
-const isSign = (size: { readonly width: number; readonly height: number } | undefined): boolean =>
-  size !== undefined && size.width === 100 && size.height === 100;

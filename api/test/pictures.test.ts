@@ -50,8 +50,8 @@ describe('a picture', () => {
     expect(bytes.includes('LEYNDARMAL')).toBe(false);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 600 });
     const { pictures } = z.parse(listPictures.response, (await author.get('/api/admin/pictures')).body);
-    expect(pictures.filter(({ kind }) => kind === 'own')).toEqual([
-      { name, kind: 'own', alt: 'Mynd skólans', alt_en: 'The school’s picture' },
+    expect(pictures.filter(({ own }) => own)).toEqual([
+      { name, own: true, alt: 'Mynd skólans', alt_en: 'The school’s picture' },
     ]);
 
     // in a step it goes to the learner's device with everything else

@@ -3,14 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
-import type { ResponseOf } from '../../sync/endpoint.ts';
 import { deeds } from '../../sync/staff/deeds-contract.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { changes } from '../../sync/staff/desk-contract.ts';
 import { magnetLabels, today, WAITING_SHOWN } from '../../sync/staff/today-contract.ts';
 import { closeDatabase, openDatabase } from '../db/open.ts';
-import { enqueue, markFailed } from '../mail/queue-store.ts';
-import { enrol } from '../progress/enrolment-store.ts';
 import {
   feedbackWaiting,
   finishedWaiting,
@@ -23,13 +20,11 @@ import {
   transfersWaiting,
 } from '../staff/waiting.ts';
 import type { Agent, TestServer } from './harness.ts';
-import { newLearner, type Signed } from './make.ts';
-import { comeBack, newBuyer, newOrder, notify, startSchool, success } from './pay.ts';
+import { newLearner } from './make.ts';
+import { startSchool } from './pay.ts';
 import { signInStaff } from './staff.ts';
+import { deadLetter, finisher, newest, scenes, type Kind } from './waiting-scenes.ts';
 
-type Kind = keyof ResponseOf<typeof today>;
-
-const MINUTE = 60_000;
 let server: TestServer;
 let staff: Agent;
 let colleague: Agent;
@@ -45,206 +40,6 @@ const rowOf = async (kind: Kind, id: string, agent = staff) =>
   (await list(agent))[kind].rows.find((row) => row.id === id);
 const mark = async () => z.parse(changes.response, (await colleague.get('/api/admin/changes')).body).mark;
 
-/** A learner whose course 1 is finished. */
-async function finisher(name = 'Prófa Prufudóttir'): Promise<Signed & { readonly run: string }> {
-  const learner = await newLearner(server, { name });
-  const run = randomUUID();
-  const { now } = server.clock;
-  await server.world.db
-    .transaction()
-    .execute((tx) => enrol(tx, { id: run, accountId: learner.state.id, course: 1, now }));
-  server.opened.sqlite.prepare('UPDATE enrolments SET finished_at = ? WHERE id = ?').run(server.clock.now, run);
-  return { ...learner, run };
-}
-
-const newest = (table: string, id = 'id'): string =>
-  z
-    .string()
-    .parse(server.opened.sqlite.prepare(`SELECT ${id} FROM ${table} ORDER BY rowid DESC LIMIT 1`).pluck().get());
-
-/** How a row of each kind comes about: its list, its id, and a call that does it. */
-const scenes: readonly {
-  readonly what: string;
-  readonly kind: Kind;
-  readonly make: () => Promise<{ readonly id: string; readonly body: object; readonly looks?: object }>;
-  readonly call: string;
-  /** Stands once it is done. */
-  readonly final?: true;
-}[] = [
-  {
-    what: 'a transfer that never came',
-    kind: 'transfers',
-    call: 'drop-transfer',
-    make: async () => {
-      const buyer = await newLearner(server);
-      await buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
-      const id = newest('bank_transfers');
-      const person = { id: buyer.state.id, name: 'Prófa Prufudóttir' };
-      return { id, body: { transferId: id }, looks: { person, ssn: buyer.ssn, course: 1, amount: 12_500 } };
-    },
-  },
-  {
-    what: 'a finished course',
-    kind: 'finished',
-    call: 'confirm-course',
-    make: async () => {
-      const { run, state } = await finisher();
-      return { id: run, body: { course: 1, userId: state.id }, looks: { course: 1, tooFast: false } };
-    },
-  },
-  {
-    what: 'a finished course that nobody can have read',
-    kind: 'finished',
-    call: 'confirm-course',
-    make: async () => {
-      const { run, state } = await finisher();
-      server.opened.sqlite.prepare('UPDATE enrolments SET too_fast = 1 WHERE id = ?').run(run);
-      return { id: run, body: { course: 1, userId: state.id }, looks: { tooFast: true } };
-    },
-  },
-  {
-    what: 'a refusal of the logbook',
-    kind: 'registrations',
-    call: 'retry-registration',
-    final: true,
-    make: async () => {
-      const { run } = await finisher();
-      register(run, 'rejected', 'dagsetning er á undan fyrsta ökutíma');
-      return { id: run, body: { enrolmentId: run }, looks: { state: 'rejected', next: null, tries: 2 } };
-    },
-  },
-  {
-    what: 'a missing permit',
-    kind: 'registrations',
-    call: 'retry-registration',
-    final: true,
-    make: async () => {
-      const { run } = await finisher();
-      register(run, 'waiting-permit', null);
-      const next = new Date(server.clock.now + 60 * MINUTE).toISOString();
-      return { id: run, body: { enrolmentId: run }, looks: { state: 'waiting-permit', reason: null, next } };
-    },
-  },
-  {
-    what: 'an order that is not paid, and was',
-    kind: 'payments',
-    call: 'settle-order',
-    final: true,
-    make: () => slowOrder(),
-  },
-  {
-    what: 'an order that is not paid, and never will be',
-    kind: 'payments',
-    call: 'drop-order',
-    make: () => slowOrder(),
-  },
-  {
-    what: "an order paid by the browser's word",
-    kind: 'payments',
-    call: 'vouch-for-order',
-    make: async () => {
-      const { order } = await newBuyer(server);
-      await comeBack(server, success(server, order));
-      server.clock.now += 31 * MINUTE;
-      return { id: order.OrderId, body: { orderId: order.OrderId }, looks: { why: 'unconfirmed', amount: 12_500 } };
-    },
-  },
-  {
-    what: 'an order that opened nothing',
-    kind: 'payments',
-    call: 'leave-order',
-    make: async () => {
-      const { buyer, order } = await newBuyer(server);
-      const second = await newOrder(buyer);
-      await notify(server, success(server, order));
-      await notify(server, success(server, second));
-      const looks = { why: 'had-access', transactionId: expect.any(String) };
-      return { id: second.OrderId, body: { orderId: second.OrderId }, looks };
-    },
-  },
-  {
-    what: 'feedback',
-    kind: 'feedback',
-    call: 'handle-feedback',
-    make: async () => {
-      const { agent } = await newLearner(server);
-      await agent.post('/api/send-feedback', { messageText: 'Gott efni', path: '/stjornbord' });
-      const id = newest('feedback');
-      return { id, body: { feedbackId: id }, looks: { text: 'Gott efni', path: '/stjornbord' } };
-    },
-  },
-  {
-    what: 'a chat message that is hidden',
-    kind: 'messages',
-    call: 'hide-message',
-    make: async () => {
-      const { id, body, looks } = await reportedMessage();
-      return { id, body: { ...body, hidden: true }, looks };
-    },
-  },
-  {
-    what: 'a chat message that is left',
-    kind: 'messages',
-    call: 'leave-message',
-    make: () => reportedMessage(),
-  },
-  {
-    what: 'a magnet',
-    kind: 'magnets',
-    call: 'post-magnet',
-    make: async () => {
-      const { agent, run } = await finisher();
-      await agent.post('/api/send-magnet', { address: 'Dæmigötu 1', postcode: '101' });
-      return { id: run, body: { enrolmentId: run }, looks: { address: 'Dæmigötu 1', postcode: '101' } };
-    },
-  },
-  { what: 'a dead letter that is sent again', kind: 'letters', call: 'resend-letter', make: () => deadLetter() },
-  { what: 'a dead letter that is let be', kind: 'letters', call: 'drop-letter', make: () => deadLetter() },
-];
-
-async function slowOrder() {
-  const { order } = await newBuyer(server);
-  server.clock.now += 31 * MINUTE;
-  return { id: order.OrderId, body: { orderId: order.OrderId }, looks: { why: 'slow', transactionId: null } };
-}
-
-/** Two learners of course 2 tell of what a third has written. */
-async function reportedMessage() {
-  const [writer, ...readers] = await Promise.all([newLearner(server), newLearner(server), newLearner(server)]);
-  const { now } = server.clock;
-  for (const { state } of [writer, ...readers])
-    await server.world.db
-      .transaction()
-      .execute((tx) => enrol(tx, { id: randomUUID(), accountId: state.id, course: 2, now }));
-  const id = randomUUID();
-  await writer.agent.post('/api/send-message', { messageText: 'Ljótt' }, { 'idempotency-key': id });
-  for (const { agent } of readers) await agent.post('/api/report-message', { messageId: id });
-  const person = { id: writer.state.id, name: 'Prófa Prufudóttir' };
-  return { id, body: { messageId: id }, looks: { person, text: 'Ljótt', reports: 2 } };
-}
-
-async function deadLetter() {
-  const { state } = await newLearner(server);
-  const to = 'horfin@akrein.example';
-  const letter = { kind: 'welcome', about: state.id, to, subject: 'Velkomin', text: 'x', html: 'x' } as const;
-  const now = server.clock.now;
-  const id = await server.world.db.transaction().execute((tx) => enqueue(tx, letter, now - 80 * 60 * MINUTE));
-  const tried = { id, tries: 40, created_at: now - 80 * 60 * MINUTE };
-  const failure = { reason: '550 no such user', permanent: true };
-  await server.world.db.transaction().execute((tx) => markFailed(tx, tried, failure, now));
-  return { id, body: { letterId: id }, looks: { recipient: to, subject: 'Velkomin', reason: '550 no such user' } };
-}
-
-/** What the registrar writes of a run that has been confirmed. */
-function register(run: string, state: string, reason: string | null): void {
-  const { now } = server.clock;
-  server.opened.sqlite
-    .prepare(
-      `INSERT INTO confirmations (enrolment_id, state, tries, due_at, last_error, updated_at) VALUES (?, ?, 2, ?, ?, ?)`,
-    )
-    .run(run, state, now + 60 * MINUTE, reason, now);
-}
-
 beforeEach(() => {
   server.clock.now += 1000;
 });
@@ -252,7 +47,7 @@ beforeEach(() => {
 describe.each(scenes)('$what ($call)', ({ kind, make, call, final }) => {
   it('appears, is done with a row in the log, is gone for a colleague, and comes back where it can', async () => {
     const before = await mark();
-    const { id, body, looks } = await make();
+    const { id, body, looks } = await make(server);
     expect(await mark()).not.toBe(before);
     const row = await rowOf(kind, id);
     expect(row).toMatchObject({ id, ...looks });
@@ -278,7 +73,7 @@ describe.each(scenes)('$what ($call)', ({ kind, make, call, final }) => {
   });
 
   it('is done once: who comes second is told', async () => {
-    const { body } = await make();
+    const { body } = await make(server);
     expect(await staff.post(`/api/admin/${call}`, body)).toMatchObject({ status: 200 });
     const second = await colleague.post(`/api/admin/${call}`, body);
     if (call !== 'retry-registration') expect([404, 409]).toContain(second.status);
@@ -286,7 +81,7 @@ describe.each(scenes)('$what ($call)', ({ kind, make, call, final }) => {
 });
 
 it('a letter that is sent again waits ten minutes, and cannot be taken back once it was tried', async () => {
-  const { id, body } = await deadLetter();
+  const { id, body } = await deadLetter(server);
   const { body: answer } = await staff.post('/api/admin/resend-letter', body);
   const { deed } = z.object({ deed: z.number() }).parse(answer);
   const due = server.opened.sqlite.prepare('SELECT due_at FROM mail_queue WHERE id = ?').pluck().get(id);
@@ -299,7 +94,7 @@ it('a transfer that was set aside is not waited for again where the learner has 
   const buyer = await newLearner(server);
   const tell = () => buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
   await tell();
-  const transferId = newest('bank_transfers');
+  const transferId = newest(server, 'bank_transfers');
   const { body } = await staff.post('/api/admin/drop-transfer', { transferId });
   const { deed } = z.object({ deed: z.number() }).parse(body);
   await tell();
@@ -350,7 +145,7 @@ it('every list is read by an index in its order: nothing is sorted, and no table
 });
 
 it('labels for the magnets on the list are a PDF that says where they go, in every letter; the security log has it', async () => {
-  const { agent } = await finisher('Þórunn Æsa Öxndal Nguyễn-Łukasz');
+  const { agent } = await finisher(server, 'Þórunn Æsa Öxndal Nguyễn-Łukasz');
   await agent.post('/api/send-magnet', { address: 'Dæmigötu 19', postcode: '603' });
   const { origin } = server;
   const response = await fetch(`${origin}${magnetLabels.path}`, { headers: { cookie: staff.cookieHeader() } });

@@ -8,6 +8,7 @@ import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { BellIcon, PenIcon, VoiceIcon } from './staff-icons.tsx';
+import { heat, isOftenWrong, OFTEN, wrongShare, type Answers } from './often-wrong.ts';
 import { softHyphens } from './soft-hyphens.ts';
 import { useStaffData } from './use-staff-data.ts';
 
@@ -17,11 +18,6 @@ type Step = Course['steps'][number];
 /** What a step can be singled out for. */
 const FILTERS = ['fine', 'draft', 'english', 'voice', 'reports', 'wrong'] as const;
 type Filter = (typeof FILTERS)[number];
-/** Above this share of wrong answers a question is to be looked at. */
-const OFTEN = 35;
-
-const percent = ({ answered, wrong }: { readonly answered: number; readonly wrong: number }): number | undefined =>
-  answered === 0 ? undefined : Math.round((wrong / answered) * 100);
 
 const shows: Readonly<Record<Filter, (step: Step) => boolean>> = {
   fine: (step) => !FILTERS.slice(1).some((filter) => shows[filter](step)),
@@ -29,7 +25,7 @@ const shows: Readonly<Record<Filter, (step: Step) => boolean>> = {
   english: ({ englishOlder }) => englishOlder,
   voice: ({ narrationOlder }) => narrationOlder,
   reports: ({ reports }) => reports > 0,
-  wrong: (step) => (percent(step) ?? 0) > OFTEN,
+  wrong: isOftenWrong,
 };
 
 export default function ContentPage(_: PageProps) {
@@ -125,7 +121,7 @@ function Grid({ course, filter }: { readonly course: Course; readonly filter: Fi
               .map((step) => (
                 <StepCell key={step.id} step={step} dim={filter !== undefined && !shows[filter](step)} />
               ))}
-            <div className={`c pool ${heat(percent(pool))}`}>
+            <div className={`c pool ${heat(pool)}`}>
               <span className="t">{t('content.tests')}</span>
               <span className="n" lang={language}>
                 {t('content.poolSize', { count: pool.questions })}
@@ -139,18 +135,14 @@ function Grid({ course, filter }: { readonly course: Course; readonly filter: Fi
   );
 }
 
-const heat = (share: number | undefined): string =>
-  share === undefined || share < 18 ? '' : share < 25 ? 'h1' : share <= OFTEN ? 'h2' : 'h3';
-
 function StepCell({ step, dim }: { readonly step: Step; readonly dim: boolean }) {
   const { t, language } = useWords();
-  const share = percent(step);
   const marks: readonly Filter[] = (['draft', 'english', 'voice', 'reports'] as const).filter((each) =>
     shows[each](step),
   );
   return (
     <Link
-      className={`c ${heat(share)} ${step.draft ? 'dr' : ''} ${dim ? 'dim' : ''}`}
+      className={`c ${heat(step)} ${step.draft ? 'dr' : ''} ${dim ? 'dim' : ''}`}
       to={pathTo('contentStep', language, { stepId: step.id })}
     >
       <span className="t">
@@ -161,7 +153,7 @@ function StepCell({ step, dim }: { readonly step: Step; readonly dim: boolean })
           ))}
         </span>
       </span>
-      <span className="n">{language === 'is' ? softHyphens(step.title) : step.title_en}</span>
+      <span className="n">{softHyphens(language === 'is' ? step.title : step.title_en)}</span>
       <Rate of={step} />
       {marks.map((mark) => (
         <span key={mark} className="vh">
@@ -172,15 +164,20 @@ function StepCell({ step, dim }: { readonly step: Step; readonly dim: boolean })
   );
 }
 
-/** How much is answered wrongly, as a bar and always as a number. */
-function Rate({ of }: { readonly of: { readonly answered: number; readonly wrong: number } }) {
+/** How much is answered wrongly, as a bar and always as a number; where few have answered, as they are. */
+function Rate({ of }: { readonly of: Answers }) {
   const { t } = useWords();
-  const share = percent(of);
+  const share = wrongShare(of);
   return (
     <span className="w">
       <i ref={(bar) => bar?.style.setProperty('--v', `${Math.min(100, (share ?? 0) * 2)}%`)} />
-      {share === undefined ? (
+      {of.answered === 0 ? (
         <span className="sub">{t('content.unanswered')}</span>
+      ) : share === undefined ? (
+        <span className="sub">
+          {t('content.fewAnswers', of)}
+          <span className="vh"> {t('content.wrongShare')}</span>
+        </span>
       ) : (
         <>
           {share} %<span className="vh"> {t('content.wrongShare')}</span>

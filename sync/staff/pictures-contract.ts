@@ -17,7 +17,8 @@ export const listPictures = endpoint({
       z.object({
         /** File name. */
         name: z.string(),
-        kind: z.enum(['sign', 'scene', 'own']),
+        /** Put there by the school, not by the files. */
+        own: z.boolean(),
         /** What was said of it where it stands in the material; empty where it stands nowhere. */
         alt: z.string(),
         alt_en: z.string(),

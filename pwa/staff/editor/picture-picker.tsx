@@ -1,4 +1,5 @@
 /** Chooses a picture: a sign, a drawing, one's own, or a new one from this machine. */
+import { signSlugs } from 'akrein:sign-slugs';
 import { useId, useState, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { picturePath } from '../../../sync/course/step-html.ts';
@@ -7,19 +8,24 @@ import { listPictures, uploadPicture } from '../../../sync/staff/pictures-contra
 import { useWords } from '../../language/language.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
+import { SearchField } from '../search-field.tsx';
 import { useAction } from '../use-action.ts';
 import { useStaffData } from '../use-staff-data.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 
 type Picture = ResponseOf<typeof listPictures>['pictures'][number];
-type Kind = Picture['kind'] | 'upload';
+type Kind = 'sign' | 'scene' | 'own' | 'upload';
 type Props = { readonly onPick: (picture: Picture) => void; readonly onClose: () => void };
 
 const SHOWN = 60;
 const KINDS: readonly Kind[] = ['sign', 'scene', 'own', 'upload'];
 
+/** As a file is called, without what kind of file it is. */
+const slugOf = ({ name }: Picture): string => name.replace(/\.\w+$/, '');
+const kindOf = (picture: Picture): Kind => (picture.own ? 'own' : signSlugs.has(slugOf(picture)) ? 'sign' : 'scene');
+
 export function PicturePicker({ onPick, onClose }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const heading = useId();
   usePanelKeys(onClose);
   const { data, error } = useStaffData(listPictures, {});
@@ -29,7 +35,7 @@ export function PicturePicker({ onPick, onClose }: Props) {
   const found = (data?.pictures ?? []).filter(
     (picture) => wanted === '' || searchable(`${picture.name} ${picture.alt} ${picture.alt_en}`).includes(wanted),
   );
-  const shown = found.filter((picture) => picture.kind === kind);
+  const shown = found.filter((picture) => kindOf(picture) === kind);
   return (
     <section className="pop" aria-labelledby={heading}>
       <header>
@@ -41,21 +47,18 @@ export function PicturePicker({ onPick, onClose }: Props) {
             <button key={each} type="button" aria-pressed={each === kind} onClick={() => setKind(each)}>
               {t(`editor.kind.${each}`)}{' '}
               {each === 'upload' ? null : (
-                <span className="cnt">{found.filter((one) => one.kind === each).length}</span>
+                <span className="cnt">{found.filter((one) => kindOf(one) === each).length}</span>
               )}
             </button>
           ))}
         </div>
         <div className="end">
-          <label className="search">
-            <span className="vh">{t('editor.searchPicture')}</span>
-            <input
-              type="search"
-              value={query}
-              placeholder={t('editor.searchPicture')}
-              onChange={(event) => setQuery(event.target.value)}
-            />
-          </label>
+          <SearchField
+            label={t('editor.searchPicture')}
+            hint={t('editor.searchPicture')}
+            typed={query}
+            onTyped={setQuery}
+          />
           <button type="button" className="b ic" aria-label={t('nav.close')} onClick={onClose}>
             <CloseIcon small />
           </button>
@@ -72,7 +75,9 @@ export function PicturePicker({ onPick, onClose }: Props) {
             {shown.slice(0, SHOWN).map((picture) => (
               <button key={picture.name} type="button" onClick={() => onPick(picture)}>
                 <img src={picturePath(picture.name)} alt="" loading="lazy" width={64} height={64} />
-                {picture.kind === 'own' ? picture.alt : picture.name.replace(/\.\w+$/, '').replaceAll('-', ' ')}
+                <span>
+                  {(language === 'is' ? picture.alt : picture.alt_en) || slugOf(picture).replaceAll('-', ' ')}
+                </span>
               </button>
             ))}
           </div>
@@ -97,7 +102,7 @@ function Upload({ onPick }: Pick<Props, 'onPick'>) {
   const send = async (): Promise<void> => {
     if (!file || !ready || uploading.at === 'busy') return;
     const done = await uploading.run({ content: await base64Of(file), alt, alt_en: altEn });
-    if (done) onPick({ name: done.name, kind: 'own', alt, alt_en: altEn });
+    if (done) onPick({ name: done.name, own: true, alt, alt_en: altEn });
   };
   const field = (lang: 'is' | 'en', value: string, onValue: (text: string) => void): ReactNode => (
     <label className="s-fl">

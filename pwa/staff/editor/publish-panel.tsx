@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { lacksOf, staleEnglish } from '../../../sync/staff/edition-checks.ts';
 import { correctionResult, publishStep, type stepContent } from '../../../sync/staff/content-contract.ts';
-import { rekeyed, type StepEdition } from '../../../sync/staff/step-edition.ts';
+import { changesBetween, rekeyed, type StepEdition } from '../../../sync/staff/step-edition.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { call } from '../../offline/call.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';
@@ -33,6 +33,7 @@ export function PublishPanel({ content, edition, onSave, onDone, onClose }: Prop
   const publishing = useAction(publishStep);
   const { step, number } = content;
   const lacks = lacksOf(edition);
+  const ready = lacks.length === 0 && changesBetween(content.edition, edition).length > 0;
   const stale = staleEnglish(content.edition, edition).length;
   // what a step asks is marked on the phone and never again; tests are
   const keys = rekeyed(content.edition, edition).filter((id) =>
@@ -40,7 +41,7 @@ export function PublishPanel({ content, edition, onSave, onDone, onClose }: Prop
   );
   const recorded = step.audio?.source === 'upload' && content.edition.data !== edition.data;
   const publish = async (): Promise<void> => {
-    if (lacks.length > 0 || publishing.at === 'busy') return;
+    if (!ready || publishing.at === 'busy') return;
     const revision = await onSave();
     if (revision === undefined) return;
     const done = await publishing.run({ stepId: step.id, revision, note, regrade: regrade ? keys : [] });
@@ -110,7 +111,7 @@ export function PublishPanel({ content, edition, onSave, onDone, onClose }: Prop
         <button
           type="button"
           className={publishing.at === 'busy' ? 'b busy' : 'b go'}
-          aria-disabled={lacks.length > 0}
+          aria-disabled={!ready}
           onClick={() => void publish()}
         >
           {t('editor.publishNow', { number: number + 1 })} <kbd>Ctrl ↵</kbd>

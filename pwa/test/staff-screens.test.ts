@@ -1,0 +1,143 @@
+/** Every page of the staff area, full and in its states: on a phone and at two desks, in both languages, by day and by night; nothing for axe to find. In the soak, or with a folder for pictures (`SCREENS`); each day's tests look at each page by day. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { Browser, Page } from 'playwright-core';
+import { languages, type Language } from '../../sync/language.ts';
+import { seeded } from '../../sync/seeded.ts';
+import { newId } from '../../api/clock.ts';
+import { enrol } from '../../api/progress/enrolment-store.ts';
+import type { Agent, TestServer } from '../../api/test/harness.ts';
+import { doSteps, fetchTest, newLearner, testAnswers } from '../../api/test/make.ts';
+import { startSchool } from '../../api/test/pay.ts';
+import { signInStaff } from '../../api/test/staff.ts';
+import { scenes } from '../../api/test/waiting-scenes.ts';
+import { axeFindings, overflow, THOROUGH } from './axe.ts';
+import { launchBrowser, openAs } from './browsing.ts';
+import { DESK } from './desk.ts';
+
+const FOLDER = process.env['SCREENS'];
+const WIDTHS = [360, 1280, 1440];
+
+const words: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  is: wordsOf('is'),
+  en: wordsOf('en'),
+};
+function wordsOf(language: Language): Readonly<Record<string, string>> {
+  const file = new URL(`../language/staff-${language}.json`, import.meta.url);
+  return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+type Say = (key: string) => string;
+type Screen = {
+  readonly name: string;
+  readonly path: string;
+  /** Brings the page into its state. */
+  readonly act?: (page: Page, say: Say) => Promise<void>;
+};
+
+const press = (key: string) => (page: Page, say: Say) =>
+  page
+    .getByRole('button', { name: say(key) })
+    .first()
+    .click();
+/** A tool of the text's, which waits until one is in a text. */
+const tool = (key: string) => async (page: Page, say: Say) => {
+  await page.locator('.col.is [contenteditable="true"] p').first().click();
+  await press(key)(page, say);
+};
+const STEP = '/command/content/skref/1.1.1';
+
+const screensOf = (learner: string): readonly Screen[] => [
+  { name: 'today', path: '/command/i-dag' },
+  { name: 'today-bank', path: '/command/i-dag', act: press('today.paste') },
+  { name: 'students', path: '/command' },
+  { name: 'students-none', path: '/command?q=enginnheitirthetta' },
+  { name: 'student', path: `/command/nemandi/${learner}` },
+  { name: 'student-correct', path: `/command/nemandi/${learner}`, act: press('do.correct') },
+  { name: 'diary', path: '/command/dagbok' },
+  { name: 'content', path: '/command/content' },
+  { name: 'content-2', path: '/command/content?course=2', act: press('content.reports') },
+  { name: 'step', path: STEP },
+  { name: 'step-picture', path: STEP, act: tool('editor.picture') },
+  { name: 'step-video', path: STEP, act: tool('editor.video') },
+  { name: 'step-history', path: STEP, act: press('editor.history') },
+  { name: 'step-publish', path: STEP, act: press('editor.publish') },
+  { name: 'step-question', path: STEP, act: press('editor.open') },
+  { name: 'statements', path: '/command/content/fullyrdingar' },
+  { name: 'statement-new', path: '/command/content/fullyrdingar', act: press('bank.add') },
+  { name: 'sales', path: '/statistics' },
+  { name: 'learning', path: '/statistics?syn=nam' },
+  { name: 'school', path: '/command/skolinn' },
+  { name: 'school-instructor', path: '/command/skolinn', act: press('school.addInstructor') },
+  { name: 'factor', path: '/command/skolinn', act: press('access.setUp') },
+];
+
+let server: TestServer;
+let browser: Browser;
+let staff: Agent;
+let screens: readonly Screen[];
+beforeAll(async () => {
+  if (!THOROUGH) return;
+  server = await startSchool({ pages: true, random: seeded(20261123) });
+  browser = await launchBrowser({ busy: true });
+  for (const { make } of scenes) await make(server);
+  screens = screensOf(await studying());
+  staff = await signInStaff(server);
+  if (FOLDER !== undefined) mkdirSync(FOLDER, { recursive: true });
+}, 60_000);
+afterAll(async () => {
+  if (!THOROUGH) return;
+  await browser.close();
+  await server.stop();
+});
+
+/** Somebody with a story: a round answered, a test failed, a command refused. @returns the id. */
+async function studying(): Promise<string> {
+  const { state, agent } = await newLearner(server, { name: 'Sólrún Langanafnsdóttir Dæmigerðs' });
+  const ref = { course: 1, round: 1 } as const;
+  const { clock, db } = server.world;
+  await db.transaction().execute((tx) => enrol(tx, { id: newId(clock), accountId: state.id, course: 1, now: clock() }));
+  await doSteps(server, agent, ref);
+  const { test, userTest } = await fetchTest(agent, ref);
+  const answers = testAnswers(server, test, 3);
+  await agent.post('/api/submit-test', { answers, testId: test.id, userTestId: userTest.id, roundId: '1.1' });
+  await agent.post('/api/update-user-round', { roundId: '1.2', roundNr: 2 });
+  return state.id;
+}
+
+it.skipIf(!THOROUGH).each(languages)(
+  'nothing for axe to find, and none is wider than the screen: %s',
+  async (language) => {
+    const context = await openAs(browser, staff, DESK);
+    await context.addInitScript((value) => localStorage.setItem('language', value), language);
+    const page = await context.newPage();
+    const found: Record<string, unknown> = {};
+    const say = (key: string): string => words[language][key] ?? `no word ${key}`;
+    for (const screen of screens) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(server.origin + screen.path);
+      await page.locator('h1').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await screen.act?.(page, say);
+      await page.waitForLoadState('networkidle');
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          const name = `${screen.name}-${language}-${width}-${colorScheme}`;
+          if (FOLDER !== undefined) await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: true });
+          const violations = await axeFindings(page);
+          if (violations.length > 0) found[name] = violations;
+          const wide = await overflow(page);
+          if (wide > 0) found[`${name}: too wide`] = wide;
+        }
+      }
+    }
+    await context.close();
+    expect(found).toEqual({});
+  },
+  600_000,
+);
