@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- [--row 1] [--times 5]`: the server's rows of PERFORMANCE.md, each beside its anchors in one run, in turn.
+ * `npm run bench -- [--row 1] [--times 5]`: the server's rows of PERFORMANCE.md, each beside its anchors in one run, in turn;
+ * `-- --row 12 SMALL LARGE` the one that is given its schools.
  * The server is the built one. Ratios count: by answers a second, and by processor time, which neighbours on the machine lengthen less.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +11,8 @@ import { say } from '../cli/tools.ts';
 import { startProgram, type Program } from '../test/program.ts';
 import { batches } from './rows/batches.ts';
 import { classesAtOnce } from './rows/classes.ts';
+import { crowd } from './rows/crowd.ts';
+import { growth } from './rows/growth.ts';
 import { logPages } from './rows/log-pages.ts';
 import { reads } from './rows/reads.ts';
 import { severalServers } from './rows/servers.ts';
@@ -21,8 +24,9 @@ import type { Bench } from './rows/bench.ts';
 const ROWS = { 1: reads, 3: submissions, 4: batches, log: logPages } as const;
 const LEARNERS = 6000;
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   options: { row: { type: 'string' }, times: { type: 'string', default: '5' } },
+  allowPositionals: true,
 });
 const wanted = (row: string): boolean => values.row === undefined || values.row === row;
 
@@ -31,6 +35,14 @@ const school = path.join(folder, 'school');
 mkdirSync(school);
 say(`${process.version}, ${new Date().toISOString().slice(0, 10)}`);
 try {
+  if (values.row === '12') await growth(positionals, productEnv, Number(values.times));
+  else await ownSchool();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The rows that make a school for themselves. */
+async function ownSchool(): Promise<void> {
   const { learners, steps } = await seedSchool(school, LEARNERS);
   copyFileSync(path.join(school, 'akrein.db'), path.join(folder, 'bare.db'));
   if (values.row === 'servers') await severalServers(productEnv(school), folder, Number(values.times));
@@ -47,12 +59,11 @@ try {
   };
   try {
     for (const [row, measure] of Object.entries(ROWS)) if (wanted(row)) await measure(bench);
+    if (wanted('14')) await crowd(bench);
     if (values.row === 'class') await classesAtOnce(bench); // five minutes, so only when asked for
   } finally {
     await Promise.all([product.end('SIGTERM'), bare.end('SIGKILL')]);
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
 
 function productEnv(dataDir: string): NodeJS.ProcessEnv {

@@ -7,6 +7,7 @@ import { makeSchool } from '../test/school.ts';
 import { serveBeside } from './beside.ts';
 import { answering } from './rows/answering.ts';
 import { coldStart } from './rows/cold-start.ts';
+import { download } from './rows/download.ts';
 import { drain, drainInBrowser } from './rows/drain.ts';
 import { publicPages } from './rows/public-pages.ts';
 import { paint, weight } from './rows/weight.ts';
@@ -28,6 +29,7 @@ try {
   if (wanted('7b')) await paint(school, browser, beside, times);
   if (wanted('8')) await coldStart(school, beside, times);
   if (wanted('9', '10')) await answering(school, browser, times);
+  if (wanted('11')) await download(school, browser, times);
   if (wanted('public')) await publicPages(school, browser, times);
 } finally {
   beside.close();

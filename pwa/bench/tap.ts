@@ -35,8 +35,13 @@ function watch({ selector, from }: Watched): void {
   Reflect.set(window, 'measured', measured);
 }
 
-const measured = (page: Page): Promise<number> =>
+/** What was watched for last, milliseconds. */
+export const measured = (page: Page): Promise<number> =>
   page.evaluate(() => Promise.resolve<number>(Reflect.get(window, 'measured')));
+
+/** Before the tap that is meant. @param shown a selector that fits only once what is waited for is there. */
+export const watchTap = (page: Page, shown: string): Promise<void> =>
+  page.evaluate(watch, { selector: shown, from: 'tap' as const });
 
 /** By the clock, and what the page's own thread had to do meanwhile, which neighbours on the machine lengthen less. Milliseconds. */
 export type Tapped = { readonly ms: number; readonly cpu: number };
@@ -46,7 +51,7 @@ export async function tapUntil(page: Page, devtools: CDPSession, button: Locator
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   if (!box) throw new Error('the button is not on the page');
-  await page.evaluate(watch, { selector: shown, from: 'tap' as const });
+  await watchTap(page, shown);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await setSlower(devtools, true);
   const before = await work(devtools);

@@ -1,6 +1,5 @@
 /** A school with learners who are signed in and at the beginning of course 1, made past the stores, for measuring. */
-import { createHmac } from 'node:crypto';
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { openLibrary } from '../../content/library.ts';
 import { loadFiles } from '../../content/load-files.ts';
@@ -97,7 +96,12 @@ function seedOne(insert: Insert, nr: number, now: number, passwordHash: string):
     introduced_at: began,
   });
   insert('user_rounds', { enrolment_id: enrolment, nr: 1, started_at: began });
-  const id = createHash('sha256').update(`session ${nr}`).digest('base64url');
+  return { cookie: signedIn(insert, account, now), ssn, account, enrolment };
+}
+
+/** Signs somebody in past the school. @returns the cookie. */
+export function signedIn(insert: Insert, account: string, now: number): string {
+  const id = randomBytes(32).toString('base64url');
   const expires = now + 60 * DAY_MS;
   insert('sessions', {
     id_hash: createHash('sha256').update(id).digest('base64url'),
@@ -108,5 +112,5 @@ function seedOne(insert: Insert, nr: number, now: number, passwordHash: string):
     seen_at: now,
     expires_at: now + 30 * DAY_MS,
   });
-  return { cookie: cookieOf(id), ssn, account, enrolment };
+  return cookieOf(id);
 }

@@ -1,0 +1,122 @@
+/**
+ * Row 14: 5,000 learners who are signed in, each on a connection of its own and at something every ten seconds: looks at a
+ * step, asks for the state, reads the step, hands its answers in. Callers and server share the machine.
+ */
+import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { roundId } from '../../../sync/course/ids.ts';
+import { IS_LOGGED_IN, PROTOCOL } from '../../../sync/protocol.ts';
+import { seeded } from '../../../sync/seeded.ts';
+import { say } from '../../cli/tools.ts';
+import type { Bench } from './bench.ts';
+import { exchangeStatus, request, type Request } from './load.ts';
+import { cpuOf, memoryOf } from './processes.ts';
+import type { Seeded } from './seeded-school.ts';
+import { share } from './spread.ts';
+import { submissionsOf } from './submissions.ts';
+
+const PEOPLE = 5000;
+/** From one action to the next, milliseconds; ten seconds on the average. */
+const [SOONEST, LATEST] = [5000, 15_000];
+/** Until everybody has come, which is not counted. */
+const COMING_MS = 15_000;
+const MEASURED_MS = 60_000;
+const PLACE = { course: 1, round: 1 } as const;
+const GOALS = { rate: 500, p99: 250, memory: 300 };
+
+type Answered = { readonly status: number; readonly ms: number };
+
+export async function crowd(bench: Bench): Promise<void> {
+  const { port, pid } = bench.product;
+  const chance = seeded(1);
+  const counts = performance.now() + COMING_MS;
+  const ends = counts + MEASURED_MS;
+  const answered: Answered[] = [];
+  const one = async (learner: Seeded): Promise<void> => {
+    const next = actions(bench, learner);
+    const line = new Line(port);
+    let due = performance.now() + chance() * LATEST;
+    for (; due < ends; due += SOONEST + chance() * (LATEST - SOONEST)) {
+      const what = next();
+      if (!what) break;
+      await wait(due - performance.now());
+      const status = await line.ask(what);
+      const now = performance.now();
+      // from when it was due: who waits for the answer before does not wait any less
+      if (now >= counts && now < ends) answered.push({ status, ms: now - due });
+    }
+    line.close();
+  };
+  const people = bench.learners.slice(0, PEOPLE).map(one);
+  await wait(COMING_MS);
+  const cpu = cpuOf(pid);
+  await wait(MEASURED_MS);
+  const used = cpuOf(pid) - cpu;
+  const memory = memoryOf(pid);
+  await Promise.all(people);
+  tell(answered, used, memory);
+}
+
+function tell(answered: readonly Answered[], used: number, memory: number): void {
+  const good = answered.filter(({ status }) => status === 200);
+  const ms = good.map((each) => each.ms);
+  const rate = (good.length * 1000) / MEASURED_MS;
+  say(`\n14: ${PEOPLE} learners, something every ten seconds each, callers on the same machine`);
+  say(
+    `  ${rate.toFixed(0)} good answers a second, ${answered.length - good.length} that are none, goal ${GOALS.rate}; ` +
+      `half within ${share(ms, 0.5).toFixed(1)} ms, 99 of 100 within ${share(ms, 0.99).toFixed(0)} ms, goal ${GOALS.p99}`,
+  );
+  say(
+    `  processor: ${((used * 1000) / answered.length).toFixed(0)} µs an answer, ${((used * 100) / MEASURED_MS).toFixed(0)} % of one core; ` +
+      `memory ${memory} MB, goal ${GOALS.memory}`,
+  );
+}
+
+/** What a learner does, in turn, from step to step; nothing more after the last. */
+function actions(bench: Bench, learner: Seeded): () => Request | undefined {
+  const headers = { cookie: learner.cookie, 'Accept-Encoding': 'gzip, deflate, br' };
+  const submissions = submissionsOf(bench, learner, 'product');
+  let nr = 0;
+  return () => {
+    const [step, turn] = [Math.floor(nr / 4) + 1, nr++ % 4];
+    switch (turn) {
+      case 0:
+        return visit(learner, step, headers);
+      case 1:
+        return request('GET', IS_LOGGED_IN, headers);
+      case 2:
+        return request('GET', `/api/round-data?course=${PLACE.course}&round=${PLACE.round}&step=${step}`, headers);
+      default:
+        return submissions[step - 1];
+    }
+  };
+}
+
+function visit({ enrolment }: Seeded, step: number, headers: Readonly<Record<string, string>>): Request {
+  const payload = { stepId: `${roundId(PLACE)}.${step}`, stepNr: step, roundNr: PLACE.round, course: PLACE.course };
+  const asCommand = {
+    Protocol: String(PROTOCOL),
+    'Idempotency-Key': randomUUID(),
+    'Command-At': new Date().toISOString(),
+    'Command-Enrolment': enrolment,
+  };
+  return request('POST', '/api/update-user-step', { ...headers, ...asCommand }, payload);
+}
+
+/** A browser's connection: opened anew where the server has closed it. */
+class Line {
+  readonly #port: number;
+  #socket: Socket | undefined;
+  constructor(port: number) {
+    this.#port = port;
+  }
+  ask(what: Request): Promise<number> {
+    if (this.#socket === undefined || this.#socket.destroyed)
+      this.#socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
+    return exchangeStatus(this.#socket, what);
+  }
+  close(): void {
+    this.#socket?.destroy();
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * Row 12: what a learner's calls take in schools of different sizes, which are given (`npm run bench:school` makes them).
+ * All are asked in turn, each by learners from all over it who study at present and are signed in for it.
+ */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import * as z from 'zod';
+import { IS_LOGGED_IN, PROTOCOL } from '../../../sync/protocol.ts';
+import { DAY_MS } from '../../../sync/progress/expiry.ts';
+import { hashPassword } from '../../account/passwords.ts';
+import { say } from '../../cli/tools.ts';
+import { startProgram } from '../../test/program.ts';
+import { inserting } from '../insert.ts';
+import { windowOf } from './bench.ts';
+import { interleaved, type Measured } from './interleaved.ts';
+import { request, type Request } from './load.ts';
+import { SEEDED_PASSWORD, signedIn } from './seeded-school.ts';
+
+const GOAL = 1.6;
+/** Few: a server that is pressed for long turns away, and that is another row. */
+const CONNECTIONS = 4;
+const TIMES = 2000;
+/** A sign-in is a hash above all, and takes a hundred times as long. */
+const SIGN_INS = 40;
+/** Learners who are asked for; a small school has fewer who study. */
+const MOST = 1000;
+const RUNS_DAYS = 25;
+
+const Studying = z.array(z.object({ account: z.string(), enrolment: z.string(), ssn: z.string() }));
+type Studying = z.infer<typeof Studying>[number] & { readonly cookie: string };
+type Call = { readonly times: number; readonly ask: (who: Studying) => Request };
+
+const headersOf = ({ cookie }: Studying) => ({ cookie, 'Accept-Encoding': 'gzip, deflate, br' });
+let signIns = 0;
+
+const CALLS: Readonly<Record<string, Call>> = {
+  'who is signed in': { times: TIMES, ask: (who) => request('GET', IS_LOGGED_IN, headersOf(who)) },
+  dashboard: {
+    times: TIMES,
+    ask: (who) => request('POST', '/api/sub-dashboard', headersOf(who), { userId: who.account, courseId: 1 }),
+  },
+  'a step': { times: TIMES, ask: (who) => request('GET', '/api/round-data?course=1&round=1&step=1', headersOf(who)) },
+  sync: {
+    times: TIMES,
+    ask: (who) => request('POST', '/api/sync', headersOf(who), { protocol: PROTOCOL, commands: [visitOf(who)] }),
+  },
+  'a sign-in': {
+    times: SIGN_INS,
+    ask: ({ ssn }) => {
+      const address = `10.9.${Math.floor(signIns / 250) % 250}.${signIns++ % 250}`;
+      return request('POST', '/api/sign-in', { 'X-Forwarded-For': address }, { ssn, password: SEEDED_PASSWORD });
+    },
+  },
+};
+
+const visitOf = ({ enrolment }: Studying) => ({
+  id: randomUUID(),
+  at: new Date().toISOString(),
+  enrolment,
+  name: 'update-user-step',
+  payload: { stepId: '1.1.1', stepNr: 1, roundNr: 1, course: 1 },
+});
+
+type Place = { readonly port: number; readonly pid: number; readonly learners: readonly Studying[] };
+
+/** @param schools data folders, the smallest first. @param env of a server on one. @param times windows of each that count. */
+export async function growth(
+  schools: readonly string[],
+  env: (dataDir: string) => NodeJS.ProcessEnv,
+  times: number,
+): Promise<void> {
+  const hash = await hashPassword(SEEDED_PASSWORD);
+  const programs = schools.map((dataDir) => ({
+    learners: letIn(dataDir, hash),
+    program: startProgram(['dist/api/main.js'], env(dataDir)),
+  }));
+  try {
+    const places = new Map<string, Place>();
+    for (const [index, { learners, program }] of programs.entries()) {
+      const port = Number(/(\d{3,5})\D*$/.exec(await program.firstLine)?.[1]);
+      places.set(schools[index] ?? '', { port, pid: program.child.pid ?? 0, learners });
+    }
+    say(`\n12: growth, beside ${schools[0]}, goal ${GOAL}`);
+    for (const [name, { learners }] of places) say(`  ${name}: ${learners.length} learners who study are asked for`);
+    for (const [name, call] of Object.entries(CALLS)) tell(name, await interleaved(variants(places, call), times));
+  } finally {
+    await Promise.all(programs.map(({ program }) => program.end('SIGTERM')));
+  }
+}
+
+const variants = (places: ReadonlyMap<string, Place>, { times, ask }: Call) =>
+  Object.fromEntries(
+    [...places].map(([name, { learners, ...place }]) => {
+      let who = 0; // goes on from window to window, so that all are asked for
+      return [
+        name,
+        () => {
+          let left = times;
+          return windowOf(place, CONNECTIONS, () => () => {
+            const learner = learners[who++ % learners.length];
+            return left-- > 0 && learner ? ask(learner) : undefined;
+          });
+        },
+      ];
+    }),
+  );
+
+function tell(name: string, measured: ReadonlyMap<string, Measured>): void {
+  const [first] = measured.values();
+  if (!first) throw new Error('no school was measured');
+  say(`  ${name}`);
+  for (const [school, { cpu, rate, spread }] of measured)
+    say(
+      `    ${school.padEnd(24)} ${cpu.toFixed(0).padStart(6)} µs, ${(cpu / first.cpu).toFixed(2)} times; ` +
+        `${rate.toFixed(0).padStart(6)}/s ±${(spread * 100).toFixed(0)} %, ${(first.rate / rate).toFixed(2)} times as long`,
+    );
+}
+
+/** Gives those who study a session and a password that is known. */
+function letIn(dataDir: string, hash: string): readonly Studying[] {
+  const sqlite = new Database(path.join(dataDir, 'akrein.db'));
+  try {
+    const now = Date.now();
+    const studying = Studying.parse(
+      sqlite
+        .prepare(
+          `SELECT a.id AS account, e.id AS enrolment, a.ssn FROM enrolments e JOIN accounts a ON a.id = e.account_id
+           WHERE e.course_id = 1 AND e.archived_at IS NULL AND e.started_at > ? AND a.role = 'learner' AND a.ssn IS NOT NULL
+           ORDER BY random() LIMIT ?`,
+        )
+        .all(now - RUNS_DAYS * DAY_MS, MOST),
+    );
+    if (studying.length === 0) throw new Error(`nobody studies in ${dataDir}: it was made too long ago`);
+    const insert = inserting(sqlite);
+    const password = sqlite.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?');
+    return sqlite.transaction(() =>
+      studying.map((who) => {
+        password.run(hash, who.account);
+        return { ...who, cookie: signedIn(insert, who.account, now) };
+      }),
+    )();
+  } finally {
+    sqlite.close();
+  }
+}
