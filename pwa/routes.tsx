@@ -70,8 +70,9 @@ function areasOf(file: string): readonly Area[] {
   if (file === pageFiles.front) return ['home'];
   if (/^\.\/account\/(login|registration|forgot|reset|confirm-email)-page/.test(file)) return ['account'];
   if (file === DESK) return ['staff'];
-  if (file.startsWith('./practice/')) return ['app', 'practice'];
-  return file.startsWith('./site/') ? [] : ['app'];
+  if (file.startsWith('./practice/')) return ['app', 'more', 'practice'];
+  if (file === pageFiles.dashboard || file === pageFiles.step) return ['app'];
+  return file.startsWith('./site/') ? [] : ['app', 'more'];
 }
 
 type Entry = {

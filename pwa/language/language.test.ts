@@ -10,6 +10,8 @@ import { formatBytes, formatDate, formatKronur, formatList, formatWhen, pluralKe
 import homeEn from './home-en.json' with { type: 'json' };
 import homeIs from './home-is.json' with { type: 'json' };
 import { speak, wantWords } from './language.ts';
+import moreEn from './more-en.json' with { type: 'json' };
+import moreIs from './more-is.json' with { type: 'json' };
 import practiceEn from './practice-en.json' with { type: 'json' };
 import practiceIs from './practice-is.json' with { type: 'json' };
 import staffEn from './staff-en.json' with { type: 'json' };
@@ -17,9 +19,9 @@ import staffIs from './staff-is.json' with { type: 'json' };
 import siteEn from './site-en.json' with { type: 'json' };
 import siteIs from './site-is.json' with { type: 'json' };
 
-const areas = [siteIs, homeIs, accountIs, appIs, practiceIs, staffIs];
-const is = { ...siteIs, ...homeIs, ...accountIs, ...appIs, ...practiceIs, ...staffIs };
-const en = { ...siteEn, ...homeEn, ...accountEn, ...appEn, ...practiceEn, ...staffEn };
+const areas = [siteIs, homeIs, accountIs, appIs, moreIs, practiceIs, staffIs];
+const is = { ...siteIs, ...homeIs, ...accountIs, ...appIs, ...moreIs, ...practiceIs, ...staffIs };
+const en = { ...siteEn, ...homeEn, ...accountEn, ...appEn, ...moreEn, ...practiceEn, ...staffEn };
 
 const holes = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []).sort();

@@ -6,14 +6,15 @@ import { languages, type Language } from '../../sync/language.ts';
 import { matchPath } from '../../sync/paths.ts';
 
 const KEY = 'language';
-/** `site`: what every page says, and most public ones; `home`: the front page; `account`: the forms to join and sign in; `app`: what only learners read; `practice`: what they practise with; `staff`: what only staff does. */
-export type Area = 'site' | 'home' | 'account' | 'app' | 'practice' | 'staff';
+/** `site`: what every page says, and most public ones; `home`: the front page; `account`: the forms to join and sign in; `app`: what only learners read, on their dashboard and at a step; `more`: what they read elsewhere; `practice`: what they practise with; `staff`: what only staff does. */
+export type Area = 'site' | 'home' | 'account' | 'app' | 'more' | 'practice' | 'staff';
 // each language's words are files of their own; a reader loads what the page needs
 const files = {
   site: { is: () => import('./site-is.json'), en: () => import('./site-en.json') },
   home: { is: () => import('./home-is.json'), en: () => import('./home-en.json') },
   account: { is: () => import('./account-is.json'), en: () => import('./account-en.json') },
   app: { is: () => import('./app-is.json'), en: () => import('./app-en.json') },
+  more: { is: () => import('./more-is.json'), en: () => import('./more-en.json') },
   practice: { is: () => import('./practice-is.json'), en: () => import('./practice-en.json') },
   staff: { is: () => import('./staff-is.json'), en: () => import('./staff-en.json') },
 } as const;

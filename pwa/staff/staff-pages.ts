@@ -15,7 +15,7 @@ export type StaffPage = {
 
 /** A page that shows what learners see, in the words they see. */
 async function withAppWords<T>(load: () => Promise<T>): Promise<T> {
-  const [page] = await Promise.all([load(), wantWords('app')]);
+  const [page] = await Promise.all([load(), wantWords('app'), wantWords('more')]);
   return page;
 }
 
