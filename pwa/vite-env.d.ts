@@ -18,3 +18,7 @@ declare module 'akrein:signs' {
 declare module 'akrein:sign-slugs' {
   export const signSlugs: ReadonlySet<string>;
 }
+
+declare module 'akrein:sign-names' {
+  export const signNames: ReadonlyMap<string, { readonly is: string; readonly en: string }>;
+}

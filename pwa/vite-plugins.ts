@@ -26,18 +26,21 @@ const KEEP_MS = 30 * 24 * 3_600_000;
 /**
  * The catalogue of signs as modules. `akrein:signs`: every sign with its names and its drawing, for the page where they are
  * looked up without network. `akrein:sign-slugs`: only what they are called in file names, for pages that lead there.
+ * `akrein:sign-names`: their names by that, for who puts them into the material.
  * @param root folder of the project.
  */
 export function signLibrary(root: string): Plugin {
   const catalogue = path.join(root, 'sql/content/signs.json');
   const drawing = (slug: string): string =>
     readFileSync(path.join(root, 'pwa/public/images/skilti', `${slug}.svg`), 'utf8');
-  type Written = { readonly slug: string };
+  type Written = { readonly slug: string; readonly name: { readonly is: string; readonly en: string } };
   const contents: Readonly<Record<string, (signs: readonly Written[]) => string>> = {
     'akrein:signs': (signs) =>
       `export const signs = ${JSON.stringify(signs.map((sign) => ({ ...sign, svg: drawing(sign.slug) })))};`,
     'akrein:sign-slugs': (signs) =>
       `export const signSlugs = new Set(${JSON.stringify(signs.map(({ slug }) => slug).join(' '))}.split(' '));`,
+    'akrein:sign-names': (signs) =>
+      `export const signNames = new Map(${JSON.stringify(signs.map(({ slug, name }) => [slug, name]))});`,
   };
   return {
     name: 'akrein:signs',

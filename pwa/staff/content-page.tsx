@@ -170,7 +170,7 @@ function Rate({ of }: { readonly of: Answers }) {
   const share = wrongShare(of);
   return (
     <span className="w">
-      <i ref={(bar) => bar?.style.setProperty('--v', `${Math.min(100, (share ?? 0) * 2)}%`)} />
+      {share === undefined ? null : <i ref={(bar) => bar?.style.setProperty('--v', `${Math.min(100, share * 2)}%`)} />}
       {of.answered === 0 ? (
         <span className="sub">{t('content.unanswered')}</span>
       ) : share === undefined ? (

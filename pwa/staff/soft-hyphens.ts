@@ -4,7 +4,7 @@
 const PARTS =
   'akstur|bann|belti|birgða|bíl|borðs|brot|búnaður|bygg|farar|farend|félag|gæsla|heimild|hraði|kennar|kerfi|lengd|línan|lífgun|merki|próf|reglu|sálfræði|semi|skírteini|skól|skyld|stól|tæki|tím|vegal|vegi|veiting|venjur|þrýsting|ábyrgð';
 /** Endings of long English words. */
-const ENDINGS = 'tions?|ments?|nesses|ness';
+const ENDINGS = 'tions?|ments?|ness|ence';
 const SHORT = 10;
 const before = new RegExp(`(?<=\\p{L}{3})(?=(?:${PARTS})\\p{L}*|(?:${ENDINGS})(?!\\p{L}))`, 'gu');
 

@@ -1,8 +1,9 @@
 /** Chooses a picture: a sign, a drawing, one's own, or a new one from this machine. */
-import { signSlugs } from 'akrein:sign-slugs';
+import { signNames } from 'akrein:sign-names';
 import { useId, useState, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { picturePath } from '../../../sync/course/step-html.ts';
+import type { Language } from '../../../sync/language.ts';
 import { searchable } from '../../../sync/searchable.ts';
 import { listPictures, uploadPicture } from '../../../sync/staff/pictures-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -22,7 +23,13 @@ const KINDS: readonly Kind[] = ['sign', 'scene', 'own', 'upload'];
 
 /** As a file is called, without what kind of file it is. */
 const slugOf = ({ name }: Picture): string => name.replace(/\.\w+$/, '');
-const kindOf = (picture: Picture): Kind => (picture.own ? 'own' : signSlugs.has(slugOf(picture)) ? 'sign' : 'scene');
+const kindOf = (picture: Picture): Kind => (picture.own ? 'own' : signNames.has(slugOf(picture)) ? 'sign' : 'scene');
+
+/** A sign's own name; of other pictures what is said of them where they stand, or their file's name where they stand nowhere. */
+function namesOf(picture: Picture): Readonly<Record<Language, string>> {
+  const file = slugOf(picture).replaceAll('-', ' ');
+  return signNames.get(slugOf(picture)) ?? { is: picture.alt || file, en: picture.alt_en || file };
+}
 
 export function PicturePicker({ onPick, onClose }: Props) {
   const { t, language } = useWords();
@@ -33,7 +40,8 @@ export function PicturePicker({ onPick, onClose }: Props) {
   const [query, setQuery] = useState('');
   const wanted = searchable(query);
   const found = (data?.pictures ?? []).filter(
-    (picture) => wanted === '' || searchable(`${picture.name} ${picture.alt} ${picture.alt_en}`).includes(wanted),
+    (picture) =>
+      wanted === '' || searchable(Object.values({ ...picture, ...namesOf(picture) }).join(' ')).includes(wanted),
   );
   const shown = found.filter((picture) => kindOf(picture) === kind);
   return (
@@ -75,9 +83,7 @@ export function PicturePicker({ onPick, onClose }: Props) {
             {shown.slice(0, SHOWN).map((picture) => (
               <button key={picture.name} type="button" onClick={() => onPick(picture)}>
                 <img src={picturePath(picture.name)} alt="" loading="lazy" width={64} height={64} />
-                <span>
-                  {(language === 'is' ? picture.alt : picture.alt_en) || slugOf(picture).replaceAll('-', ' ')}
-                </span>
+                <span>{namesOf(picture)[language]}</span>
               </button>
             ))}
           </div>
