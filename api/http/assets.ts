@@ -1,6 +1,7 @@
 /** Serves the built app: hashed files for ever, pages always asked for anew, unknown pages as 404 with the app in them. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { languages, type Language } from '../../sync/language.ts';
 import { matchPath, type PageId } from '../../sync/paths.ts';
@@ -65,6 +66,8 @@ function served(ctx: AppContext, file: ReturnType<typeof sirv>): Promise<boolean
     ctx.respond = false;
     ctx.res.statusCode = 200;
     ctx.res.once('close', () => resolve(true));
+    // sirv leaves a file open whose reader breaks off
+    ctx.res.once('pipe', (open: Readable) => ctx.res.once('close', () => open.destroy()));
     file(ctx.req, ctx.res, () => {
       ctx.respond = true;
       ctx.res.statusCode = status;

@@ -19,8 +19,9 @@ import { lettersOf } from '../mail/queue-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { forgetPerson, ownDataJson } from './own-data.ts';
 
-/** How long whoever takes a copy may keep others waiting for theirs, and how often an hour. */
+/** How long a copy may take, how long while somebody else wants theirs, and how many an hour one account may have. */
 const COPY_MS = 60_000;
+const COPY_BESIDE_MS = 10_000;
 const COPIES = limit('copy of an account', 5, 3600);
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -49,21 +50,28 @@ export function ownDataRoutes(
     return { ended };
   });
 
-  let copying = false;
-  serve(router, myData, async ({ account }) => {
-    // one at a time for all of this process: the largest copy must not take it from everybody else
-    if (copying) throw new Problem('unavailable', { seconds: 10 });
-    copying = true;
+  /** The copy under way. */
+  let copying: { readonly since: number; readonly cut: () => void } | undefined;
+  serve(router, myData, async ({ account, ctx: { res } }) => {
+    // one at a time for all of this process: the largest copy must not take it from everybody else, nor who reads theirs slowly
+    if (copying && clock() - copying.since < COPY_BESIDE_MS) throw new Problem('unavailable', { seconds: 10 });
+    copying?.cut();
+    const mine = { since: clock(), cut: () => void res.destroy() };
+    copying = mine;
+    const leave = (): void => {
+      if (copying === mine) copying = undefined;
+    };
     await takeAll(world, [{ limit: COPIES, key: account.id }]).catch((error: unknown) => {
       if (isStorageTrouble(error)) return; // a copy can be read where nothing can be written
-      copying = false;
+      leave();
       throw error;
     });
     const json = Readable.from(ownDataJson(db, account.id, iso(accountNow(clock, account))));
-    const tooSlow = setTimeout(() => json.destroy(), COPY_MS);
-    json.once('close', () => {
+    const tooSlow = setTimeout(mine.cut, COPY_MS);
+    res.once('close', () => {
       clearTimeout(tooSlow);
-      copying = false;
+      json.destroy();
+      leave();
     });
     return new Streamed(json);
   });

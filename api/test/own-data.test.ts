@@ -1,5 +1,7 @@
 /** What a learner can do about their own data: see sessions, take a copy, delete the account. */
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { makeDemonstration } from '../demo.ts';
@@ -170,16 +172,21 @@ describe('everything that the school holds', () => {
 });
 
 describe('a copy of very much', () => {
-  it('is read piece by piece, one at a time for all, while others are served', async () => {
-    const { agent, state } = await newLearner(server);
-    const other = await newLearner(server);
+  /** Fifty MB. */
+  const writeMuch = ({ id }: { readonly id: string }): void => {
     const insert = server.opened.sqlite.prepare(
       'INSERT INTO feedback (id, account_id, path, text, created_at) VALUES (?, ?, ?, ?, 0)',
     );
     const text = 'x'.repeat(50_000);
     server.opened.sqlite.transaction(() => {
-      for (let row = 0; row < 1000; row++) insert.run(`stort-${row}`, state.id, '/', text);
+      for (let row = 0; row < 1000; row++) insert.run(randomUUID(), id, '/', text);
     })();
+  };
+
+  it('is read piece by piece, one at a time for all, while others are served', async () => {
+    const { agent, state } = await newLearner(server);
+    const other = await newLearner(server);
+    writeMuch(state);
     const headers = { cookie: agent.cookieHeader(), 'accept-encoding': 'identity' };
     const before = process.memoryUsage().rss;
     const slow = await fetch(`${server.origin}/api/my-data`, { headers });
@@ -198,6 +205,31 @@ describe('a copy of very much', () => {
     const again = [];
     for (let nr = 0; nr < 6; nr++) again.push((await other.agent.get('/api/my-data')).status);
     expect(again).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
+  it('that is read slowly is cut where somebody else has wanted theirs for ten seconds', async () => {
+    const { agent, state } = await newLearner(server);
+    const other = await newLearner(server);
+    writeMuch(state);
+    const slow = await fetch(`${server.origin}/api/my-data`, { headers: { cookie: agent.cookieHeader() } });
+    expect((await other.agent.get('/api/my-data')).status).toBe(503);
+    server.clock.now += 10_000;
+    expect((await other.agent.get('/api/my-data')).status).toBe(200);
+    await expect(slow.text()).rejects.toThrow();
+    expect((await other.agent.get('/api/my-data')).status).toBe(200);
+  });
+
+  it('is one also where several are asked for in one breath', async () => {
+    const learners = [await newLearner(server), await newLearner(server), await newLearner(server)];
+    const locked = new Database(server.opened.sqlite.name);
+    locked.exec('BEGIN IMMEDIATE'); // each is counted before it is made: here they wait for that
+    const answered: number[] = [];
+    const asked = learners.map(async ({ agent }) => void answered.push((await agent.get('/api/my-data')).status));
+    await vi.waitFor(() => expect(answered).toEqual([503, 503]));
+    locked.exec('ROLLBACK');
+    locked.close();
+    await Promise.all(asked);
+    expect(answered).toEqual([503, 503, 200]);
   });
 });
 

@@ -89,12 +89,3 @@ it('cookies beside ours, however many and long, leave nothing in the memory', as
   for (let nr = 1; nr <= 600; nr++) expect((await ask(nr)).status).toBe(200);
   expect(held() - before).toBeLessThan(4_000_000);
 });
-
-it('copies of what is held on oneself are made one at a time, also where they are asked for in one breath', async () => {
-  const others = [learner, await newLearner(server), await newLearner(server)];
-  const asked = others.map(({ agent }, nr) => {
-    const last = nr === others.length - 1 ? 'Connection: close\r\n' : '';
-    return `GET /api/my-data HTTP/1.1\r\nHost: localhost\r\nCookie: ${agent.cookieHeader()}\r\n${last}\r\n`;
-  });
-  expect(statuses(await send(asked.join('')))).toEqual(['200', '503', '503']);
-});

@@ -1,0 +1,99 @@
+/** Readers that take their time, ask for much at once, or break off: they hold one answer each, and no file longer than that. */
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Koa from 'koa';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { httpServer } from '../http/server.ts';
+import { ownFolder } from './endings.ts';
+import { startServer } from './harness.ts';
+
+const open = async (port: number): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+};
+const ask = (address: string): string => `GET ${address} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+describe('requests that are sent ahead on one connection', () => {
+  let running: Server;
+  let begun: string[];
+  let answer: () => void;
+  const start = async (): Promise<number> => {
+    begun = [];
+    const first = new Promise<void>((resolve) => (answer = resolve));
+    const app = new Koa();
+    app.use(async (ctx) => {
+      begun.push(ctx.path);
+      await first;
+      ctx.body = ctx.path;
+    });
+    running = httpServer(app);
+    await new Promise<void>((resolve) => running.listen(0, '127.0.0.1', resolve));
+    const address = running.address();
+    return typeof address === 'object' ? (address?.port ?? 0) : 0;
+  };
+  afterEach(() => running.close());
+
+  it('are begun and answered one after the other', async () => {
+    const socket = await open(await start());
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (heard += part));
+    const asked = ['/a', '/b', '/c', '/d', '/e'];
+    socket.write(asked.map(ask).join(''));
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    await wait(50); // the others have been read with the first
+    expect(begun).toEqual(['/a']);
+    answer();
+    await vi.waitFor(() => expect(begun).toEqual(asked));
+    await vi.waitFor(() => expect(heard.match(/\r\n\r\n\/[a-e]/g)?.map((text) => text.trim())).toEqual(asked));
+    socket.destroy();
+  });
+
+  it('are not begun once their sender is gone, nor kept beyond a few', async () => {
+    const port = await start();
+    const gone = await open(port);
+    gone.write(ask('/a') + ask('/b'));
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    gone.destroy();
+    const many = await open(port);
+    const closed = once(many, 'close');
+    many.write(ask('/m').repeat(1000));
+    await closed;
+    answer();
+    const later = await open(port);
+    later.write(ask('/z'));
+    await vi.waitFor(() => expect(begun).toContain('/z'));
+    expect(begun).toEqual(['/a', '/m', '/z']);
+    later.destroy();
+  });
+});
+
+const DESCRIPTORS = '/proc/self/fd';
+const heldOpen = (file: string): number =>
+  readdirSync(DESCRIPTORS).filter((descriptor) => {
+    const link = path.join(DESCRIPTORS, descriptor);
+    return existsSync(link) && readlinkSync(link) === file;
+  }).length;
+
+it.runIf(existsSync(DESCRIPTORS))('a file whose reader breaks off is closed', async () => {
+  const web = ownFolder('akrein-web-');
+  const file = path.join(web, 'assets/large-1.js');
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, Buffer.alloc(40_000_000, 'x')); // more than the system keeps for a connection
+  const server = await startServer({ web });
+  const readers = await Promise.all(Array.from({ length: 5 }, () => open(Number(new URL(server.origin).port))));
+  for (const reader of readers) reader.pause().write(ask('/assets/large-1.js'));
+  await vi.waitFor(() => expect(heldOpen(file)).toBe(readers.length));
+  for (const reader of readers) reader.destroy();
+  await vi.waitFor(() => expect(heldOpen(file)).toBe(0));
+  await server.stop();
+});
+
+it('a connection on which nothing moves is let go of after three minutes', () => {
+  expect(httpServer(new Koa()).timeout).toBe(180_000);
+});
