@@ -14,7 +14,7 @@ import {
 } from '../../sync/staff/student-actions.ts';
 import { findByEmail, findBySsn, setWho } from '../account/account-store.ts';
 import { dropEmailChanges } from '../account/email-change-store.ts';
-import { storeToken } from '../account/reset-store.ts';
+import { storeToken, voidTokens } from '../account/reset-store.ts';
 import { newToken } from '../account/token.ts';
 import type { World } from '../context.ts';
 import type { Tx } from '../db/open.ts';
@@ -38,7 +38,10 @@ export function personRoutes(act: Act, { config }: Pick<World, 'config'>): void 
     if (wrong) throw new Problem(wrong);
     if (value === row[field]) throw new StaffProblem('nothing-changed');
     await setWho(tx, userId, { [field]: value });
-    if (field !== 'name') await dropEmailChanges(tx, userId);
+    if (field !== 'name') {
+      await dropEmailChanges(tx, userId);
+      await voidTokens(tx, userId, now); // they went to the old address
+    }
     const letter = row.email === null ? undefined : detailsCorrectedLetter(config, { ...row, email: row.email }, field);
     if (letter) await enqueue(tx, letter, now);
     return {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { newLearner, PASSWORD, type Signed } from './make.ts';
+import { signInStaff } from './staff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -87,6 +88,16 @@ describe('a reset link', () => {
     const [first, second] = [await link(learner), await link(learner)];
     expect((await reset(second)).status).toBe(200);
     expect(await reset(first)).toMatchObject({ body: { error: { code: 'reset-link-used' } } });
+  });
+
+  it('is void once the school has corrected the address that it went to', async () => {
+    const learner = await newLearner(server);
+    const token = await link(learner);
+    const staff = await signInStaff(server);
+    const right = { userId: learner.state.id, field: 'email', value: `rett-${learner.ssn}@akrein.example` };
+    expect((await staff.post('/api/admin/correct-student', right)).status).toBe(200);
+    expect(await reset(token)).toMatchObject({ status: 409, body: { error: { code: 'reset-link-used' } } });
+    expect((await reset(await link(learner))).status).toBe(200);
   });
 
   it('is not used up by a password that is refused', async () => {

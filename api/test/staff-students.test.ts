@@ -283,6 +283,9 @@ describe('a learner', () => {
     expect(await refusal('correct-student', correct('email', 'x'))).toBe('email-wrong');
     expect(await refusal('correct-student', correct('name', 'Admin Stjóri'))).toBe('name-reserved');
     expect(await refusal('correct-student', correct('name', 'Rétta Nafnsdóttir'))).toBe('nothing-changed');
+    // who sits down at somebody else's open desk does not make an account their own by its address
+    server.clock.now += 11 * MINUTE;
+    expect(await refusal('correct-student', correct('email', 'annad@akrein.example'))).toBe('proof-old');
   });
 
   it('is signed out, gets a reset link, a note and at last is deleted', async () => {

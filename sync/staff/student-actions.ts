@@ -76,11 +76,12 @@ export const remindStudent = staffAction({
   response: {},
 });
 
-/** Corrects who somebody is; the old e-mail address is told. */
+/** Corrects who somebody is; the old e-mail address is told. Who has the address has the account, so that an open desk is not enough. */
 export const correctStudent = staffAction({
   action: 'correct-student',
   path: '/api/admin/correct-student',
   access: 'staff',
+  fresh: true,
   request: z.object({
     userId: Uuid,
     field: z.enum(['name', 'email', 'ssn']),
