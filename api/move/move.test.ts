@@ -11,11 +11,10 @@ import { folders } from '../folders.ts';
 import { makeLog } from '../log.ts';
 import { ownFolder } from '../test/endings.ts';
 import { firstStart, START } from '../test/first-start.ts';
-import { runProgram } from '../test/operator.ts';
+import { runProgram, startOperatorProgram } from '../test/operator.ts';
 import { readConfig, type Config } from '../config.ts';
 import { moveBetween } from './between.ts';
 import { noPostgres, startCluster, type Cluster } from '../test/postgres.ts';
-import { startProgram } from '../test/program.ts';
 import { seeded } from '../../sync/seeded.ts';
 import { testSeed } from '../test/seed.ts';
 import { schoolTables } from './school-tables.ts';
@@ -287,9 +286,8 @@ async function shapeOf({ db }: School): Promise<readonly unknown[]> {
 
 /** Kills the move so many milliseconds after it has told of so many tables. */
 async function killed(env: Settings, { databaseUrl, databaseFile }: Place, tables: number, ms: number): Promise<void> {
-  const settings = { PATH: process.env['PATH'], ...env };
   const to = ['--to', ...(databaseUrl === undefined ? ['sqlite', databaseFile] : [databaseUrl])];
-  const { child, end } = startProgram(['--import', 'tsx', 'api/cli/move.ts', ...to], settings, 'inherit');
+  const { child, end } = await startOperatorProgram(env, 'inherit', 'api/cli/move.ts', ...to);
   let told = 0;
   await new Promise<void>((resolve) => {
     child.once('close', () => resolve());

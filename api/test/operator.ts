@@ -1,16 +1,54 @@
 /** Runs programs of the project as an operator does: in a process of their own, with settings from the environment. */
-import { startProgram } from './program.ts';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { folders } from '../folders.ts';
+import { startProgram, type Program } from './program.ts';
 
 type Printed = { readonly stdout: string; readonly stderr: string };
+type Settings = Readonly<Record<string, string>>;
 
-/** @param program path from the root of the project. Rejects, with what was printed, where the program does not end with 0. */
-export async function runProgram(
-  env: Readonly<Record<string, string>>,
+let compiled: Promise<string> | undefined;
+
+/** Compiles them all, once a worker: from its source each start of one would cost a second of processor. @returns their folder. */
+async function compilePrograms(): Promise<string> {
+  const worker = process.env['VITEST_POOL_ID'] ?? '0'; // another may be making the same
+  const outDir = path.join(folders.root, '.cache', `programs-${worker}`);
+  const names = readdirSync(path.join(folders.root, 'api/cli')).filter((name) => !name.endsWith('.test.ts'));
+  await build({
+    root: folders.root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: {
+        input: ['api/main.ts', ...names.map((name) => `api/cli/${name}`)],
+        output: { entryFileNames: '[name].mjs' },
+      },
+    },
+    ssr: { external: true, noExternal: ['kysely', 'zod'] },
+  });
+  return outDir;
+}
+
+/** @param program path from the root of the project. @param errors where what it complains of goes. */
+export async function startOperatorProgram(
+  env: Settings,
+  errors: 'inherit' | 'pipe',
   program: string,
   ...given: readonly string[]
-): Promise<Printed> {
-  const settings = { PATH: process.env['PATH'], PORT: '0', ...env };
-  const { child } = startProgram(['--import', 'tsx', program, ...given], settings, 'pipe');
+): Promise<Program> {
+  compiled ??= compilePrograms();
+  const file = path.join(await compiled, `${path.basename(program, '.ts')}.mjs`);
+  return startProgram([file, ...given], { PATH: process.env['PATH'], PORT: '0', ...env }, errors);
+}
+
+/** @param program path from the root of the project. Rejects, with what was printed, where the program does not end with 0. */
+export async function runProgram(env: Settings, program: string, ...given: readonly string[]): Promise<Printed> {
+  const { child } = await startOperatorProgram(env, 'pipe', program, ...given);
   const printed = { stdout: '', stderr: '' };
   child.stdout?.on('data', (chunk: Buffer) => (printed.stdout += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (printed.stderr += chunk.toString()));
