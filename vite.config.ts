@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './api/test/longest-first.ts';
 import { Report } from './api/test/report.ts';
+import { testAliases } from './api/test/aliases.ts';
 import app from './pwa/vite.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const project = (name: string, include: string[], more: Record<string, unknown> = {}) => ({
+  resolve: { alias: name === 'alone' ? {} : testAliases },
   test: {
     name,
     root,

@@ -4,6 +4,7 @@ import { roundId, STEPS, stepId, type RoundRef, type StepRef } from '../../sync/
 import { SessionState } from '../../sync/progress/session-state.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { Agent, type TestServer } from './harness.ts';
+import { PASSWORD } from './password.ts';
 
 let counter = 0;
 
@@ -16,7 +17,7 @@ export function newKennitala(): string {
   return `${day}${month}${year}${String(100 + (counter % 900))}8`;
 }
 
-export const PASSWORD = 'vegurinn-er-langur';
+export { PASSWORD };
 
 export function registration(change: Readonly<Record<string, unknown>> = {}) {
   const ssn = newKennitala();

@@ -1,7 +1,8 @@
 /** What a learner does in the app, for the browser tests. */
 import type { Page } from 'playwright-core';
+import { PASSWORD } from '../../api/test/password.ts';
 
-export const PASSWORD = 'vegurinn-er-langur';
+export { PASSWORD };
 
 /** Joins the school and comes to the dashboard. */
 export async function register(

@@ -1,13 +1,13 @@
 /** One random history: learners with several devices, every trouble there is, then calm; and what must hold at the end. */
 import { isDeepStrictEqual } from 'node:util';
 import { loadLearner } from '../../../api/progress/learner-store.ts';
+import { newLearner } from '../../../api/test/make.ts';
 import { readConfirmed } from '../../../pwa/offline/confirmed.ts';
 import { sendParkedAgain } from '../../../pwa/offline/outbox.ts';
 import { must } from '../broken.ts';
 import { Device } from './device.ts';
 import { act, giveJunk, leafThrough, restart, takeTest, tunnel } from './doings.ts';
 import { checkHistory } from './history.ts';
-import { join } from './people.ts';
 import { TROUBLES } from './statement-trouble.ts';
 import { weighted, type World } from './world.ts';
 
@@ -23,10 +23,10 @@ export type Episode = { readonly operations: number; readonly commands: number; 
 /** Runs about `length` operations. Throws when something is lost, double, early, seen by another, or stuck. */
 export async function runEpisode(world: World, length: number): Promise<Episode> {
   const { random, cable } = world;
-  const { agent, state, ssn } = await join(world.server);
+  const { agent, state, ssn } = await newLearner(world.server);
   const owner = { accountId: state.id, ssn };
   const devices = [new Device(world, owner, agent), new Device(world, owner, agent.copy())] as const;
-  const other = await join(world.server);
+  const other = await newLearner(world.server);
   const stranger = new Device(world, { accountId: other.state.id, ssn: other.ssn }, other.agent);
   await devices[1].signIn();
   const start = world.now();

@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { folders } from '../../../api/folders.ts';
 import { startProgram } from '../../../api/test/program.ts';
+import { testAliases } from '../../../api/test/aliases.ts';
 import { mutants, mutate, type Mutant } from './mutants.ts';
 
 const OPERATIONS = 40_000;
@@ -21,6 +22,7 @@ async function makeMutated(mutant: Mutant, number: number): Promise<string> {
     root: folders.root,
     configFile: false,
     logLevel: 'silent',
+    resolve: { alias: testAliases },
     plugins: [mutate(mutant, (file) => changed.push(file))],
     build: {
       ssr: `sync/test/simulation/${name}.ts`,

@@ -1,0 +1,2 @@
+/** Of all people whom tests make. */
+export const PASSWORD = 'vegurinn-er-langur';
