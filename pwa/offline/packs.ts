@@ -4,7 +4,6 @@ import { create } from 'zustand';
 import type { Pack } from '../../sync/course/content.ts';
 import { parseRoundId, roundId, type RoundRef } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { downloadPack } from './download.ts';
 import { firstRead, liveSource, type Source } from './live.ts';
 import { isCurrent, type LocalDb } from './local-db.ts';
 import {
@@ -37,6 +36,9 @@ export type PackState = {
 
 /** Text is asked for anew when it was last checked longer ago than this. */
 const STALE_MS = 6 * 3_600_000;
+
+/** Pages are shown without it. */
+const downloading = () => import('./download.ts');
 
 const jobs = new Map<string, AbortController>();
 const jobKey = (db: LocalDb, key: string): string => `${db.accountId}/${key}`;
@@ -177,6 +179,7 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<voi
   try {
     await inOneTab(`download:${name}`, async () => {
       if (!quietly) await noteDownload(db, key, { state: 'fetching' });
+      const { downloadPack } = await downloading();
       const end = await downloadPack(
         {
           db,

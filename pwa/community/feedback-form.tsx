@@ -1,0 +1,83 @@
+/** What is written in the feedback box: kept as it is typed, it goes to the school as a command (B.2, B.4). */
+import { tidy } from '../../sync/scalar.ts';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { useWords } from '../language/language.ts';
+import { useConnection } from '../offline/connection.ts';
+import { useDraft } from '../offline/drafts.ts';
+import { queueCommand } from '../offline/outbox.ts';
+import { useSession } from '../offline/session-store.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/text-field.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
+
+const Text = z.string();
+const LONGEST = 5000;
+
+export default function FeedbackForm({ onCancel }: { readonly onCancel: () => void }) {
+  const { t } = useWords();
+  const { pathname } = useLocation();
+  const db = useSession((session) => session.db);
+  const offline = useConnection(({ connection }) => connection !== 'online');
+  const expired = useSession(({ status }) => status === 'expired');
+  const draft = useDraft(db, 'feedback', Text);
+  const [state, setState] = useState<'open' | 'loading' | 'success' | 'error'>('open');
+  const text = draft.value ?? '';
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!db || tidy(text) === '' || state === 'loading') return;
+    setState('loading');
+    try {
+      await queueCommand(db, { name: 'send-feedback', payload: { messageText: text.trim(), path: pathname } });
+      await draft.clear();
+      setState('success');
+    } catch {
+      setState('error');
+    }
+  };
+
+  if (state === 'success')
+    return (
+      <div className="fb">
+        <Alert tone="ok" heading={t('feedback.thanks')} ref={takeFocus}>
+          <p>{t(offline || expired ? 'feedback.kept' : 'feedback.sent')}</p>
+        </Alert>
+      </div>
+    );
+  return (
+    <form ref={form} className="fb l-stack" onSubmit={(event) => void send(event)}>
+      <TextArea
+        label={t('feedback.label')}
+        hint={t('feedback.hint')}
+        rows={4}
+        maxLength={LONGEST}
+        value={text}
+        onValue={(value) => void draft.set(value).catch(() => setState('error'))}
+      />
+      {state === 'error' ? (
+        <Alert tone="error" heading={t('feedback.error')} live>
+          <p>{t('feedback.notKept')}</p>
+        </Alert>
+      ) : null}
+      <div className="l-row">
+        <Button
+          type="submit"
+          variant="solid"
+          busy={state === 'loading'}
+          busyLabel={t('feedback.sending')}
+          unavailable={text.trim() === ''}
+        >
+          {t('feedback.send')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('settings.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
