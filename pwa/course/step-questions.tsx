@@ -10,6 +10,7 @@ import { StepLane } from '../ui/step-lane.tsx';
 import { Question } from './question.tsx';
 import { goToQuestions, questionId, QUESTIONS_ID } from './question-id.ts';
 import type { StepAnswers } from './step-answers.ts';
+import { useAfterFrame } from './use-after-frame.ts';
 
 type Props = {
   readonly step: Step;
@@ -23,6 +24,9 @@ export function StepQuestions({ step, answers, done, sectionRef }: Props) {
   const { t, language } = useWords();
   const missing = (number: number): boolean => answers.complained && answers.missing.includes(number);
   const marked = answers.finished && answers.given;
+  // the first question is the one in view, both on the way down from the text and below how it went
+  const othersDrawn = useAfterFrame(true, false);
+  const othersFinished = useAfterFrame(answers.finished, answers.finished);
   useEffect(() => {
     if (marked) goToQuestions(); // the button that was pressed is gone; how it went begins here
   }, [marked]);
@@ -35,7 +39,7 @@ export function StepQuestions({ step, answers, done, sectionRef }: Props) {
           {t('step.questions')}
         </h2>
       )}
-      {step.step_questions.map((question, index) => (
+      {step.step_questions.slice(0, othersDrawn ? undefined : 1).map((question, index) => (
         <Question
           key={question.id}
           id={questionId(index + 1)}
@@ -43,7 +47,7 @@ export function StepQuestions({ step, answers, done, sectionRef }: Props) {
           options={question.step_answers}
           number={index + 1}
           ticked={tickedIn(answers.ticks, question.id)}
-          marked={answers.finished}
+          marked={index === 0 ? answers.finished : othersFinished}
           error={missing(index + 1) ? counted(t, 'step.missing', 1, language, { numbers: index + 1 }) : undefined}
           onToggle={(optionId) => answers.toggle(question.id, optionId)}
         />
