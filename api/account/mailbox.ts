@@ -2,8 +2,11 @@
 
 import { domainToASCII } from 'node:url';
 
-/** Whose mailboxes take the name with and without dots. */
-const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+/** Whose mailboxes take the name with and without dots; the same ones under both names. */
+const DOTLESS: ReadonlyMap<string, string> = new Map([
+  ['gmail.com', 'gmail.com'],
+  ['googlemail.com', 'gmail.com'],
+]);
 
 export type Mailbox = {
   /** The same for every address that leads there. */
@@ -18,5 +21,7 @@ export function mailboxOf(email: string): Mailbox {
   const [local, domain] = [email.slice(0, at), domainToASCII(email.slice(at + 1))];
   const plus = local.indexOf('+', 1);
   const name = plus < 0 ? local : local.slice(0, plus);
-  return { box: `${DOTLESS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`, tagged: plus >= 0 };
+  const dotless = DOTLESS.get(domain);
+  const box = dotless === undefined ? `${name}@${domain}` : `${name.replaceAll('.', '')}@${dotless}`;
+  return { box, tagged: plus >= 0 };
 }

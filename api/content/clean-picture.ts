@@ -23,8 +23,13 @@ export async function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
   return start.startsWith('<') || start.startsWith('\ufeff<') ? cleanSvg(bytes) : drawAnew(bytes);
 }
 
+/** What is read as points. Drawings are not among them, as they come compressed too, and a few bytes of those take minutes and gigabytes. */
+const READ = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`);
+
 async function drawAnew(bytes: Buffer): Promise<CleanPicture> {
   const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: READ });
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: POINTS, failOn: 'error' })
       .rotate()

@@ -22,7 +22,7 @@ export function refuseCrossSite(ctx: AppContext): void {
 
 function isCrossSite(ctx: AppContext): boolean {
   const site = ctx.get('Sec-Fetch-Site');
-  if (site !== '') return site === 'cross-site' || site === 'same-site';
+  if (site !== '') return site !== 'same-origin' && site !== 'none';
   const isRead = READS.has(ctx.method);
   const origin = ctx.get('Origin') || (isRead ? ctx.get('Referer') : '');
   // a browser too old to say where it comes from is not believed about a deed by GET or HEAD, of which it sends no Origin either

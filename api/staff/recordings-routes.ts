@@ -10,6 +10,7 @@ import {
   useRecording,
 } from '../../sync/staff/recordings-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
+import { boundedQueue } from '../account/hashing.ts';
 import { findRecording, putNarration, removeRecording as takeAway } from '../audio/narration-store.ts';
 import { dropUnusedRecordings, keepRecording } from '../audio/recording-store.ts';
 import { PRESSED_BITRATE, press } from '../audio/synthesise.ts';
@@ -21,14 +22,21 @@ import { serve } from '../http/serve.ts';
 import type { Act } from './act.ts';
 import { spokenHash } from './narration-state.ts';
 
+/** A recording is up to 43 MB, here and in the program that presses it: few at once, and who waits has sent nothing yet that is kept. */
+const AT_ONCE = 2;
+const WAITING_MOST = 10;
+
 export function recordingsRoutes(router: AppRouter, act: Act, { config }: Pick<World, 'config'>): void {
   const folder = path.join(config.dataDir, 'audio');
   const fileOf = (hash: string): string => path.join(folder, `${hash}.mp3`);
   const secondsOf = (bytes: number): number => Math.round((bytes * 8) / PRESSED_BITRATE / 10) / 100;
 
+  const pressing = boundedQueue(AT_ONCE, WAITING_MOST);
   serve(router, uploadRecording, async ({ ctx }) => {
-    const sound = readSound(await readBody(ctx.req, uploadRecording.maxBytes ?? 0));
-    const mp3 = await press(sound, { stopping: AbortSignal.timeout(120_000), awaited: true });
+    const mp3 = await pressing.run(async () => {
+      const sound = readSound(await readBody(ctx.req, uploadRecording.maxBytes ?? 0));
+      return press(sound, { stopping: AbortSignal.timeout(120_000), awaited: true });
+    });
     const hash = createHash('sha256').update(mp3).digest('hex');
     mkdirSync(folder, { recursive: true });
     writeFileSync(`${fileOf(hash)}.part`, mp3);

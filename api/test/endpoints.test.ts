@@ -299,7 +299,8 @@ describe('every endpoint', () => {
           expectProblem(await agent.post(endpoint.path, '[]'), 400, 'bad-request');
           const huge = JSON.stringify({ x: 'x'.repeat((endpoint.maxBytes ?? 16_384) + 1) });
           expectProblem(await agent.post(endpoint.path, huge), 413, 'too-large');
-          expectProblem(await agent.post(endpoint.path, {}, { 'sec-fetch-site': 'cross-site' }), 403, 'cross-site');
+          for (const site of ['cross-site', 'same-site', 'elsewhere'])
+            expectProblem(await agent.post(endpoint.path, {}, { 'sec-fetch-site': site }), 403, 'cross-site');
           expectProblem(await agent.post(endpoint.path, {}, { origin: 'https://annar.example' }), 403, 'cross-site');
         });
       }

@@ -1,10 +1,13 @@
 /** Pictures and recordings that the school adds are made anew from what they show and say, and nothing else of them is kept. */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { coursePack, roundData } from '../../sync/course/contract.ts';
 import { listPictures } from '../../sync/staff/pictures-contract.ts';
@@ -88,6 +91,7 @@ describe('a picture', () => {
     ['a long row of use, each of the one after it', useRow(6500, (nr) => nr + 1), 422],
     ['a row of use too deep to draw', useRow(150, (nr) => nr - 1), 422],
     ['a drawing too deep', `${SVG}${'<g>'.repeat(40_000)}${'</g>'.repeat(40_000)}</svg>`, 422],
+    ['a packed drawing, which would not be looked at', gzipSync(`${SVG}<rect width="5" height="5"/></svg>`), 422],
     ['a drawing without a size', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>', 422],
     ['something too large', Buffer.alloc(2 * 1024 * 1024 + 1), 413],
   ])('that is %s is refused', async (_, content, status) => expect((await upload(content)).status).toBe(status));
@@ -129,6 +133,8 @@ function recording(seconds: number, rate = 24_000): Buffer {
   head.writeUInt32LE(samples.length, 40);
   return Buffer.concat([head, samples]);
 }
+
+const WAIT = { timeout: 20_000 };
 
 describe('a recording', () => {
   const send = async (body: Buffer, type = 'audio/wav') => {
@@ -183,6 +189,24 @@ describe('a recording', () => {
     ['too short', recording(0.2), 'audio/wav', 422],
     ['of another kind', recording(2), 'audio/mpeg', 415],
   ])('that is %s is refused', async (_, body, type, status) => expect((await send(body, type)).status).toBe(status));
+
+  it('waits for its turn before it is taken in, and is turned away where too many do', async () => {
+    const held = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+        socket.on('error', () => undefined);
+        socket.write(
+          `POST /api/admin/upload-recording HTTP/1.1\r\nHost: localhost\r\nCookie: ${author.cookieHeader()}\r\n` +
+            'Content-Type: audio/wav\r\nContent-Length: 1000\r\n\r\nhalf',
+        );
+        await once(socket, 'connect');
+        return socket;
+      }),
+    );
+    await vi.waitFor(async () => expect((await send(recording(0.2))).status).toBe(503), WAIT);
+    for (const socket of held) socket.destroy();
+    await vi.waitFor(async () => expect((await send(recording(0.2))).status).toBe(422), WAIT);
+  });
 
   it('that nobody has sent cannot be used', async () => {
     const file = '0'.repeat(64);
