@@ -24,6 +24,7 @@ describe('the services of the known browsers', () => {
     'https://[::1]/x',
     'https://169.254.169.254/latest/meta-data',
     'file:///etc/passwd',
+    'blob:https://fcm.googleapis.com/x',
     'fcm.googleapis.com',
   ])('and nobody else is: %s', (address) => expect(isPushService(services, address)).toBe(false));
 });

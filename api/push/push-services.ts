@@ -15,8 +15,9 @@ export function isPushService(services: readonly string[], address: string): boo
   const { origin, username, password, hostname, protocol, port } = new URL(address);
   if (username !== '' || password !== '') return false;
   return services.some((service) => {
-    const [scheme, under] = service.split('//*');
-    if (under === undefined) return service === origin;
+    const [scheme = '', under] = service.split('//*');
+    // the origin of a blob is that of the address within it, which is none that anything can be sent to
+    if (under === undefined) return service === origin && service.startsWith(`${protocol}//`);
     return scheme === protocol && port === '' && hostname.endsWith(under);
   });
 }
