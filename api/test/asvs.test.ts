@@ -1,8 +1,6 @@
 /** The table of `.github/ASVS.md` has every group of level 2, and the tests it names are there. */
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { folders } from '../folders.ts';
+import { missingTests, read } from './tests-named.ts';
 
 /** Groups by chapter, without those of level 3 alone; of what is not there the first stands for the chapter. */
 const GROUPS: Readonly<Record<string, string>> = {
@@ -24,7 +22,6 @@ const GROUPS: Readonly<Record<string, string>> = {
   V16: '12345',
   V17: '1',
 };
-const read = (file: string): string => readFileSync(path.join(folders.root, file), 'utf8');
 const rows = [...read('.github/ASVS.md').matchAll(/^\| (V\d+\.\d+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
   ([, nr = '', what = '', shown = '']) => ({ nr, what, shown }),
 );
@@ -36,12 +33,5 @@ it('has every group, in order', () => {
 
 it.each(rows)('$nr, $what: a reason, a gap, or tests that are there', ({ shown }) => {
   if (/^(?:Reason|Gap): .{4,}/.test(shown)) return;
-  const missing = shown
-    .split(' <br> ')
-    .map((each) => /^`([^`]+\.test\.tsx?)`: (.{6,}?)(?: – \*[^*]+\*)?$/.exec(each.trim()) ?? [each])
-    .filter(
-      ([, file, name]) => !file || !name || !existsSync(path.join(folders.root, file)) || !read(file).includes(name),
-    )
-    .map(([each]) => each);
-  expect(missing).toEqual([]);
+  expect(missingTests(shown)).toEqual([]);
 });

@@ -18,6 +18,19 @@ function buttonClass(variant: ButtonVariant, wide: boolean): string {
   return classNames('btn', `btn-${variant}`, wide && 'btn-wide');
 }
 
+type WordsProps = Pick<ButtonLook, 'iconStart' | 'iconEnd'> & { away?: boolean; children: ReactNode };
+
+/** What stands in a button. `away`: it keeps its width and is not seen. */
+function Words({ iconStart, iconEnd, away = false, children }: WordsProps): ReactNode {
+  return (
+    <span className={classNames('btn-words', away && 'btn-away')}>
+      {iconStart}
+      <span className="btn-text">{children}</span>
+      {iconEnd}
+    </span>
+  );
+}
+
 type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
   ButtonLook & {
     /** Working: keeps its width, says `busyLabel`, and a further press does nothing. */
@@ -62,16 +75,13 @@ export function Button({
         aria-disabled={held || undefined}
         onClick={press}
       >
-        <span className={classNames('btn-words', saysBusy && 'btn-away')}>
-          {iconStart}
-          <span className="btn-text">{children}</span>
-          {iconEnd}
-        </span>
+        <Words {...{ iconStart, iconEnd }} away={saysBusy}>
+          {children}
+        </Words>
         {busyLabel !== undefined && (
-          <span className={classNames('btn-words', !saysBusy && 'btn-away')}>
-            <span className="btn-busy" />
-            <span className="btn-text">{busyLabel}</span>
-          </span>
+          <Words iconStart={<span className="btn-busy" />} away={!saysBusy}>
+            {busyLabel}
+          </Words>
         )}
       </button>
       {busyLabel !== undefined && (
@@ -94,11 +104,7 @@ export function ButtonLink({
 }: Omit<LinkProps, 'className' | 'style'> & ButtonLook): ReactNode {
   return (
     <Link {...rest} className={buttonClass(variant, wide)}>
-      <span className="btn-words">
-        {iconStart}
-        <span className="btn-text">{children}</span>
-        {iconEnd}
-      </span>
+      <Words {...{ iconStart, iconEnd }}>{children}</Words>
     </Link>
   );
 }
@@ -114,11 +120,7 @@ export function ButtonAnchor({
 }: Omit<ComponentProps<'a'>, 'className' | 'style'> & ButtonLook): ReactNode {
   return (
     <a {...rest} className={buttonClass(variant, wide)}>
-      <span className="btn-words">
-        {iconStart}
-        <span className="btn-text">{children}</span>
-        {iconEnd}
-      </span>
+      <Words {...{ iconStart, iconEnd }}>{children}</Words>
     </a>
   );
 }

@@ -1,7 +1,8 @@
 /** A field for a password, which can be looked at. */
 import { type ReactNode, useState } from 'react';
-import { Field, useTypedValue, type Controlled, type FieldWords, type NativeInput } from './field.tsx';
+import type { Controlled, FieldWords, NativeInput } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { TypedField } from './text-field.tsx';
 
 /** `autoComplete` is to be "current-password" or "new-password", so that password managers help. */
 export function PasswordField({
@@ -16,9 +17,8 @@ export function PasswordField({
   ...rest
 }: Omit<NativeInput, 'type'> & FieldWords & Controlled & { showLabel: string; hideLabel: string }): ReactNode {
   const [shown, setShown] = useState(false);
-  const input = useTypedValue<HTMLInputElement>({ value, onValue });
   return (
-    <Field label={label} hint={hint} error={error} id={id}>
+    <TypedField<HTMLInputElement> {...{ label, hint, error, id, value, onValue }}>
       {(wiring) => (
         <div className="fd-joined">
           <input
@@ -26,11 +26,8 @@ export function PasswordField({
             autoCapitalize="none"
             {...rest}
             {...wiring}
-            ref={input}
             className="fd-input"
             type={shown ? 'text' : 'password'}
-            value={value}
-            onChange={(event) => onValue(event.currentTarget.value)}
           />
           <button type="button" className="fd-peek" aria-controls={wiring.id} onClick={() => setShown(!shown)}>
             {shown ? <EyeOffIcon /> : <EyeIcon />}
@@ -38,6 +35,6 @@ export function PasswordField({
           </button>
         </div>
       )}
-    </Field>
+    </TypedField>
   );
 }

@@ -25,7 +25,8 @@ type TypedFieldProps<Input extends Typed> = FieldWords &
     children: (wiring: TypedWiring<Input>) => ReactNode;
   };
 
-function TypedField<Input extends Typed>({
+/** A field in which something is typed, around the input that is given for it. */
+export function TypedField<Input extends Typed>({
   value,
   onValue,
   outer,

@@ -3,26 +3,27 @@ import type { Enrolment, Learner, RoundProgress } from '../progress/learner.ts';
 
 export const ENROLMENT = '00000000-0000-4000-8000-00000000000a';
 
+/** Course 1 as it is given at `now`. */
+export const anEnrolment = (now: number): Enrolment => ({
+  id: ENROLMENT,
+  course: 1,
+  run: 1,
+  startedAt: now,
+  extraDays: 0,
+  finishedAt: null,
+  confirmedAt: null,
+  closedAt: null,
+  introducedAt: null,
+  magnetAt: null,
+  rounds: [],
+  final: null,
+});
+
 /** A learner who was given course 1 at `now`. */
 export function aLearner(now: number): Learner {
   return {
     account: { id: 'a', name: 'Prófa Prufudóttir', role: 'learner', language: 'is', dyslexiaFont: false },
-    enrolments: [
-      {
-        id: ENROLMENT,
-        course: 1,
-        run: 1,
-        startedAt: now,
-        extraDays: 0,
-        finishedAt: null,
-        confirmedAt: null,
-        closedAt: null,
-        introducedAt: null,
-        magnetAt: null,
-        rounds: [],
-        final: null,
-      },
-    ],
+    enrolments: [anEnrolment(now)],
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../payment/settle.ts';
 import { DAY_MS } from '../progress/expiry.ts';
 import type { Enrolment } from '../progress/learner.ts';
+import { anEnrolment } from './learners.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
 
@@ -134,20 +135,7 @@ describe('a message of the payment page', () => {
 });
 
 describe('a payment', () => {
-  const enrolment: Enrolment = {
-    id: 'x',
-    course: 1,
-    run: 1,
-    startedAt: NOW,
-    extraDays: 0,
-    finishedAt: null,
-    confirmedAt: null,
-    closedAt: null,
-    introducedAt: null,
-    magnetAt: null,
-    rounds: [],
-    final: null,
-  };
+  const enrolment = anEnrolment(NOW);
   it.each<[string, Enrolment | undefined, string]>([
     ['of a new course opens it', undefined, 'open'],
     ['of a course that has expired opens a new run', { ...enrolment, startedAt: NOW - 30 * DAY_MS }, 'open'],
