@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endsWithTheTests, ownFolder } from './endings.ts';
 
-const CADDY = '/usr/bin/caddy';
+export const CADDY = '/usr/bin/caddy';
 /** Why there is none here; undefined where there is. */
 export const noProxy: string | undefined = existsSync(CADDY)
   ? undefined

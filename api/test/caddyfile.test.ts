@@ -1,0 +1,26 @@
+/** The proxy as an operator is told to set it up: read by Caddy itself, where it is installed. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { folders } from '../folders.ts';
+import { CADDY, noProxy } from './proxy.ts';
+
+const Seconds = z.number().transform((nanoseconds) => nanoseconds / 1e9);
+const Adapted = z.object({
+  apps: z.object({
+    http: z.object({
+      servers: z.record(
+        z.string(),
+        z.object({ read_header_timeout: Seconds, read_timeout: Seconds, idle_timeout: Seconds }),
+      ),
+    }),
+  }),
+});
+
+it.skipIf(noProxy)('lets go of who sends half a request and no more', () => {
+  const file = path.join(folders.root, 'api/deploy/Caddyfile');
+  const adapted = execFileSync(CADDY, ['adapt', '--config', file, '--adapter', 'caddyfile'], { encoding: 'utf8' });
+  const servers = Object.values(Adapted.parse(JSON.parse(adapted)).apps.http.servers);
+  expect(servers).toEqual([{ read_header_timeout: 30, read_timeout: 60, idle_timeout: 120 }]);
+});
