@@ -15,6 +15,7 @@ import type { Words } from '../language/language.ts';
 import type { Language } from '../../sync/language.ts';
 import { call } from '../offline/call.ts';
 import { CheckIcon, WarningIcon } from '../ui/icons.tsx';
+import { mailTo } from './mail-to.ts';
 import { formatDayOf } from './moment.ts';
 import { pathWords } from './place-words.ts';
 import { TransferAmount } from './transfer-amount.tsx';
@@ -196,7 +197,7 @@ function payment({ id, person, course, amount, why }: RowOf<'payments'>, told: T
 
 function feedback({ id, text, path, email }: RowOf<'feedback'>, told: Told): Body {
   const { words, href } = pathWords(path, told.t);
-  const answer = { label: told.t('today.answer'), href: `mailto:${email ?? ''}` };
+  const answer = { label: told.t('today.answer'), href: mailTo(email ?? '') };
   return {
     what: (
       <>
