@@ -42,7 +42,7 @@ function inTurn(handle: RequestListener): RequestListener {
     const begin = (): void => {
       response.once('close', () => {
         const next = line.shift();
-        if (next && !socket.destroyed) next();
+        if (next && socket.writable) next();
         else lines.delete(socket);
       });
       handle(request, response);

@@ -30,6 +30,7 @@ describe('requests that are sent ahead on one connection', () => {
     app.use(async (ctx) => {
       begun.push(ctx.path);
       await first;
+      if (ctx.path === '/last') ctx.set('Connection', 'close');
       ctx.body = ctx.path;
     });
     running = httpServer(app);
@@ -52,6 +53,17 @@ describe('requests that are sent ahead on one connection', () => {
     await vi.waitFor(() => expect(begun).toEqual(asked));
     await vi.waitFor(() => expect(heard.match(/\r\n\r\n\/[a-e]/g)?.map((text) => text.trim())).toEqual(asked));
     socket.destroy();
+  });
+
+  it('are not begun behind an answer that closes the connection', async () => {
+    const socket = await open(await start());
+    const closed = once(socket, 'close');
+    socket.write(ask('/last') + ask('/behind'));
+    await vi.waitFor(() => expect(begun).toEqual(['/last']));
+    answer();
+    socket.resume();
+    await closed;
+    expect(begun).toEqual(['/last']);
   });
 
   it('are not begun once their sender is gone, nor kept beyond a few', async () => {
