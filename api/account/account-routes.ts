@@ -43,7 +43,7 @@ import { makeJoinThrottle, type Throttle } from './throttle.ts';
 /** @param throttle slows down whoever guesses at a password, wherever one is asked for. */
 export function accountRoutes(
   router: AppRouter,
-  world: Pick<World, 'db' | 'clock' | 'config'>,
+  world: Pick<World, 'db' | 'clock' | 'config' | 'library'>,
   throttle: Throttle,
 ): void {
   const { db, clock, config } = world;

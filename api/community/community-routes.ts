@@ -17,8 +17,9 @@ import { hasReported, storeMessageReport } from './message-report-store.ts';
 
 export function communityRoutes(
   router: AppRouter,
-  { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>,
+  world: Pick<World, 'db' | 'clock' | 'config' | 'library'>,
 ): void {
+  const { db, clock, config } = world;
   serve(router, listMessages, async ({ request, account }) => {
     if (!isStaff(account)) mayChat(await loadLearner(db, account.id));
     return readMessages(db, account.id, request.before);
@@ -50,7 +51,7 @@ export function communityRoutes(
       await enqueueMagnetLetter(tx, config, account.id, request, now);
       return loadLearner(tx, account.id);
     });
-    return { ...done, ...stateOf(learner, now, 1) };
+    return { ...done, ...stateOf(world, learner, now, 1) };
   });
 }
 

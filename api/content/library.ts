@@ -7,7 +7,7 @@ import { Pack, type PackFile, type Step } from '../../sync/course/content.ts';
 import { parseStepId, roundId, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../db/open.ts';
-import type { Publication } from '../published/publication-store.ts';
+import { newestPublication, type Publication } from '../published/publication-store.ts';
 import type { Reader } from '../published/watch.ts';
 import { concernsBank, prepareBank, type PreparedBank } from './bank.ts';
 import type { Editions } from './editions.ts';
@@ -45,7 +45,12 @@ export type Library = {
   readonly files: (course: CourseNr, round: number) => readonly PackFile[] | undefined;
   /** The bank of statements for practice, put together when it is first asked for. */
   readonly bank: () => Promise<PreparedBank>;
+  /** Under which number the newest change of what rounds hold was published. */
+  readonly edition: () => number;
 } & Reader;
+
+/** What a round holds. */
+const HELD: readonly Publication['kind'][] = ['round', 'step', 'question', 'narration', 'picture'];
 
 type Options = { readonly db: Db; readonly pictures: PictureFiles; readonly audioBaseUrl: string };
 
@@ -59,6 +64,7 @@ type Shelf = {
 
 export async function openLibrary(given: Options): Promise<Library> {
   let options = await withOwnPictures(given, given.pictures);
+  let edition = await newestPublication(options.db, HELD);
   let material = await readMaterial(options.db);
   let bank: Promise<PreparedBank> | undefined;
   const shelves = new Map<string, Shelf>();
@@ -89,16 +95,18 @@ export async function openLibrary(given: Options): Promise<Library> {
       bank.catch(() => (bank = undefined)); // asked again, it is tried again
       return bank;
     },
+    edition: () => edition,
     refresh: async (changes) => {
       if (changes.some(concernsBank)) bank = undefined;
       if (changes.some(({ kind }) => kind === 'picture')) options = await withOwnPictures(options, given.pictures);
       const steps = await stepsConcerned(options.db, changes);
-      if (steps.length === 0) return;
-      material = renewed(material, await readMaterial(options.db, steps), steps);
+      if (steps.length > 0) material = renewed(material, await readMaterial(options.db, steps), steps);
       for (const step of steps) {
         const ref = parseStepId(step);
         if (ref) shelves.delete(roundId(ref));
       }
+      // told once it can be had, so that nobody who asks for it gets the old
+      edition = changes.findLast(({ kind }) => HELD.includes(kind))?.nr ?? edition;
     },
   };
 }

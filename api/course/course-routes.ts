@@ -51,7 +51,7 @@ export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock
       await enrol(tx, { id: newId(world.clock), accountId: account.id, course: request.courseId, now });
       return loadLearner(tx, account.id);
     });
-    return { ...done, ...stateOf(learner, now, request.courseId) };
+    return { ...done, ...stateOf(world, learner, now, request.courseId) };
   });
 
   serve(router, roundData, async ({ request: { course, round, step }, account, language }) => {

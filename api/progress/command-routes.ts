@@ -26,7 +26,7 @@ export function commandRoutes(router: AppRouter, school: School): void {
     if (request.commands.length > 0) await sameEpoch(ctx, world.db);
     await world.allowance.take(account.id, request.commands);
     const { outcomes, learner, now, receipt, epoch } = await receive(world, account, request.commands, by(ctx));
-    const after = request.protocol >= SHORT_ANSWERS ? standingOf(learner, now) : stateOf(learner, now);
+    const after = request.protocol >= SHORT_ANSWERS ? standingOf(world, learner, now) : stateOf(world, learner, now);
     const state = { ...after, epoch, exchange: receipt };
     const told = outcomes.filter(({ verdict }) => verdict !== 'failed' || request.protocol >= KNOWS_FAILED);
     return { serverTime: state.serverTime, verdicts: told.map(({ details: _, ...verdict }) => verdict), state };
@@ -52,7 +52,7 @@ function serveCommand<N extends CommandName>(router: AppRouter, world: Limited, 
     speaks(world, protocol);
     const { outcome, learner, now, receipt, epoch } = await takeAlone(world, account, ctx, { name, payload: request });
     const short = protocol >= SHORT_ANSWERS;
-    const after = short ? standingOf(learner, now) : stateOf(learner, now, courseOf({ name, payload: request }));
+    const after = short ? standingOf(world, learner, now) : stateOf(world, learner, now, courseOf({ name, payload: request }));
     const state = { ...after, epoch, exchange: receipt };
     return effects[name].answer({
       world,

@@ -13,16 +13,20 @@ import { loadLearner } from './learner-store.ts';
 export const accountNow = (clock: Clock, account: Pick<SignedIn, 'lastSeenAt'>): number =>
   Math.max(clock(), account.lastSeenAt);
 
-/** The state as the school answers it: with the build that does. @param now server time, milliseconds. */
-export const stateOf = (learner: Learner, now: number, asked?: CourseNr): SessionState => ({
+type Told = Pick<World, 'library'>;
+
+/** The state as the school answers it: with the build that does, and how new its material is. @param now server time, milliseconds. */
+export const stateOf = ({ library }: Told, learner: Learner, now: number, asked?: CourseNr): SessionState => ({
   ...sessionState(learner, now, asked),
   build: BUILD,
+  material: library.edition(),
 });
 
 /** What apps from protocol 4 on keep of it. @param now server time, milliseconds. */
-export const standingOf = (learner: Learner, now: number): Standing => ({
+export const standingOf = ({ library }: Told, learner: Learner, now: number): Standing => ({
   serverTime: new Date(now).toISOString(),
   build: BUILD,
+  material: library.edition(),
   id: learner.account.id,
   learner,
 });
@@ -32,12 +36,12 @@ export const standingOf = (learner: Learner, now: number): Standing => ({
  * @param asked the course the state is about, where the call names one.
  */
 export function loadState(
-  world: Pick<World, 'db' | 'clock'>,
+  world: Pick<World, 'db' | 'clock' | 'library'>,
   account: Pick<SignedIn, 'id' | 'lastSeenAt'>,
   asked?: CourseNr,
 ): Promise<SessionState> {
   return betweenWrites(world.db, account.id, async (at) => {
     const now = accountNow(world.clock, account);
-    return stateOf(await loadLearner(at, account.id), now, asked);
+    return stateOf(world, await loadLearner(at, account.id), now, asked);
   });
 }

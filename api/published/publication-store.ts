@@ -34,11 +34,12 @@ export async function publish(tx: Tx, { kind, subject }: Publication): Promise<v
     .execute();
 }
 
-/** The newest number; 0 before anything was published. */
-export async function newestPublication(db: Db): Promise<number> {
+/** The newest number, of these kinds; 0 before anything was published. */
+export async function newestPublication(db: Db, kinds: readonly Publication['kind'][] = KINDS): Promise<number> {
   const row = await db
     .selectFrom('publications')
     .select(({ fn }) => fn.max('nr').as('nr'))
+    .where('kind', 'in', kinds)
     .executeTakeFirst();
   return row?.nr ?? 0;
 }

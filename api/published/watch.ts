@@ -5,8 +5,10 @@ import { publishedSince, type Publication } from './publication-store.ts';
 
 const EVERY_MS = 1_000;
 
+type Numbered = Publication & { readonly nr: number };
+
 /** Holds something that is published, and reads anew what has changed of it. */
-export type Reader = { readonly refresh: (changes: readonly Publication[]) => Promise<void> };
+export type Reader = { readonly refresh: (changes: readonly Numbered[]) => Promise<void> };
 
 export type Watch = {
   /** Takes in what is published by now: for who has just published, so that the next answer shows it. */

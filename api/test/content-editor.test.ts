@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { coursePack, roundData } from '../../sync/course/contract.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
+import { sync } from '../../sync/progress/contract.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
 import { lacksOf } from '../../sync/staff/edition-checks.ts';
 import { courseContent, stepContent, stepEdition, stepHistory } from '../../sync/staff/content-contract.ts';
 import type { EditedQuestion, StepEdition } from '../../sync/staff/step-edition.ts';
@@ -326,4 +328,19 @@ it('a test in progress stays as it was drawn, and is marked so', async () => {
     roundId: '1.1',
   });
   expect(submitted.body).toMatchObject({ passed: true });
+});
+
+it('what rounds hold is told with every state, by a number that a change of it raises and no other', async () => {
+  const { agent } = await newLearner(server);
+  const told = async (): Promise<number | undefined> =>
+    z.parse(z.object({ material: z.int() }), (await agent.get('/api/is-logged-in')).body).material;
+  const before = await told();
+  await publish('1.1.7', addLine('Enn ein lína.'));
+  const after = await told();
+  expect(after).toBeGreaterThan(before ?? 0);
+  const staff = await signInStaff(server);
+  expect((await staff.post('/api/admin/set-price', { course: 1, price: 13_700 })).status).toBe(200);
+  expect(await told()).toBe(after);
+  const sent = await agent.post('/api/sync', { protocol: PROTOCOL, commands: [] });
+  expect(z.parse(sync.response, sent.body).state.material).toBe(after);
 });

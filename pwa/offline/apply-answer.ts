@@ -5,6 +5,7 @@ import { Command } from '../../sync/progress/command.ts';
 import { commands } from '../../sync/progress/commands.ts';
 import type { Answer, Settled } from './server-answer.ts';
 import { keepConfirmed, keepReceipt, unpark } from './confirmed.ts';
+import { noteMaterial } from './material.ts';
 import { noteEpoch, SENT_AGAIN_MS } from './restored.ts';
 import { isAnythingToSend } from './outbox.ts';
 import type { LocalDb, OutboxRow, SettledRow } from './local-db.ts';
@@ -23,6 +24,7 @@ export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
     db.transaction('rw', db.meta, db.outbox, db.settled, db.exams, db.packs, async () => {
       if (answer.learner) await keepConfirmed(db, { learner: answer.learner, at: answer.at });
       await noteBuild(db, answer.build);
+      await noteMaterial(db, answer.material);
       const epoch = await noteEpoch(db, answer.epoch, answer.at);
       await recordVerdicts(db, answer.settled, answer.at, epoch);
       // half a queue is no exchange: what is still waiting was given before it

@@ -10,6 +10,8 @@ export type DownloadPorts = {
   readonly db: LocalDb;
   /** The round's text now; 'unchanged' where the copy with this ETag is still the newest. */
   readonly fetchPack: (etag: string | null) => Promise<FetchedPack | 'unchanged'>;
+  /** Whether only what the school has now will do: where it cannot be asked, nothing is done. */
+  readonly newest?: boolean;
   readonly fetchFile: (path: string, signal: AbortSignal) => Promise<Response>;
   /** Bytes on the way that are not kept yet. */
   readonly onWay: (bytes: number) => void;
@@ -60,14 +62,14 @@ function endOf(error: unknown, signal: AbortSignal): DownloadEnd {
 }
 
 /** Without network the copy on the device will do: its files may be here already, or come from a nearer place. */
-async function newestPack({ db, fetchPack }: DownloadPorts, key: string): Promise<FetchedPack> {
+async function newestPack({ db, fetchPack, newest = false }: DownloadPorts, key: string): Promise<FetchedPack> {
   const held = await db.packs.get(key);
   try {
     const fetched = await fetchPack(held?.etag ?? null);
     if (fetched !== 'unchanged') return fetched;
     return held ?? unreachable();
   } catch (error) {
-    if (held && error instanceof CallError && error.kind !== 'refused') return held;
+    if (held && !newest && error instanceof CallError && error.kind !== 'refused') return held;
     throw error;
   }
 }

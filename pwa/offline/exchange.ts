@@ -7,7 +7,7 @@ import { makeExchanger, type DrainOutcome, type Exchanger } from './exchanger.ts
 import { isTooOld, type Sent } from './server-answer.ts';
 import type { LocalDb } from './local-db.ts';
 import { isAnythingToSend } from './outbox.ts';
-import { resumeDownloads } from './packs.ts';
+import { renewRounds, resumeDownloads } from './packs.ts';
 import { takeOverEarlier, type Recognise } from './restored.ts';
 import { serverNow } from './server-clock.ts';
 import { noteExpired, noteSignedIn, useSession } from './session-store.ts';
@@ -92,6 +92,7 @@ function goOnDownloading(outcome: RoundOutcome): void {
   if (!db || (outcome !== 'done' && resumed.has(db))) return;
   resumed.add(db);
   void resumeDownloads(db);
+  void renewRounds(db).catch(() => undefined); // asked again after the next exchange
 }
 
 /** One round at a time in this tab: who asks meanwhile waits for it, and for one more where something was given since. */

@@ -1,13 +1,14 @@
 /** The text of a round: here at once where it is kept, and renewed when the school may have another. */
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pack } from '../../sync/course/content.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { stubPage } from './fake-page.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
+import { materialWanted } from './material.ts';
 import { keepPack, noteDownload, readDownload, readPack } from './pack-store.ts';
-import { downloadRound, ensurePackText, resumeDownloads } from './packs.ts';
+import { downloadRound, ensurePackText, renewRounds, resumeDownloads } from './packs.ts';
 
 const pack = (version: string): Pack => ({
   course: 1,
@@ -84,4 +85,72 @@ it('a download on a disk so full that not even its end can be noted is over, and
   await expect.poll(() => readDownload(db, '1.1')).toEqual({ state: 'full' });
   await resumeDownloads(db);
   expect(await readDownload(db, '1.1')).toEqual({ state: 'full' });
+});
+
+describe('what the school has changed', () => {
+  const heardOf = (material: number) => applyAnswer(db, { settled: [], material, at: Date.now() });
+  const old = async (): Promise<void> => {
+    await keepPack(db, '1.1', { pack: pack('old'), etag: '"old"' });
+    await keepPack(db, '1.2', { pack: { ...pack('old'), round: 2 }, etag: '"old"' });
+  };
+  beforeEach(async () => {
+    await heardOf(7);
+    await renewRounds(db);
+    await old();
+    asked = 0;
+  });
+
+  it('is fetched once it is heard of, every round that is kept and once', async () => {
+    await heardOf(7);
+    await renewRounds(db);
+    expect(asked).toBe(0);
+    await heardOf(8);
+    await renewRounds(db);
+    await renewRounds(db);
+    expect(asked).toBe(2);
+    expect([await versionHere(), (await readPack(db, '1.2'))?.version]).toEqual(['new', 'new']);
+  });
+
+  it('is fetched after a restore too, which knows lower numbers', async () => {
+    await heardOf(3);
+    await renewRounds(db);
+    expect(await versionHere()).toBe('new');
+  });
+
+  it.each(['text', 'ready'] as const)('waits for the next exchange where the network goes (%s)', async (kind) => {
+    if (kind === 'ready') await noteDownload(db, '1.1', { state: 'ready' });
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await heardOf(8);
+    await renewRounds(db).catch(() => undefined);
+    expect(await versionHere()).toBe('old');
+    vi.stubGlobal('fetch', fetch);
+    await renewRounds(db);
+    expect(await versionHere()).toBe('new');
+    expect((await readDownload(db, '1.1'))?.state).toBe(kind === 'ready' ? 'ready' : undefined);
+  });
+
+  it.each(['text', 'ready'] as const)('is asked for once where the school refuses the round (%s)', async (kind) => {
+    if (kind === 'ready') await noteDownload(db, '1.1', { state: 'ready' });
+    vi.stubGlobal('fetch', () => {
+      asked += 1;
+      return Promise.resolve(Response.json({ error: { code: 'not-enrolled', message: 'Nei' } }, { status: 402 }));
+    });
+    await heardOf(8);
+    await renewRounds(db);
+    await renewRounds(db);
+    expect(asked).toBe(2);
+    expect(await versionHere()).toBe('old');
+  });
+
+  it('is heard of in the middle of it, and fetched again', async () => {
+    await heardOf(8);
+    const first = renewRounds(db);
+    await heardOf(9);
+    await first;
+    expect(asked).toBe(2);
+    await renewRounds(db);
+    expect(asked).toBe(4);
+    expect(await materialWanted(db)).toBeUndefined();
+  });
 });

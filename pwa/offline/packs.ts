@@ -4,6 +4,8 @@ import { create } from 'zustand';
 import type { Pack } from '../../sync/course/content.ts';
 import { parseRoundId, roundId, type RoundRef } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import { CallError } from './call.ts';
+import type { DownloadEnd } from './download.ts';
 import { firstRead, liveSource, type Source } from './live.ts';
 import { isCurrent, type LocalDb } from './local-db.ts';
 import {
@@ -17,6 +19,7 @@ import {
   readPack,
   type Download,
 } from './pack-store.ts';
+import { materialWanted, noteMaterialHeld } from './material.ts';
 import { isQuotaError } from './quota.ts';
 import { useSession } from './session-store.ts';
 
@@ -112,14 +115,37 @@ async function renewText(db: LocalDb, ref: RoundRef, etag: string | null): Promi
   return fetched.pack;
 }
 
-/** A round that is ready gets new text and new files together, so that it stays ready meanwhile; any other its text at once. */
-async function renewIfStale(db: LocalDb, ref: RoundRef): Promise<void> {
+/**
+ * A round that is ready gets new text and new files together, so that it stays ready meanwhile; any other its text at once.
+ * @returns whether the school was heard, if only to refuse it. Throws CallError.
+ */
+async function renewIfStale(db: LocalDb, ref: RoundRef): Promise<boolean> {
   const key = roundId(ref);
   const row = await db.packs.get(key);
-  if (!row || Math.abs(Date.now() - row.checkedAt) < STALE_MS) return;
+  if (!row || Math.abs(Date.now() - row.checkedAt) < STALE_MS) return true;
+  if (jobs.has(jobKey(db, key))) return false;
   const download = await readDownload(db, key);
-  if (download?.state === 'ready') await run(db, ref, 'quietly');
-  else if (!jobs.has(jobKey(db, key))) await renewText(db, ref, row.etag);
+  if (download?.state === 'ready') return isHeard(await run(db, ref, 'quietly'));
+  await renewText(db, ref, row.etag);
+  return true;
+}
+
+const isHeard = (end: DownloadEnd | undefined): boolean =>
+  end !== undefined &&
+  end.state !== 'paused' &&
+  !(end.state === 'failed' && (end.problem === 'offline' || end.problem === 'trouble'));
+
+/** After the school has changed its material: every round that is kept is asked for anew (rule O7). */
+export async function renewRounds(db: LocalDb): Promise<void> {
+  const wanted = await materialWanted(db);
+  if (wanted === undefined) return;
+  await db.packs.toCollection().modify({ checkedAt: 0 });
+  for (const key of await db.packs.toCollection().primaryKeys()) {
+    const ref = parseRoundId(key);
+    const isRefusal = (error: unknown): boolean => error instanceof CallError && error.kind === 'refused';
+    if (ref && !(await renewIfStale(db, ref).catch(isRefusal))) return; // again after the next exchange
+  }
+  await noteMaterialHeld(db, wanted);
 }
 
 let persistAsked = false;
@@ -170,19 +196,21 @@ export async function resumeDownloads(db: LocalDb): Promise<void> {
   }
 }
 
-async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<void> {
+async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<DownloadEnd | undefined> {
   const key = roundId(ref);
   const name = jobKey(db, key);
-  if (jobs.has(name)) return;
+  if (jobs.has(name)) return undefined;
   const job = new AbortController();
   jobs.set(name, job);
+  let end: DownloadEnd | undefined;
   try {
     await inOneTab(`download:${name}`, async () => {
       if (!quietly) await noteDownload(db, key, { state: 'fetching' });
       const { downloadPack } = await downloading();
-      const end = await downloadPack(
+      end = await downloadPack(
         {
           db,
+          newest: quietly !== undefined,
           signal: job.signal,
           fetchPack: (etag) => fetchPack(ref, etag),
           fetchFile: (path, signal) => fetch(path, { signal, cache: 'no-store', credentials: 'same-origin' }),
@@ -202,6 +230,7 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<voi
     jobs.delete(name);
     useOnWay.setState({ [name]: 0 });
   }
+  return end;
 }
 
 /** Who takes a round along wants to practise there too. */

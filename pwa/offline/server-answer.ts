@@ -24,6 +24,8 @@ export type Answer = {
   readonly learner?: Learner;
   /** Which build of the server answered, where it says so. */
   readonly build?: string | undefined;
+  /** How new the school's material is, where it says so. */
+  readonly material?: number | undefined;
   /** Which life of the school's database answered, where it says so. */
   readonly epoch?: string | undefined;
   /** The receipt of this exchange, where there is one. */
@@ -132,10 +134,10 @@ function settledBy({ id, verdict, code, receipt, result }: Verdict, sent: Readon
 
 /** The state must be this account's: a session changed in another tab must not write into this one's data (rule O5). */
 function standingAnswer(
-  { id, learner, build, epoch, exchange, serverTime }: Standing,
+  { id, learner, build, material, epoch, exchange, serverTime }: Standing,
   settled: readonly Settled[],
   { accountId }: Asked,
 ): Understood {
   if (id !== accountId) return { kind: 'signed-out' };
-  return { kind: 'answer', answer: { settled, learner, build, epoch, exchange, at: Date.parse(serverTime) } };
+  return { kind: 'answer', answer: { settled, learner, build, material, epoch, exchange, at: Date.parse(serverTime) } };
 }

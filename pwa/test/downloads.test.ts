@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner } from '../../api/test/make.ts';
+import { signInStaff } from '../../api/test/staff.ts';
 import { packBytes } from '../../sync/course/content.ts';
 import { problemMessage } from '../../sync/problem.ts';
 import { formatBytes } from '../language/format.ts';
@@ -31,23 +32,27 @@ const firstRound = (): string => {
 const list = (page: Page) => page.getByRole('list', { name: 'Lotur í tækinu' });
 const fetchButton = (page: Page) => list(page).getByRole('button', { name: `Sækja (${firstRound()})` });
 const removeButton = (page: Page) => list(page).getByRole('button', { name: /^Fjarlægja, Lota 1/ });
-/** Files on the device. */
-const files = (page: Page, account: string): Promise<number> =>
+/** What the device's database answers, as text. */
+const asked = (page: Page, account: string, store: string, how: 'count' | 'getAll'): Promise<string> =>
   page.evaluate(
-    (name) =>
-      new Promise<number>((resolve, reject) => {
+    ([name, from, what]) =>
+      new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const counting = opening.result.transaction('files').objectStore('files').count();
-          counting.onsuccess = () => {
+          const rows = opening.result.transaction(from).objectStore(from);
+          const asking = what === 'count' ? rows.count() : rows.getAll();
+          asking.onsuccess = () => {
             opening.result.close();
-            resolve(counting.result);
+            resolve(JSON.stringify(asking.result));
           };
         };
       }),
-    `akrein-${account}`,
+    [`akrein-${account}`, store, how] as const,
   );
+const files = async (page: Page, account: string): Promise<number> =>
+  Number(await asked(page, account, 'files', 'count'));
+const texts = (page: Page, account: string): Promise<string> => asked(page, account, 'packs', 'getAll');
 
 it('says how much a round is where nothing of it can be had', () =>
   scene(async (page) => {
@@ -145,6 +150,40 @@ it('a round is said to be ready without network only when the app itself is kept
     const other = await context.newPage();
     await other.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
     await stepShown(other, 1, 1);
+  } finally {
+    await context.close();
+  }
+});
+
+it('what the school changes is read at the next open, and without network once there was one in between', async () => {
+  const { agent, state } = await newLearner(server);
+  const author = await signInStaff(server, 'author');
+  const say = async (words: string): Promise<void> => {
+    server.clock.now += 1000;
+    const stepData = `<h2>Skref 1</h2><p>${words}</p>`;
+    const answer = await author.post('/api/admin/update-step-content', { stepId: '1.1.1', stepData });
+    expect(answer.status).toBe(200);
+  };
+  const context = await openAs(browser, agent, { serviceWorkers: 'allow' });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/okuskoli-1`);
+    await fetchButton(page).click();
+    await list(page).getByText('Tilbúin án nets').waitFor();
+
+    await say('Leiðrétt af skólanum.');
+    await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+    await page.getByText('Leiðrétt af skólanum.').waitFor();
+
+    await context.setOffline(true);
+    await say('Leiðrétt á meðan ekkert samband var.');
+    await page.goto(`${server.origin}/okuskoli-1`);
+    await page.locator('h1').waitFor();
+    await context.setOffline(false);
+    await expect.poll(() => texts(page, state.id)).toContain('Leiðrétt á meðan ekkert samband var.');
+    await context.setOffline(true);
+    await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+    await page.getByText('Leiðrétt á meðan ekkert samband var.').waitFor();
   } finally {
     await context.close();
   }

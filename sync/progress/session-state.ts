@@ -34,6 +34,8 @@ export const Standing = z.object({
   serverTime: Iso,
   /** Which build of the server answers; absent where it is drawn by a rule alone. */
   build: z.optional(z.string()),
+  /** Under which number the newest change of what rounds hold was published: under another, text kept on a device may be old. */
+  material: z.optional(z.int()),
   /** Which life of the school's database this is; another after a restore (rule V11). */
   epoch: z.optional(z.string()),
   /** Receipt of an exchange, for the device to show at the next (rule T3); in answers to commands alone. */

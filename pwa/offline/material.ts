@@ -1,0 +1,27 @@
+/** The school's material changes now and then: what the device hears of it, and whether the rounds kept here were asked for anew since. */
+import * as z from 'zod/mini';
+import type { LocalDb } from './local-db.ts';
+
+/** Under which number the newest change was published that this device has heard of. */
+const HEARD = 'material';
+/** The same, of the change up to which every round that is kept was asked for anew. */
+const HELD = 'material-held';
+
+const numberOf = (row: { readonly value: unknown } | undefined): number | undefined =>
+  z.safeParse(z.int(), row?.value).data;
+
+/** Joins a running transaction. */
+export async function noteMaterial(db: LocalDb, material: number | undefined): Promise<void> {
+  if (material === undefined || numberOf(await db.meta.get(HEARD)) === material) return;
+  await db.meta.put({ key: HEARD, value: material });
+}
+
+/** @returns the number up to which rounds are to be asked for anew, a lower one too, as after a restore; undefined where that was done. */
+export async function materialWanted(db: LocalDb): Promise<number | undefined> {
+  const [heard, held] = (await db.meta.bulkGet([HEARD, HELD])).map(numberOf);
+  return heard === held ? undefined : heard;
+}
+
+export async function noteMaterialHeld(db: LocalDb, material: number): Promise<void> {
+  await db.meta.put({ key: HELD, value: material });
+}
