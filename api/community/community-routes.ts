@@ -15,10 +15,7 @@ import { hasWrittenEnough } from './allowance.ts';
 import { authorOfMessage, readMessages, storeMagnet } from './community-store.ts';
 import { hasReported, storeMessageReport } from './message-report-store.ts';
 
-export function communityRoutes(
-  router: AppRouter,
-  world: Pick<World, 'db' | 'clock' | 'config' | 'library'>,
-): void {
+export function communityRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'config' | 'library'>): void {
   const { db, clock, config } = world;
   serve(router, listMessages, async ({ request, account }) => {
     if (!isStaff(account)) mayChat(await loadLearner(db, account.id));

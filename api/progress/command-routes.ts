@@ -52,7 +52,9 @@ function serveCommand<N extends CommandName>(router: AppRouter, world: Limited, 
     speaks(world, protocol);
     const { outcome, learner, now, receipt, epoch } = await takeAlone(world, account, ctx, { name, payload: request });
     const short = protocol >= SHORT_ANSWERS;
-    const after = short ? standingOf(world, learner, now) : stateOf(world, learner, now, courseOf({ name, payload: request }));
+    const after = short
+      ? standingOf(world, learner, now)
+      : stateOf(world, learner, now, courseOf({ name, payload: request }));
     const state = { ...after, epoch, exchange: receipt };
     return effects[name].answer({
       world,

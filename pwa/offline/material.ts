@@ -1,5 +1,6 @@
 /** The school's material changes now and then: what the device hears of it, and whether the rounds kept here were asked for anew since. */
 import * as z from 'zod/mini';
+import type { DownloadEnd } from './download.ts';
 import type { LocalDb } from './local-db.ts';
 
 /** Under which number the newest change was published that this device has heard of. */
@@ -25,3 +26,9 @@ export async function materialWanted(db: LocalDb): Promise<number | undefined> {
 export async function noteMaterialHeld(db: LocalDb, material: number): Promise<void> {
   await db.meta.put({ key: HELD, value: material });
 }
+
+/** Whether the school was heard, if only to refuse the round. @param end of a download; undefined where another tab is at it. */
+export const isHeard = (end: DownloadEnd | undefined): boolean =>
+  end !== undefined &&
+  end.state !== 'paused' &&
+  !(end.state === 'failed' && (end.problem === 'offline' || end.problem === 'trouble'));

@@ -19,7 +19,7 @@ import {
   readPack,
   type Download,
 } from './pack-store.ts';
-import { materialWanted, noteMaterialHeld } from './material.ts';
+import { isHeard, materialWanted, noteMaterialHeld } from './material.ts';
 import { isQuotaError } from './quota.ts';
 import { useSession } from './session-store.ts';
 
@@ -129,11 +129,6 @@ async function renewIfStale(db: LocalDb, ref: RoundRef): Promise<boolean> {
   await renewText(db, ref, row.etag);
   return true;
 }
-
-const isHeard = (end: DownloadEnd | undefined): boolean =>
-  end !== undefined &&
-  end.state !== 'paused' &&
-  !(end.state === 'failed' && (end.problem === 'offline' || end.problem === 'trouble'));
 
 /** After the school has changed its material: every round that is kept is asked for anew (rule O7). */
 export async function renewRounds(db: LocalDb): Promise<void> {
