@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import * as z from 'zod';
 import { IS_LOGGED_IN, PROTOCOL } from '../../../sync/protocol.ts';
@@ -15,6 +16,7 @@ import { inserting } from '../insert.ts';
 import { windowOf } from './bench.ts';
 import { interleaved, type Measured } from './interleaved.ts';
 import { request, type Request } from './load.ts';
+import { cpuOf } from './processes.ts';
 import { SEEDED_PASSWORD, signedIn } from './seeded-school.ts';
 
 const GOAL = 1.6;
@@ -27,6 +29,8 @@ const SIGN_INS = 40;
 /** Learners who are asked for; a small school has fewer who study. */
 const MOST = 1000;
 const RUNS_DAYS = 25;
+/** Looked at so long, milliseconds: who has worked less than a twentieth of it rests. */
+const REST_MS = 5000;
 
 const Studying = z.array(z.object({ account: z.string(), enrolment: z.string(), ssn: z.string() }));
 type Studying = z.infer<typeof Studying>[number] & { readonly cookie: string };
@@ -80,7 +84,9 @@ export async function growth(
     const places = new Map<string, Place>();
     for (const [index, { learners, program }] of programs.entries()) {
       const port = Number(/(\d{3,5})\D*$/.exec(await program.firstLine)?.[1]);
-      places.set(schools[index] ?? '', { port, pid: program.child.pid ?? 0, learners });
+      const pid = program.child.pid ?? 0;
+      await atRest(pid);
+      places.set(schools[index] ?? '', { port, pid, learners });
     }
     say(`\n12: growth, beside ${schools[0]}, goal ${GOAL}`);
     for (const [name, { learners }] of places) say(`  ${name}: ${learners.length} learners who study are asked for`);
@@ -117,6 +123,14 @@ function tell(name: string, measured: ReadonlyMap<string, Measured>): void {
       `    ${school.padEnd(24)} ${cpu.toFixed(0).padStart(6)} µs, ${(cpu / first.cpu).toFixed(2)} times; ` +
         `${rate.toFixed(0).padStart(6)}/s ±${(spread * 100).toFixed(0)} %, ${(first.rate / rate).toFixed(2)} times as long`,
     );
+}
+
+/** What a school owes after days without a server (letters, what has grown old) is done first: the larger, the more of it. */
+async function atRest(pid: number): Promise<void> {
+  for (let before = cpuOf(pid); ; before = cpuOf(pid)) {
+    await wait(REST_MS);
+    if (cpuOf(pid) - before < REST_MS / 20) return;
+  }
 }
 
 /** Gives those who study a session and a password that is known. */
