@@ -13,17 +13,20 @@ export type PageProps = { readonly params: Readonly<Record<string, string>> };
 type PageModule = {
   readonly default: ComponentType<PageProps>;
   /** Reads from this device what the page shows, so that the first drawing is whole. */
-  readonly readBefore?: (params: PageProps['params']) => Promise<void>;
+  readonly readBefore?: (params: PageProps['params']) => Promise<unknown>;
 };
 /** Longer than this nobody looks at an empty page because the device is slow to read, milliseconds. */
 const READ_MS = 500;
 
 const modules = import.meta.glob<PageModule>([
   './{site,account,course,exam,payment,practice}/*-page.tsx',
+  './shell/not-found-page.tsx',
   './staff/desk.tsx',
 ]);
 /** The staff area: all of it beyond this door. */
 const DESK = './staff/desk.tsx';
+/** Whatever is in no table. */
+const NOT_FOUND = './shell/not-found-page.tsx';
 
 /** Where each page is written; the server reads it too, to say beforehand which files a page will ask for. */
 export const pageFiles: Partial<Record<PageId, string>> = {
@@ -63,8 +66,6 @@ export const pageFiles: Partial<Record<PageId, string>> = {
   practiceExam: './practice/practice-exam-page.tsx',
 };
 
-const NotFound = lazy(() => import('./shell/not-found-page.tsx'));
-
 /** The words a page needs besides the site's. */
 function areasOf(file: string): readonly Area[] {
   if (file === pageFiles.front) return ['home'];
@@ -72,7 +73,7 @@ function areasOf(file: string): readonly Area[] {
   if (file === DESK) return ['staff'];
   if (file.startsWith('./practice/')) return ['app', 'more', 'practice'];
   if (file === pageFiles.dashboard || file === pageFiles.step) return ['app'];
-  return file.startsWith('./site/') ? [] : ['app', 'more'];
+  return file.startsWith('./site/') || file === NOT_FOUND ? [] : ['app', 'more'];
 }
 
 type Entry = {
@@ -84,7 +85,7 @@ type Entry = {
 };
 
 const table = new Map(
-  [DESK, ...Object.values(pageFiles)].flatMap((file) => {
+  [DESK, NOT_FOUND, ...Object.values(pageFiles)].flatMap((file) => {
     const module = modules[file];
     return module ? [[file, entryFor(file, module)] as const] : [];
   }),
@@ -101,10 +102,8 @@ function entryFor(file: string, module: () => Promise<PageModule>): Entry {
   return entry;
 }
 
-const entryOf = (match: PathMatch | undefined): Entry | undefined => {
-  const file = match && (isDesk(match.page) ? DESK : pageFiles[match.page]);
-  return file === undefined ? undefined : table.get(file);
-};
+const entryOf = (match: PathMatch | undefined): Entry | undefined =>
+  table.get((match && (isDesk(match.page) ? DESK : pageFiles[match.page])) ?? NOT_FOUND);
 
 /** Loads the page at an address, so that drawing it needs no waiting. */
 export async function preloadPage(pathname: string): Promise<void> {
@@ -117,7 +116,7 @@ export const isHere = (pathname: string): boolean => entryOf(matchPath(pathname)
 /** Reads what the page at an address shows, where it is loaded and somebody is signed in. */
 export async function readForPage(pathname: string): Promise<void> {
   const match = matchPath(pathname);
-  const reading = match && entryOf(match)?.readBefore?.(match.params);
+  const reading = entryOf(match)?.readBefore?.(match?.params ?? {});
   if (reading) await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, READ_MS))]);
 }
 
@@ -133,10 +132,11 @@ export function Pages() {
     record({ kind: 'page_view', page: matchPath(pathname)?.page });
   }, [pathname]);
   const entry = entryOf(match);
-  if (!match || !entry)
+  if (!entry) return null;
+  if (!match)
     return (
-      <Suspense fallback={null}>
-        <NotFound key={pathname} />
+      <Suspense fallback={null} key={pathname}>
+        <entry.page params={{}} />
       </Suspense>
     );
   // steps of a course are one page, whose frame stays while the step in it is another
@@ -169,7 +169,7 @@ function chooseLanguage(language: Language, guarded: boolean): void {
       ({ prefer }) => prefer(account, { language }),
       () => undefined, // not to be had now: the choice holds on this device
     );
-  setLanguage(language);
+  void setLanguage(language);
 }
 
 type AdmittedProps = {

@@ -25,12 +25,14 @@ async function start(): Promise<void> {
   const stranger = open && readStored('account') === null && readStored('logout-owed') === null;
   if (stranger) useSession.setState({ status: 'signed-out' });
   const session = stranger ? undefined : startSession();
+  // a page that is the same for everybody is drawn first as the server has drawn it; another once it is known who reads what
+  const drawn = match !== undefined && !('unlisted' in pages[match.page]) && root.hasChildNodes();
   await Promise.all([
     wantWords('site'),
     preloadPage(location.pathname),
-    open ? undefined : session?.catch(() => undefined),
+    drawn ? undefined : session?.catch(() => undefined),
   ]);
-  if (!open) await readForPage(location.pathname);
+  if (!drawn) await readForPage(location.pathname);
   const app = (
     <StrictMode>
       <AppRouter>
@@ -38,7 +40,7 @@ async function start(): Promise<void> {
       </AppRouter>
     </StrictMode>
   );
-  if (match && root.hasChildNodes()) hydrateRoot(root, app);
+  if (drawn) hydrateRoot(root, app);
   else {
     document.querySelector('head > title')?.remove(); // each page brings its own
     createRoot(root).render(app);

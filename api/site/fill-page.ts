@@ -17,7 +17,11 @@ type Filling = {
 
 /** The page of every path that is not drawn beforehand. */
 export const fillShell = ({ html, manifest }: BuiltApp, school: School, language: Language): string =>
-  fill(html, { school, language, links: preloads(new Set([...appFiles(manifest), ...learnerFiles(manifest)])) });
+  fill(html, {
+    school,
+    language,
+    links: typeface(manifest) + preloads(new Set([...appFiles(manifest), ...learnerFiles(manifest)])),
+  });
 
 /** @param file source of the page, from the folder of the app. */
 export function fillDrawn({ html, manifest }: BuiltApp, file: string, filling: Filling): string {
@@ -59,6 +63,14 @@ const appFiles = (manifest: Manifest): readonly string[] =>
 /** What every page of a learner needs, so named by `pwa/vite.config.ts`. */
 const learnerFiles = (manifest: Manifest): readonly string[] =>
   Object.keys(manifest).flatMap((key) => (manifest[key]?.name === 'learner' ? chunks(manifest, key) : []));
+
+/** It is asked for at once and not when the first words are drawn, whose lines would break elsewhere when it comes. */
+const typeface = (manifest: Manifest): string =>
+  Object.entries(manifest)
+    .filter(([source]) => TYPEFACE.test(source))
+    .map(([, { file }]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .join('');
+const TYPEFACE = /\/fonts\/atkinson-.*\.woff2$/;
 
 const preloads = (files: ReadonlySet<string>): string =>
   [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');

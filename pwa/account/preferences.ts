@@ -37,7 +37,7 @@ function owe(account: string, choice: Choice): void {
 
 /** Takes a choice over at once; the account gets it now or when there is a connection. */
 export function prefer(account: string | null, choice: Choice): void {
-  if (choice.language !== undefined) setLanguage(choice.language);
+  if (choice.language !== undefined) void setLanguage(choice.language);
   if (choice.dyslexiaFont !== undefined) setLooks({ dyslexia: choice.dyslexiaFont });
   if (account === null) return;
   owe(account, { ...owedTo(account), ...choice });
@@ -77,7 +77,7 @@ export function followAccount({ id, language, dyslexiaFont }: Learner['account']
   };
   owe(id, still);
   if (still.language === undefined && pathLanguage === undefined && presentLanguage() !== language)
-    setLanguage(language);
+    void setLanguage(language);
   if (still.dyslexiaFont === undefined && useLooks.getState().dyslexia !== dyslexiaFont)
     setLooks({ dyslexia: dyslexiaFont });
   if (Object.keys(still).length > 0) void settlePreferences(id);

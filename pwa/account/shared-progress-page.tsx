@@ -50,34 +50,50 @@ export default function SharedProgressPage(_: PageProps) {
   );
 }
 
-/** What was shown last, so that a change of language is not another opening. */
-let last: { readonly secret: string; readonly shown: SharedProgress } | undefined;
+/** What was asked last, so that a change of language is not another opening. */
+let asked: { readonly secret: string; readonly answer: Promise<SharedProgress>; shown?: SharedProgress } | undefined;
+
+function ask(secret: string): Promise<SharedProgress> {
+  const answer = call(openShare, { secret: secret === '' ? '-' : secret });
+  const question: NonNullable<typeof asked> = { secret, answer };
+  asked = question;
+  answer.then(
+    (shown) => (question.shown = shown),
+    () => undefined, // told by who waits for it
+  );
+  return answer;
+}
+
+/** Asks before anything is drawn: what stands behind the link is drawn at once, and its foot stays where it is. */
+export const readBefore = (): Promise<unknown> => ask(location.hash.slice(1)).catch(() => undefined);
 
 function useShared() {
   const { t } = useWords();
   const secret = useLocation().hash.slice(1);
-  const [shown, setShown] = useState(last?.secret === secret ? last.shown : undefined);
+  const [shown, setShown] = useState(asked?.secret === secret ? asked.shown : undefined);
   const [problem, setProblem] = useState<CallError | 'unknown'>();
-  const [asked, setAsked] = useState(0);
+  const [times, setTimes] = useState(0);
   useEffect(() => {
-    if (asked === 0 && last?.secret === secret) return;
     let wanted = true;
     const tell = (answer: SharedProgress | undefined, failed?: CallError | 'unknown'): void => {
       if (!wanted) return;
-      last = answer && { secret, shown: answer };
       setShown(answer);
       setProblem(failed);
     };
-    call(openShare, { secret: secret === '' ? '-' : secret }).then(
-      (answer) => tell(answer),
-      (error: unknown) => tell(undefined, error instanceof CallError ? error : 'unknown'),
+    const answer = times === 0 && asked?.secret === secret ? asked.answer : ask(secret);
+    answer.then(
+      (known) => tell(known),
+      (error: unknown) => {
+        asked = undefined;
+        tell(undefined, error instanceof CallError ? error : 'unknown');
+      },
     );
     return () => {
       wanted = false;
     };
-  }, [secret, asked]);
+  }, [secret, times]);
   const words = problem === 'unknown' ? t('error.any') : problem?.message;
-  return { shown, problem: words, again: () => setAsked(asked + 1) };
+  return { shown, problem: words, again: () => setTimes(times + 1) };
 }
 
 function Course({ course }: { readonly course: SharedProgress['courses'][number] }) {

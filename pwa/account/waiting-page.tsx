@@ -9,8 +9,8 @@ import { useConnection } from '../offline/connection.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { noteRefusalsSeen } from '../offline/apply-answer.ts';
 import { sendParkedAgain } from '../offline/outbox.ts';
-import { useLive } from '../offline/live.ts';
-import type { SettledRow } from '../offline/local-db.ts';
+import { firstRead, liveSources, useSource } from '../offline/live.ts';
+import type { LocalDb, SettledRow } from '../offline/local-db.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
@@ -22,7 +22,12 @@ import { List, ListRow, ListSection } from '../ui/list.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 
-export const readBefore = readLearner;
+const settledIn = liveSources((db: LocalDb) => db.settled.orderBy('settledAt').reverse().toArray());
+
+export async function readBefore(): Promise<void> {
+  const { db } = useSession.getState();
+  await Promise.all([readLearner(), db && firstRead(settledIn(db))]);
+}
 
 export default function WaitingPage(_: PageProps) {
   const { t, language } = useWords();
@@ -30,7 +35,7 @@ export default function WaitingPage(_: PageProps) {
   const db = useSession((session) => session.db);
   const sending = useConnection((state) => state.sending);
   const { pending = [], parked = NONE } = useLearner() ?? {};
-  const settled = useLive(db ? () => db.settled.orderBy('settledAt').reverse().toArray() : undefined, [db]) ?? [];
+  const settled = useSource(db && settledIn(db)) ?? [];
   const when = (time: string): string => formatWhen(Date.parse(time), now, t, language);
   const refused = settled.filter(({ verdict }) => verdict === 'refused');
   const confirmed = settled.filter(({ verdict }) => verdict !== 'refused');

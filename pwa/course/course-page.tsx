@@ -15,6 +15,7 @@ import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/learner-icons.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { WithSide } from '../ui/shell.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { actionWords } from './action-words.ts';
@@ -42,9 +43,16 @@ export default function CoursePage({ params }: PageProps) {
   const enrolment = learner && enrolmentIn(learner, course);
   const now = useCourseNow(enrolment, 1000);
   const status = enrolment && courseStatus(enrolment, now);
-  const action = learner ? nextAction(learner, course, now) : undefined;
+  const action = learner && nextAction(learner, course, now);
   const awaited = useAwaited(action);
   const words = action && actionWords(action, course, now, t, language);
+  if (!learner)
+    return (
+      <LearnerFrame title={t('page.course', { course })} course={course} width="page">
+        <CourseHead course={course} enrolment={enrolment} now={now} />
+        <Skeleton label={t('page.course', { course })} shape="panel" count={2} />
+      </LearnerFrame>
+    );
   return (
     <LearnerFrame title={t('page.course', { course })} course={course} width="page">
       <WithSide

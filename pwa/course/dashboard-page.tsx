@@ -5,10 +5,11 @@ import { COURSES } from '../../sync/course/ids.ts';
 import { courseStatus, daysLeft } from '../../sync/progress/expiry.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { nextAction } from '../../sync/progress/next-action.ts';
+import { position } from '../../sync/progress/rounds.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { usePack } from '../offline/packs.ts';
+import { readRoundOf, usePack } from '../offline/packs.ts';
 import { courseNow, useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
@@ -25,7 +26,13 @@ import { registrationWords } from './registration-words.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { PerhapsOver } from './perhaps-over.tsx';
 
-export const readBefore = readLearner;
+/** The learner, and the rounds that the buttons lead to: the words beside these name the next step. */
+export async function readBefore(): Promise<void> {
+  const { enrolments = [] } = (await readLearner())?.learner ?? {};
+  await Promise.all(
+    enrolments.map((enrolment) => readRoundOf(enrolment.course, position(enrolment, courseNow(enrolment)).round)),
+  );
+}
 
 export default function DashboardPage() {
   const { t } = useWords();

@@ -8,7 +8,7 @@ import { writeStored } from '../offline/local-storage.ts';
 import { Player } from '../ui/player.tsx';
 import { useTapHint } from './tap-hint.ts';
 import { spokenSentences } from './tapped-sentence.ts';
-import { isVoiceExpected, VoicePlace } from './voice-place.tsx';
+import { isVoiceExpected, labelsOf, RATES, VoicePlace } from './voice-place.tsx';
 
 type Props = {
   readonly title: string;
@@ -21,21 +21,24 @@ type Props = {
 
 /** Browsers that ask their system for its voices have them by then. */
 const KNOWN_AFTER_MS = 3000;
-const RATES = [0.75, 1, 1.25, 1.5];
 
 export default function DeviceVoice(props: Props) {
   const voice = useSyncExternalStore(subscribe, englishVoice);
   const [expected] = useState(isVoiceExpected);
+  const [none, setNone] = useState(false);
   useEffect(() => {
     if (voice !== undefined) {
       writeStored('english-voice', null);
       return;
     }
-    const timer = setTimeout(() => writeStored('english-voice', 'none'), KNOWN_AFTER_MS);
+    const timer = setTimeout(() => {
+      writeStored('english-voice', 'none');
+      setNone(true);
+    }, KNOWN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [voice]);
   if (voice !== undefined && expected) return <Speaking {...props} voice={voice} />;
-  return <VoicePlace />; // a voice that nobody expected any more is there from the next step on: nothing moves
+  return <VoicePlace none={none} />; // a voice that nobody expected any more is there from the next step on: nothing moves
 }
 
 function Speaking({ title, html, onSentence, from, voice }: Props & { readonly voice: string }) {
@@ -101,21 +104,13 @@ function Speaking({ title, html, onSentence, from, voice }: Props & { readonly v
       time={`${at + 1} / ${sentences.length}`}
       hint={hint}
       rate={rate}
-      rates={RATES.map((each) => ({ value: each, label: `${each}×` }))}
+      rates={RATES}
       onPlay={(on) => (on ? speak(at) : stop())}
       onSeekTo={(sentence) => (playing ? speak(sentence) : setAt(sentence))}
       onRate={(next) => {
         speed.set(next).catch(() => undefined); // for this time only
       }}
-      labels={{
-        player: t('player.playerDevice'),
-        voice: t('player.device'),
-        play: t('player.play'),
-        pause: t('player.pause'),
-        rate: t('player.rate'),
-        position: t('player.position'),
-        positionText: where,
-      }}
+      labels={labelsOf(t, where)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { courseNr, parseRoundId, type StepRef } from '../../sync/course/ids.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { isStepOpen } from '../../sync/progress/next-action.ts';
 import { courseNow } from '../offline/course-clock.ts';
-import { useLive } from '../offline/live.ts';
+import { firstRead, liveSources, useSource } from '../offline/live.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 import { readPack } from '../offline/pack-store.ts';
 import { useSession } from '../offline/session-store.ts';
@@ -16,11 +16,17 @@ export type OpenedStep = { readonly place: StepRef; readonly step: Step };
 export function useOpenedSteps(): readonly OpenedStep[] | undefined {
   const db = useSession((session) => session.db);
   const learner = useLearner()?.learner;
-  const kept = useLive(db ? () => keptSteps(db) : undefined, [db]);
+  const kept = useSource(db && stepsIn(db));
   return learner && kept?.filter(({ place }) => isOpened(learner, place));
 }
 
-async function keptSteps(db: LocalDb): Promise<readonly OpenedStep[]> {
+/** Reads them before anything is drawn that shows them. */
+export async function readOpenedSteps(): Promise<void> {
+  const { db } = useSession.getState();
+  if (db) await firstRead(stepsIn(db));
+}
+
+const stepsIn = liveSources(async (db: LocalDb): Promise<readonly OpenedStep[]> => {
   const keys = (await db.packs.toCollection().primaryKeys()).filter((key) => parseRoundId(key)).toSorted();
   const packs = await Promise.all(keys.map((key) => readPack(db, key)));
   return packs.flatMap((pack) =>
@@ -28,7 +34,7 @@ async function keptSteps(db: LocalDb): Promise<readonly OpenedStep[]> {
       ? pack.steps.map((step) => ({ step, place: { course: courseNr(pack.course), round: pack.round, step: step.nr } }))
       : [],
   );
-}
+});
 
 function isOpened(learner: Learner, { course, round, step }: StepRef): boolean {
   const enrolment = enrolmentIn(learner, course);

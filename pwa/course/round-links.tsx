@@ -9,7 +9,7 @@ import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useCourseNow } from '../offline/course-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
-import { RoundsRow } from '../ui/rounds-row.tsx';
+import { RoundsPlace, RoundsRow } from '../ui/rounds-row.tsx';
 
 const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
@@ -19,7 +19,7 @@ export function RoundLinks({ course }: { readonly course: CourseNr }) {
   const learner = useLearner()?.learner;
   const enrolment = learner && enrolmentIn(learner, course);
   const now = useCourseNow(enrolment, 30_000);
-  if (!enrolment) return null;
+  if (!enrolment) return learner ? null : <RoundsPlace />;
   const label = (link: RoundLink, nr: number): string => {
     if (link.state === 'wait') return t('link.wait', { when: formatWhen(link.opensAt, now, t, language) });
     return t(link.state === 'now' && !roundOf(enrolment, nr) ? 'link.open' : `link.${link.state}`);

@@ -7,7 +7,7 @@ import { searchWords } from '../../sync/searchable.ts';
 import type { Language } from '../../sync/language.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { useBookmarks } from '../offline/bookmarks.ts';
+import { readBookmarks, useBookmarks } from '../offline/bookmarks.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 import { useSession } from '../offline/session-store.ts';
 import type { PageProps } from '../routes.tsx';
@@ -15,7 +15,7 @@ import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { parseHtml } from '../shell/trusted-html.ts';
 import { FoundList, type FoundItem } from '../ui/found-list.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useOpenedSteps, type OpenedStep } from './opened-steps.ts';
+import { readOpenedSteps, useOpenedSteps, type OpenedStep } from './opened-steps.ts';
 import { markFound, searchMaterial, type Searched } from './search-material.ts';
 import { signCatalogue } from './sign-catalogue.ts';
 import { readLearner } from '../offline/use-learner.ts';
@@ -26,7 +26,9 @@ const MOST_SIGNS = 12;
 /** What was sought last, by account, while the app is open: the way back from a result leads to it. */
 const lastQuery = new WeakMap<LocalDb, string>();
 
-export const readBefore = readLearner;
+export async function readBefore(): Promise<void> {
+  await Promise.all([readLearner(), readBookmarks(), readOpenedSteps()]);
+}
 
 export default function SearchPage(_: PageProps) {
   const { t, language } = useWords();

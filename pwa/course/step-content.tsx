@@ -150,7 +150,7 @@ function Picture({ image }: { readonly image: Element }) {
   if (isSign(source))
     return (
       <SignLink filename={source} alt={alt}>
-        <img src={url} alt={alt} width={size('width')} height={size('height')} />
+        <img src={url ?? undefined} alt={alt} width={size('width')} height={size('height')} />
       </SignLink>
     );
   return (
@@ -168,7 +168,7 @@ function Picture({ image }: { readonly image: Element }) {
 /** The picture of a question, 75 by 75 (B.9) or wide where it is a scene. */
 export function QuestionPicture({ filename, alt }: { readonly filename: string; readonly alt: string }) {
   const url = useFileUrl(picturePath(filename));
-  return <img src={url} alt={alt} width={75} height={75} />;
+  return <img src={url ?? undefined} alt={alt} width={75} height={75} />;
 }
 
 function Video({ src, title }: { readonly src: string; readonly title: string }) {

@@ -59,7 +59,12 @@ export default function StepPage({ params }: PageProps) {
   const { pack, problem, again } = usePackText(ref);
   const step = pack?.steps[ref.step - 1];
   const title = t('page.step', ref);
-  if (!learner) return <LearnerFrame title={title}>{null}</LearnerFrame>;
+  if (!learner)
+    return (
+      <LearnerFrame title={title} course={ref.course}>
+        <Skeleton label={t('step.loading')} count={6} />
+      </LearnerFrame>
+    );
   if (!enrolment || !isStepOpen(enrolment, ref.round, ref.step, courseNow(enrolment))) {
     return (
       <LearnerFrame title={title} course={ref.course}>

@@ -94,12 +94,13 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
       />
     );
   }
+  const loading = !exam && problem === undefined;
   return (
     <LearnerFrame title={title} course={place.course}>
       <div className="l-stack l-gap-5">
         <h1 tabIndex={-1}>{title}</h1>
         {exam?.status === 'submitted' ? <Submitted roundFollows={'round' in place && place.round < ROUNDS} /> : null}
-        {exam === undefined && problem === undefined ? <Skeleton label={t('test.loading')} count={5} /> : null}
+        {loading ? <Skeleton label={t('test.loading')} count={5} /> : null}
         {problem === undefined ? null : (
           <>
             <Alert tone="warn" live>
@@ -116,9 +117,11 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
             )}
           </>
         )}
-        <p>
-          <ButtonLink to={back}>{t('test.back')}</ButtonLink>
-        </p>
+        {loading ? null : (
+          <p>
+            <ButtonLink to={back}>{t('test.back')}</ButtonLink>
+          </p>
+        )}
       </div>
     </LearnerFrame>
   );

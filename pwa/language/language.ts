@@ -78,14 +78,14 @@ export async function speak(language: Language): Promise<void> {
   if (asked === language) store.setState({ language });
 }
 
-/** Switches the language of everything on the device, as soon as its words are here. */
-export function setLanguage(language: Language): void {
+/** Switches the language of everything on the device; resolves once its words are here, or cannot be had. */
+export async function setLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem(KEY, language);
   } catch {
     // a browser without storage: the choice lasts for this page
   }
-  speak(language).catch(() => undefined); // no network and not kept here: the words stay as they are
+  await speak(language).catch(() => undefined); // no network and not kept here: the words stay as they are
 }
 
 export type Words = TFunction;

@@ -1,19 +1,25 @@
 /** Steps a learner has put a bookmark on; kept on this device, also without network. */
-import { useLive } from './live.ts';
+import { firstRead, liveSources, useSource } from './live.ts';
 import type { LocalDb } from './local-db.ts';
 import { useSession } from './session-store.ts';
 
 const PREFIX = 'bookmark:';
 
+const bookmarksIn = liveSources(async (db: LocalDb): Promise<ReadonlySet<string>> => {
+  const keys = await db.meta.where('key').startsWith(PREFIX).primaryKeys();
+  return new Set(keys.map((key) => key.slice(PREFIX.length)));
+});
+
 /** Ids of the steps; undefined until the device has been read. */
 export function useBookmarks(): ReadonlySet<string> | undefined {
   const db = useSession((session) => session.db);
-  return useLive(db ? () => readBookmarks(db) : undefined, [db]);
+  return useSource(db && bookmarksIn(db));
 }
 
-async function readBookmarks(db: LocalDb): Promise<ReadonlySet<string>> {
-  const keys = await db.meta.where('key').startsWith(PREFIX).primaryKeys();
-  return new Set(keys.map((key) => key.slice(PREFIX.length)));
+/** Reads them before anything is drawn that shows them. */
+export async function readBookmarks(): Promise<void> {
+  const { db } = useSession.getState();
+  if (db) await firstRead(bookmarksIn(db));
 }
 
 /** Resolves when it is on the disk. */

@@ -6,9 +6,9 @@ import { useSession } from './session-store.ts';
 
 /**
  * Where a picture or narration can be had: an object URL of the file on the device, else its own path while there is
- * network, else undefined. Undefined also while the device is being asked.
+ * network, else null. Undefined while the device is being asked.
  */
-export function useFileUrl(path: string | undefined): string | undefined {
+export function useFileUrl(path: string | undefined): string | null | undefined {
   const db = useSession((session) => session.db);
   const offline = useConnection(({ connection }) => connection === 'offline');
   const read = useLive(db && path !== undefined ? async () => ({ file: await db.files.get(path) }) : undefined, [
@@ -23,9 +23,10 @@ export function useFileUrl(path: string | undefined): string | undefined {
     setUrl({ of: file, url: made });
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  if (path === undefined || (db && !read)) return undefined;
+  if (path === undefined) return null;
+  if (db && !read) return undefined;
   if (file) return url?.of === file ? url.url : undefined;
-  return offline ? undefined : path;
+  return offline ? null : path;
 }
 
 /** What this site takes on the device and how much it may still take, in bytes; undefined where the browser does not say. */

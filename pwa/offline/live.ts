@@ -14,8 +14,7 @@ const LINGER_MS = 1000;
  */
 export function useLive<T>(query: (() => Promise<T>) | undefined, deps: readonly unknown[]): T | undefined {
   // the query is a new function at every drawing; deps say when it means something else
-  const source = useMemo(() => liveSource(query), deps);
-  return useSyncExternalStore(source.subscribe, source.read);
+  return useSource(useMemo(() => liveSource(query), deps));
 }
 
 export type Source<T> = {
@@ -24,6 +23,24 @@ export type Source<T> = {
   /** Shows what the database is known to hold by now, before it has been asked. */
   readonly show: (value: T) => void;
 };
+
+/** Sources of one query, a database each: what one page has read is there at once on the next. */
+export function liveSources<Db extends WeakKey, T>(query: (db: Db) => Promise<T>): (db: Db) => Source<T> {
+  const sources = new WeakMap<Db, Source<T>>();
+  return (db) => {
+    const source = sources.get(db) ?? liveSource(() => query(db));
+    sources.set(db, source);
+    return source;
+  };
+}
+
+const nothing = liveSource<never>(undefined);
+
+/** @returns what the source has read, undefined until it has; of no source, nothing. */
+export function useSource<T>(source: Source<T> | null): T | undefined {
+  const { subscribe, read } = source ?? nothing;
+  return useSyncExternalStore(subscribe, read);
+}
 
 /** Resolves once it has been read. */
 export function firstRead({ read, subscribe }: Pick<Source<unknown>, 'read' | 'subscribe'>): Promise<void> {

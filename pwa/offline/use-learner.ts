@@ -23,9 +23,11 @@ function useSeen(): SeenLearner | null | undefined {
 }
 
 /** Reads the learner before anything is drawn that shows it. */
-export async function readLearner(): Promise<void> {
+export async function readLearner(): Promise<SeenLearner | undefined> {
   const { db } = useSession.getState();
-  if (db) await firstRead(sourceOf(db));
+  if (!db) return undefined;
+  await firstRead(sourceOf(db));
+  return sourceOf(db).read() ?? undefined;
 }
 
 // Many components ask for the learner at once; it is read and folded once for all of them.

@@ -24,10 +24,11 @@ export function useOwnPrice(course: CourseNr): Price | undefined {
   return value ?? (problem === undefined ? undefined : { listPrice: price, discount: 0, price });
 }
 
-/** `10.000 kr.` */
+/** `10.000 kr.`; until it is known the room that it takes. */
 export function OwnPrice({ course }: { readonly course: CourseNr }) {
   const own = useOwnPrice(course);
-  return own === undefined ? null : formatKronur(own.price);
+  if (own === undefined) return <span style={{ visibility: 'hidden' }}>{formatKronur(school().price)}</span>;
+  return formatKronur(own.price);
 }
 
 /** How the price comes about: the course, the discount where there is one, the sum. */

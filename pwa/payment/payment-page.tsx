@@ -5,10 +5,9 @@ import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { confirmBankTransfer, hiddenFields, paymentData } from '../../sync/payment/contract.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { formatKronur, formatWhen } from '../language/format.ts';
+import { formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
-import { serverNow } from '../offline/server-clock.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
@@ -17,12 +16,12 @@ import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choices } from '../ui/choice.tsx';
 import { BankIcon, CardIcon } from '../ui/learner-icons.tsx';
-import { Pairs, Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useOffer, type Offer } from './offer.ts';
-import { Copied } from './copied.tsx';
 import { PriceRows } from './own-price.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
+import { TransferDetails } from './transfer-details.tsx';
 
 type Method = 'card' | 'transfer';
 
@@ -183,43 +182,7 @@ function Paying({ course, offer, again, title }: Props) {
               label: t('pay.transfer'),
               detail: t('pay.transferDetail'),
               icon: <BankIcon />,
-              more: (
-                <div className="l-stack">
-                  <p>{t('pay.transferMore')}</p>
-                  <Pairs
-                    pairs={[
-                      {
-                        id: 'kennitala',
-                        term: t('pay.bankKennitala'),
-                        value: <Copied text={offer.bank.kennitala} label={t('pay.bankKennitala')} />,
-                      },
-                      {
-                        id: 'account',
-                        term: t('pay.bankAccount'),
-                        value: <Copied text={offer.bank.account} label={t('pay.bankAccount')} />,
-                      },
-                      {
-                        id: 'amount',
-                        term: t('pay.amount'),
-                        value: (
-                          <Copied
-                            text={String(offer.price)}
-                            shown={formatKronur(offer.price)}
-                            label={t('pay.amount')}
-                          />
-                        ),
-                      },
-                    ]}
-                  />
-                  {notified === null ? null : (
-                    <Alert tone="ok" live>
-                      <p>
-                        {t('pay.transferNoted', { when: formatWhen(Date.parse(notified), serverNow(), t, language) })}
-                      </p>
-                    </Alert>
-                  )}
-                </div>
-              ),
+              more: <TransferDetails offer={offer} />,
             },
           ]}
         />

@@ -74,11 +74,13 @@ export default function ThanksPage({ params }: PageProps) {
             </div>
           </>
         ) : null}
-        <p>
-          <ButtonLink to={pathTo('dashboard')} variant={granted ? 'primary' : 'plain'} wide={granted}>
-            {t('page.dashboard')}
-          </ButtonLink>
-        </p>
+        {state.kind === 'loading' ? null : (
+          <p>
+            <ButtonLink to={pathTo('dashboard')} variant={granted ? 'primary' : 'plain'} wide={granted}>
+              {t('page.dashboard')}
+            </ButtonLink>
+          </p>
+        )}
         {receipt === null ? null : (
           <>
             <p>

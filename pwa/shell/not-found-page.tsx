@@ -9,14 +9,18 @@ import { SiteFrame } from './site-frame.tsx';
 
 let flippedFor: string | undefined;
 
+/** Changes the language over, before anything is drawn where the app begins with this page: what is drawn then stays where it is. */
+export async function readBefore(): Promise<void> {
+  if (flippedFor === location.href) return; // once per address, also when the page is mounted twice to find mistakes
+  flippedFor = location.href;
+  await setLanguage(presentLanguage() === 'is' ? 'en' : 'is');
+}
+
 export default function NotFoundPage() {
   const { t, language } = useWords();
   const signedIn = useSession((session) => session.accountId !== null);
   useEffect(() => {
-    // once per address, also when the page is mounted twice to find mistakes
-    if (flippedFor === location.href) return;
-    flippedFor = location.href;
-    setLanguage(presentLanguage() === 'is' ? 'en' : 'is');
+    void readBefore();
     return () => {
       queueMicrotask(() => {
         if (location.href !== flippedFor) flippedFor = undefined;

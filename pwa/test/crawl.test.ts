@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const ORIGIN = 'https://skoli.example';
 const fetchPage = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
   const response = await fetch(server.origin + encodeURI(path), { headers });
-  return { status: response.status, html: await response.text() };
+  return { status: response.status, html: await response.text(), robots: response.headers.get('X-Robots-Tag') };
 };
 /** What stands in an attribute of the first element that fits. */
 const attribute = (html: string, element: RegExp, name: string): string | undefined =>
@@ -120,10 +120,26 @@ describe('every path of the table', () => {
     expect(english.status).toBe(404);
     expect(english.html).toMatch(/<title>This page doesn.{1,6}t exist! \| Akrein/);
     // a file that is missing is no reader's
-    expect(await fetchPage('/images/ekki-til.png', { Accept: 'image/*,*/*' })).toEqual({
+    expect(await fetchPage('/images/ekki-til.png', { Accept: 'image/*,*/*' })).toMatchObject({
       status: 404,
       html: 'Not Found',
     });
+  });
+
+  it('is kept from robots where it is for one reader alone, and says its language', async () => {
+    for (const [path, language] of [
+      ['/stillingar', 'is'],
+      ['/settings', 'en'],
+      ['/framvinda', 'is'],
+      ['/progress', 'en'],
+      ['/nytt-lykilord/leyndarmal', 'is'],
+      ['/reset-password/leyndarmal', 'en'],
+      ['/stjornbord', 'is'],
+    ] as const) {
+      const { html, robots } = await fetchPage(path);
+      expect(robots, path).toBe('noindex');
+      expect(html, path).toContain(`<html lang="${language}"`);
+    }
   });
 
   it('says to readers without scripts, on the pages of learners, that they are needed', async () => {

@@ -195,29 +195,81 @@ it('draws after a tap what is in view, and the other questions a frame later', (
     await questions('.an-box').nth(2).waitFor();
   }));
 
+/** In the page: Chromium without a screen has no voice; one that says at once that it is done when it is told to. */
+function haveVoice(): void {
+  const said: { text: string; onend?: () => void }[] = [];
+  const voice = { lang: 'en-GB', localService: true, voiceURI: 'own', name: 'Own' };
+  const speechSynthesis = {
+    getVoices: () => [voice],
+    cancel: () => undefined,
+    speak: (utterance: (typeof said)[number]) => said.push(utterance),
+  };
+  class SpeechSynthesisUtterance {
+    readonly text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  for (const [name, value] of Object.entries({ speechSynthesis, SpeechSynthesisUtterance, said }))
+    Object.defineProperty(window, name, { value });
+}
+
+it.each([
+  ['a phone', PHONE],
+  ['a desk', { width: 1280, height: 800 }],
+])('keeps the whole position of the player within reach while one reads, on %s', async (_, viewport) => {
+  const { agent } = await newLearner(server, { name: 'Spóla Dæmis', language: 'en' });
+  const context = await openAs(browser, agent, { viewport });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(haveVoice);
+    await page.goto(server.origin + STEP);
+    const track = page.getByRole('slider', { name: 'Position in the narration' });
+    await track.waitFor();
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+    const { x, y, width, height } = await box(track);
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(viewport.width);
+    // its first and its last row of pixels are its own: nothing lies over them
+    for (const row of [y + 1, y + height - 1])
+      expect(
+        await page.evaluate(([at, up]) => document.elementFromPoint(at, up)?.className, [x + width / 2, row] as const),
+      ).toBe('pl-track');
+  } finally {
+    await context.close();
+  }
+});
+
+it('leaves no gap where a device has no English voice: the first step says so, the next have nothing there', async () => {
+  const { agent } = await newLearner(server, { name: 'Hljóð Dæmis', language: 'en' });
+  const context = await openAs(browser, agent, { viewport: PHONE });
+  try {
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(server.origin + STEP);
+    const play = page.getByRole('button', { name: 'Listen', exact: true });
+    await play.waitFor();
+    expect(await play.isDisabled()).toBe(true);
+    const heading = await box(page.locator('h1'));
+    await page.clock.runFor(3000);
+    await page.getByText('This device has no English voice to read the step aloud.').waitFor();
+    expect(await play.isVisible()).toBe(false);
+    expect(await box(page.locator('h1'))).toEqual(heading);
+    await page.goto(server.origin + STEP);
+    await page.locator('h1').waitFor();
+    expect(await page.locator('.pl').count()).toBe(0);
+  } finally {
+    await context.close();
+  }
+});
+
 it('reads an English step by the device’s own voice, named so, and from the sentence that is tapped, also beside an open term', async () => {
   const { agent } = await newLearner(server, { name: 'Hlusta Dæmis', language: 'en' });
   const context = await openAs(browser, agent, { viewport: PHONE });
   try {
     const page = await context.newPage();
-    // Chromium without a screen has no voice: one that says at once that it is done when it is told to
-    await page.addInitScript(() => {
-      const said: { text: string; onend?: () => void }[] = [];
-      const voice = { lang: 'en-GB', localService: true, voiceURI: 'own', name: 'Own' };
-      const speechSynthesis = {
-        getVoices: () => [voice],
-        cancel: () => undefined,
-        speak: (utterance: (typeof said)[number]) => said.push(utterance),
-      };
-      class SpeechSynthesisUtterance {
-        readonly text: string;
-        constructor(text: string) {
-          this.text = text;
-        }
-      }
-      for (const [name, value] of Object.entries({ speechSynthesis, SpeechSynthesisUtterance, said }))
-        Object.defineProperty(window, name, { value });
-    });
+    await page.addInitScript(haveVoice);
     const said = () =>
       page.evaluate(() => Reflect.get(window, 'said').map(({ text }: { readonly text: string }) => text));
     await page.goto(server.origin + STEP);

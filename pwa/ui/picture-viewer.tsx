@@ -4,7 +4,8 @@ import { IconButton } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 
 type Props = {
-  src: string | undefined;
+  /** Undefined while it is being looked for, and its room is kept; null where it cannot be had. */
+  src: string | null | undefined;
   alt: string;
   width: number;
   height: number;
@@ -16,8 +17,15 @@ export function PictureViewer({ src, alt, width, height, enlargeLabel, closeLabe
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="pv-open" disabled={src === undefined} onClick={() => setOpen(true)}>
-        <img src={src} alt={alt} width={width} height={height} />
+      <button type="button" className="pv-open" disabled={typeof src !== 'string'} onClick={() => setOpen(true)}>
+        <img
+          src={src ?? undefined}
+          alt={alt}
+          width={width}
+          height={height}
+          className={src === undefined ? 'pv-late' : undefined}
+          style={src === undefined ? { aspectRatio: `${width} / ${height}` } : undefined}
+        />
         <span className="vh">{enlargeLabel}</span>
       </button>
       {open && (
@@ -51,7 +59,7 @@ function Large({ src, alt, width, height, closeLabel, onClose }: LargeProps): Re
       {/* the close button and Escape do the same for who uses no pointer */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
       <div className="pv-sheet" tabIndex={0} onClick={() => dialog.current?.close()}>
-        <img src={src} alt="" width={width} height={height} />
+        <img src={src ?? undefined} alt="" width={width} height={height} />
       </div>
       <div className="pv-close">
         <IconButton square label={closeLabel} icon={<CloseIcon />} onClick={() => dialog.current?.close()} />

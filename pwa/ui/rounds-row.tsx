@@ -55,6 +55,19 @@ export function RoundsRow({ label, items }: { label: string; items: readonly Rou
   );
 }
 
+/** Its room, as long as it is not known how the rounds stand. */
+export function RoundsPlace(): ReactNode {
+  return (
+    <div className="rr" aria-hidden="true">
+      <div className="l-wrap">
+        <div className="rr-row">
+          <span className="rr-item">{'\u00a0'}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
 function RoundLink({ item }: { item: RoundItem }): ReactNode {
   const current = item.current === true;
   const className = classNames('rr-item', `rr-${item.state}`, current && 'rr-current');
