@@ -265,6 +265,7 @@ describe('a receipt', () => {
       `Kennitala ${server.world.config.companyKennitala}`,
       server.world.config.companyAddress,
       'undanþegin virðisaukaskatti',
+      'Tilvísun',
     ])
       expect(text).toContain(words);
     await buyer.agent.post('/api/user-information', { field: 'language', value: 'en' });

@@ -1,5 +1,5 @@
 /** The link for an instructor: what it shows and what it does not, revoked at once, run out, guessed at, in no log. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { makeShare, openShare, SHARE_DAYS, SharedProgress } from '../../sync/progress/share-contract.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
@@ -89,6 +89,24 @@ it('is kept as a hash alone, and is part of what a learner takes out and leaves 
   const copy = (await learner.agent.get('/api/my-data')).body;
   expect(copy).toMatchObject({ tables: { progress_shares: [{ opened: 0 }] } });
   expect(JSON.stringify(copy)).not.toContain('secret_hash');
+});
+
+it('is in no log, nor is what stands behind it', async () => {
+  const logged: unknown[] = [];
+  for (const level of ['debug', 'info', 'warn', 'error'] as const)
+    vi.spyOn(server.world.log, level).mockImplementation((...line: unknown[]) => void logged.push(line));
+  const secret = await made();
+  const open = stranger();
+  await open(secret);
+  await open(`${secret}x`);
+  await new Agent(server.origin).post(openShare.path, { secret: [secret] }); // cannot be read, and is logged
+  await learner.agent.post('/api/revoke-share', {});
+  await open(secret);
+  await server.world.security.written();
+  vi.restoreAllMocks();
+  expect(logged.length).toBeGreaterThan(0);
+  const text = JSON.stringify([logged, server.opened.sqlite.prepare('SELECT * FROM security_log').all()]);
+  for (const each of [secret, learner.ssn, 'Sýnd Prufudóttir']) expect(text).not.toContain(each);
 });
 
 it('runs out after 60 days', async () => {

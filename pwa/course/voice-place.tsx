@@ -41,7 +41,11 @@ export function VoicePlace({ none = false }: { readonly none?: boolean }) {
         onRate={nothing}
         labels={labelsOf(t, '')}
       />
-      {none ? <p>{t('player.noVoice')}</p> : null}
+      {none ? (
+        <section className="pl-none" aria-label={t('player.playerDevice')}>
+          {t('player.noVoice')}
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -36,3 +36,9 @@ it.each([
 ] as const)('%s', (_, now, kind) => {
   expect(connectionMessage({ ...quiet, ...now }, (key) => key, 'is')?.kind).toBe(kind);
 });
+
+it('speaks of answers that are safe only to who has some waiting', () => {
+  const said = (waiting: number) =>
+    connectionMessage({ ...quiet, connection: 'trouble', waiting }, (key) => key, 'is')?.message;
+  expect([said(0), said(2)]).toEqual(['line.troubleAlone', 'line.trouble']);
+});

@@ -79,6 +79,9 @@ describeRows(
           await go(path);
           await page.waitForURL((url) => url.pathname === '/innskraning');
         }
+        // and leads on to the page that was asked for
+        await signInWith(page, (await newLearner(server)).ssn, PASSWORD);
+        await page.waitForURL(`${server.origin}/stillingar`);
       }),
     '4.2': () =>
       scene(async ({ page, go }) => {

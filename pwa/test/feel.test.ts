@@ -135,6 +135,54 @@ it('moves the car with every step, and fills the dash of a step that is finished
   expect(third - second).toBeGreaterThan(4);
 });
 
+it('drives the car on once, when the answers are given, and not when one comes back', async () => {
+  const { agent } = await newLearner(server, { name: 'Áfram Dæmis' });
+  const context = await openAs(browser, agent, { viewport: PHONE, reducedMotion: 'no-preference' });
+  try {
+    const page = await context.newPage();
+    await page.goto(server.origin + STEP);
+    const moving = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector('.sl .rd-car') ?? document.body).animationName);
+    const questions = page.locator('main fieldset');
+    await questions.first().waitFor();
+    for (let index = 0; index < 3; index++) await questions.nth(index).locator('label').first().click();
+    await page.getByRole('button', { name: 'Senda svör' }).click();
+    await page.locator('.sl').waitFor();
+    expect(await moving()).toBe('sl-drive');
+    await page.reload();
+    await page.locator('.sl').waitFor();
+    expect(await moving()).toBe('none');
+  } finally {
+    await context.close();
+  }
+});
+
+it('sets the dyslexia typeface no wider than it is drawn, every letter and digit from one face, and shows it under its switch', () =>
+  onPhone(0, async (page, go) => {
+    await go('/stillingar');
+    await page.getByRole('switch', { name: 'Letur fyrir lesblinda' }).click();
+    const spaces = () =>
+      page.evaluate(() => {
+        const { letterSpacing, wordSpacing } = getComputedStyle(document.body);
+        return [letterSpacing, wordSpacing].map((space) => (space === 'normal' ? 0 : parseFloat(space)));
+      });
+    await expect.poll(async () => Math.max(...(await spaces()))).toBeLessThanOrEqual(0);
+    const sample = page.locator('.dyslexic');
+    expect(await sample.textContent()).toMatch(/\d/);
+    await sample.evaluate((words) => {
+      words.textContent = 'aábdðeéfghiíjklmnoópqrstuúvxyýþæöz AÁBDÐEÉFGHIÍJKLMNOÓPQRSTUÚVXYÝÞÆÖZ 0123456789 .,?!„“';
+    });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('DOM.enable');
+    await devtools.send('CSS.enable');
+    const { root } = await devtools.send('DOM.getDocument');
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '.dyslexic' });
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    await devtools.detach();
+    expect(fonts.map(({ isCustomFont }) => isCustomFont)).toEqual([true]);
+  }));
+
 it('says of a test that another device handed in that this is a new one, and of one that is passed that it is practice', () =>
   onPhone(10, async (page, go, agent) => {
     await go(TEST);
@@ -224,7 +272,7 @@ it.each([
     const page = await context.newPage();
     await page.addInitScript(haveVoice);
     await page.goto(server.origin + STEP);
-    const track = page.getByRole('slider', { name: 'Position in the narration' });
+    const track = page.getByRole('slider', { name: 'Position in the narration', disabled: false });
     await track.waitFor();
     await page.evaluate(() => scrollTo(0, 900));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);

@@ -1,5 +1,6 @@
 /** The journey: a learner studies a round with no network, and every answer counts once. Real server, real Chromium. */
 import Database from 'better-sqlite3';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -282,6 +283,32 @@ it('a learner studies a round with no network, and every answer counts once', as
   await page.goto(`${school.origin}/okuskoli-1`);
   await page.getByRole('heading', { name: 'Lota 2 opnast' }).or(page.getByText('Lota 2 opnast')).first().waitFor();
   expect(await page.getByRole('main').textContent()).toContain(clock);
+
+  // a finished course is kept: on the bus the app is opened anew, the sign is drawn and saved, and one practises
+  const finish = new Database(path.join(school.dataDir, 'akrein.db'));
+  finish.prepare('UPDATE enrolments SET finished_at = ?').run(Date.now());
+  finish.close();
+  await page.goto(`${school.origin}/okuskoli-1/vel-gert`);
+  await page.getByRole('heading', { name: 'Vel gert!' }).waitFor();
+  await page.goto(`${school.origin}/aefing`);
+  await page.getByRole('button', { name: 'Byrja', exact: true }).waitFor();
+  await school.stop();
+  await phone.close();
+  page = await phone.reopen(true);
+  await page.goto(`${school.origin}/okuskoli-1/vel-gert`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Vista' }).click();
+  expect(
+    readFileSync(await (await saved).path())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  await page.goto(`${school.origin}/stjornbord`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Æfing' }).first().click();
+  await page.getByRole('button', { name: 'Byrja', exact: true }).click();
+  await page.getByText('Spurning 1 af 5').waitFor();
+  await school.start();
+  await phone.offline(false);
 
   // the pages that are drawn as one goes from one to the next: facts for search engines, an article
   await page.goto(`${school.origin}/um-okkur`);

@@ -683,6 +683,7 @@ describeRows(
       scene(async ({ page, go }) => {
         await go('/okuskoli-2/villa');
         await page.getByRole('heading', { name: 'Óþekkt villa kom upp.' }).waitFor();
+        expect(await page.getByRole('main').locator('a[href^="tel:"]').count()).toBe(1);
       }),
     '8.6': () =>
       scene(async ({ learner, page, go }) => {

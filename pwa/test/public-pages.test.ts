@@ -193,7 +193,10 @@ describe('the way around', () => {
     await page.waitForLoadState('networkidle');
     const menu = page.getByRole('navigation');
     expect(await menu.isVisible()).toBe(false);
+    const logo = () => page.locator('header .br').boundingBox();
+    const closed = await logo();
     await page.getByRole('button', { name: 'Valmynd' }).press('Enter');
+    expect(await logo()).toEqual(closed); // what has been opened lies below it
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Ökuskóli 1');
     await menu.getByRole('link', { name: 'Nýskráning' }).click();

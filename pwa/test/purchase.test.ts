@@ -28,12 +28,12 @@ const bought = (id: string): unknown[] =>
   rows('SELECT course_id, amount, payment_type FROM transactions WHERE account_id = ? ORDER BY course_id', id);
 
 /** From the dashboard to the provider's page. */
-async function toPayment(page: Page, course: 1 | 2): Promise<void> {
+async function toPayment(page: Page, course: 1 | 2, price?: string): Promise<void> {
   await page.goto(`${server.origin}/stjornbord`);
-  await page
-    .locator('section', { has: page.getByRole('heading', { name: `Ökuskóli ${course}` }) })
-    .getByRole('link', { name: 'Kaupa aðgang' })
-    .click();
+  const box = page.locator('section', { has: page.getByRole('heading', { name: `Ökuskóli ${course}` }) });
+  if (price !== undefined) await box.getByText(price).waitFor(); // what it costs this learner
+  await box.getByRole('link', { name: 'Kaupa aðgang' }).click();
+  if (price !== undefined) await page.getByRole('main').getByText(price).first().waitFor();
   await page.getByRole('link', { name: 'Áfram í greiðslu' }).click();
   await page.getByRole('radio', { name: /Greiðslukort/ }).click();
   await page.getByRole('button', { name: /^Greiða/ }).click();
@@ -46,7 +46,7 @@ describe('a purchase by card', () => {
     for (const own of [false, true])
       it(`course ${course}, ${own ? 'with' : 'without'} the discount`, () =>
         buyer(own, async ({ page, id }) => {
-          await toPayment(page, course);
+          await toPayment(page, course, own ? '10.000 kr.' : '12.500 kr.');
           await page
             .getByText(own ? /10\.?000/ : /12\.?500/)
             .first()
@@ -85,6 +85,11 @@ describe('a purchase by card', () => {
       expect(bought(id)).toHaveLength(1);
       await page.goto(`${server.origin}/stjornbord`);
       await page.getByRole('link', { name: 'Kynna mig í spjallinu' }).waitFor();
+      // whoever opens the page of a payment that went wrong is told that this one did not
+      for (const ending of ['haetta', 'villa']) {
+        await page.goto(`${server.origin}/okuskoli-2/${ending}`);
+        await page.getByText('Ökuskóli 2 er opinn').waitFor();
+      }
     }));
 
   it('given up or declined, there is a way on and no access', () =>
@@ -127,6 +132,7 @@ describe('a bank transfer', () => {
       await page.goto(`${server.origin}/okuskoli-1/skraning`);
       await page.getByRole('radio', { name: /Millifærsla/ }).click();
       await page.getByText('Reikningur', { exact: true }).waitFor();
+      await page.getByRole('button', { name: /^Afrita\s?: Reikningur/ }).waitFor();
       await page.getByRole('button', { name: 'Ég hef millifært' }).click();
       await page.getByText('Skólinn fékk tilkynningu').waitFor();
       await page.reload();

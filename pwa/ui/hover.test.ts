@@ -6,7 +6,7 @@ const folder = new URL('.', import.meta.url);
 const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
 const guarded = /@media \(hover: hover\) \{\n(?: {2}.*\n)*\}\n/g;
 
-it.each(sheets)('%s', (name) => {
+it.each(sheets)('%s says what a mouse is over only where a device can hover', (name) => {
   const outside = readFileSync(new URL(name, folder), 'utf8').replace(guarded, '');
   expect(outside.split('\n').filter((line) => line.includes(':hover'))).toEqual([]);
 });

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { pageAskedFor } from './page-asked-for.ts';
+
+it.each([
+  ['/okuskoli-1/lota-2/skref-3', '/okuskoli-1/lota-2/skref-3'],
+  ['/settings', '/settings'],
+  ['/', undefined],
+  ['/innskraning', undefined],
+  ['//annar.example/stillingar', undefined],
+  ['https://annar.example/stillingar', undefined],
+  ['javascript:alert(1)', undefined],
+  [7, undefined],
+])('leads to %s only where that is a page of ours that needs an account', (asked, leads) => {
+  expect(pageAskedFor({ asked })).toBe(leads);
+});
+
+it('leads nowhere where nothing was asked for', () => {
+  for (const state of [null, undefined, 'x', {}]) expect(pageAskedFor(state)).toBeUndefined();
+});
