@@ -1,6 +1,7 @@
 /** Settings from the environment; the defaults make the demonstration (decisions, section 11). */
 import path from 'node:path';
 import * as z from 'zod';
+import type { Bucket } from './audio/bucket.ts';
 import { OLDEST_PROTOCOL, PROTOCOL } from '../sync/protocol.ts';
 import { DEMONSTRATION, type School } from '../sync/school.ts';
 import { readLogbookAgreement, type LogbookAgreement } from './logbook/agreement.ts';
@@ -55,6 +56,10 @@ const Environment = z.object({
   MAIL_FROM: z.string().default(''),
   PUSH_SERVICES: z.string().default(PUSH_SERVICES),
   AUDIO_BASE_URL: z.string().default(''),
+  AUDIO_BUCKET: z.string().url().optional(),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ACCESS_KEY_ID: z.string().default(''),
+  AWS_SECRET_ACCESS_KEY: z.string().default(''),
   SPEECH_COMMAND: z.string().default(''),
   BACKUP_DIR: z.string().optional(),
   BACKUP_HOURS: z.coerce.number().min(0).max(168).optional(),
@@ -87,6 +92,8 @@ export type Config = {
   readonly contactEmail: string;
   readonly contactPhone: string;
   readonly audioBaseUrl: string;
+  /** Undefined where narration lies in the data folder. */
+  readonly audioBucket: Bucket | undefined;
   readonly speechCommand: string;
   /** Whether what has no narration is spoken by the voice; a school may have recordings alone. */
   readonly narrates: boolean;
@@ -151,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contactEmail: e.CONTACT_EMAIL,
     contactPhone: e.CONTACT_PHONE,
     audioBaseUrl: e.AUDIO_BASE_URL,
+    audioBucket: readBucket(e),
     speechCommand: e.SPEECH_COMMAND,
     narrates: e.NARRATION === 'all',
     bankKennitala: e.BANK_KENNITALA,
@@ -166,6 +174,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demonstration: !production,
     giveCourse1: !production && e.GIVE_COURSE_1 === '1',
   };
+}
+
+function readBucket(e: Settings): Bucket | undefined {
+  if (e.AUDIO_BUCKET === undefined) return undefined;
+  const [accessKeyId, secretAccessKey] = [e.AWS_ACCESS_KEY_ID, e.AWS_SECRET_ACCESS_KEY];
+  if (accessKeyId === '' || secretAccessKey === '')
+    throw new Error('AUDIO_BUCKET needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  return { url: e.AUDIO_BUCKET, region: e.AWS_REGION, accessKeyId, secretAccessKey };
 }
 
 /** Hosts that nobody elsewhere reaches. */

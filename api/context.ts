@@ -1,5 +1,6 @@
 /** What every part of the server is given: the database, the clock, chance, settings, the material. */
 import type { Random } from '../sync/exam/draw.ts';
+import type { AudioFiles } from './audio/audio.ts';
 import type { Narrator } from './audio/narrator.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -19,6 +20,8 @@ export type World = {
   readonly library: Library;
   /** The public pages as they are served. */
   readonly pages: PublicPages;
+  /** Narration as it is served. */
+  readonly audio: AudioFiles;
   readonly narrator: Pick<Narrator, 'want'>;
   /** For what only one of the school's servers is to do. */
   readonly leases: Leases;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeApp } from './app.ts';
+import { openAudioFiles } from './audio/audio-files.ts';
 import { openNarrator, SILENT } from './audio/narrator.ts';
 import { refuseHalfBuild } from './built.ts';
 import { systemClock, systemRandom } from './clock.ts';
@@ -78,7 +79,8 @@ export async function serveSchool(config: Config, log: Log): Promise<void> {
   const library = await openLibrary({ db, pictures: readPictures(folders.web), audioBaseUrl: config.audioBaseUrl });
   const pages = openPublicPages({ db, config, log, dist: folders.dist, cache: path.join(config.dataDir, 'pages') });
   const leases = openLeases({ db, clock, log });
-  const narrator = config.narrates ? openNarrator({ db, config, clock, log, leases }) : SILENT;
+  const audio = openAudioFiles(config);
+  const narrator = config.narrates ? openNarrator({ db, config, clock, log, leases, audio }) : SILENT;
   const { catchUp, stop: stopWatching } = watchPublications(db, log, since, [library, pages, narrator]);
   const security = securityNotes({ db, clock, log });
   const world: World = {
@@ -89,6 +91,7 @@ export async function serveSchool(config: Config, log: Log): Promise<void> {
     log,
     library,
     pages,
+    audio,
     narrator,
     leases,
     security,

@@ -1,6 +1,4 @@
 /** Serves narration, whole or in ranges, to learners for whom the round is open, and to who writes the material. */
-import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import { admits } from '../../sync/account/role.ts';
 import { parseAudioPath } from '../../sync/course/audio-path.ts';
 import { stepId } from '../../sync/course/ids.ts';
@@ -10,9 +8,13 @@ import { openRound } from '../course/access.ts';
 import type { AppContext, AppRouter } from '../http/app-context.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
+import type { Part } from './audio.ts';
 import { bringRecording } from './recording-store.ts';
 
-export function audioRoutes(router: AppRouter, { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>): void {
+export function audioRoutes(
+  router: AppRouter,
+  { db, clock, audio, log }: Pick<World, 'db' | 'clock' | 'audio' | 'log'>,
+): void {
   router.get('/audio/{*path}', async (ctx) => {
     const { signedIn } = ctx.state;
     if (!signedIn) throw new Problem('not-signed-in');
@@ -26,35 +28,43 @@ export function audioRoutes(router: AppRouter, { db, clock, config }: Pick<World
       .where('step_id', '=', stepId(ref))
       .where('sha256', 'like', `${ref.hash}%`)
       .executeTakeFirst();
-    const file = row && path.join(config.dataDir, 'audio', path.basename(row.file));
-    if (!row || file === undefined || !(await bringRecording(db, row.sha256, file))) throw new Problem('not-found');
+    if (!row) throw new Problem('not-found');
     ctx.set('ETag', `"${row.sha256}"`);
     ctx.set('Accept-Ranges', 'bytes');
     ctx.set('Cache-Control', 'private, max-age=31536000, immutable');
     ctx.type = 'audio/mpeg';
-    if (ctx.fresh) ctx.status = 304;
-    else sendRange(ctx, file, row.bytes);
+    ctx.status = 200;
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    const part = partOf(ctx, row.bytes);
+    if (!part) return;
+    const read = () => audio.read(row.file, part);
+    const fetched = async () => (await read()) ?? ((await bringRecording({ db, audio }, row)) ? read() : undefined);
+    const sound = await fetched().catch((error: unknown) => {
+      log.error({ err: error }, 'narration cannot be fetched');
+      throw new Problem('unavailable');
+    });
+    if (!sound) throw new Problem('not-found');
+    ctx.length = part.end - part.start + 1;
+    ctx.body = sound;
   });
 }
 
-/** Answers with the part asked for: 206, 416 when there is no such part, else the whole file. */
-function sendRange(ctx: AppContext, file: string, size: number): void {
+/** The part asked for, with 206; else the whole. Undefined, with 416, where there is no such part. */
+function partOf(ctx: AppContext, size: number): Part | undefined {
   const range = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('Range'));
-  if (!range || (range[1] === '' && range[2] === '')) {
-    ctx.length = size;
-    ctx.body = createReadStream(file);
-    return;
-  }
+  if (!range || (range[1] === '' && range[2] === '')) return { start: 0, end: size - 1 };
   const start = range[1] === '' ? Math.max(0, size - Number(range[2])) : Number(range[1]);
   const end = range[1] === '' || range[2] === '' ? size - 1 : Math.min(Number(range[2]), size - 1);
   if (start > end || start >= size) {
     ctx.status = 416;
     ctx.set('Content-Range', `bytes */${size}`);
     ctx.body = '';
-    return;
+    return undefined;
   }
   ctx.status = 206;
   ctx.set('Content-Range', `bytes ${start}-${end}/${size}`);
-  ctx.length = end - start + 1;
-  ctx.body = createReadStream(file, { start, end });
+  return { start, end };
 }

@@ -1,11 +1,10 @@
 /** Makes the narration of a step, and keeps it by the hash of what is read. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
+import type { AudioFiles } from './audio.ts';
 import { findSpeech, putNarration } from './narration-store.ts';
 import { narrationText, type Spoken } from '../../sync/course/narration-text.ts';
 import { normalise } from './normalise.ts';
@@ -17,7 +16,7 @@ import { synthesise } from './synthesise.ts';
 const VOICE = 'espeak-is-2';
 const Say = z.array(z.object({ text: z.string(), spoken: z.string() }));
 
-type Needs = { readonly db: Db; readonly config: Config; readonly clock: Clock };
+type Needs = { readonly db: Db; readonly config: Config; readonly clock: Clock; readonly audio: AudioFiles };
 
 /** What the voice is given: numbers, units and hard words as they are spoken. */
 export function spokenSentences(html: string, say: string): readonly Spoken[] {
@@ -30,7 +29,7 @@ export function spokenSentences(html: string, say: string): readonly Spoken[] {
  * @returns whether it had to be made: not where the step's newest Icelandic text has its narration. Rejects when the voice fails or is stopped.
  */
 export async function narrateStep(
-  { db, config, clock }: Needs,
+  { db, config, clock, audio }: Needs,
   id: string,
   way: Way,
   voice: 'school' | 'built-in' = 'school',
@@ -48,17 +47,14 @@ export async function narrateStep(
     createHash('sha256')
       .update(JSON.stringify([VOICE, by, sentences]))
       .digest('hex');
-  const folder = path.join(config.dataDir, 'audio');
   const held = await findSpeech(db, id);
   const good = [command, config.speechCommand].map(hashBy);
-  if (held && good.includes(held.text_hash) && existsSync(path.join(folder, held.file))) return false;
+  if (held && good.includes(held.text_hash) && (await audio.has(held.file))) return false;
 
   const { mp3, seconds, sentences: starts } = await synthesise(sentences, command, way);
   const sha256 = createHash('sha256').update(mp3).digest('hex');
   const file = `${sha256}.mp3`;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, `${file}.part`), mp3);
-  renameSync(path.join(folder, `${file}.part`), path.join(folder, file));
+  await audio.put(file, mp3);
   const row = {
     step_id: id,
     language: 'is',

@@ -29,7 +29,7 @@ export async function putNarration(tx: Tx, narration: Insertable<Tables['narrati
 export const findRecording = (db: Db | Tx, stepId: string) =>
   db
     .selectFrom('narrations')
-    .select(['file', 'seconds', 'made_at'])
+    .select(['file', 'sha256', 'seconds', 'made_at'])
     .where('step_id', '=', stepId)
     .where('source', '=', 'upload')
     .executeTakeFirst();

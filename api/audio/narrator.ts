@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts';
 import type { Leases } from '../lease.ts';
 import type { Log } from '../log.ts';
 import type { Reader } from '../published/watch.ts';
+import type { AudioFiles } from './audio.ts';
 import { narrateStep } from './narrate.ts';
 import { SpeechCommandFailed } from './speech-command.ts';
 
@@ -30,6 +31,7 @@ type Needs = {
   readonly clock: Clock;
   readonly log: Log;
   readonly leases: Leases;
+  readonly audio: AudioFiles;
 };
 
 /** How long a step is left alone that another server is at; it may die with it. */

@@ -1,8 +1,9 @@
-/** What staff have read aloud, kept in the database, so that a copy of it is whole; the file beside it is only how it is served. */
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+/** What staff have read aloud, kept in the database, so that a copy of it is whole and every server has it; the file is only how it is served. */
 import type { Db, Tx } from '../db/open.ts';
+import type { AudioFiles } from './audio.ts';
+
+/** How long one that was sent up waits to be used, milliseconds. */
+const WAITS_MS = 24 * 3_600_000;
 
 export async function keepRecording(tx: Tx, sha256: string, content: Buffer, now: number): Promise<void> {
   await tx
@@ -12,24 +13,31 @@ export async function keepRecording(tx: Tx, sha256: string, content: Buffer, now
     .execute();
 }
 
-/** Those that no step is read by any more go. */
-export async function dropUnusedRecordings(tx: Tx): Promise<void> {
+/** @returns its bytes; undefined where nobody has sent it up lately. */
+export async function findContent(db: Db | Tx, sha256: string): Promise<Buffer | undefined> {
+  const held = await db.selectFrom('recordings').select('content').where('sha256', '=', sha256).executeTakeFirst();
+  return held && Buffer.from(held.content, 'base64');
+}
+
+/** Those that no step is read by go: the one that a step was read by until now, and what was sent up and never used. */
+export async function dropUnusedRecordings(tx: Tx, until: string | undefined, now: number): Promise<void> {
   await tx
     .deleteFrom('recordings')
     .where('sha256', 'not in', (used) =>
       used.selectFrom('narrations').select('narrations.sha256').where('source', '=', 'upload'),
     )
+    .where((row) => row.or([row('sha256', '=', until ?? ''), row('created_at', '<', now - WAITS_MS)]))
     .execute();
 }
 
-/** Puts a recording's file where it is served from, if it is not there: after a restore the folder knows nothing of it. @returns whether it is there now. */
-export async function bringRecording(db: Db, sha256: string, file: string): Promise<boolean> {
-  if (existsSync(file)) return true;
-  const held = await db.selectFrom('recordings').select('content').where('sha256', '=', sha256).executeTakeFirst();
-  if (!held) return false;
-  mkdirSync(path.dirname(file), { recursive: true });
-  const part = `${file}.${randomUUID()}.part`;
-  writeFileSync(part, Buffer.from(held.content, 'base64'));
-  renameSync(part, file);
-  return true;
+type Named = { readonly sha256: string; readonly file: string };
+
+/** Puts a recording where it is served from: after a restore, and at another server, there is nothing of it. @returns whether there was one to put. */
+export async function bringRecording(
+  { db, audio }: { readonly db: Db; readonly audio: AudioFiles },
+  { sha256, file }: Named,
+): Promise<boolean> {
+  const content = await findContent(db, sha256);
+  if (content) await audio.put(file, content);
+  return content !== undefined;
 }

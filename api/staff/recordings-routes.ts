@@ -1,7 +1,5 @@
 /** Serves recorded narration: pressed anew from its samples, then used in place of the voice, or taken away. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { Problem } from '../../sync/problem.ts';
 import {
   RECORDING_LONGEST,
@@ -12,7 +10,7 @@ import {
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { boundedQueue } from '../account/hashing.ts';
 import { findRecording, putNarration, removeRecording as takeAway } from '../audio/narration-store.ts';
-import { dropUnusedRecordings, keepRecording } from '../audio/recording-store.ts';
+import { dropUnusedRecordings, findContent, keepRecording } from '../audio/recording-store.ts';
 import { PRESSED_BITRATE, press } from '../audio/synthesise.ts';
 import { readWav } from '../audio/wav.ts';
 import type { World } from '../context.ts';
@@ -26,9 +24,7 @@ import { spokenHash } from './narration-state.ts';
 const AT_ONCE = 2;
 const WAITING_MOST = 10;
 
-export function recordingsRoutes(router: AppRouter, act: Act, { config }: Pick<World, 'config'>): void {
-  const folder = path.join(config.dataDir, 'audio');
-  const fileOf = (hash: string): string => path.join(folder, `${hash}.mp3`);
+export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: Pick<World, 'db' | 'clock'>): void {
   const secondsOf = (bytes: number): number => Math.round((bytes * 8) / PRESSED_BITRATE / 10) / 100;
 
   const pressing = boundedQueue(AT_ONCE, WAITING_MOST);
@@ -38,9 +34,10 @@ export function recordingsRoutes(router: AppRouter, act: Act, { config }: Pick<W
       return press(sound, { stopping: AbortSignal.timeout(120_000), awaited: true });
     });
     const hash = createHash('sha256').update(mp3).digest('hex');
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(`${fileOf(hash)}.part`, mp3);
-    renameSync(`${fileOf(hash)}.part`, fileOf(hash));
+    await db.transaction().execute(async (tx) => {
+      await keepRecording(tx, hash, mp3, clock());
+      await dropUnusedRecordings(tx, undefined, clock());
+    });
     return { file: hash, seconds: secondsOf(mp3.length) };
   });
 
@@ -51,11 +48,11 @@ export function recordingsRoutes(router: AppRouter, act: Act, { config }: Pick<W
       .where('step_id', '=', stepId)
       .orderBy('version', 'desc')
       .executeTakeFirst();
-    if (!step || !existsSync(fileOf(file))) throw new Problem('not-found');
+    const content = await findContent(tx, file);
+    if (!step || !content) throw new Problem('not-found');
     if (sentences.some((start, index) => start < (sentences[index - 1] ?? 0)))
       throw new Problem('bad-request', { fields: ['sentences'] });
     const before = await findRecording(tx, stepId);
-    const content = readFileSync(fileOf(file));
     const bytes = content.length;
     const seconds = secondsOf(bytes);
     await putNarration(tx, {
@@ -70,16 +67,15 @@ export function recordingsRoutes(router: AppRouter, act: Act, { config }: Pick<W
       sentences: JSON.stringify(sentences),
       made_at: now,
     });
-    await keepRecording(tx, file, content, now);
-    await dropUnusedRecordings(tx);
+    await dropUnusedRecordings(tx, before?.sha256, now);
     return { subject: stepId, before: before ?? null, after: { file, seconds }, answer: { seconds } };
   });
 
-  act(removeRecording, async (tx, { request: { stepId } }) => {
+  act(removeRecording, async (tx, { request: { stepId }, now }) => {
     const before = await findRecording(tx, stepId);
     if (!before) throw new Problem('not-found');
     await takeAway(tx, stepId);
-    await dropUnusedRecordings(tx);
+    await dropUnusedRecordings(tx, before.sha256, now);
     return { subject: stepId, before, after: null, answer: {} };
   });
 }

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { COURSES, STEPS, stepId } from '../../sync/course/ids.ts';
+import { openAudioFiles } from '../audio/audio-files.ts';
 import { narrateStep } from '../audio/narrate.ts';
 import { readConfig } from '../config.ts';
 import { closeDatabase, openDatabase } from '../db/open.ts';
@@ -23,12 +24,16 @@ export async function narrateFirstRound(dataDir: string, now: number): Promise<v
   const way = { stopping: new AbortController().signal, awaited: true };
   const [course] = COURSES;
   for (let step = 1; step <= STEPS; step++)
-    await narrateStep({ db: opened.db, config, clock: () => now }, stepId({ course, round: 1, step }), way);
+    await narrateStep(
+      { db: opened.db, config, clock: () => now, audio: openAudioFiles(config) },
+      stepId({ course, round: 1, step }),
+      way,
+    );
   await closeDatabase(opened);
 }
 
 /** 16-bit mono samples of a tone of 220 Hz. @param samples how many, at 16 kHz. */
-function wav(samples: number): Buffer {
+export function wav(samples: number): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');
   head.write('WAVEfmt ', 8, 'latin1');

@@ -1,0 +1,99 @@
+/** Where sound lies: a folder or a bucket do the same, and no server needs what only another's folder has. */
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { roundData } from '../../sync/course/contract.ts';
+import type { AudioFiles } from '../audio/audio.ts';
+import { openAudioFiles } from '../audio/audio-files.ts';
+import { inBucket } from '../audio/bucket.ts';
+import { narrateStep } from '../audio/narrate.ts';
+import { readConfig } from '../config.ts';
+import { KEY, openBucketHost, REGION } from './bucket-host.ts';
+import { ownFolder } from './endings.ts';
+import { startServer } from './harness.ts';
+import { newLearner } from './make.ts';
+import { signInStaff } from './staff.ts';
+import { toneCommand, wav } from './tone.ts';
+
+const SETTINGS = {
+  AWS_REGION: REGION,
+  AWS_ACCESS_KEY_ID: KEY.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: KEY.secretAccessKey,
+};
+const inSettings = (env: Readonly<Record<string, string>>): AudioFiles => openAudioFiles(readConfig(env));
+
+it.each<[string, () => Promise<AudioFiles>]>([
+  ['a folder', async () => inSettings({ DATA_DIR: ownFolder('akrein-sound-') })],
+  ['a bucket', async () => inSettings({ ...SETTINGS, AUDIO_BUCKET: (await openBucketHost()).url })],
+])('%s keeps files, and gives them out whole and in parts', async (_, open) => {
+  const files = await open();
+  const content = Buffer.from('Hljóð og þögn '.repeat(1000));
+  const last = content.length - 1;
+  expect([await files.has('a.mp3'), await files.read('a.mp3', { start: 0, end: 1 })]).toEqual([false, undefined]);
+  await files.put('a.mp3', content);
+  await files.put('a.mp3', content);
+  expect(await files.has('a.mp3')).toBe(true);
+  for (const [start, end] of [
+    [0, last],
+    [5, 9],
+    [last, last],
+  ] as const) {
+    const part = await files.read('a.mp3', { start, end });
+    expect(part && (await buffer(part))).toEqual(content.subarray(start, end + 1));
+  }
+});
+
+it('a bucket that says no, or is down, is no file that is not there', async () => {
+  const host = await openBucketHost();
+  const bucket = { url: host.url, region: REGION, ...KEY };
+  await inBucket(bucket).put('a.mp3', Buffer.from('x'));
+  expect([...host.files.keys()]).toEqual(['/akrein/hljod/a.mp3']);
+  const stranger = inBucket({ ...bucket, secretAccessKey: 'another' });
+  await expect(stranger.has('a.mp3')).rejects.toThrow('answered 403');
+  host.setDown(true);
+  await expect(inBucket(bucket).has('a.mp3')).rejects.toThrow('answered 503');
+});
+
+it('a bucket without a key is asked for at the start', () =>
+  expect(() => readConfig({ AUDIO_BUCKET: 'https://s3.example/akrein' })).toThrow('AWS_SECRET_ACCESS_KEY'));
+
+it('what is spoken goes to the bucket alone, and is served from there; while it is down that is said', async () => {
+  const host = await openBucketHost();
+  const env = { ...SETTINGS, AUDIO_BUCKET: host.url, SPEECH_COMMAND: toneCommand(0.1) };
+  const server = await startServer({ env });
+  const way = { stopping: new AbortController().signal, awaited: true };
+  expect(await narrateStep(server.world, '1.1.2', way)).toBe(true);
+  expect(await narrateStep(server.world, '1.1.2', way)).toBe(false);
+  expect(existsSync(path.join(server.world.config.dataDir, 'audio'))).toBe(false);
+  await server.world.catchUp();
+  const { agent } = await newLearner(server);
+  const round = await agent.get('/api/round-data?course=1&round=1&step=2');
+  const { audio } = z.parse(roundData.response, round.body).step;
+  const heard = () => agent.get(audio?.path ?? '', { range: 'bytes=1-3' });
+  expect(await heard()).toMatchObject({ status: 206 });
+  host.setDown(true);
+  expect(await heard()).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+  await server.stop();
+});
+
+it('a recording that was sent up at one server is used and heard at another', async () => {
+  const server = await startServer();
+  const author = await signInStaff(server, 'author');
+  const sent = await fetch(`${server.origin}/api/admin/upload-recording`, {
+    method: 'POST',
+    headers: { 'content-type': 'audio/wav', cookie: author.cookieHeader(), origin: server.origin },
+    body: new Uint8Array(wav(48_000)),
+  });
+  const { file } = z.parse(z.object({ file: z.string() }), await sent.json());
+  const forget = () => rmSync(path.join(server.world.config.dataDir, 'audio'), { recursive: true, force: true });
+  forget(); // as at a server that has another folder
+  const used = await author.post('/api/admin/use-recording', { stepId: '1.1.2', file, sentences: [0] });
+  expect(used.status).toBe(200);
+  forget();
+  const round = await author.get('/api/round-data?course=1&round=1&step=2');
+  const { audio } = z.parse(roundData.response, round.body).step;
+  expect((await author.get(audio?.path ?? '', { range: 'bytes=0-1' })).status).toBe(206);
+  await server.stop();
+});
