@@ -4,9 +4,10 @@ import path from 'node:path';
 import { backupTo } from '../db/backup.ts';
 import { say, withDatabaseAsItIs } from './tools.ts';
 
-await withDatabaseAsItIs(async (opened) => {
+await withDatabaseAsItIs(async ({ file: opened, config }) => {
+  if (!opened) throw new Error('This school is on PostgreSQL, whose own pg_dump makes the copies.');
   const name = `akrein-${new Date().toISOString().replace(/[:.]/g, '-')}.db`;
-  const file = path.resolve(process.argv[2] ?? path.join(opened.config.backupDir, name));
+  const file = path.resolve(process.argv[2] ?? path.join(config.backupDir, name));
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   await backupTo(opened, file);
   chmodSync(file, 0o600);

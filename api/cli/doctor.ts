@@ -4,9 +4,10 @@ import path from 'node:path';
 import { missingParts } from '../built.ts';
 import type { Config } from '../config.ts';
 import { complaintsAbout } from '../db/backup.ts';
-import { versions } from '../db/migrate.ts';
+import { filesIn } from '../db/migrate.ts';
 import { mendTimesAhead, timesAhead } from '../db/past-times.ts';
-import { readOnly, type Db, type Opened } from '../db/open.ts';
+import { readOnly, type Db } from '../db/open.ts';
+import type { School } from '../db/open-school.ts';
 import { newestBackup } from '../db/scheduled-backup.ts';
 import { stateOfBuild } from '../dev/built.mjs';
 import { folders } from '../folders.ts';
@@ -28,14 +29,14 @@ const STATES = {
   foreign: 'something else was put in its place: npm run build',
 } as const;
 
-const MENDS: Readonly<Record<string, (opened: Pick<Opened, 'db'>) => Promise<void>>> = {
+const MENDS: Readonly<Record<string, (school: Pick<School, 'db'>) => Promise<void>>> = {
   clock: mendClock,
   sums: mendSums,
 };
-await withDatabaseAsItIs((opened) => (MENDS[process.argv[2] ?? ''] ?? look)(opened));
+await withDatabaseAsItIs((school) => (MENDS[process.argv[2] ?? ''] ?? look)(school));
 
 /** For when the clock is right again: what happened in the future happened now. */
-async function mendClock({ db }: Pick<Opened, 'db'>): Promise<void> {
+async function mendClock({ db }: Pick<School, 'db'>): Promise<void> {
   const now = Date.now();
   const mended = await db.transaction().execute((tx) => mendTimesAhead(tx, now));
   say(`It is ${new Date(now).toISOString()}.`);
@@ -44,12 +45,14 @@ async function mendClock({ db }: Pick<Opened, 'db'>): Promise<void> {
 }
 
 /** Takes seconds where there are a million learners, and holds up what would write meanwhile. */
-async function mendSums({ db }: Pick<Opened, 'db'>): Promise<void> {
+async function mendSums({ db }: Pick<School, 'db'>): Promise<void> {
   const sums = await db.transaction().execute(recount);
   say(`${sums} sums were counted anew.`);
 }
 
-async function look({ db, sqlite, config }: Opened & { readonly config: Config }): Promise<void> {
+async function look({ db, file, version, config }: School & { readonly config: Config }): Promise<void> {
+  const [has, knows] = [await version(), filesIn(folders.migrations).length];
+  if (has === 0) throw new Error('There is no school in the database: start the server once.');
   const steps = await db
     .selectFrom('step_versions')
     .select(({ fn }) => fn.count<number>('step_id').distinct().as('n'))
@@ -58,14 +61,12 @@ async function look({ db, sqlite, config }: Opened & { readonly config: Config }
     .selectFrom('narrations')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  sqlite.pragma('wal_checkpoint(TRUNCATE)');
-  const complaints = complaintsAbout(config.databaseFile);
-  const { has, knows } = versions(sqlite, folders.migrations);
+  file?.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   const lines: readonly Finding[] = [
-    ['database is whole', complaints.length === 0, complaints.join('; ') || config.databaseFile],
+    ...(file ? whole(config) : []),
     ['database is of this version', has === knows, `version ${has}, this program knows ${knows}`],
     ...machine(config),
-    ...backups(config),
+    ...(file ? backups(config) : []),
     ...(has === knows ? [...(await afterNow(db)), ...(await letters(db)), await sums(db)] : []),
     ['app is built', missingParts(folders.web).length === 0, missingParts(folders.web).join(', ') || folders.web],
     ['server is built', existsSync(path.join(folders.root, 'dist/api/main.js')), 'npm run build'],
@@ -77,12 +78,18 @@ async function look({ db, sqlite, config }: Opened & { readonly config: Config }
   if (lines.some(([, right]) => !right)) process.exitCode = 1;
 }
 
+/** PostgreSQL looks after its own. */
+function whole({ databaseFile }: Config): readonly Finding[] {
+  const complaints = complaintsAbout(databaseFile);
+  return [['database is whole', complaints.length === 0, complaints.join('; ') || databaseFile]];
+}
+
 /** Room, rights, and the version of Node. */
 function machine({ dataDir, databaseFile }: Config): readonly Finding[] {
   const { bavail, bsize } = statfsSync(dataDir);
   const free = (bavail * bsize) / MEGABYTE;
   const wanted = Math.max(500, (3 * sizeOf(databaseFile)) / MEGABYTE); // a backup, one being made, and growth
-  const others = [dataDir, databaseFile].every((file) => (statSync(file).mode & 0o004) !== 0);
+  const others = [dataDir, databaseFile].filter(existsSync).every((file) => (statSync(file).mode & 0o004) !== 0);
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   return [
     ['there is room on the disk', free > wanted, `${Math.floor(free)} MB free, ${Math.ceil(wanted)} wanted`],

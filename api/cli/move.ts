@@ -1,10 +1,15 @@
-/** `npm run move -- --to postgres://…`, or `--to sqlite [file]`: moves the school that the settings name into an empty database. Stop the servers first. */
+/** `npm run move -- --to postgres://…`, or `--to sqlite [file]`: moves the school that the settings name into an empty database, `-- --stay`: goes on where it was. Stop the servers first. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { moveBetween } from '../move/between.ts';
+import { stay } from '../move/stay.ts';
 import { reported, say } from './tools.ts';
 
 await reported(async () => {
-  const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
-  await moveBetween(readConfig(process.env), { to: values.to, file: positionals[0] }, say);
+  const options = { to: { type: 'string' }, stay: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const config = readConfig(process.env);
+  if (values.stay !== true) return void (await moveBetween(config, { to: values.to, file: positionals[0] }, say));
+  await stay(config, Date.now());
+  say('Servers start on this database again. Start none where it was moved to: what was written there stays there.');
 });

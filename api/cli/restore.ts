@@ -1,21 +1,30 @@
-/** `npm run restore -- file`: puts a backup in place of the database; the old one is kept beside it. Stop the server first. */
+/** `npm run restore -- file`: puts a backup in place of the database; the old one is kept beside it. On PostgreSQL, where `pg_restore` has put it, alone: phones learn of it. Stop the servers first. */
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '../config.ts';
+import { readConfig, type Config } from '../config.ts';
 import { complaintsAbout, isInUse } from '../db/backup.ts';
-import { renewEpoch } from '../db/epoch.ts';
+import { renewEpochInFile } from '../db/epoch.ts';
+import { beginAnew } from '../move/begin-anew.ts';
 import { recordRestoreInFile } from '../security/security-log-store.ts';
-import { closeToOthers, makePrivate } from '../private-files.ts';
-import { NOT_IN_A_FILE, say } from './tools.ts';
+import { closeToOthers } from '../private-files.ts';
+import { reported, say, withDatabase } from './tools.ts';
 
-try {
-  makePrivate();
-  const [, , given] = process.argv;
+const [, , given] = process.argv;
+await reported(async () => {
+  const config = readConfig(process.env);
+  if (config.databaseUrl === undefined) return restoreFile(config);
+  if (given !== undefined)
+    throw new Error('On PostgreSQL pg_restore puts a copy in place; then npm run restore, without a file.');
+  await withDatabase(async ({ db }) => {
+    await db.transaction().execute((tx) => beginAnew(tx, Date.now()));
+    say('Phones will send again what this database does not know.');
+  });
+});
+
+function restoreFile({ dataDir, databaseFile }: Config): void {
   if (given === undefined || !existsSync(given)) throw new Error('npm run restore -- <backup file>');
   const complaints = complaintsAbout(given);
   if (complaints.length > 0) throw new Error(`The backup is not whole: ${complaints.join('; ')}`);
-  const { dataDir, databaseFile, databaseUrl } = readConfig(process.env);
-  if (databaseUrl !== undefined) throw new Error(NOT_IN_A_FILE);
   mkdirSync(dataDir, { recursive: true });
   if (existsSync(databaseFile)) {
     if (isInUse(databaseFile)) throw new Error('The database is in use: stop the server first.');
@@ -27,11 +36,8 @@ try {
     say(`The old database is kept as ${aside}`);
   }
   copyFileSync(given, databaseFile);
-  renewEpoch(databaseFile);
+  renewEpochInFile(databaseFile);
   recordRestoreInFile(databaseFile, Date.now());
   closeToOthers(dataDir); // a copied file brings its own mode
   say(`Restored from ${given}`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 }

@@ -1,7 +1,6 @@
 /** What the command-line programs share: output, and the database opened and closed around a piece of work. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { readConfig, type Config } from '../config.ts';
-import { closeDatabase, openDatabase, type Opened } from '../db/open.ts';
 import { openSchool, type School } from '../db/open-school.ts';
 import { makeLog } from '../log.ts';
 import { makePrivate } from '../private-files.ts';
@@ -13,9 +12,6 @@ export function readKronur(text: string): number {
   if (!/^\d{1,7}$/.test(text)) throw new Error(`${text} is no amount in whole krónur`);
   return Number(text);
 }
-
-export const NOT_IN_A_FILE =
-  'This is for a school that is in a file; this one is on PostgreSQL, which has tools of its own.';
 
 type Work<O> = (opened: O & { readonly config: Config }) => Promise<void>;
 
@@ -33,17 +29,18 @@ export const withDatabase = (work: Work<Pick<School, 'db'>>): Promise<void> =>
     }
   });
 
-/** On the database's file as it stands: an older server may be running on it, and may have to run again. */
-export const withDatabaseAsItIs = (work: Work<Opened>): Promise<void> =>
+/** On the database as it stands: an older server may be running on it, and may have to run again. */
+export const withDatabaseAsItIs = (work: Work<School>): Promise<void> =>
   reported(async () => {
     const config = readConfig(process.env);
-    if (config.databaseUrl !== undefined) throw new Error(NOT_IN_A_FILE);
-    if (!existsSync(config.databaseFile)) throw new Error(`There is no database at ${config.databaseFile}.`);
-    const opened = openDatabase(config.databaseFile);
+    const { databaseUrl, databaseFile } = config;
+    if (databaseUrl === undefined && !existsSync(databaseFile))
+      throw new Error(`There is no database at ${databaseFile}.`);
+    const school = await openSchool(config, makeLog(config.logLevel));
     try {
-      await work({ ...opened, config });
+      await work({ ...school, config });
     } finally {
-      await closeDatabase(opened);
+      await school.close();
     }
   });
 

@@ -9,17 +9,15 @@ export const filesIn = (directory: string): readonly string[] =>
     .filter((name) => name.endsWith('.sql'))
     .sort();
 
-/** How many migrations a database has, and how many there are. */
-export const versions = (sqlite: Database, directory: string): { readonly has: number; readonly knows: number } => ({
-  has: Number(sqlite.pragma('user_version', { simple: true })),
-  knows: filesIn(directory).length,
-});
+/** How many migrations a database has. */
+export const versionOf = (sqlite: Database): number => Number(sqlite.pragma('user_version', { simple: true }));
 
 /** @returns names of the migrations applied. Throws when the database is newer than the code. */
 export function migrate(sqlite: Database, directory: string): readonly string[] {
-  const { has: done, knows } = versions(sqlite, directory);
-  if (done > knows) throw new Error(`The database is at version ${done}, this program knows ${knows}.`);
-  const todo = filesIn(directory).slice(done);
+  const done = versionOf(sqlite);
+  const names = filesIn(directory);
+  if (done > names.length) throw new Error(`The database is at version ${done}, this program knows ${names.length}.`);
+  const todo = names.slice(done);
   todo.forEach((name, index) => {
     const apply = sqlite.transaction(() => {
       sqlite.exec(readFileSync(path.join(directory, name), 'utf8'));

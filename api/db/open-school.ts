@@ -3,14 +3,16 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Config } from '../config.ts';
 import { folders } from '../folders.ts';
 import type { Log } from '../log.ts';
-import { migrate } from './migrate.ts';
+import { migrate, versionOf } from './migrate.ts';
 import { closeDatabase, openDatabase, type Db, type Opened } from './open.ts';
 
 export type School = {
   readonly db: Db;
   /** Where it is a file: for what is done to files. */
   readonly file: Opened | undefined;
-  /** Brings it up to date. @returns names of the migrations applied. Throws when it is newer than the program, or half moved. */
+  /** How many migrations it has. */
+  readonly version: () => Promise<number>;
+  /** Brings it up to date. @returns names of the migrations applied. Throws when it is newer than the program, half moved, or left. */
   readonly migrate: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
@@ -20,7 +22,7 @@ export async function openSchool(
   log: Pick<Log, 'warn'>,
 ): Promise<School> {
   if (databaseUrl !== undefined) {
-    const [{ connect }, { migratePostgres }] = await Promise.all([
+    const [{ connect }, { migratePostgres, versionOnPostgres }] = await Promise.all([
       import('./dialect/postgres.ts'),
       import('./dialect/migrate-postgres.ts'),
     ]);
@@ -28,11 +30,9 @@ export async function openSchool(
     return {
       db,
       file: undefined,
+      version: () => versionOnPostgres(db),
       migrate: async () => {
-        await refuseHalf(
-          sql`SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = ${MOVING}`,
-          db,
-        );
+        await refuseMoved(db, sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()`);
         return migratePostgres(db, folders.migrations);
       },
       close: () => db.destroy(),
@@ -45,8 +45,9 @@ export async function openSchool(
 export const schoolIn = (file: Opened): School => ({
   db: file.db,
   file,
+  version: () => Promise.resolve(versionOf(file.sqlite)),
   migrate: async () => {
-    await refuseHalf(sql`SELECT 1 FROM sqlite_schema WHERE name = ${MOVING}`, file.db);
+    await refuseMoved(file.db, sql`SELECT name FROM sqlite_schema WHERE type = 'table'`);
     return migrate(file.sqlite, folders.migrations);
   },
   close: () => closeDatabase(file),
@@ -54,9 +55,17 @@ export const schoolIn = (file: Opened): School => ({
 
 /** A table that is there only while a school is on its way there from another database (`api/move`). */
 export const MOVING = 'moving';
+/** One that is there once a school has gone elsewhere: its only row says where to, and when. */
+export const LEFT = 'moved_away';
 
-async function refuseHalf(asked: RawBuilder<unknown>, db: Db): Promise<void> {
-  const { rows } = await asked.execute(db);
-  if (rows.length > 0)
-    throw new Error('The school has not wholly arrived in this database: call npm run move once more.');
+async function refuseMoved(db: Db, tables: RawBuilder<{ readonly name: string }>): Promise<void> {
+  const { rows } = await tables.execute(db);
+  const has = (table: string): boolean => rows.some(({ name }) => name === table);
+  if (has(MOVING)) throw new Error('The school has not wholly arrived in this database: call npm run move once more.');
+  if (!has(LEFT)) return;
+  const left = await sql<{ place: string; at: string }>`SELECT place, at FROM ${sql.table(LEFT)}`.execute(db);
+  const { place, at } = left.rows[0] ?? { place: 'elsewhere', at: '' };
+  throw new Error(
+    `The school moved from this database to ${place} on ${at}, and goes on there. To go on here instead: npm run move -- --stay`,
+  );
 }

@@ -30,9 +30,9 @@ export async function moveBetween(
   return closing(from, async () =>
     closing(toPostgres ? await openPostgresSide(to, 'to') : openFileSide(file, 'to'), async (there) => {
       const knows = filesIn(folders.migrations).length;
-      const whole = await moveSchool({ from, to: there, tables: schoolTables(), knows, say });
+      const whole = await moveSchool({ from, to: there, tables: schoolTables(), knows, now: new Date(), say });
       say(`The school is in ${there.name}, sha256 ${whole}.`);
-      say(`Set DATABASE_URL and start the servers on it; start none on ${from.name} any more.`);
+      say(`Set DATABASE_URL and start the servers on it; on ${from.name} none starts any more.`);
       return whole;
     }),
   );

@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSchool, type School } from '../db/open-school.ts';
+import { readEpoch } from '../db/epoch.ts';
+import { LEFT, openSchool, type School } from '../db/open-school.ts';
 import { dumpSchema } from '../db/migrate.ts';
 import { folders } from '../folders.ts';
 import { makeLog } from '../log.ts';
@@ -18,6 +19,7 @@ import { noPostgres, startCluster, type Cluster } from '../test/postgres.ts';
 import { seeded } from '../../sync/seeded.ts';
 import { testSeed } from '../test/seed.ts';
 import { schoolTables } from './school-tables.ts';
+import { stay } from './stay.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'databaseFile'>;
 type Settings = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
@@ -80,7 +82,9 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
     const home = await move({ DATA_DIR: dataDir, DATABASE_URL: url }, 'sqlite', back);
     expect(home.whole).toBe(there.whole);
     const [before, after] = [file(), back].map((each) => new Database(each, { readonly: true }));
-    expect(dumpSchema(after ?? never())).toBe(dumpSchema(before ?? never()));
+    const left = `CREATE TABLE ${LEFT} (place TEXT NOT NULL, at TEXT NOT NULL);\n\n`;
+    expect(dumpSchema(before ?? never())).toContain(left);
+    expect(dumpSchema(after ?? never())).toBe(dumpSchema(before ?? never()).replace(left, ''));
     for (const { name, columns, key } of schoolTables()) {
       const all = `SELECT ${columns.map((each) => `"${each.name}"`).join()} FROM "${name}" ORDER BY ${key.join()}`;
       expect(after?.prepare(all).safeIntegers().all()).toEqual(before?.prepare(all).safeIntegers().all());
@@ -116,6 +120,41 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
     await school.close();
     await expect(move({ DATA_DIR: dataDir }, url)).rejects.toThrow('as it was at another time');
     await expect(move({ DATA_DIR: dataDir, DATABASE_URL: url }, 'sqlite')).rejects.toThrow('at another time');
+  });
+
+  it('where it was no server starts any more, until it is said to stay there: then phones learn of it as of a restore', async () => {
+    const url = empty();
+    await move({ DATA_DIR: dataDir }, url);
+    const here = { databaseFile: file(), databaseUrl: undefined };
+    const start = async () => {
+      const school = await openSchool(here, makeLog('silent'));
+      const said = await school.migrate().then(String, String);
+      const epoch = await readEpoch(school.db);
+      await school.close();
+      return [said, epoch] as const;
+    };
+    const [refused, epoch] = await start();
+    expect(refused).toMatch(
+      /moved from this database to postgres:\/\/school@\/empty_\d+ on 20\d\d-.*npm run move -- --stay/,
+    );
+    await stay(here, START);
+    const [started, renewed] = await start();
+    expect(started).toBe('');
+    expect(renewed).not.toBe(epoch);
+    await expect(stay(here, START)).rejects.toThrow('has not left');
+  });
+
+  it('back where it was, while nothing has changed, it is at home there, and has left the other', async () => {
+    const url = empty();
+    await move({ DATA_DIR: dataDir }, url);
+    await move({ DATA_DIR: dataDir, DATABASE_URL: url }, 'sqlite');
+    const [home, other] = await Promise.all(
+      [undefined, url].map((databaseUrl) => openSchool({ databaseUrl, databaseFile: file() }, makeLog('silent'))),
+    );
+    await expect(home?.migrate()).resolves.toEqual([]);
+    await expect(other?.migrate()).rejects.toThrow(`moved from this database to ${file()}`);
+    await home?.close();
+    await other?.close();
   });
 
   it('refuses what holds something else, and leaves it as it is', async () => {

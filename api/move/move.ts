@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { MOVING } from '../db/open-school.ts';
+import { LEFT, MOVING } from '../db/open-school.ts';
 import { batches, compare, keyOf, lastKey } from './compare.ts';
 import type { SchoolTable } from './school-tables.ts';
 import { named, type Row, type Side } from './side.ts';
@@ -17,14 +17,27 @@ type Move = {
   readonly tables: readonly SchoolTable[];
   /** How many migrations this program knows. */
   readonly knows: number;
+  /** When it is moved, as the database left behind says it. */
+  readonly now: Date;
   readonly say: (line: string) => void;
 };
 
-/** @returns the checksum of all rows, which is the same wherever they are. Throws, with what to do, where it cannot be moved. */
+/** Leaves a mark where the school was, so that no server starts there any more. @returns the checksum of all rows, which is the same wherever they are. Throws, with what to do, where it cannot be moved. */
 export async function moveSchool(move: Move): Promise<string> {
-  const { from, to, tables, say } = move;
+  const { from, to, now } = move;
   const epoch = await epochOf(move);
-  if ((await to.tables()).length > 0 && !(await isMoving(to))) return alreadyThere(move, epoch);
+  const isThere = (await to.tables()).length > 0 && !(await isMoving(to));
+  const whole = isThere ? await alreadyThere(move, epoch) : await moveRows(move, epoch);
+  await from.inOne(async () => {
+    await from.all(`CREATE TABLE IF NOT EXISTS ${LEFT} (place TEXT NOT NULL, at TEXT NOT NULL)`);
+    await from.all(`DELETE FROM ${LEFT}`);
+    await from.all(`INSERT INTO ${LEFT} (place, at) VALUES ($1, $2)`, [to.name, now.toISOString().slice(0, 10)]);
+  });
+  return whole;
+}
+
+async function moveRows(move: Move, epoch: string): Promise<string> {
+  const { from, to, tables, say } = move;
   await begin(move, epoch);
   const whole = createHash('sha256');
   for (const table of tables) {
@@ -74,6 +87,7 @@ async function alreadyThere({ from, to, tables, say }: Move, epoch: string): Pro
     if (differs) throw new Error(`${to.name} holds this school as it was at another time. Move to an empty database.`);
     whole.update(sha256);
   }
+  await to.all(`DROP TABLE IF EXISTS ${LEFT}`); // it has come back
   say('It is there already, and the same.');
   return whole.digest('hex');
 }

@@ -4,7 +4,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { renewEpoch } from '../../api/db/epoch.ts';
+import { renewEpochInFile } from '../../api/db/epoch.ts';
 import { Agent } from '../../api/test/harness.ts';
 import { newLearner, type Signed } from '../../api/test/make.ts';
 import { inOrder, type Entry } from '../../sync/practice/entry.ts';
@@ -122,7 +122,7 @@ it('an account that a restore has lost is joined anew, and its answers come to i
   await school.stop();
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
   copyFileSync(backup, file);
-  renewEpoch(file);
+  renewEpochInFile(file);
   await school.start();
   expect(held()).toEqual([]);
   await register(own, school.origin, { name: 'Vega Fundin', ssn });

@@ -20,9 +20,20 @@ export async function migratePostgres(db: Db, directory: string): Promise<readon
   }
 }
 
+/** How many migrations it has; 0 where there is no school yet. */
+export async function versionOnPostgres(db: Db): Promise<number> {
+  const made =
+    await sql`SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'schema_version'`.execute(db);
+  return made.rows.length === 0 ? 0 : await versionIn(db);
+}
+
+async function versionIn(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ nr: number }>`SELECT nr FROM schema_version`.execute(db);
+  return rows[0]?.nr ?? 0;
+}
+
 async function applyNext(tx: Tx, directory: string, names: readonly string[]): Promise<string | undefined> {
-  const { rows } = await sql<{ nr: number }>`SELECT nr FROM schema_version`.execute(tx);
-  const done = rows[0]?.nr ?? 0;
+  const done = await versionIn(tx);
   if (done > names.length) throw new Error(`The database is at version ${done}, this program knows ${names.length}.`);
   const name = names[done];
   if (name === undefined) return undefined;
