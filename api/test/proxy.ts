@@ -46,9 +46,19 @@ http://127.0.0.1:${port} {
 }
 `,
   );
+  return runCaddy(file, `http://127.0.0.1:${port}`);
+}
+
+/** @param origin where it is to be asked. @param settings that the file names. @returns the origin, once it answers there. */
+export async function runCaddy(
+  file: string,
+  origin: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const folder = ownFolder('akrein-caddy-');
   const child = spawn(CADDY, ['run', '--config', file, '--adapter', 'caddyfile'], {
     stdio: 'ignore',
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    env: { ...process.env, ...settings, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
   const exit = once(child, 'exit');
   void exit.then(
@@ -57,7 +67,6 @@ http://127.0.0.1:${port} {
       await exit;
     }),
   );
-  const origin = `http://127.0.0.1:${port}`;
   while (child.exitCode === null) {
     const there = await fetch(origin, { redirect: 'manual' }).then(
       () => true,
