@@ -11,7 +11,7 @@ import {
 } from '../../sync/staff/content-contract.ts';
 import { correctionsOf } from '../content/correction-store.ts';
 import { readDraft } from '../content/edit/draft-store.ts';
-import { editionMoments, readEdition } from '../content/edit/editions-read.ts';
+import { editionMoments, NEWEST, readEdition } from '../content/edit/editions-read.ts';
 import { openReports } from '../content/report-store.ts';
 import { readTallies } from '../content/tally-store.ts';
 import type { World } from '../context.ts';
@@ -29,7 +29,7 @@ export function contentRoutes(router: AppRouter, { db, library }: Pick<World, 'd
   serve(router, stepContent, async ({ request: { stepId }, account, language }) => {
     const ref = refOf(stepId);
     const moments = await editionMoments(db, stepId);
-    const edition = await readEdition(db, stepId, Infinity);
+    const edition = await readEdition(db, stepId, NEWEST);
     const step = library.step(stepId);
     if (!edition || !step) throw new Problem('not-found');
     const draft = await readDraft(db, stepId);

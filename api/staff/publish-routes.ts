@@ -16,7 +16,7 @@ import { changesBetween, sameEdition, type StepEdition } from '../../sync/staff/
 import * as z from 'zod';
 import { recordCorrection } from '../content/correction-store.ts';
 import { dropDraft, readDraft, saveDraft } from '../content/edit/draft-store.ts';
-import { editionMoments, readEdition } from '../content/edit/editions-read.ts';
+import { editionMoments, NEWEST, readEdition } from '../content/edit/editions-read.ts';
 import { cleanEdition, publishEdition, type Publishing } from '../content/edit/publish-edition.ts';
 import { handleReports as markHandled } from '../content/report-store.ts';
 import type { World } from '../context.ts';
@@ -120,7 +120,7 @@ export function publishRoutes(router: AppRouter, act: Act, world: World): void {
 
 /** A step as it is published. Throws where there is none. */
 async function published(tx: Tx, stepId: string) {
-  const edition = parseStepId(stepId) && (await readEdition(tx, stepId, Infinity));
+  const edition = parseStepId(stepId) && (await readEdition(tx, stepId, NEWEST));
   const text = await tx
     .selectFrom('step_versions')
     .select(['title_is', 'title_en'])

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openNarrator } from '../audio/narrator.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,11 +14,11 @@ afterAll(() => server.stop());
 
 it('goes on to the next step when one cannot be read', async () => {
   const error = vi.spyOn(server.world.log, 'error');
-  server.opened.sqlite.exec('ALTER TABLE step_versions RENAME TO elsewhere');
+  await look(server).run('ALTER TABLE step_versions RENAME TO elsewhere');
   const narrator = openNarrator(server.world);
   await expect.poll(() => error.mock.calls.length).toBeGreaterThan(1);
   await narrator.stop();
-  server.opened.sqlite.exec('ALTER TABLE elsewhere RENAME TO step_versions');
+  await look(server).run('ALTER TABLE elsewhere RENAME TO step_versions');
   expect(error.mock.calls.slice(0, 2).map(([details]) => details)).toMatchObject([
     { step: '1.1.1' },
     { step: '1.1.2' },

@@ -19,6 +19,7 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { folders } from '../folders.ts';
 import { startServer } from './harness.ts';
+import { onPostgres } from './look.ts';
 import { newLearner } from './make.ts';
 import { runProgram } from './operator.ts';
 import { startSchoolProgram, type Program } from './program.ts';
@@ -40,7 +41,7 @@ const version = (file: string): unknown => {
   return found;
 };
 
-describe('a database of an older version', () => {
+describe.skipIf(onPostgres)('a database of an older version', () => {
   beforeEach(() => {
     const first = path.join(dataDir, 'first');
     mkdirSync(first);
@@ -65,33 +66,36 @@ describe('a database of an older version', () => {
   });
 });
 
-it('the doctor says what is wrong in words: a clock that is behind, letters that do not leave, backups that are old', async () => {
-  const { sqlite } = openDatabase(databaseFile());
-  migrate(sqlite, folders.migrations);
-  const [now, hour] = [Date.now(), 3_600_000];
-  sqlite.exec(`
+it.skipIf(onPostgres)(
+  'the doctor says what is wrong in words: a clock that is behind, letters that do not leave, backups that are old',
+  async () => {
+    const { sqlite } = openDatabase(databaseFile());
+    migrate(sqlite, folders.migrations);
+    const [now, hour] = [Date.now(), 3_600_000];
+    sqlite.exec(`
     INSERT INTO accounts (id, role, name, password_hash, language, search, created_at, last_seen_at)
       VALUES ('a', 'learner', 'A', '', 'is', '', 0, ${now + 2 * hour});
     INSERT INTO mail_queue (id, kind, recipient, subject, body_text, body_html, created_at, due_at, tries)
       VALUES ('l', 'welcome', '', '', '', '', ${now - 3 * hour}, 0, 9);
   `);
-  sqlite.close();
-  chmodSync(dataDir, 0o755);
-  chmodSync(databaseFile(), 0o644);
-  const env = { DATA_DIR: dataDir, BACKUP_HOURS: '24' };
-  const said = await runProgram(env, 'api/cli/doctor.ts').catch(({ stdout }: { readonly stdout: string }) => ({
-    stdout,
-  }));
-  expect(said.stdout).toMatch(
-    /FAIL {2}the clock is not behind .*rows later than now: .*accounts\.last_seen_at 1.*doctor -- clock/,
-  );
-  expect(said.stdout).toMatch(/FAIL {2}letters leave {2}\(1 wait, the oldest for 180 minutes/);
-  expect(said.stdout).toMatch(/FAIL {2}there is a fresh backup {2}\(none in/);
-  expect(said.stdout).toMatch(/FAIL {2}other users of the machine cannot read the database {2}\(chmod/);
-  expect(said.stdout).toMatch(/ok {4}there is room on the disk {2}\(\d+ MB free/);
-});
+    sqlite.close();
+    chmodSync(dataDir, 0o755);
+    chmodSync(databaseFile(), 0o644);
+    const env = { DATA_DIR: dataDir, BACKUP_HOURS: '24' };
+    const said = await runProgram(env, 'api/cli/doctor.ts').catch(({ stdout }: { readonly stdout: string }) => ({
+      stdout,
+    }));
+    expect(said.stdout).toMatch(
+      /FAIL {2}the clock is not behind .*rows later than now: .*accounts\.last_seen_at 1.*doctor -- clock/,
+    );
+    expect(said.stdout).toMatch(/FAIL {2}letters leave {2}\(1 wait, the oldest for 180 minutes/);
+    expect(said.stdout).toMatch(/FAIL {2}there is a fresh backup {2}\(none in/);
+    expect(said.stdout).toMatch(/FAIL {2}other users of the machine cannot read the database {2}\(chmod/);
+    expect(said.stdout).toMatch(/ok {4}there is room on the disk {2}\(\d+ MB free/);
+  },
+);
 
-describe('a backup', { timeout: 60_000 }, () => {
+describe.skipIf(onPostgres)('a backup', { timeout: 60_000 }, () => {
   let school: Program;
   let copy: string;
   /** Starts the school in a process of its own, takes a backup, and lets one more learner join. */

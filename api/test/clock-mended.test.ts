@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { folders } from '../folders.ts';
 import { Agent, startServer } from './harness.ts';
+import { look, settingsOf } from './look.ts';
 import { doSteps, newLearner, PASSWORD } from './make.ts';
 import { runProgram } from './operator.ts';
 
@@ -53,10 +54,11 @@ it(
     expect(await dayShown()).toBe(new Date(start + 20 * DAY_MS).toISOString().slice(0, 10));
     // whatever else was written down then
     for (const [table, column] of listed)
-      server.opened.sqlite
-        .prepare(`UPDATE "${table}" SET "${column}" = ? WHERE "${column}" IS NOT NULL`)
-        .run(start + 90 * DAY_MS);
-    const settings = { DATA_DIR: server.world.config.dataDir };
+      await look(server).run(
+        `UPDATE "${table}" SET "${column}" = ? WHERE "${column}" IS NOT NULL`,
+        start + 90 * DAY_MS,
+      );
+    const settings = settingsOf(server);
     await expect(runProgram(settings, 'api/cli/doctor.ts')).rejects.toMatchObject({
       stdout: expect.stringMatching(/FAIL {2}the clock is not behind what has happened .*doctor -- clock/),
     });
@@ -66,7 +68,7 @@ it(
     const now = Date.now();
     for (const [table, column, ahead] of listed)
       expect(
-        server.opened.sqlite.prepare(`SELECT max("${column}") - ? FROM "${table}"`).pluck().get(now) ?? 0,
+        (await look(server).value(`SELECT max("${column}") - ? FROM "${table}"`, now)) ?? 0,
         `${table}.${column}`,
       ).toBeLessThanOrEqual(ahead + 60_000);
     const { stdout: sound } = await runProgram(settings, 'api/cli/doctor.ts', 'clock');

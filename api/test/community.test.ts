@@ -9,6 +9,7 @@ import { newId } from '../clock.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo-people.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
 
 let server: TestServer;
@@ -102,9 +103,7 @@ describe('the chat', () => {
     expect(await hidden()).toBe(true);
     expect((await guard.post('/api/admin/hide-message', { messageId: id, hidden: false })).status).toBe(200);
     expect(await hidden()).toBe(false);
-    const log = server.opened.sqlite
-      .prepare('SELECT before, after FROM staff_log WHERE subject = ? ORDER BY id')
-      .all(id);
+    const log = await look(server).rows('SELECT before, after FROM staff_log WHERE subject = ? ORDER BY id', id);
     expect(log).toEqual([
       { before: '{"hidden":false}', after: '{"hidden":true}' },
       { before: '{"hidden":true}', after: '{"hidden":false}' },
@@ -126,8 +125,8 @@ describe('a message that is reported', () => {
     expect((await report(reader, randomUUID())).status).toBe(404);
     const said = async ({ agent }: Signed) => (await read(agent)).messages.find(({ id }) => id === messageId)?.reported;
     expect([await said(reader), await said(third), await said(writer)]).toEqual([true, false, false]);
-    const count = server.opened.sqlite.prepare('SELECT count(*) FROM message_reports WHERE message_id = ?').pluck();
-    expect(count.get(messageId)).toBe(1);
+    const count = () => look(server).value('SELECT count(*) FROM message_reports WHERE message_id = ?', messageId);
+    expect(await count()).toBe(1);
     const guard = await staff();
     await guard.post('/api/admin/hide-message', { messageId, hidden: true });
     expect((await report(third)).status).toBe(404);
@@ -151,14 +150,14 @@ describe('the magnet', () => {
     const { agent, state } = await newLearner(server);
     const wish = { address: 'Prufugata 7', postcode: '600' };
     expect((await agent.post('/api/send-magnet', wish)).status).toBe(409);
-    server.opened.sqlite.prepare('UPDATE enrolments SET finished_at = ? WHERE account_id = ?').run(1, state.id);
+    await look(server).run('UPDATE enrolments SET finished_at = ? WHERE account_id = ?', 1, state.id);
     const sent = await agent.post('/api/send-magnet', wish);
     expect(sent.status).toBe(200);
     expect(z.parse(SessionState, sent.body).learner.enrolments[0]?.magnetAt).toBe(server.clock.now);
     expect((await agent.post('/api/send-magnet', wish)).status).toBe(409);
     const many = await Promise.all(Array.from({ length: 10 }, () => agent.post('/api/send-magnet', wish)));
     expect(many.every(({ status }) => status === 409)).toBe(true);
-    expect(server.opened.sqlite.prepare('SELECT count(*) AS n FROM magnets').get()).toEqual({ n: 1 });
+    expect(await look(server).row('SELECT count(*) AS n FROM magnets')).toEqual({ n: 1 });
     const { body } = await agent.get('/api/user-information');
     expect(z.parse(z.object({ user: z.object({ address: z.string() }) }), body).user.address).toBe('Prufugata 7');
   });

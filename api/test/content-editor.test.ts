@@ -12,6 +12,7 @@ import { loadContent } from '../content/load.ts';
 import { readContent } from '../content/read-files.ts';
 import { folders } from '../folders.ts';
 import { startServer, type Agent, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { doSteps, fetchTest, newLearner, testAnswers } from './make.ts';
 import { signInStaff } from './staff.ts';
 
@@ -290,11 +291,9 @@ it('the four calls of one piece each publish it at once, clean, and with their r
   const [question] = step.step_questions;
   expect(question?.question).toBe('Hver er spurningin?');
   expect(question?.step_answers.find(({ id }) => id === '1.1.1-q1-b')?.answer_en).toBe('The answer');
-  const log = server.opened.sqlite
-    .prepare<[], { action: string; after: string }>(
-      "SELECT action, after FROM staff_log WHERE action LIKE 'update-step%' AND subject = '1.1.1' ORDER BY id",
-    )
-    .all();
+  const log = await look(server).rows<{ action: string; after: string }>(
+    "SELECT action, after FROM staff_log WHERE action LIKE 'update-step%' AND subject = '1.1.1' ORDER BY id",
+  );
   expect(log.map(({ action }) => action)).toEqual(calls.map(([name]) => name));
   expect(log[2]?.after).toContain('Hver er spurningin?');
   for (const [name, payload] of [

@@ -1,6 +1,7 @@
 /** A borrowed session takes nobody's account: e-mail and password change with the present password alone, and the owner is told (decisions, section 13). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Agent, startServer, type TestServer } from './harness.ts';
+import { asWritten, look } from './look.ts';
 import { newLearner, PASSWORD, type Signed } from './make.ts';
 
 let server: TestServer;
@@ -20,22 +21,20 @@ const signIn = async (ssn: string, password: string): Promise<Agent> => {
 let addresses = 0;
 const address = (): string => `10.40.${++addresses >> 8}.${addresses & 255}`;
 const signedIn = async (agent: Agent): Promise<boolean> => (await agent.get('/api/user-information')).status === 200;
-const emailOf = ({ ssn }: Signed): unknown =>
-  server.opened.sqlite.prepare('SELECT email FROM accounts WHERE ssn = ?').pluck().get(ssn);
+const emailOf = ({ ssn }: Signed): unknown => look(server).value('SELECT email FROM accounts WHERE ssn = ?', ssn);
 const askFor = ({ agent }: Pick<Signed, 'agent'>, value: string, password: string | undefined = PASSWORD) =>
   agent.post('/api/user-information', { field: 'email', value, password });
 const confirm = (token: string) => new Agent(server.origin).post('/api/confirm-email', { token });
 
 /** What the letters of a kind to an address say, newest first. */
-const letters = (kind: string, to: string): readonly string[] =>
-  server.opened.sqlite
-    .prepare<[string, string], string>(
-      'SELECT body_text FROM mail_queue WHERE kind = ? AND recipient = ? ORDER BY rowid DESC',
-    )
-    .pluck()
-    .all(kind, to);
-function linkTo(email: string): string {
-  const [letter = ''] = letters('email-confirm', email);
+const letters = (kind: string, to: string): Promise<readonly string[]> =>
+  look(server).values<string>(
+    `SELECT body_text FROM mail_queue WHERE kind = ? AND recipient = ? ORDER BY ${asWritten(server)} DESC`,
+    kind,
+    to,
+  );
+async function linkTo(email: string): Promise<string> {
+  const [letter = ''] = await letters('email-confirm', email);
   const token = /http:\/\/akrein\.example\/[^/\s]+\/([\w-]{40,})/.exec(letter)?.[1];
   if (token === undefined) throw new Error(`no link for ${email}`);
   return token;
@@ -44,7 +43,7 @@ function linkTo(email: string): string {
 describe('a new e-mail address', () => {
   it('is refused without the present password, which nobody guesses by trying', async () => {
     const learner = await newLearner(server);
-    const before = emailOf(learner);
+    const before = await emailOf(learner);
     expect(await status(learner.agent.post('/api/user-information', { field: 'email', value: 'a@b.example' }))).toBe(
       403,
     );
@@ -53,24 +52,24 @@ describe('a new e-mail address', () => {
     );
     expect(tries.filter((each) => each === 403).length).toBeLessThanOrEqual(5);
     expect(tries.filter((each) => each === 429).length).toBeGreaterThanOrEqual(35);
-    expect(emailOf(learner)).toBe(before);
-    expect(letters('email-confirm', 'thjofur@akrein.example')).toEqual([]);
+    expect(await emailOf(learner)).toBe(before);
+    expect(await letters('email-confirm', 'thjofur@akrein.example')).toEqual([]);
   });
 
   it('counts once its link was opened; the old one is told before, and other sessions end', async () => {
     const learner = await newLearner(server);
-    const [old, email] = [String(emailOf(learner)), `nytt-${learner.ssn}@akrein.example`];
+    const [old, email] = [String(await emailOf(learner)), `nytt-${learner.ssn}@akrein.example`];
     const elsewhere = await signIn(learner.ssn, PASSWORD);
     expect((await askFor(learner, ` ${email.toUpperCase()} `)).body).toEqual({
       field: 'email',
       value: email,
       pending: true,
     });
-    expect(emailOf(learner)).toBe(old);
-    expect(letters('email-notice', old)).toHaveLength(1);
-    expect(letters('email-notice', old)[0]).not.toContain(email);
-    expect(await status(confirm(linkTo(email)))).toBe(200);
-    expect(emailOf(learner)).toBe(email);
+    expect(await emailOf(learner)).toBe(old);
+    expect(await letters('email-notice', old)).toHaveLength(1);
+    expect((await letters('email-notice', old))[0]).not.toContain(email);
+    expect(await status(confirm(await linkTo(email)))).toBe(200);
+    expect(await emailOf(learner)).toBe(email);
     expect(await signedIn(learner.agent)).toBe(true);
     expect(await signedIn(elsewhere)).toBe(false);
   });
@@ -79,68 +78,65 @@ describe('a new e-mail address', () => {
     const learner = await newLearner(server);
     const email = `oft-${learner.ssn}@akrein.example`;
     await askFor(learner, email);
-    const token = linkTo(email);
+    const token = await linkTo(email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => status(confirm(token))));
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(emailOf(learner)).toBe(email);
+    expect(await emailOf(learner)).toBe(email);
   });
 
   it('is not confirmed by a link an hour old, nor by one that another has taken the place of', async () => {
     const learner = await newLearner(server);
-    const before = emailOf(learner);
+    const before = await emailOf(learner);
     const [first, second] = [`fyrra-${learner.ssn}@akrein.example`, `seinna-${learner.ssn}@akrein.example`];
     await askFor(learner, first);
-    const old = linkTo(first);
+    const old = await linkTo(first);
     await askFor(learner, second);
     expect(await status(confirm(old))).toBe(404);
     const start = server.clock.now;
     server.clock.now = start + 3_600_000;
-    expect(await confirm(linkTo(second))).toMatchObject({
+    expect(await confirm(await linkTo(second))).toMatchObject({
       status: 409,
       body: { error: { code: 'reset-link-expired' } },
     });
     server.clock.now = start;
-    expect(emailOf(learner)).toBe(before);
+    expect(await emailOf(learner)).toBe(before);
   });
 
   it('goes to who opens the link first, where two ask for the same', async () => {
     const [one, two] = [await newLearner(server), await newLearner(server)];
     const email = `bæði-${one.ssn}@akrein.example`.replace('bæði', 'baedi');
     await askFor(one, email);
-    const first = linkTo(email);
+    const first = await linkTo(email);
     await askFor(two, email);
-    const second = server.opened.sqlite
-      .prepare('SELECT count(*) FROM email_changes WHERE email = ?')
-      .pluck()
-      .get(email);
+    const second = await look(server).value('SELECT count(*) FROM email_changes WHERE email = ?', email);
     expect(second).toBe(2);
     expect(await status(confirm(first))).toBe(200);
-    expect(await confirm(linkTo(email))).toMatchObject({
+    expect(await confirm(await linkTo(email))).toMatchObject({
       status: 422,
       body: { errors: [{ email: expect.any(String) }] },
     });
-    expect([emailOf(one), emailOf(two) === email]).toEqual([email, false]);
+    expect([await emailOf(one), (await emailOf(two)) === email]).toEqual([email, false]);
   });
 
   it('is void once the owner has chosen a new password, by the link of a forgotten one too', async () => {
     const learner = await newLearner(server);
-    const [old, email] = [String(emailOf(learner)), `thjofur-${learner.ssn}@akrein.example`];
+    const [old, email] = [String(await emailOf(learner)), `thjofur-${learner.ssn}@akrein.example`];
     await askFor(learner, email);
-    const token = linkTo(email);
+    const token = await linkTo(email);
     await new Agent(server.origin).post('/api/forgot-password', { ssn: learner.ssn }, { 'x-forwarded-for': address() });
-    const reset = /nytt-lykilord\/([\w-]{40,})/.exec(letters('reset', old)[0] ?? '')?.[1];
+    const reset = /nytt-lykilord\/([\w-]{40,})/.exec((await letters('reset', old))[0] ?? '')?.[1];
     expect(await status(new Agent(server.origin).post(`/reset-password/${reset}`, { password: NEW }))).toBe(200);
     expect(await status(confirm(token))).toBe(404);
-    expect(emailOf(learner)).toBe(old);
+    expect(await emailOf(learner)).toBe(old);
   });
 
   it('voids the links for a new password that went to the old one', async () => {
     const learner = await newLearner(server);
-    const [old, email] = [String(emailOf(learner)), `enn-${learner.ssn}@akrein.example`];
+    const [old, email] = [String(await emailOf(learner)), `enn-${learner.ssn}@akrein.example`];
     await new Agent(server.origin).post('/api/forgot-password', { ssn: learner.ssn }, { 'x-forwarded-for': address() });
-    const reset = /nytt-lykilord\/([\w-]{40,})/.exec(letters('reset', old)[0] ?? '')?.[1];
+    const reset = /nytt-lykilord\/([\w-]{40,})/.exec((await letters('reset', old))[0] ?? '')?.[1];
     await askFor(learner, email);
-    await confirm(linkTo(email));
+    await confirm(await linkTo(email));
     expect(await status(new Agent(server.origin).post(`/reset-password/${reset}`, { password: NEW }))).toBe(409);
   });
 
@@ -164,7 +160,7 @@ describe('a new password', () => {
     expect(await signedIn(learner.agent)).toBe(true);
     expect(await signedIn(stolen)).toBe(false);
     expect(await signedIn(elsewhere)).toBe(false);
-    expect(letters('password-changed', String(emailOf(learner)))).toHaveLength(1);
+    expect(await letters('password-changed', String(await emailOf(learner)))).toHaveLength(1);
     await expect(signIn(learner.ssn, PASSWORD)).rejects.toThrow('401');
     await signIn(learner.ssn, NEW);
   });
@@ -195,7 +191,9 @@ describe('a new password', () => {
       });
     expect(await signedIn(agent)).toBe(true);
     await new Agent(server.origin).post('/api/forgot-password', { ssn }, { 'x-forwarded-for': address() });
-    const token = /nytt-lykilord\/([\w-]{40,})/.exec(letters('reset', String(emailOf(learner)))[0] ?? '')?.[1];
+    const token = /nytt-lykilord\/([\w-]{40,})/.exec(
+      (await letters('reset', String(await emailOf(learner))))[0] ?? '',
+    )?.[1];
     for (const each of weak)
       expect(await new Agent(server.origin).post(`/reset-password/${token}`, { password: each })).toMatchObject({
         status: 422,
@@ -218,9 +216,9 @@ describe('a new name', () => {
       body: { errors: [{ name: expect.stringContaining('full stops with a space after them') }] },
     });
     expect((await rename(' Jo\u0301n   Jónsson ')).body).toEqual({ field: 'name', value: 'Jón Jónsson' });
-    server.opened.sqlite.prepare("UPDATE accounts SET name = 'lukka.example' WHERE ssn = ?").run(learner.ssn);
+    await look(server).run("UPDATE accounts SET name = 'lukka.example' WHERE ssn = ?", learner.ssn);
     await askFor(learner, `gamalt-${learner.ssn}@akrein.example`);
-    const [letter] = letters('email-notice', String(emailOf(learner)));
+    const [letter] = await letters('email-notice', String(await emailOf(learner)));
     expect(letter).toMatch(/^Góðan dag\.\n/);
     expect(letter).not.toContain('lukka');
     expect((await learner.agent.get('/api/user-information')).body).toMatchObject({ user: { name: 'lukka.example' } });

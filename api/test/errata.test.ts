@@ -10,6 +10,7 @@ import { seeded } from '../../sync/seeded.ts';
 import { correctionResult, stepContent } from '../../sync/staff/content-contract.ts';
 import { countOpenReports, openReports } from '../content/report-store.ts';
 import { START, startServer, type Agent, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { doSteps, fetchTest, newLearner, type Drawn, type Signed } from './make.ts';
 import { signInStaff } from './staff.ts';
 
@@ -126,12 +127,13 @@ describe('a question with a wrong key', () => {
     const state = z.parse(isLoggedIn.response, (await agent.get('/api/is-logged-in')).body);
     return 'learner' in state ? state.learner.enrolments[0]?.rounds[0] : undefined;
   };
-  const letters = ({ ssn }: Signed) =>
-    server.opened.sqlite
-      .prepare<[string], { subject: string }>(
+  const letters = async ({ ssn }: Signed) =>
+    (
+      await look(server).rows<{ subject: string }>(
         "SELECT subject FROM mail_queue WHERE kind = 'test-regraded' AND recipient = ?",
+        `p${ssn}@akrein.example`,
       )
-      .all(`p${ssn}@akrein.example`).length;
+    ).length;
   /** A question of a drawn test with one right option, and an option that is wrong by its key. */
   function slip({ drawn }: Sitting, not: readonly string[] = []): { id: string; wrong: string; right: string } {
     for (const { id } of drawn.test.questions) {
@@ -162,7 +164,7 @@ describe('a question with a wrong key', () => {
 
     expect(await correct(id, wrong, true)).toBe(1);
     expect(await roundOne(wronged)).toMatchObject({ finishedAt: handedIn, exam: { passed: true, wrongCount: 0 } });
-    expect(letters(wronged)).toBe(1);
+    expect(await letters(wronged)).toBe(1);
     // the phone asks once more, as after a lost answer: the marks it gets are the better ones, with a key that fits them
     const { body } = await wronged.hand(ticks);
     const result = z
@@ -182,7 +184,7 @@ describe('a question with a wrong key', () => {
 
     const still = await roundOne(twice);
     expect(still).toMatchObject({ finishedAt: null, exam: { passed: false, wrongCount: 1 } });
-    expect([letters(twice), letters(passed)]).toEqual([0, 0]);
+    expect([await letters(twice), await letters(passed)]).toEqual([0, 0]);
     expect(await roundOne(passed)).toMatchObject({ exam: { passed: true } });
     expect(right).not.toBe(wrong);
   });
@@ -204,6 +206,6 @@ describe('a question with a wrong key', () => {
     await wronged.hand(tickedOther(wronged, id, wrong));
     await correct(id, wrong, false);
     expect(await roundOne(wronged)).toMatchObject({ finishedAt: null, exam: { passed: false } });
-    expect(letters(wronged)).toBe(0);
+    expect(await letters(wronged)).toBe(0);
   });
 });

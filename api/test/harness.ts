@@ -1,4 +1,4 @@
-/** A server for tests: the real application on a real SQLite file, over real HTTP, with a clock that can be set. */
+/** A server for tests: the real application on a real database, over real HTTP, with a clock that can be set. */
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import type { Random } from '../../sync/exam/draw.ts';
 import { makeApp } from '../app.ts';
+import { openAudioFiles } from '../audio/audio-files.ts';
 import { SILENT } from '../audio/narrator.ts';
 import { readConfig, type Config } from '../config.ts';
 import { openLibrary } from '../content/library.ts';
@@ -24,8 +25,8 @@ import { securityNotes } from '../security/security-notes.ts';
 import { openPublicPages } from '../site/public-pages.ts';
 import { endsWithTheTests, ownFolder } from './endings.ts';
 import { firstStart, START } from './first-start.ts';
-import { databaseFor } from './postgres.ts';
-import { TEMPLATE } from './template.ts';
+import { lineTo } from './line.ts';
+import { databaseFor, TEMPLATE } from './postgres.ts';
 
 export type TestClock = { now: number; readonly read: () => number };
 export { START };
@@ -37,7 +38,7 @@ export type TestServer = {
   /** The database's file; throws where the school is on PostgreSQL. */
   readonly opened: Opened;
   readonly stop: () => Promise<void>;
-  /** Ends as in a power cut: connections torn, the database left as it is on the disk. */
+  /** Ends as in a power cut, if it has not: connections torn, the database left as it is on the disk. */
   readonly crash: () => void;
 };
 
@@ -78,7 +79,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...options.env,
   });
   const clock: TestClock = { now: options.now ?? START, read: () => clock.now };
-  const school = await openForTests(config, clock, options, own?.begun === true);
+  const line = config.databaseUrl === undefined ? undefined : await lineTo(config.databaseUrl);
+  const school = await openForTests({ ...config, ...line }, clock, options, own?.begun === true);
   const { db } = school;
   const since = await newestPublication(db);
   const { library, pages } = options.kept ?? (await readMaterial(db, config, options.pages === true));
@@ -97,6 +99,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     security,
     library,
     pages,
+    audio: openAudioFiles(config),
     narrator: SILENT,
     catchUp: watch.catchUp,
   };
@@ -105,7 +108,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   // a test shares the process with its server, and what it does itself is no load of the school's
   const load = makeLoad(options.patience ?? Number.POSITIVE_INFINITY);
   const server = httpServer(makeApp(world, places, undefined, load));
+  let isCut = false;
   const cut = (): void => {
+    isCut = true;
     ended();
     void watch.stop();
     server.closeAllConnections();
@@ -123,7 +128,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       return fileOf(school);
     },
     crash: () => {
-      fileOf(school).letGo();
+      if (isCut) return;
+      if (line) line.cut();
+      else fileOf(school).letGo();
       cut();
     },
     stop: async () => {
@@ -133,6 +140,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       await watch.stop();
       await security.stop();
       await school.close();
+      line?.cut();
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -16,6 +16,7 @@ import { noticeLetter } from '../mail/notice-letters.ts';
 import type { Letter } from '../mail/queue-store.ts';
 import { feedbackLetter, magnetLetter, paymentFlaggedLetter, transferNoticeLetter } from '../mail/school-letters.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { newLearner, testAnswers, type Signed } from './make.ts';
 
 const config = readConfig({ BASE_URL: 'https://akrein.example', TRUST_PROXY: '1', DEMONSTRATION: '1' });
@@ -106,18 +107,17 @@ describe('a deed', () => {
   });
   afterAll(() => server.stop());
   const queued = (kind: string) =>
-    server.opened.sqlite
-      .prepare<[string], { recipient: string; body_text: string }>(
-        'SELECT recipient, body_text FROM mail_queue WHERE kind = ? ORDER BY id',
-      )
-      .all(kind);
+    look(server).rows<{ recipient: string; body_text: string }>(
+      'SELECT recipient, body_text FROM mail_queue WHERE kind = ? ORDER BY id',
+      kind,
+    );
 
   it('feedback: one letter to the school, also when it is sent twice', async () => {
     const { agent } = await newLearner(server);
     const key = { 'idempotency-key': randomUUID() };
     const feedback = { messageText: 'Hljóðið vantar í skref 3.', path: '/okuskoli-1/lota-1/skref-3' };
     for (let time = 0; time < 3; time++) await agent.post('/api/send-feedback', feedback, key);
-    expect(queued('feedback')).toEqual([
+    expect(await queued('feedback')).toEqual([
       {
         recipient: server.world.config.contactEmail,
         body_text: expect.stringContaining('> Hljóðið vantar í skref 3.'),
@@ -126,15 +126,15 @@ describe('a deed', () => {
   });
 
   /** Six rounds behind one, as if three weeks had gone by. */
-  function finishRounds({ state }: Signed): void {
+  async function finishRounds({ state }: Signed): Promise<void> {
     const run = state.userCourses[0]?.id;
     for (let nr = 1; nr <= 6; nr++)
-      server.opened.sqlite.prepare('INSERT INTO user_rounds VALUES (?, ?, ?, ?)').run(run, nr, 1, 2);
+      await look(server).run('INSERT INTO user_rounds VALUES (?, ?, ?, ?)', run, nr, 1, 2);
   }
 
   it('finishing a course: one letter to the learner; asking for a magnet: one to the school', async () => {
     const learner = await newLearner(server, { language: 'en' });
-    finishRounds(learner);
+    await finishRounds(learner);
     const drawn = z
       .object({
         finalTest: z.object({
@@ -152,18 +152,20 @@ describe('a deed', () => {
     };
     for (let time = 0; time < 2; time++)
       expect((await learner.agent.post('/api/submit-final-test', submission)).status).toBe(200);
-    expect(queued('course-finished')).toEqual([
+    expect(await queued('course-finished')).toEqual([
       { recipient: `p${learner.ssn}@akrein.example`, body_text: expect.stringContaining('Congratulations!') },
     ]);
     const wish = { address: 'Prufugata 7', postcode: '600' };
     for (let time = 0; time < 2; time++) await learner.agent.post('/api/send-magnet', wish);
-    expect(queued('magnet').map(({ body_text }) => body_text)).toEqual([expect.stringContaining('Prufugata 7')]);
+    expect((await queued('magnet')).map(({ body_text }) => body_text)).toEqual([
+      expect.stringContaining('Prufugata 7'),
+    ]);
   });
 
   it('registering: one letter; a registration that is refused: none', async () => {
-    const before = queued('welcome').length;
+    const before = (await queued('welcome')).length;
     const learner = await newLearner(server);
     await learner.agent.post('/api/register-user', {});
-    expect(queued('welcome')).toHaveLength(before + 1);
+    expect(await queued('welcome')).toHaveLength(before + 1);
   });
 });

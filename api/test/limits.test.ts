@@ -7,6 +7,7 @@ import { sendDue } from '../mail/sender.ts';
 import type { Outgoing } from '../mail/transport.ts';
 import { slowOrders } from '../payment/orders-for-staff.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { newLearner, PASSWORD } from './make.ts';
 import { notify, startSchool, success } from './pay.ts';
 import * as z from 'zod';
@@ -29,9 +30,7 @@ const feedback = (text: string) => ({
 });
 const post = (agent: Agent, commands: readonly unknown[]) => agent.post('/api/sync', { protocol: 2, commands });
 const rowOf = (id: string) =>
-  server.opened.sqlite
-    .prepare<[string], { payload: string; verdict: string }>('SELECT payload, verdict FROM commands WHERE id = ?')
-    .get(id);
+  look(server).row<{ payload: string; verdict: string }>('SELECT payload, verdict FROM commands WHERE id = ?', id);
 
 async function lettersDue(of: TestServer): Promise<Outgoing[]> {
   const sent: Outgoing[] = [];
@@ -49,7 +48,7 @@ describe('commands', () => {
     const large = { ...feedback('x'), name: 'no-such-command', payload: { text: 'x'.repeat(200_000) } };
     const first = z.parse(sync.response, (await post(agent, [large])).body);
     expect(first.verdicts).toMatchObject([{ verdict: 'refused', code: 'command-unknown' }]);
-    expect(rowOf(large.id)?.payload.length).toBeLessThan(200);
+    expect((await rowOf(large.id))?.payload.length).toBeLessThan(200);
     expect(z.parse(sync.response, (await post(agent, [large])).body).verdicts).toEqual(first.verdicts);
     const other = { ...large, payload: { text: 'y' } };
     expect(z.parse(sync.response, (await post(agent, [other])).body).verdicts).toMatchObject([{ code: 'key-reused' }]);

@@ -7,6 +7,7 @@ import { authorityLogbook } from '../logbook/authority.ts';
 import { claimRegistration, CLAIM_MS } from '../logbook/confirmation-store.ts';
 import { registerDue } from '../logbook/registrar.ts';
 import { startServer, type Agent, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { openLogbookOffice, type LogbookOffice, type OfficeMood } from './logbook-office.ts';
 import { newLearner, type Signed } from './make.ts';
 import { signInStaff } from './staff.ts';
@@ -39,12 +40,15 @@ beforeEach(async () => {
   learner = await newLearner(server);
   office.books.set(learner.ssn, BOOK);
 });
-afterEach(() => server.opened.sqlite.exec('DELETE FROM confirmations'));
+afterEach(() => look(server).run('DELETE FROM confirmations'));
 
 const finish = (course = 1): unknown =>
-  server.opened.sqlite
-    .prepare('UPDATE enrolments SET finished_at = ? WHERE account_id = ? AND course_id = ?')
-    .run(server.clock.now, learner.state.id, course);
+  look(server).run(
+    'UPDATE enrolments SET finished_at = ? WHERE account_id = ? AND course_id = ?',
+    server.clock.now,
+    learner.state.id,
+    course,
+  );
 const confirm = () => staff.post('/api/admin/confirm-course', { course: 1, userId: learner.state.id });
 const register = () => {
   if (!server.world.config.logbook) throw new Error('no agreement');
@@ -61,21 +65,18 @@ const Row = z.object({
   last_error: z.string().nullable(),
   confirmed_at: z.number().nullable(),
 });
-const row = () =>
+const row = async () =>
   Row.parse(
-    server.opened.sqlite
-      .prepare(
-        'SELECT enrolments.id, state, tries, last_error, confirmed_at FROM enrolments LEFT JOIN confirmations ON enrolment_id = enrolments.id WHERE account_id = ?',
-      )
-      .get(learner.state.id),
+    await look(server).row(
+      'SELECT enrolments.id, state, tries, last_error, confirmed_at FROM enrolments LEFT JOIN confirmations ON enrolment_id = enrolments.id WHERE account_id = ?',
+      learner.state.id,
+    ),
   );
-const letters = (): readonly unknown[] =>
-  server.opened.sqlite
-    .prepare(
-      "SELECT kind FROM mail_queue WHERE account_id = ? AND kind IN ('course-confirmed', 'permit-missing') ORDER BY created_at",
-    )
-    .pluck()
-    .all(learner.state.id);
+const letters = (): Promise<readonly unknown[]> =>
+  look(server).values(
+    "SELECT kind FROM mail_queue WHERE account_id = ? AND kind IN ('course-confirmed', 'permit-missing') ORDER BY created_at",
+    learner.state.id,
+  );
 const Run = z.object({ registration: z.string().optional(), confirmedAt: z.number().nullable() });
 const Told = z.object({ state: z.object({ learner: z.object({ enrolments: z.array(Run) }) }) });
 const told = async () => {
@@ -86,7 +87,7 @@ const written = (): number => (office.results.get(BOOK) ?? []).length;
 
 describe('confirming', () => {
   it('waits ten minutes, then stands in the logbook, with a letter', async () => {
-    finish();
+    await finish();
     expect(await confirm()).toMatchObject({ status: 200, body: { confirmed: false } });
     expect(await later(9 * MINUTE)).toBe(0);
     expect(office.calls).toEqual([]);
@@ -100,36 +101,36 @@ describe('confirming', () => {
         comments: null,
       },
     ]);
-    expect(row()).toMatchObject({ state: 'confirmed', confirmed_at: server.clock.now });
-    expect(letters()).toEqual(['course-confirmed']);
+    expect(await row()).toMatchObject({ state: 'confirmed', confirmed_at: server.clock.now });
+    expect(await letters()).toEqual(['course-confirmed']);
     const seen = await told();
     expect(seen).toMatchObject({ confirmedAt: server.clock.now });
     expect(seen).not.toHaveProperty('registration');
   });
 
   it('is taken back within the ten minutes, and not once the office was asked', async () => {
-    finish();
+    await finish();
     const { body } = await confirm();
     const { deed } = z.object({ deed: z.number() }).parse(body);
     expect(await staff.post('/api/admin/undo', { deed })).toMatchObject({ status: 200 });
-    expect(row()).toMatchObject({ state: null });
+    expect(await row()).toMatchObject({ state: null });
     expect(await later(11 * MINUTE)).toBe(0);
     const again = z.object({ deed: z.number() }).parse((await confirm()).body);
     office.mood = 'broken';
-    server.opened.sqlite.exec('UPDATE confirmations SET due_at = 0');
+    await look(server).run('UPDATE confirmations SET due_at = 0');
     await register();
     expect(await staff.post('/api/admin/undo', again)).toMatchObject({
       status: 409,
       body: { error: { code: 'registration-begun' } },
     });
-    expect(row()).toMatchObject({ state: 'waiting', tries: 1 });
+    expect(await row()).toMatchObject({ state: 'waiting', tries: 1 });
   });
 
   it.each([
     ['an unfinished course', 0, 'course-not-finished'],
     ['twice', 2, 'confirmed-already'],
   ])('refuses %s with a reason', async (_, times, code) => {
-    if (times > 0) finish();
+    if (times > 0) await finish();
     for (let nth = 1; nth < times; nth++) await confirm();
     expect(await confirm()).toMatchObject({ status: 409, body: { error: { code } } });
   });
@@ -143,7 +144,7 @@ describe('confirming', () => {
 
 describe('never twice', () => {
   const begin = async (): Promise<void> => {
-    finish();
+    await finish();
     await confirm();
     server.clock.now += 10 * MINUTE;
   };
@@ -153,7 +154,7 @@ describe('never twice', () => {
     office.results.set(BOOK, [{ id: 'theirs', schoolTypeId: 1, statusId: 2, createdOn: '2026-11-01' }]);
     expect(await register()).toBe(1);
     expect(written()).toBe(1);
-    expect(row()).toMatchObject({ state: 'confirmed' });
+    expect(await row()).toMatchObject({ state: 'confirmed' });
   });
 
   it('what was cancelled there, or is another course, does not count', async () => {
@@ -170,7 +171,7 @@ describe('never twice', () => {
     await begin();
     office.mood = 'hangs-up-after-writing';
     expect(await register()).toBe(0);
-    expect(row()).toMatchObject({ state: 'waiting', tries: 1 });
+    expect(await row()).toMatchObject({ state: 'waiting', tries: 1 });
     office.mood = 'up';
     expect(await later(4 * MINUTE)).toBe(0);
     expect(await later(MINUTE)).toBe(1);
@@ -214,7 +215,7 @@ describe('never twice', () => {
       expect(office.calls).toHaveLength(asked);
       await later(1);
       expect(office.calls.length).toBeGreaterThan(asked);
-      expect(row()).toMatchObject({ state: 'waiting', tries: index + 2, confirmed_at: null });
+      expect(await row()).toMatchObject({ state: 'waiting', tries: index + 2, confirmed_at: null });
     }
     office.mood = 'up';
     expect(await later(DAY)).toBe(1);
@@ -231,30 +232,30 @@ it('an office that says nothing at all is given up', async () => {
 describe('what the office says no to', () => {
   it('a missing permit is told to the learner once, and tried every day', async () => {
     office.books.clear();
-    finish();
+    await finish();
     await confirm();
     await later(10 * MINUTE);
-    expect(row()).toMatchObject({ state: 'waiting-permit' });
+    expect(await row()).toMatchObject({ state: 'waiting-permit' });
     expect(await told()).toMatchObject({ registration: 'permit' });
     await later(DAY);
-    expect(letters()).toEqual(['permit-missing']);
+    expect(await letters()).toEqual(['permit-missing']);
     office.books.set(learner.ssn, BOOK);
     expect(await later(DAY - 1)).toBe(0);
     expect(await later(1)).toBe(1);
-    expect(letters()).toEqual(['permit-missing', 'course-confirmed']);
+    expect(await letters()).toEqual(['permit-missing', 'course-confirmed']);
   });
 
   it('a refusal is for the school, without the kennitala, and can be tried again', async () => {
     office.mood = 'refuses-results';
-    finish();
+    await finish();
     await confirm();
     await later(10 * MINUTE);
-    const { id, last_error } = row();
-    expect(row()).toMatchObject({ state: 'rejected' });
+    const { id, last_error } = await row();
+    expect(await row()).toMatchObject({ state: 'rejected' });
     expect(last_error).toMatch(/^400 Villa: Nemandi … /);
     expect(await told()).toMatchObject({ registration: 'school' });
     await later(30 * DAY);
-    expect(row()).toMatchObject({ state: 'rejected', tries: 1 });
+    expect(await row()).toMatchObject({ state: 'rejected', tries: 1 });
     office.mood = 'up';
     staff = await signInStaff(server); // the session of a month ago has ended
     expect(await staff.post('/api/admin/retry-registration', { enrolmentId: id })).toMatchObject({ status: 200 });
@@ -266,17 +267,18 @@ describe('what the office says no to', () => {
 it('by hand, where there is no agreement: at once, with a letter in ten minutes that an undo takes back', async () => {
   const byHand = await startServer();
   const [desk, person] = [await signInStaff(byHand), await newLearner(byHand)];
-  byHand.opened.sqlite
-    .prepare('UPDATE enrolments SET finished_at = ? WHERE account_id = ?')
-    .run(byHand.clock.now, person.state.id);
-  const letter = () =>
-    byHand.opened.sqlite.prepare("SELECT due_at FROM mail_queue WHERE kind = 'course-confirmed'").pluck().all();
+  await look(byHand).run(
+    'UPDATE enrolments SET finished_at = ? WHERE account_id = ?',
+    byHand.clock.now,
+    person.state.id,
+  );
+  const letter = () => look(byHand).values("SELECT due_at FROM mail_queue WHERE kind = 'course-confirmed'");
   const done = await desk.post('/api/admin/confirm-course', { course: 1, userId: person.state.id });
   expect(done).toMatchObject({ status: 200, body: { confirmed: true } });
-  expect(letter()).toEqual([byHand.clock.now + 10 * MINUTE]);
+  expect(await letter()).toEqual([byHand.clock.now + 10 * MINUTE]);
   const { deed } = z.object({ deed: z.number() }).parse(done.body);
   expect(await desk.post('/api/admin/undo', { deed })).toMatchObject({ status: 200 });
-  expect(letter()).toEqual([]);
+  expect(await letter()).toEqual([]);
   expect(await desk.post('/api/admin/confirm-course', { course: 1, userId: person.state.id })).toMatchObject({
     status: 200,
   });

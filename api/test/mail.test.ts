@@ -11,6 +11,7 @@ import { retryDelay } from '../retry-delay.ts';
 import { openTransport, type MailTransport } from '../mail/transport.ts';
 import { receiptFile } from '../payment/receipt.ts';
 import type { TestServer } from './harness.ts';
+import { look, onPostgres } from './look.ts';
 import { newLearner } from './make.ts';
 import { newBuyer, notify, startSchool, success } from './pay.ts';
 import { openPostOffice, type Mood, type PostOffice } from './post-office.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await office.set('up');
-  server.opened.sqlite.exec('DELETE FROM mail_queue');
+  await look(server).run('DELETE FROM mail_queue');
 });
 afterAll(async () => {
   transport.close();
@@ -97,7 +98,7 @@ describe('a letter', () => {
   it('leaves no words behind in the database once it has left', async () => {
     const id = await put('Leyndarmál');
     await send();
-    const row = server.opened.sqlite.prepare('SELECT body_text, body_html FROM mail_queue WHERE id = ?').get(id);
+    const row = await look(server).row('SELECT body_text, body_html FROM mail_queue WHERE id = ?', id);
     expect(row).toEqual({ body_text: '', body_html: '' });
   });
 
@@ -112,7 +113,7 @@ describe('a letter', () => {
         throw new Error('the deed failed');
       }),
     ).rejects.toThrow('the deed failed');
-    expect(server.opened.sqlite.prepare("SELECT id FROM mail_queue WHERE recipient = 'a@b.is'").all()).toEqual([]);
+    expect(await look(server).rows("SELECT id FROM mail_queue WHERE recipient = 'a@b.is'")).toEqual([]);
   });
 });
 
@@ -129,7 +130,7 @@ describe('a mail server', () => {
       await office.set('up');
       await live(65);
       expect([...arrived(ids)].sort()).toEqual([...ids].sort());
-      const waiting = server.opened.sqlite.prepare('SELECT id FROM mail_queue WHERE sent_at IS NULL').all();
+      const waiting = await look(server).rows('SELECT id FROM mail_queue WHERE sent_at IS NULL');
       expect(waiting).toEqual([]);
     },
   );
@@ -153,9 +154,9 @@ describe('a mail server', () => {
     await office.set('refuses-recipients');
     const id = await put('Þolinmæði');
     await live(12 * 60);
-    const { tries } = server.opened.sqlite
-      .prepare<[string], { tries: number }>('SELECT tries FROM mail_queue WHERE id = ?')
-      .get(id) ?? { tries: 0 };
+    const { tries } = (await look(server).row<{ tries: number }>('SELECT tries FROM mail_queue WHERE id = ?', id)) ?? {
+      tries: 0,
+    };
     expect(tries).toBeGreaterThan(10);
     expect(tries).toBeLessThan(20);
     expect([1, 2, 3, 7, 50].map(retryDelay)).toEqual([1, 2, 4, 60, 60].map((minutes) => minutes * MINUTE));
@@ -185,26 +186,29 @@ describe('a sender that dies', () => {
     expect(arrived([id])).toEqual([id]);
   });
 
-  it('after the server has it and before it is marked: sent again with the same Message-ID, never lost', async () => {
-    const id = await put('Á milli');
-    const dying: MailTransport = {
-      ...transport,
-      send: async (letter) => {
-        await transport.send(letter);
-        server.opened.sqlite.exec('PRAGMA query_only = 1'); // nothing can be written down any more
-      },
-    };
-    await expect(sendDue(officeOf(server), dying)).rejects.toThrow();
-    server.opened.sqlite.exec('PRAGMA query_only = 0');
-    expect(arrived([id])).toEqual([id]);
-    await live(10); // the claim still holds: nobody sends it
-    expect(arrived([id])).toEqual([id]);
-    server.clock.now += CLAIM_MS;
-    await live(2);
-    expect(arrived([id])).toEqual([id, id]); // the same id: mail programs show one
-    await live(60);
-    expect(arrived([id])).toHaveLength(2);
-  });
+  it.skipIf(onPostgres)(
+    'after the server has it and before it is marked: sent again with the same Message-ID, never lost',
+    async () => {
+      const id = await put('Á milli');
+      const dying: MailTransport = {
+        ...transport,
+        send: async (letter) => {
+          await transport.send(letter);
+          server.opened.sqlite.pragma('query_only = 1'); // nothing can be written down any more
+        },
+      };
+      await expect(sendDue(officeOf(server), dying)).rejects.toThrow();
+      server.opened.sqlite.pragma('query_only = 0');
+      expect(arrived([id])).toEqual([id]);
+      await live(10); // the claim still holds: nobody sends it
+      expect(arrived([id])).toEqual([id]);
+      server.clock.now += CLAIM_MS;
+      await live(2);
+      expect(arrived([id])).toEqual([id, id]); // the same id: mail programs show one
+      await live(60);
+      expect(arrived([id])).toHaveLength(2);
+    },
+  );
 });
 
 describe('dead letters', () => {
@@ -234,7 +238,7 @@ describe('without a mail server', () => {
     const files = openTransport(school.world.config, school.world.log);
     await newLearner(school, { language: 'en' });
     await sendDue(officeOf(school), files);
-    school.opened.sqlite.exec('UPDATE mail_queue SET sent_at = NULL');
+    await look(school).run('UPDATE mail_queue SET sent_at = NULL');
     await sendDue(officeOf(school), files);
     const folder = path.join(school.world.config.dataDir, 'mail');
     const names = readdirSync(folder);
@@ -259,8 +263,8 @@ describe('without a mail server', () => {
     const stop = startSender(officeOf(server), openTransport(server.world.config, server.world.log));
     await expect.poll(() => arrived(ids).length, { timeout: 10_000 }).toBeGreaterThan(0);
     await stop();
-    const marked = server.opened.sqlite.prepare('SELECT id FROM mail_queue WHERE sent_at IS NOT NULL').all();
-    const claimed = server.opened.sqlite.prepare('SELECT id FROM mail_queue WHERE claimed_until IS NOT NULL').all();
+    const marked = await look(server).rows('SELECT id FROM mail_queue WHERE sent_at IS NOT NULL');
+    const claimed = await look(server).rows('SELECT id FROM mail_queue WHERE claimed_until IS NOT NULL');
     expect(marked).toHaveLength(arrived(ids).length);
     expect(marked.length).toBeLessThan(20);
     expect(claimed).toEqual([]);

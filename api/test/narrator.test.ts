@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openNarrator } from '../audio/narrator.ts';
 import { publishedSince } from '../published/publication-store.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { newLearner } from './make.ts';
 import { toneCommand } from './tone.ts';
 
@@ -32,7 +33,7 @@ it(
   { timeout: 60_000 },
   async () => {
     const { config, log, db } = server.world;
-    server.opened.sqlite.exec(`UPDATE step_versions SET html_is = '<p>Aktu hægt.</p>' WHERE step_id LIKE '2.5.%'`);
+    await look(server).run(`UPDATE step_versions SET html_is = '<p>Aktu hægt.</p>' WHERE step_id LIKE '2.5.%'`);
     const asked = path.join(config.dataDir, 'asked');
     const error = vi.spyOn(log, 'error');
     const info = vi.spyOn(log, 'info');

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { giveNotices } from '../progress/notifier.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
 
 const HOUR = 3_600_000;
@@ -14,21 +15,17 @@ beforeEach(async () => {
   server = await startServer();
   learner = await newLearner(server);
   // the people of the demonstration have left
-  server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = 0 WHERE account_id <> ?').run(learner.state.id);
+  await look(server).run('UPDATE enrolments SET closed_at = 0 WHERE account_id <> ?', learner.state.id);
 });
 afterEach(() => server.stop());
 
-const look = () => giveNotices(server.world);
+const notify = () => giveNotices(server.world);
 const subjects = () =>
-  server.opened.sqlite
-    .prepare(
-      "SELECT subject FROM mail_queue WHERE kind IN ('round-open', 'days-left', 'course-expired', 'course-finished') ORDER BY created_at",
-    )
-    .pluck()
-    .all();
+  look(server).values(
+    "SELECT subject FROM mail_queue WHERE kind IN ('round-open', 'days-left', 'course-expired', 'course-finished') ORDER BY created_at",
+  );
 /** Puts the start of every run so long ago. */
-const age = (ms: number) =>
-  server.opened.sqlite.prepare('UPDATE enrolments SET started_at = ?').run(server.clock.now - ms);
+const age = (ms: number) => look(server).run('UPDATE enrolments SET started_at = ?', server.clock.now - ms);
 async function passRound1(): Promise<void> {
   await doSteps(server, learner.agent, ROUND);
   const { test, userTest } = await fetchTest(learner.agent, ROUND);
@@ -43,11 +40,11 @@ async function passRound1(): Promise<void> {
 it('says once that a round is open, 21 hours after the one before', async () => {
   await passRound1();
   server.clock.now += 21 * HOUR - 1;
-  await look();
-  expect(subjects()).toEqual([]);
+  await notify();
+  expect(await subjects()).toEqual([]);
   server.clock.now = Math.max(server.clock.now + 1, morning(server.clock.now));
-  expect([await look(), await look()]).toEqual([1, 0]);
-  expect(subjects()).toEqual(['Lota 2 er opin']);
+  expect([await notify(), await notify()]).toEqual([1, 0]);
+  expect(await subjects()).toEqual(['Lota 2 er opin']);
 });
 
 /** The next time that somebody may be written to. */
@@ -60,8 +57,8 @@ it('says nothing of a round that has been begun meanwhile', async () => {
   await passRound1();
   server.clock.now = morning(server.clock.now + 21 * HOUR);
   await learner.agent.post('/api/update-user-round', { roundId: '1.2', roundNr: 2 });
-  expect(await look()).toBe(0);
-  expect(subjects()).toEqual([]);
+  expect(await notify()).toBe(0);
+  expect(await subjects()).toEqual([]);
 });
 
 it.each([
@@ -73,51 +70,51 @@ it.each([
   [30, ['Tíminn í ökuskóla 1 er liðinn']],
   [31, []],
 ])('%d days after the start', async (days, told) => {
-  age(days * DAY);
-  await look();
-  await look();
-  expect(subjects()).toEqual(told);
+  await age(days * DAY);
+  await notify();
+  await notify();
+  expect(await subjects()).toEqual(told);
 });
 
 it('says it in the language of the account', async () => {
   await learner.agent.post('/api/user-information', { field: 'language', value: 'en' });
-  age(27 * DAY);
-  await look();
-  expect(subjects()).toEqual(['3 days left of Driving School 1']);
+  await age(27 * DAY);
+  await notify();
+  expect(await subjects()).toEqual(['3 days left of Driving School 1']);
 });
 
 it('a letter that has not left yet is taken back when the course was begun again', async () => {
-  age(30 * DAY);
-  expect(await look()).toBe(1);
+  await age(30 * DAY);
+  expect(await notify()).toBe(1);
   await learner.agent.post('/api/restart-course', { courseId: 1 });
-  expect(subjects()).toEqual([]);
-  expect(await look()).toBe(0); // the new run has all its days
+  expect(await subjects()).toEqual([]);
+  expect(await notify()).toBe(0); // the new run has all its days
 });
 
 it('leaves out what was switched off, and no more than that', async () => {
   const off = await learner.agent.post('/api/notices', { kind: 'days-left', on: false });
   expect(off.body).toEqual({ off: ['days-left'] });
-  age(27 * DAY);
-  await look();
-  expect(subjects()).toEqual([]);
+  await age(27 * DAY);
+  await notify();
+  expect(await subjects()).toEqual([]);
   await learner.agent.post('/api/notices', { kind: 'days-left', on: true });
   expect((await learner.agent.get('/api/notices')).body).toEqual({ off: [] });
-  age(29 * DAY);
-  await look();
-  expect(subjects()).toEqual(['Einn dagur eftir af ökuskóla 1']);
+  await age(29 * DAY);
+  await notify();
+  expect(await subjects()).toEqual(['Einn dagur eftir af ökuskóla 1']);
 });
 
 it('wakes nobody, and tells it in the morning', async () => {
   const midnight = server.clock.now - (server.clock.now % DAY) + DAY;
   server.clock.now = midnight;
-  age(27 * DAY);
-  expect(await look()).toBe(0);
+  await age(27 * DAY);
+  expect(await notify()).toBe(0);
   server.clock.now = midnight + 8 * HOUR;
-  expect(await look()).toBe(1);
+  expect(await notify()).toBe(1);
 });
 
 it('says nothing to who has finished', async () => {
-  server.opened.sqlite.prepare('UPDATE enrolments SET finished_at = ?').run(server.clock.now);
-  age(29 * DAY);
-  expect(await look()).toBe(0);
+  await look(server).run('UPDATE enrolments SET finished_at = ?', server.clock.now);
+  await age(29 * DAY);
+  expect(await notify()).toBe(0);
 });

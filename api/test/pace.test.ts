@@ -10,6 +10,7 @@ import { HOUR_MS } from '../../sync/progress/rounds.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { enrolmentPace, runsTooFast } from '../progress/pace.ts';
 import { startServer, type Agent, type TestServer } from './harness.ts';
+import { onPostgres } from './look.ts';
 import { newLearner, stepAnswers, type Signed } from './make.ts';
 import { passCourse } from './pass.ts';
 
@@ -111,11 +112,14 @@ it('online the time that the school saw counts', async () => {
   expect((await pace({ agent, ...learner })).steps.map(({ spentMs }) => spentMs)).toEqual([5000, 10_000]);
 });
 
-it('those to look at are found by an index of their own, however many learners there are', async () => {
-  const plan = await runsTooFast(server.world.db)
-    .limit(100)
-    .explain<{ readonly detail: string }>(undefined, sql`query plan`);
-  expect(plan.map(({ detail }) => detail)).toEqual([
-    'SEARCH enrolments USING INDEX enrolments_too_fast (finished_at>?)',
-  ]);
-});
+it.skipIf(onPostgres)(
+  'those to look at are found by an index of their own, however many learners there are',
+  async () => {
+    const plan = await runsTooFast(server.world.db)
+      .limit(100)
+      .explain<{ readonly detail: string }>(undefined, sql`query plan`);
+    expect(plan.map(({ detail }) => detail)).toEqual([
+      'SEARCH enrolments USING INDEX enrolments_too_fast (finished_at>?)',
+    ]);
+  },
+);

@@ -4,6 +4,7 @@ import { paymentData, PAYMENT_RETURNS, type PaymentData } from '../../sync/payme
 import type { CourseNr } from '../../sync/scalar.ts';
 import { orderHash } from '../payment/securepay.ts';
 import { startServer, type Agent, type TestServer, type TestServerOptions } from './harness.ts';
+import { look } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
 
 /** A school that gives nothing away. */
@@ -79,24 +80,18 @@ export const ACCEPTED = '<PaymentNotification>Accepted</PaymentNotification>';
 type Counts = { readonly transactions: number; readonly runs: number; readonly receipts: readonly number[] };
 
 /** What an account has been given, straight from the database. */
-export function given({ opened }: TestServer, accountId: string): Counts {
-  const numbers = opened.sqlite
-    .prepare<[string], { receipt_nr: number }>('SELECT receipt_nr FROM transactions WHERE account_id = ? ORDER BY 1')
-    .all(accountId)
-    .map((row) => row.receipt_nr);
-  const runs = opened.sqlite
-    .prepare<[string], { n: number }>('SELECT count(*) AS n FROM enrolments WHERE account_id = ?')
-    .get(accountId);
-  return { transactions: numbers.length, runs: runs?.n ?? 0, receipts: numbers };
+export async function given(school: TestServer, accountId: string): Promise<Counts> {
+  const receipts = await look(school).values<number>(
+    'SELECT receipt_nr FROM transactions WHERE account_id = ? ORDER BY 1',
+    accountId,
+  );
+  const runs = await look(school).value<number>('SELECT count(*) FROM enrolments WHERE account_id = ?', accountId);
+  return { transactions: receipts.length, runs: runs ?? 0, receipts };
 }
 
 /** Receipt numbers of the whole school: 1, 2, 3 … */
-export function receiptNumbers({ opened }: TestServer): readonly number[] {
-  return opened.sqlite
-    .prepare<[], { receipt_nr: number }>('SELECT receipt_nr FROM transactions ORDER BY 1')
-    .all()
-    .map((row) => row.receipt_nr);
-}
+export const receiptNumbers = (school: TestServer): Promise<readonly number[]> =>
+  look(school).values<number>('SELECT receipt_nr FROM transactions ORDER BY 1');
 
 export const hasAccess = async (agent: Agent, course: CourseNr = 1): Promise<boolean> =>
   z.parse(z.object({ access: z.boolean() }), (await agent.get(`/api/course-access/${course}`)).body).access;

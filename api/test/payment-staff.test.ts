@@ -15,6 +15,7 @@ import { securePayRefunds } from '../payment/securepay-refunds.ts';
 import { today } from '../../sync/staff/today-contract.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
 import { Agent, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
 import { comeBack, given, hasAccess, newBuyer, newOrder, notify, receiptNumbers, startSchool, success } from './pay.ts';
 
@@ -46,11 +47,11 @@ const bought = async (buyer: Signed, language = 'is') =>
   z.parse(transactions.response, (await buyer.agent.get('/api/transactions', { 'accept-language': language })).body)
     .transactions;
 const lettersTo = (buyer: Signed, kind: string) =>
-  server.opened.sqlite
-    .prepare<[string, string], { subject: string; body_text: string }>(
-      'SELECT subject, body_text FROM mail_queue WHERE kind = ? AND recipient = (SELECT email FROM accounts WHERE id = ?)',
-    )
-    .all(kind, buyer.state.id);
+  look(server).rows<{ subject: string; body_text: string }>(
+    'SELECT subject, body_text FROM mail_queue WHERE kind = ? AND recipient = (SELECT email FROM accounts WHERE id = ?)',
+    kind,
+    buyer.state.id,
+  );
 
 async function textOf(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
@@ -77,21 +78,21 @@ describe('staff', () => {
     expect(await hasAccess(buyer.agent)).toBe(true);
     expect((await waitingTransfers(server.world.db)).map((row) => row.account_id)).not.toContain(buyer.state.id);
     expect((await bought(buyer))[0]).toMatchObject({ payment_type: 'transfer', price: 12_500 });
-    expect(lettersTo(buyer, 'access-opened')[0]?.body_text).toContain('Greiðslan er komin');
+    expect((await lettersTo(buyer, 'access-opened'))[0]?.body_text).toContain('Greiðslan er komin');
     await expect(open(buyer)).rejects.toMatchObject({ code: 'already-bought' });
-    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 1 });
+    expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 1 });
   });
 
   it('open one without payment: no receipt; and one that was closed: the same run again', async () => {
     const buyer = await newLearner(server);
     await open(buyer, 0);
-    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 1 });
-    expect(lettersTo(buyer, 'access-opened')).toHaveLength(1);
-    server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = 1 WHERE account_id = ?').run(buyer.state.id);
+    expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 1 });
+    expect(await lettersTo(buyer, 'access-opened')).toHaveLength(1);
+    await look(server).run('UPDATE enrolments SET closed_at = 1 WHERE account_id = ?', buyer.state.id);
     expect(await hasAccess(buyer.agent)).toBe(false);
     await open(buyer, 12_500);
     expect(await hasAccess(buyer.agent)).toBe(true);
-    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 1 });
+    expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 1 });
   });
 
   it('see orders that wait for more than half an hour, and can settle them by hand, once', async () => {
@@ -107,7 +108,7 @@ describe('staff', () => {
     await settle();
     await expect(settle()).rejects.toMatchObject({ code: 'order-settled' });
     await notify(server, success(server, order));
-    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 1 });
+    expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 1 });
     expect(await waiting()).not.toContain(order.OrderId);
   });
 
@@ -125,7 +126,7 @@ describe('staff', () => {
     const { buyer, order } = await newBuyer(server);
     await notify(server, success(server, order));
     const [paid] = await bought(buyer);
-    const before = receiptNumbers(server).length;
+    const before = (await receiptNumbers(server)).length;
     await giveBack(paid?.id ?? '');
     expect(await hasAccess(buyer.agent)).toBe(false);
     const [note, original] = await bought(buyer);
@@ -134,7 +135,7 @@ describe('staff', () => {
     expect(original).toMatchObject({ refunded: true, cancel_until: null });
     await expect(giveBack(paid?.id ?? '')).rejects.toMatchObject({ code: 'refund-impossible' });
     await expect(giveBack(note?.id ?? '')).rejects.toMatchObject({ code: 'refund-impossible' });
-    expect(lettersTo(buyer, 'credit-note')[0]?.body_text).toContain('12.500 kr. endurgreiddar á kortið');
+    expect((await lettersTo(buyer, 'credit-note'))[0]?.body_text).toContain('12.500 kr. endurgreiddar á kortið');
   });
 
   it('the provider pays a card back once: told of where it did, waiting for staff where it refused or nobody knows', async () => {
@@ -148,15 +149,14 @@ describe('staff', () => {
       await giveBack(paid?.id ?? '');
       return order.OrderId;
     };
-    const stateOf = (id: string): unknown =>
-      server.opened.sqlite.prepare('SELECT refund_state FROM orders WHERE id = ?').pluck().get(id);
+    const stateOf = (id: string): unknown => look(server).value('SELECT refund_state FROM orders WHERE id = ?', id);
     const stuck = async () => (await stuckRefunds(world.db)).map(({ id, refund_state }) => [id, refund_state]);
 
-    server.opened.sqlite.exec("UPDATE orders SET refund_state = 'done' WHERE refund_state IS NOT NULL"); // of the tests above
+    await look(server).run("UPDATE orders SET refund_state = 'done' WHERE refund_state IS NOT NULL"); // of the tests above
     const [good, twice] = [await cardPayment('7000000001'), await cardPayment('7000000001')];
-    expect(stateOf(good)).toBe('waiting');
+    expect(await stateOf(good)).toBe('waiting');
     expect(await payBackDue(world, refunds)).toBe(1);
-    expect([stateOf(good), stateOf(twice)]).toEqual(['done', 'refused']); // the stand-in knows a number once
+    expect([await stateOf(good), await stateOf(twice)]).toEqual(['done', 'refused']); // the stand-in knows a number once
     expect(await payBackDue(world, refunds), 'never asked for again').toBe(0);
 
     const silent = await cardPayment('7000000002');
@@ -189,9 +189,9 @@ describe('staff', () => {
     expect((await staff.post('/api/admin/retry-refund', { orderId: silent })).status).toBe(404);
     expect(await payBackDue(world, refunds)).toBe(1);
     const { body } = await staff.post('/api/admin/settle-refund', { orderId: died });
-    expect([stateOf(silent), stateOf(died)]).toEqual(['done', 'done']);
+    expect([await stateOf(silent), await stateOf(died)]).toEqual(['done', 'done']);
     await staff.post('/api/admin/undo', { deed: z.object({ deed: z.number() }).parse(body).deed });
-    expect(stateOf(died)).toBe('unknown');
+    expect(await stateOf(died)).toBe('unknown');
   });
 
   it('refund the second of two payments without ending what the first pays for', async () => {
@@ -226,19 +226,19 @@ describe('staff', () => {
     const [late] = await bought(buyer);
     await giveBack(late?.id ?? '');
     expect(await hasAccess(buyer.agent)).toBe(true);
-    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 2, runs: 1 });
+    expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 2, runs: 1 });
   });
 
   it('refund a payment for a course that the school had closed, and can still open it again', async () => {
     const { buyer, order } = await newBuyer(server);
     await open(buyer, 0);
-    server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = 1 WHERE account_id = ?').run(buyer.state.id);
+    await look(server).run('UPDATE enrolments SET closed_at = 1 WHERE account_id = ?', buyer.state.id);
     await notify(server, success(server, order));
     const [late] = await bought(buyer);
     await giveBack(late?.id ?? '');
     await open(buyer, 0);
     expect(await hasAccess(buyer.agent)).toBe(true);
-    expect(given(server, buyer.state.id)).toMatchObject({ runs: 1 });
+    expect(await given(server, buyer.state.id)).toMatchObject({ runs: 1 });
   });
 });
 
@@ -315,7 +315,7 @@ describe('a receipt', () => {
   });
 });
 
-it('receipt numbers have no gaps after all of it', () => {
-  const numbers = receiptNumbers(server);
+it('receipt numbers have no gaps after all of it', async () => {
+  const numbers = await receiptNumbers(server);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });

@@ -8,6 +8,7 @@ import { findOrder } from '../payment/order-store.ts';
 import { checkHash, orderHash } from '../payment/securepay.ts';
 import { settle, settleByStaff } from '../payment/settle.ts';
 import type { TestServer } from './harness.ts';
+import { failAt, look, mend } from './look.ts';
 import { newLearner } from './make.ts';
 import {
   ACCEPTED,
@@ -91,9 +92,11 @@ describe('the form', () => {
     expect((await call(other.state.id)).status).toBe(403);
     await notify(server, success(server, order));
     expect(await call(buyer.state.id)).toMatchObject({ status: 409, body: { error: { code: 'already-bought' } } });
-    server.opened.sqlite
-      .prepare('UPDATE enrolments SET started_at = started_at - ? WHERE account_id = ?')
-      .run(31 * DAY_MS, buyer.state.id);
+    await look(server).run(
+      'UPDATE enrolments SET started_at = started_at - ? WHERE account_id = ?',
+      31 * DAY_MS,
+      buyer.state.id,
+    );
     expect(await call(buyer.state.id)).toMatchObject({ status: 409, body: { error: { code: 'course-expired' } } });
   });
 });
@@ -110,7 +113,7 @@ describe('a payment', () => {
     expect(back.status).toBe(303);
     expect(back.headers.get('location')).toBe('/okuskoli-1/takk-fyrir');
     expect(back.headers.getSetCookie()).toEqual([]);
-    expect(given(server, buyer.state.id)).toMatchObject(ONCE);
+    expect(await given(server, buyer.state.id)).toMatchObject(ONCE);
     expect(await hasAccess(buyer.agent)).toBe(true);
     expect(await offer(buyer)).toMatchObject({ access: true, order: { status: 'paid' } });
   });
@@ -120,9 +123,9 @@ describe('a payment', () => {
     expect((await comeBack(server, success(server, first.order))).headers.get('location')).toBe(
       '/okuskoli-2/takk-fyrir',
     );
-    expect(given(server, first.buyer.state.id)).toMatchObject(ONCE);
+    expect(await given(server, first.buyer.state.id)).toMatchObject(ONCE);
     expect(await notify(server, success(server, first.order))).toMatchObject({ status: 200, text: ACCEPTED });
-    expect(given(server, first.buyer.state.id)).toMatchObject(ONCE);
+    expect(await given(server, first.buyer.state.id)).toMatchObject(ONCE);
   });
 
   it('survives 1,000 notifications and returns at once', async () => {
@@ -132,10 +135,11 @@ describe('a payment', () => {
       Array.from({ length: 1000 }, (_, index) => (index % 2 === 0 ? notify(server, fields) : comeBack(server, fields))),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 303]));
-    expect(given(server, buyer.state.id)).toMatchObject(ONCE);
-    const logged = server.opened.sqlite
-      .prepare('SELECT count(*) AS n FROM payment_callbacks WHERE order_id = ?')
-      .get(order.OrderId);
+    expect(await given(server, buyer.state.id)).toMatchObject(ONCE);
+    const logged = await look(server).row(
+      'SELECT count(*) AS n FROM payment_callbacks WHERE order_id = ?',
+      order.OrderId,
+    );
     expect(logged).toEqual({ n: 101 }); // the grant and a hundred repetitions: enough to see what happened, not enough to fill the disk
   });
 
@@ -150,14 +154,14 @@ describe('a payment', () => {
     expect((await offer(buyer)).order?.status).toBe('cancelled');
     const failed = await postForm(server, PAYMENT_RETURNS.error, { status: 'ERROR', orderid: order.OrderId });
     expect(failed.headers.get('location')).toBe('/okuskoli-1/villa');
-    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 0 });
+    expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 0 });
     await notify(server, success(server, order));
     for (const path of [PAYMENT_RETURNS.cancel, PAYMENT_RETURNS.error]) {
       const late = await postForm(server, path, { status: 'CANCEL', orderid: order.OrderId, errorcode: '51' });
       expect(late.headers.get('location'), 'who has paid is thanked').toBe('/okuskoli-1/takk-fyrir');
     }
     expect((await offer(buyer)).order?.status).toBe('paid');
-    expect(given(server, buyer.state.id)).toMatchObject(ONCE);
+    expect(await given(server, buyer.state.id)).toMatchObject(ONCE);
   });
 
   it('replayed after a day, a month and a year stays one', async () => {
@@ -168,21 +172,20 @@ describe('a payment', () => {
       expect((await notify(server, success(server, order))).text).toBe(ACCEPTED);
     }
     server.clock.now = start;
-    expect(given(server, buyer.state.id)).toMatchObject(ONCE);
+    expect(await given(server, buyer.state.id)).toMatchObject(ONCE);
   });
 
   it('made twice is booked twice, opened once, and the school is told', async () => {
     const { buyer, order } = await newBuyer(server);
     const second = await newOrder(buyer);
     await Promise.all([notify(server, success(server, order)), notify(server, success(server, second))]);
-    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 2, runs: 1 });
-    const flags = server.opened.sqlite
-      .prepare('SELECT flag FROM orders WHERE account_id = ? ORDER BY flag')
-      .all(buyer.state.id);
+    expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 2, runs: 1 });
+    const flags = await look(server).rows(
+      'SELECT flag FROM orders WHERE account_id = ? ORDER BY flag IS NOT NULL',
+      buyer.state.id,
+    );
     expect(flags).toEqual([{ flag: null }, { flag: 'had-access' }]);
-    const told = server.opened.sqlite
-      .prepare("SELECT count(*) AS n FROM mail_queue WHERE kind = 'payment-flagged'")
-      .get();
+    const told = await look(server).row("SELECT count(*) AS n FROM mail_queue WHERE kind = 'payment-flagged'");
     expect(told).toEqual({ n: 1 });
   });
 
@@ -190,43 +193,44 @@ describe('a payment', () => {
     const { buyer, order } = await newBuyer(server);
     await buyer.agent.post('/api/delete-account', { password: 'vegurinn-er-langur' });
     expect((await notify(server, success(server, order))).text).toBe(ACCEPTED);
-    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 0 });
+    expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 0 });
   });
 
   it('leaves no card, name or address of the payer behind', async () => {
     const { order } = await newBuyer(server);
     await notify(server, success(server, order));
-    const row = server.opened.sqlite
-      .prepare<[string], { body: string }>('SELECT body FROM payment_callbacks WHERE order_id = ?')
-      .get(order.OrderId);
+    const row = await look(server).row<{ body: string }>(
+      'SELECT body FROM payment_callbacks WHERE order_id = ?',
+      order.OrderId,
+    );
     expect(row?.body).toContain('"authorizationcode":"123456"');
     expect(row?.body).not.toMatch(/2037|greiddi|greidandi/);
   });
 
   it("keeps the provider's authorisation and refund id, not the browser's, however it was settled", async () => {
     const proofs = (id: string) =>
-      server.opened.sqlite.prepare('SELECT authorization_code, refund_id FROM orders WHERE id = ?').get(id);
+      look(server).row('SELECT authorization_code, refund_id FROM orders WHERE id = ?', id);
     const { order } = await newBuyer(server);
     await comeBack(server, success(server, order, { authorizationcode: '999999', refundid: 'annars-greiðsla' }));
-    expect(proofs(order.OrderId)).toEqual({ authorization_code: null, refund_id: null });
+    expect(await proofs(order.OrderId)).toEqual({ authorization_code: null, refund_id: null });
     await notify(server, success(server, order));
-    expect(proofs(order.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
+    expect(await proofs(order.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
     await notify(server, success(server, order, { authorizationcode: '999999', refundid: 'annars-greiðsla' }));
     await comeBack(server, success(server, order, { refundid: 'annars-greiðsla' }));
-    expect(proofs(order.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
+    expect(await proofs(order.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
     const { order: byHand } = await newBuyer(server);
     await server.world.db.transaction().execute(async (tx) => {
       const row = await findOrder(tx, byHand.OrderId);
       if (row) await settleByStaff(tx, server.world, row, server.clock.now);
     });
-    expect(proofs(byHand.OrderId)).toEqual({ authorization_code: null, refund_id: null });
+    expect(await proofs(byHand.OrderId)).toEqual({ authorization_code: null, refund_id: null });
     await notify(server, success(server, byHand));
-    expect(proofs(byHand.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
+    expect(await proofs(byHand.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
   });
 
   it('for an order that is not in the database any more leaves a trace, however much noise there was', async () => {
     const { order } = await newBuyer(server);
-    server.opened.sqlite.prepare('DELETE FROM orders WHERE id = ?').run(order.OrderId); // an older backup was restored
+    await look(server).run('DELETE FROM orders WHERE id = ?', order.OrderId); // an older backup was restored
     for (let time = 0; time < 101; time++) {
       await postForm(server, PAYMENT_RETURNS.error, '');
       await notify(server, { ...success(server, order), orderhash: '0'.repeat(64) });
@@ -235,16 +239,14 @@ describe('a payment', () => {
     expect((await notify(server, success(server, order))).status).toBe(400);
     expect(error).toHaveBeenCalledWith({ orderId: order.OrderId, path: 'notification' }, expect.any(String));
     const rows = () =>
-      server.opened.sqlite
-        .prepare<[], { outcome: string; n: number }>(
-          'SELECT outcome, count(*) AS n FROM payment_callbacks WHERE order_id IS NULL GROUP BY outcome',
-        )
-        .all();
-    expect(rows()).toContainEqual({ outcome: 'lost-order', n: 1 });
-    expect(rows()).toContainEqual({ outcome: 'unknown-order', n: 100 });
+      look(server).rows<{ outcome: string; n: number }>(
+        'SELECT outcome, count(*) AS n FROM payment_callbacks WHERE order_id IS NULL GROUP BY outcome',
+      );
+    expect(await rows()).toContainEqual({ outcome: 'lost-order', n: 1 });
+    expect(await rows()).toContainEqual({ outcome: 'unknown-order', n: 100 });
     server.clock.now += 24 * 3_600_000;
     await notify(server, { ...success(server, order), orderhash: '0'.repeat(64) });
-    expect(rows()).toContainEqual({ outcome: 'unknown-order', n: 101 }); // the next day is noted again
+    expect(await rows()).toContainEqual({ outcome: 'unknown-order', n: 101 }); // the next day is noted again
     expect(warn).toHaveBeenCalledTimes(1);
     vi.restoreAllMocks();
   });
@@ -259,8 +261,8 @@ describe('a payment', () => {
     vi.restoreAllMocks();
   });
 
-  it('keeps receipt numbers without gaps over everything above', () => {
-    const numbers = receiptNumbers(server);
+  it('keeps receipt numbers without gaps over everything above', async () => {
+    const numbers = await receiptNumbers(server);
     expect(numbers.length).toBeGreaterThan(8);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
@@ -274,35 +276,32 @@ describe('a server that dies between commit and answer', () => {
     await settle(server.world, 'notification', new Map(Object.entries(success(server, order))));
     server.crash();
     server = await startSchool({ dataDir, now: server.clock.now });
-    expect(given(server, buyer.state.id)).toMatchObject(ONCE);
+    expect(await given(server, buyer.state.id)).toMatchObject(ONCE);
     expect((await notify(server, success(server, order))).text).toBe(ACCEPTED);
     expect((await comeBack(server, success(server, order))).status).toBe(303);
-    expect(given(server, buyer.state.id)).toMatchObject(ONCE);
+    expect(await given(server, buyer.state.id)).toMatchObject(ONCE);
   });
 
   it('has granted nothing when it died before the commit, and grants when told again', async () => {
     const { buyer, order } = await newBuyer(server);
-    const trigger = `CREATE TRIGGER broken BEFORE INSERT ON transactions BEGIN SELECT RAISE(ABORT, 'power cut'); END`;
-    server.opened.sqlite.exec(trigger);
+    await failAt(server, 'transactions');
     expect((await notify(server, success(server, order))).status).toBe(500);
-    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 0 });
-    server.opened.sqlite.exec('DROP TRIGGER broken');
+    expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 0 });
+    await mend(server, 'transactions');
     expect((await notify(server, success(server, order))).text).toBe(ACCEPTED);
-    expect(given(server, buyer.state.id)).toMatchObject(ONCE);
+    expect(await given(server, buyer.state.id)).toMatchObject(ONCE);
   });
 });
 
 describe('a bank transfer', () => {
   it('is noticed once, whatever is pressed, and is kept on reload', async () => {
     const buyer = await newLearner(server);
-    const before = server.opened.sqlite
-      .prepare("SELECT id FROM mail_queue WHERE kind = 'transfer-notice'")
-      .all().length;
+    const before = (await look(server).rows("SELECT id FROM mail_queue WHERE kind = 'transfer-notice'")).length;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 })),
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    const letters = server.opened.sqlite.prepare("SELECT id FROM mail_queue WHERE kind = 'transfer-notice'").all();
+    const letters = await look(server).rows("SELECT id FROM mail_queue WHERE kind = 'transfer-notice'");
     expect(letters).toHaveLength(before + 1);
     expect((await offer(buyer)).transferNotified).toBe(new Date(server.clock.now).toISOString());
     expect(await hasAccess(buyer.agent)).toBe(false);

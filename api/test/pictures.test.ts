@@ -15,6 +15,7 @@ import { uploadRecording } from '../../sync/staff/recordings-contract.ts';
 import { ownPictureWords } from '../content/picture-store.ts';
 import { backupTo } from '../db/backup.ts';
 import { startServer, type Agent, type TestServer } from './harness.ts';
+import { look, onPostgres, settingsOf } from './look.ts';
 import { newLearner } from './make.ts';
 import { signInStaff } from './staff.ts';
 
@@ -166,8 +167,8 @@ describe('a recording', () => {
     // a copy of the database is whole: where the files are not, it brings them
     const { db } = server.world;
     const folder = mkdtempSync(path.join(tmpdir(), 'akrein-restored-'));
-    await backupTo(server.opened, path.join(folder, 'akrein.db'));
-    const restored = await startServer({ dataDir: folder });
+    if (!onPostgres) await backupTo(server.opened, path.join(folder, 'akrein.db'));
+    const restored = await startServer({ dataDir: folder, env: { ...settingsOf(server), DATA_DIR: folder } });
     const elsewhere = await signInStaff(restored, 'author');
     expect((await elsewhere.get(audio?.path ?? '', { range: 'bytes=0-1' })).status).toBe(206);
     expect(readdirSync(path.join(folder, 'audio'))).toEqual([`${file}.mp3`]);
@@ -181,7 +182,7 @@ describe('a recording', () => {
     expect((await author.post('/api/admin/remove-recording', { stepId: '1.1.2' })).status).toBe(200);
     expect(await audioOf(agent)).toEqual(before);
     expect((await author.post('/api/admin/remove-recording', { stepId: '1.1.2' })).status).toBe(404);
-    expect(server.opened.sqlite.prepare('SELECT count(*) FROM recordings').pluck().get()).toBe(0);
+    expect(await look(server).value('SELECT count(*) FROM recordings')).toBe(0);
   });
 
   it.each([

@@ -5,10 +5,15 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { connect } from '../db/dialect/postgres.ts';
+import type { Db } from '../db/open.ts';
 import { endsWithTheTests, ownFolder } from './endings.ts';
+import { onPostgres } from './look.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
 const newest = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a))[0] : undefined;
+
+/** The setting that names the database that those of the tests begin as; workers and the programs they start inherit it. */
+export const TEMPLATE = 'AKREIN_TEMPLATE';
 
 /** Why there is none here; undefined where there is. */
 export const noPostgres: string | undefined =
@@ -53,6 +58,28 @@ export function startCluster(folder: string = ownFolder('akrein-postgres-')): Cl
   };
 }
 
+/** Of another database of the same cluster. */
+export const urlOf = (databaseUrl: string, name: string): string => databaseUrl.replace(/@\/\w+/, `@/${name}`);
+
+/** Does something to whole databases of a cluster, from one that is nobody's. @param databaseUrl of any of them. */
+export async function beside<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await connect(urlOf(databaseUrl, 'postgres'), () => undefined);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Settings of a program on the school of a data folder, whether a server has been on it or not. */
+export async function settingsIn(
+  dataDir: string,
+): Promise<{ readonly DATA_DIR: string; readonly DATABASE_URL?: string }> {
+  if (!onPostgres) return { DATA_DIR: dataDir };
+  const { databaseUrl } = await databaseFor(dataDir, process.env[TEMPLATE] ?? '', false);
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+}
+
 /** The database that belongs to a data folder, beside the template. @param copied whether a new one begins as that is. */
 export async function databaseFor(
   dataDir: string,
@@ -60,17 +87,13 @@ export async function databaseFor(
   copied: boolean,
 ): Promise<{ readonly databaseUrl: string; readonly made: boolean }> {
   const name = path.basename(dataDir).replaceAll(/\W/g, '_').toLowerCase();
-  const at = (database: string): string => template.replace(/@\/\w+/, `@/${database}`);
-  const db = await connect(at('postgres'), () => undefined);
-  try {
+  const made = await beside(template, async (db) => {
     const { rows } = await sql`SELECT 1 FROM pg_database WHERE datname = ${name}`.execute(db);
-    const made = rows.length === 0;
-    if (made)
-      await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(copied ? 'template' : 'template1')}`.execute(db);
-    return { databaseUrl: at(name), made };
-  } finally {
-    await db.destroy();
-  }
+    if (rows.length > 0) return false;
+    await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(copied ? 'template' : 'template1')}`.execute(db);
+    return true;
+  });
+  return { databaseUrl: urlOf(template, name), made };
 }
 
 const idOf = (which: '-u' | '-g'): number => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));

@@ -7,6 +7,7 @@ import type { Entry } from '../../sync/practice/entry.ts';
 import { addStatement, editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { newLearner, PASSWORD } from './make.ts';
 import { signInStaff } from './staff.ts';
 
@@ -97,7 +98,7 @@ describe('the log', () => {
     const { agent, state } = await newLearner(server);
     const first = review('1.1.1-s1');
     await post(agent, 0, [first]);
-    server.opened.sqlite.prepare('UPDATE practice_entries SET nr = 20000 WHERE account_id = ?').run(state.id);
+    await look(server).run('UPDATE practice_entries SET nr = 20000 WHERE account_id = ?', state.id);
     const more = await agent.post('/api/practice-log', { after: 0, entries: [review('1.1.1-s2')] });
     expect([more.status, more.headers.get('retry-after')]).toEqual([429, '86400']);
     expect((await post(agent, 0, [first])).entries).toEqual([first]);
@@ -136,9 +137,10 @@ describe('the log', () => {
     const copy = JSON.stringify((await agent.get('/api/my-data')).body);
     expect(copy).toContain('1.1.1-s50');
     expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
-    const rows = server.opened.sqlite
-      .prepare('SELECT count(*) AS n FROM practice_entries JOIN accounts ON accounts.id = account_id WHERE ssn = ?')
-      .get(ssn);
+    const rows = await look(server).row(
+      'SELECT count(*) AS n FROM practice_entries JOIN accounts ON accounts.id = account_id WHERE ssn = ?',
+      ssn,
+    );
     expect(rows).toEqual({ n: 0 });
   });
 });

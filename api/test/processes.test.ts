@@ -7,8 +7,8 @@ import { ownFolder } from './endings.ts';
 import { newLearner } from './make.ts';
 import { startProgram, type Program } from './program.ts';
 import { freePort } from './proxy.ts';
-import { TEMPLATE } from './template.ts';
 import type { Agent } from './harness.ts';
+import { TEMPLATE } from './postgres.ts';
 
 const PROCESSES = 2;
 

@@ -13,6 +13,7 @@ import { folders } from '../folders.ts';
 import { Agent, startServer } from './harness.ts';
 import { newLearner, PASSWORD, registration } from './make.ts';
 import { runProgram } from './operator.ts';
+import { settingsIn } from './postgres.ts';
 import { startProgram } from './program.ts';
 
 const PRODUCTION = {
@@ -30,8 +31,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const run = (program: string, ...given: readonly string[]) =>
-  runProgram({ ...PRODUCTION, DATA_DIR: dataDir }, program, ...given);
+const run = async (program: string, ...given: readonly string[]) =>
+  runProgram({ ...PRODUCTION, ...(await settingsIn(dataDir)) }, program, ...given);
 
 it('has the instructors that the operator names, and then people can join', { timeout: 60_000 }, async () => {
   const server = await startServer({ dataDir, env: PRODUCTION });
@@ -53,8 +54,8 @@ it('has the instructors that the operator names, and then people can join', { ti
 
 it('takes no password for who works here that is easily guessed', { timeout: 60_000 }, async () => {
   const who = ['--ssn', '1505502228', '--name', 'Vörður Vaktari', '--email', 'vordur@akrein.example'];
-  const add = (password: string) =>
-    runProgram({ ...PRODUCTION, DATA_DIR: dataDir, STAFF_PASSWORD: password }, 'api/cli/staff.ts', 'add', ...who);
+  const env = { ...PRODUCTION, ...(await settingsIn(dataDir)) };
+  const add = (password: string) => runProgram({ ...env, STAFF_PASSWORD: password }, 'api/cli/staff.ts', 'add', ...who);
   await expect(add('vaktari1550')).rejects.toMatchObject({ stderr: expect.stringContaining('too easy to guess') });
   expect((await run('api/cli/staff.ts', 'list')).stdout).not.toContain('Vörður');
 });

@@ -17,6 +17,7 @@ import { receive } from '../progress/receive.ts';
 import { loadState } from '../progress/state.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
+import { failAt, mend } from './look.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, stepAnswers, testAnswers } from './make.ts';
 
 let server: TestServer;
@@ -158,9 +159,7 @@ describe('V: verdicts', () => {
   });
 
   it('V10: what makes the server fail spoils nobody, alone or in a batch, and is taken once that is mended (F38)', async () => {
-    server.opened.sqlite.exec(
-      "CREATE TRIGGER poison BEFORE INSERT ON feedback WHEN new.text = 'eitur' BEGIN SELECT RAISE(ABORT, 'poison'); END",
-    );
+    await failAt(server, 'feedback', "new.text = 'eitur'");
     const { agent, state: before } = await newLearner(server);
     const run = before.userCourses[0]?.id ?? null;
     const poison = command('send-feedback', { messageText: 'eitur', path: '/' }, null);
@@ -180,7 +179,7 @@ describe('V: verdicts', () => {
     const failed = await alone();
     expect(failed.status).toBe(500);
     expect(failed.body).toMatchObject({ error: { code: 'command-failed' }, command: poison['id'] });
-    server.opened.sqlite.exec('DROP TRIGGER poison');
+    await mend(server, 'feedback');
     expect((await alone()).status).toBe(200);
     expect(await taken(PROTOCOL)).toEqual(['duplicate', 'duplicate', 'duplicate']);
   });

@@ -9,6 +9,7 @@ import { setPrice } from '../content/material-store.ts';
 import { folders } from '../folders.ts';
 import { newestPublication } from '../published/publication-store.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
+import { look, settingsOf } from './look.ts';
 import { newLearner } from './make.ts';
 import { runProgram } from './operator.ts';
 
@@ -18,7 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const staff = (...given: readonly string[]) => runProgram({ DATA_DIR: dataDir }, 'api/cli/staff.ts', ...given);
+const staff = (server: TestServer, ...given: readonly string[]) =>
+  runProgram(settingsOf(server), 'api/cli/staff.ts', ...given);
 const pageOf = async (server: TestServer, address: string): Promise<string> =>
   z.string().parse((await new Agent(server.origin).get(address, { accept: 'text/html' })).body);
 
@@ -33,8 +35,8 @@ it(
     const offered = async (to: Agent) =>
       z.parse(paymentOffer.response, (await to.get('/api/payment-offer/2')).body).price;
     expect(await offered(agent)).toBe(12_500);
-    await staff('price', '--course', '1', '--price', '13900');
-    await staff('price', '--course', '2', '--price', '14900');
+    await staff(first, 'price', '--course', '1', '--price', '13900');
+    await staff(first, 'price', '--course', '2', '--price', '14900');
     expect(await offered(agent)).toBe(14_900);
     await expect.poll(() => pageOf(first, '/'), { timeout: 60_000 }).toContain('13.900');
     await first.stop();
@@ -54,8 +56,8 @@ it(
   async () => {
     const server = await startServer({ pages: true, dataDir });
     expect(await pageOf(server, '/okukennarar')).not.toContain('Þóra Vegfarandi');
-    await staff('instructor', 'add', '--name', 'Þórður Ólistaður', '--unlisted');
-    await staff('instructor', 'add', '--name', 'Þóra Vegfarandi', '--phone', '555 0199');
+    await staff(server, 'instructor', 'add', '--name', 'Þórður Ólistaður', '--unlisted');
+    await staff(server, 'instructor', 'add', '--name', 'Þóra Vegfarandi', '--phone', '555 0199');
     await expect.poll(() => pageOf(server, '/okukennarar'), { timeout: 60_000 }).toContain('Þóra Vegfarandi');
     const page = await pageOf(server, '/driving-instructor');
     expect(page).toContain('555 0199');
@@ -74,9 +76,7 @@ it('stands under one number, always the newest, however often it is changed', as
   }
   expect(numbers[1]).toBeGreaterThan(numbers[0] ?? 0);
   expect(numbers[2]).toBeGreaterThan(numbers[1] ?? 0);
-  const twice = server.opened.sqlite
-    .prepare('SELECT kind, subject FROM publications GROUP BY 1, 2 HAVING count(*) > 1')
-    .all();
+  const twice = await look(server).rows('SELECT kind, subject FROM publications GROUP BY 1, 2 HAVING count(*) > 1');
   expect(twice).toEqual([]);
   await server.stop();
 });

@@ -5,6 +5,7 @@ import { giveNotices } from '../progress/notifier.ts';
 import { pushDue } from '../push/pusher.ts';
 import { vapidOf } from '../push/vapid.ts';
 import { Agent, startServer, START, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers, type Signed } from './make.ts';
 import { openPushService, type PushService } from './push-service.ts';
 
@@ -20,12 +21,12 @@ beforeEach(async () => {
   const morning = START - (START % DAY) + 9 * HOUR;
   server = await startServer({ now: morning, env: { PUSH_SERVICES: service.origin } });
   learner = await newLearner(server, { name: 'Leynd Persónudóttir' });
-  server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = 0 WHERE account_id <> ?').run(learner.state.id);
+  await look(server).run('UPDATE enrolments SET closed_at = 0 WHERE account_id <> ?', learner.state.id);
 });
 afterEach(() => server.stop());
 
 const push = () => pushDue(server.world);
-const count = (table: string) => server.opened.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+const count = (table: string) => look(server).value(`SELECT count(*) FROM ${table}`);
 async function subscribe({ agent }: Pick<Signed, 'agent'> = learner, browser = service.newBrowser()) {
   await agent.get('/api/push-key'); // which the browser needs before it has an address
   expect((await agent.post('/api/subscribe-push', browser)).status).toBe(200);
@@ -33,7 +34,7 @@ async function subscribe({ agent }: Pick<Signed, 'agent'> = learner, browser = s
 }
 /** Three days are left, which is told, and not pushed yet. */
 async function threeDaysLeft(): Promise<void> {
-  server.opened.sqlite.prepare('UPDATE enrolments SET started_at = ?').run(server.clock.now - 27 * DAY);
+  await look(server).run('UPDATE enrolments SET started_at = ?', server.clock.now - 27 * DAY);
   await giveNotices(server.world);
 }
 
@@ -76,17 +77,17 @@ describe('a round that is open', () => {
     await deed();
     expect(await push()).toBe(0);
     expect(service.asked).toBe(0);
-    expect(count('push_queue')).toBe(0);
+    expect(await count('push_queue')).toBe(0);
   });
 });
 
 it('is not pushed of a run that has been begun anew', async () => {
   await subscribe();
-  server.opened.sqlite.prepare('UPDATE enrolments SET started_at = ?').run(server.clock.now - 30 * DAY);
+  await look(server).run('UPDATE enrolments SET started_at = ?', server.clock.now - 30 * DAY);
   expect(await giveNotices(server.world)).toBe(1);
   expect((await learner.agent.post('/api/restart-course', { courseId: 1 })).status).toBe(200);
   expect(await push()).toBe(0);
-  expect([service.asked, count('push_queue')]).toEqual([0, 0]);
+  expect([service.asked, await count('push_queue')]).toEqual([0, 0]);
 });
 
 it('goes to every browser that wants it, and to none that was switched off or signed out', async () => {
@@ -94,21 +95,21 @@ it('goes to every browser that wants it, and to none that was switched off or si
   for (const agent of agents.slice(1)) await agent.post('/api/sign-in', { ssn: learner.ssn, password: PASSWORD });
   for (const agent of agents) await subscribe({ agent });
   await threeDaysLeft();
-  expect(count('push_queue')).toBe(4);
+  expect(await count('push_queue')).toBe(4);
   await agents[1]?.post('/api/revoke-push', {});
   await agents[2]?.post('/api/sign-out', {});
   expect(await push()).toBe(2);
   await agents[0]?.post('/api/end-other-sessions', {});
-  expect(count('push_subscriptions')).toBe(1);
+  expect(await count('push_subscriptions')).toBe(1);
   await agents[0]?.post('/api/delete-account', { password: PASSWORD });
-  expect(count('push_subscriptions')).toBe(0);
+  expect(await count('push_subscriptions')).toBe(0);
 });
 
 it('belongs to who signed in last on a device', async () => {
   const browser = await subscribe();
   const other = await newLearner(server);
   await subscribe(other, browser);
-  server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = 0 WHERE account_id = ?').run(other.state.id);
+  await look(server).run('UPDATE enrolments SET closed_at = 0 WHERE account_id = ?', other.state.id);
   await threeDaysLeft();
   expect(await push()).toBe(0);
 });
@@ -123,11 +124,11 @@ it('is tried again where the service is in trouble, and forgotten with the brows
   service.answer = 201;
   expect(await push()).toBe(1);
   expect(service.arrived.map(({ title }) => title)).toEqual(['3 dagar eftir af ökuskóla 1']);
-  server.opened.sqlite.prepare('UPDATE enrolments SET started_at = ?').run(server.clock.now - 29 * DAY);
+  await look(server).run('UPDATE enrolments SET started_at = ?', server.clock.now - 29 * DAY);
   await giveNotices(server.world);
   service.answer = 410;
   expect(await push()).toBe(0);
-  expect([count('push_queue'), count('push_subscriptions')]).toEqual([0, 0]);
+  expect([await count('push_queue'), await count('push_subscriptions')]).toEqual([0, 0]);
 });
 
 it('wakes nobody', async () => {
@@ -148,7 +149,7 @@ it('knows the school by one key, and by another where the keys that sealed it ar
   const lost = { ...server.world.config, sessionKeys: ['another-key-that-nobody-has-seen-before'] };
   const { publicKey } = await vapidOf(server.world.db, lost);
   expect({ key: publicKey }).not.toEqual(before);
-  expect(count('push_subscriptions')).toBe(0);
+  expect(await count('push_subscriptions')).toBe(0);
 });
 
 it('leaves the secrets of a browser out of the copy of one’s data', async () => {
@@ -170,7 +171,7 @@ it('tells of a finished course and of its entry in the record, as long as they s
   await subscribe();
   await tell();
   expect(await push()).toBe(0); // as where it was undone
-  server.opened.sqlite.prepare('UPDATE enrolments SET finished_at = ?, confirmed_at = ?').run(now, now);
+  await look(server).run('UPDATE enrolments SET finished_at = ?, confirmed_at = ?', now, now);
   await tell();
   expect(await push()).toBe(2);
   const told = service.arrived.map(({ title, path }) => [title, path]);

@@ -1,6 +1,7 @@
 /** A forgotten password: one link, one hour, one use, and a reason whenever it does not work (A.5, A.8, reliability F36). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Agent, startServer, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { newLearner, PASSWORD, type Signed } from './make.ts';
 import { signInStaff } from './staff.ts';
 
@@ -20,13 +21,12 @@ const reset = (token: string, password = NEW, path = '/reset-password/') =>
   stranger().post(`${path}${token}`, { password }, from());
 const signIn = (ssn: string, password: string) => stranger().post('/api/sign-in', { ssn, password }, from());
 
-function newestLetter(learner: Signed): { readonly subject: string; readonly body_text: string } {
-  const row = server.opened.sqlite
-    .prepare<[string], { subject: string; body_text: string }>(
-      `SELECT subject, body_text FROM mail_queue WHERE kind = 'reset'
+async function newestLetter(learner: Signed): Promise<{ readonly subject: string; readonly body_text: string }> {
+  const row = await look(server).row<{ subject: string; body_text: string }>(
+    `SELECT subject, body_text FROM mail_queue WHERE kind = 'reset'
        AND recipient = (SELECT email FROM accounts WHERE ssn = ?) ORDER BY id DESC`,
-    )
-    .get(learner.ssn);
+    learner.ssn,
+  );
   if (!row) throw new Error('no letter was written');
   return row;
 }
@@ -35,7 +35,7 @@ function newestLetter(learner: Signed): { readonly subject: string; readonly bod
 async function link(learner: Signed): Promise<string> {
   server.clock.now += 1; // letters are ordered by time
   expect((await ask(learner.ssn)).status).toBe(200);
-  const token = /http:\/\/akrein\.example\/[^/\s]+\/([\w-]+)/.exec(newestLetter(learner).body_text)?.[1];
+  const token = /http:\/\/akrein\.example\/[^/\s]+\/([\w-]+)/.exec((await newestLetter(learner)).body_text)?.[1];
   if (token === undefined) throw new Error('there is no link in the letter');
   return token;
 }
@@ -44,7 +44,7 @@ describe('a reset link', () => {
   it('is mailed in the language of the account, lets one choose a password once, and ends all sessions', async () => {
     const learner = await newLearner(server);
     const token = await link(learner);
-    expect(newestLetter(learner)).toMatchObject({
+    expect(await newestLetter(learner)).toMatchObject({
       subject: 'Nýtt lykilorð',
       body_text: expect.stringContaining('http://akrein.example/nytt-lykilord/'),
     });
@@ -55,7 +55,7 @@ describe('a reset link', () => {
     expect(await reset(token)).toMatchObject({ status: 409, body: { error: { code: 'reset-link-used' } } });
     const english = await newLearner(server, { language: 'en' });
     await link(english);
-    expect(newestLetter(english).body_text).toContain('http://akrein.example/reset-password/');
+    expect((await newestLetter(english)).body_text).toContain('http://akrein.example/reset-password/');
   });
 
   it.each(['/reset-password/', '/nytt-lykilord/', '/nýtt-lykilorð/', '/n%c3%bdtt-lykilor%c3%b0/'])(
@@ -113,7 +113,7 @@ describe('a reset link', () => {
 
   it('is nowhere in the database but in the letter, and not there once it has left', async () => {
     const token = await link(await newLearner(server));
-    const hashes = server.opened.sqlite.prepare('SELECT token_hash FROM reset_tokens').all();
+    const hashes = await look(server).rows('SELECT token_hash FROM reset_tokens');
     expect(JSON.stringify(hashes)).not.toContain(token);
   });
 
@@ -153,16 +153,14 @@ describe('asking for a link', () => {
   it('by strangers fills no mailbox and costs the owner nothing', async () => {
     const { agent, ssn } = await newLearner(server);
     const letters = () =>
-      server.opened.sqlite
-        .prepare(
-          "SELECT count(*) FROM mail_queue JOIN accounts ON accounts.id = account_id WHERE kind = 'reset' AND ssn = ?",
-        )
-        .pluck()
-        .get(ssn);
+      look(server).value(
+        "SELECT count(*) FROM mail_queue JOIN accounts ON accounts.id = account_id WHERE kind = 'reset' AND ssn = ?",
+        ssn,
+      );
     for (let nr = 0; nr < 20; nr++) expect((await ask(ssn, { 'x-forwarded-for': `10.3.${nr}.1` })).status).toBe(200);
-    expect(letters()).toBe(10);
+    expect(await letters()).toBe(10);
     expect((await agent.post('/api/forgot-password', { ssn }, { 'x-forwarded-for': '10.3.0.1' })).status).toBe(200);
-    expect(letters()).toBe(11);
+    expect(await letters()).toBe(11);
   });
 
   it('and using the link makes the device known, so that strangers cannot keep the owner from signing in', async () => {

@@ -7,6 +7,7 @@ import { securityNotes } from '../security/security-notes.ts';
 import { truncated } from '../security/watch-calls.ts';
 import { makeLog } from '../log.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
+import { asWritten, look, onPostgres, settingsOf } from './look.ts';
 import { newLearner, PASSWORD, registration, type Signed } from './make.ts';
 import { runProgram } from './operator.ts';
 import { signInStaff } from './staff.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Row = { event: string; outcome: string; account_id: string | null; network: string; times: number };
-const rows = (): readonly Row[] => server.opened.sqlite.prepare<[], Row>('SELECT * FROM security_log').all();
+const rows = (): Promise<readonly Row[]> => look(server).rows<Row>('SELECT * FROM security_log ORDER BY id');
 
 const NEW = 'alveg-nytt-lykilord';
 const WRONG = 'agiskun-thjofsins';
@@ -36,13 +37,12 @@ const learner = async (): Promise<Signed & { readonly email: string }> => {
   return { ...signed, email };
 };
 /** The token in the newest letter of a kind about somebody. */
-function linkOf(kind: string, { state }: Signed): string {
-  const text = server.opened.sqlite
-    .prepare<[string, string], string>(
-      'SELECT body_text FROM mail_queue WHERE kind = ? AND account_id = ? ORDER BY rowid DESC',
-    )
-    .pluck()
-    .get(kind, String(state.id));
+async function linkOf(kind: string, { state }: Signed): Promise<string> {
+  const text = await look(server).value<string>(
+    `SELECT body_text FROM mail_queue WHERE kind = ? AND account_id = ? ORDER BY ${asWritten(server)} DESC`,
+    kind,
+    String(state.id),
+  );
   const token = /\/([\w-]{40,})/.exec(text ?? '')?.[1];
   if (token === undefined) throw new Error(`no ${kind} letter`);
   secrets.add(token);
@@ -52,10 +52,10 @@ const stranger = () => new Agent(server.origin);
 const post = (agent: Agent, path: string, body: unknown) => agent.post(path, body, AT);
 const signIn = (ssn: string, password: string) => post(stranger(), '/api/sign-in', { ssn, password });
 
-const worksHere = (id: string): void =>
-  void server.opened.sqlite.prepare(`UPDATE accounts SET role = 'staff' WHERE id = ?`).run(id);
+const worksHere = (id: string): Promise<void> =>
+  look(server).run(`UPDATE accounts SET role = 'staff' WHERE id = ?`, id);
 async function setFactorUp({ agent, state }: Signed): Promise<void> {
-  worksHere(state.id);
+  await worksHere(state.id);
   await post(agent, '/api/admin/prove', { password: PASSWORD });
   const { secret } = z.object({ secret: z.string() }).parse((await post(agent, '/api/admin/begin-factor', {})).body);
   secrets.add(secret);
@@ -107,7 +107,7 @@ const scenes: Record<SecurityEventName, readonly [outcomes: readonly string[], m
         const value = `nytt-${who.ssn}@akrein.example`;
         secrets.add(value);
         await post(who.agent, '/api/user-information', { field: 'email', value, password: PASSWORD });
-        await post(stranger(), '/api/confirm-email', { token: linkOf('email-confirm', who) });
+        await post(stranger(), '/api/confirm-email', { token: await linkOf('email-confirm', who) });
         await post(stranger(), '/api/confirm-email', { token: 'x'.repeat(43) });
       },
     ],
@@ -122,7 +122,7 @@ const scenes: Record<SecurityEventName, readonly [outcomes: readonly string[], m
       ['ok', 'reset-link-used'],
       async (who) => {
         await stranger().post('/api/forgot-password', { ssn: who.ssn }, { 'x-forwarded-for': '203.0.113.9' });
-        const path = `/${encodeURIComponent('nýtt-lykilorð')}/${linkOf('reset', who)}`;
+        const path = `/${encodeURIComponent('nýtt-lykilorð')}/${await linkOf('reset', who)}`;
         await post(stranger(), path, { password: NEW });
         await post(stranger(), path, { password: NEW });
       },
@@ -141,7 +141,7 @@ const scenes: Record<SecurityEventName, readonly [outcomes: readonly string[], m
       async ({ state }) => {
         await post(await signInStaff(server), '/api/admin/user-details', { userId: state.id });
         await server.world.security.written();
-        expect(rows().filter(({ event }) => event === 'person-read')).toMatchObject([{ subject_id: state.id }]);
+        expect((await rows()).filter(({ event }) => event === 'person-read')).toMatchObject([{ subject_id: state.id }]);
       },
     ],
     'people-exported': [['ok'], async () => post(await signInStaff(server), '/api/admin/export-users', {})],
@@ -176,7 +176,7 @@ const scenes: Record<SecurityEventName, readonly [outcomes: readonly string[], m
     proof: [
       ['ok', 'wrong-password'],
       async ({ agent, state }) => {
-        worksHere(state.id);
+        await worksHere(state.id);
         await post(agent, '/api/admin/prove', { password: WRONG });
         await post(agent, '/api/admin/prove', { password: PASSWORD });
       },
@@ -194,12 +194,14 @@ const scenes: Record<SecurityEventName, readonly [outcomes: readonly string[], m
     'staff-added': [
       ['ok'],
       async () => {
-        const env = { DATA_DIR: server.world.config.dataDir, STAFF_PASSWORD: 'leynd-og-long-setning' };
+        const env = { ...settingsOf(server), STAFF_PASSWORD: 'leynd-og-long-setning' };
         secrets.add(env.STAFF_PASSWORD).add('1505502228').add('vordur@akrein.example');
         const who = ['--ssn', '1505502228', '--name', 'Vörður Vaktari', '--email', 'vordur@akrein.example'];
         await runProgram(env, 'api/cli/staff.ts', 'add', ...who);
         await runProgram(env, 'api/cli/staff.ts', 'remove', '--ssn', '1505502228');
-        expect(rows().filter(({ event }) => event === 'staff-removed')).toMatchObject([{ outcome: 'ok', network: '' }]);
+        expect((await rows()).filter(({ event }) => event === 'staff-removed')).toMatchObject([
+          { outcome: 'ok', network: '' },
+        ]);
       },
     ],
     restore: [[], () => Promise.resolve()], // by the command that restores: backup.test.ts
@@ -224,7 +226,7 @@ describe('the security log', () => {
       const who = await learner();
       await make(who);
       await server.world.security.written();
-      const mine = rows().filter((row) => row.event === event);
+      const mine = (await rows()).filter((row) => row.event === event);
       expect(mine.map((row) => row.outcome)).toEqual(expect.arrayContaining([...outcomes]));
       if (NOT_THE_LEARNER.has(event)) return;
       const known = mine.filter(({ account_id: id }) => id === who.state.id);
@@ -234,9 +236,9 @@ describe('the security log', () => {
     60_000,
   );
 
-  it('holds no kennitala, name, e-mail address, password or token of anybody, nor does the log of the server', () => {
+  it('holds no kennitala, name, e-mail address, password or token of anybody, nor does the log of the server', async () => {
     expect(secrets.size).toBeGreaterThan(30);
-    const text = JSON.stringify([rows(), logged]);
+    const text = JSON.stringify([await rows(), logged]);
     expect(text.length).toBeGreaterThan(1000);
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
@@ -269,21 +271,22 @@ describe('a flood', () => {
     network,
     requestId: 'x',
   });
-  const flooded = (): Row[] => rows().filter(({ network }) => network.startsWith('flood') || network === '');
+  const flooded = async (): Promise<Row[]> =>
+    (await rows()).filter(({ network }) => network.startsWith('flood') || network === '');
 
   it('from one network is one row an hour, from everywhere a thousand and one, and nothing of it is uncounted', async () => {
     const notes = securityNotes(server.world);
-    const before = rows().length;
+    const before = (await rows()).length;
     for (let nr = 0; nr < 10_000; nr++) notes.note(refusal('flood'));
     await notes.written();
-    expect(rows().filter(({ network }) => network === 'flood')).toMatchObject([{ times: 10_000 }]);
+    expect((await rows()).filter(({ network }) => network === 'flood')).toMatchObject([{ times: 10_000 }]);
     for (let nr = 0; nr < 2500; nr++) {
       notes.note(refusal(`flood-${nr}`));
       if (nr % 400 === 0) await notes.written();
     }
     await notes.stop();
-    expect(rows().length - before).toBeLessThanOrEqual(1002);
-    const times = flooded()
+    expect((await rows()).length - before).toBeLessThanOrEqual(1002);
+    const times = (await flooded())
       .filter(({ event, outcome }) => event === 'sign-in' && outcome === 'too-many-tries')
       .reduce((sum, row) => sum + row.times, 0);
     expect(times).toBe(12_500);
@@ -291,10 +294,13 @@ describe('a flood', () => {
     const later = securityNotes(server.world);
     later.note(refusal('flood'));
     await later.stop();
-    expect(rows().filter(({ network }) => network === 'flood')).toMatchObject([{ times: 10_000 }, { times: 1 }]);
+    expect((await rows()).filter(({ network }) => network === 'flood')).toMatchObject([
+      { times: 10_000 },
+      { times: 1 },
+    ]);
   });
 
-  it('that the disk cannot take is kept, fails nobody’s call, and is said once', async () => {
+  it.skipIf(onPostgres)('that the disk cannot take is kept, fails nobody’s call, and is said once', async () => {
     const { agent } = await learner();
     await server.world.security.written();
     const log = makeLog('silent'); // the school's own notes may come to the disk meanwhile too, each second, and fail; a child of its log is heard with it
@@ -308,7 +314,7 @@ describe('a flood', () => {
     server.opened.sqlite.pragma('query_only = 0');
     expect(error.mock.calls.map((said) => JSON.stringify(said))).toEqual([expect.stringContaining('security log')]);
     await notes.stop();
-    expect(rows().filter(({ network }) => network === 'kept')).toMatchObject([{ times: 1 }]);
+    expect((await rows()).filter(({ network }) => network === 'kept')).toMatchObject([{ times: 1 }]);
   });
 });
 

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Agent, startServer, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { newLearner, PASSWORD, registration } from './make.ts';
 
 let server: TestServer;
@@ -274,7 +275,7 @@ describe('the e-mail address', () => {
       value: 'laust@akrein.example',
       pending: true,
     });
-    const held = server.opened.sqlite.prepare('SELECT email FROM accounts WHERE id = ?').get(state.id);
+    const held = await look(server).row('SELECT email FROM accounts WHERE id = ?', state.id);
     expect(held).toEqual({ email: 'tekid@akrein.example' });
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { makeShare, openShare, SHARE_DAYS, SharedProgress } from '../../sync/progress/share-contract.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
 
 const DAY = 24 * 3_600_000;
@@ -84,7 +85,7 @@ it('is slowed down for who guesses, and for nobody else', async () => {
 
 it('is kept as a hash alone, and is part of what a learner takes out and leaves behind', async () => {
   const secret = await made();
-  const dump = JSON.stringify(server.opened.sqlite.prepare('SELECT * FROM progress_shares').all());
+  const dump = JSON.stringify(await look(server).rows('SELECT * FROM progress_shares'));
   expect(dump).not.toContain(secret);
   const copy = (await learner.agent.get('/api/my-data')).body;
   expect(copy).toMatchObject({ tables: { progress_shares: [{ opened: 0 }] } });

@@ -6,6 +6,7 @@ import { UserStep } from '../../sync/course/content.ts';
 import { SessionState, Standing } from '../../sync/progress/session-state.ts';
 import { PROTOCOL, SHORT_ANSWERS } from '../../sync/protocol.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { doSteps, fetchTest, newLearner, stepAnswers, testAnswers, type Signed } from './make.ts';
 
 const ROUND = { course: 1, round: 1 } as const;
@@ -91,8 +92,7 @@ it('an app older than the school takes is told so, alone and together, and nothi
     codes.push(alone, together);
   }
   expect(codes.map(({ status }) => status)).toEqual(codes.map(() => 426));
-  const held = strict.opened.sqlite.prepare('SELECT count(*) FROM commands WHERE account_id = ?').pluck();
-  expect(held.get(state.id)).toBe(0);
+  expect(await look(strict).value('SELECT count(*) FROM commands WHERE account_id = ?', state.id)).toBe(0);
   const { status } = await agent.post('/api/update-user-round', begin, { protocol: String(PROTOCOL) });
   expect(status).toBe(200);
   await strict.stop();

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as argon2 from '@node-rs/argon2';
 import { Agent, startServer, type TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { newKennitala, newLearner } from './make.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -31,8 +32,7 @@ async function kinds(count: number) {
   const learners = [];
   for (let nr = 0; nr < 2 * count; nr++) learners.push((await newLearner(server)).ssn);
   const [wrong, without] = [learners.slice(0, count), learners.slice(count)];
-  for (const ssn of without)
-    server.opened.sqlite.prepare("UPDATE accounts SET password_hash = '' WHERE ssn = ?").run(ssn);
+  for (const ssn of without) await look(server).run("UPDATE accounts SET password_hash = '' WHERE ssn = ?", ssn);
   return { wrong, without, unknown: Array.from({ length: count }, () => newKennitala()) };
 }
 

@@ -9,6 +9,7 @@ import { insertAccount } from '../account/account-store.ts';
 import { codeAt } from '../account/totp.ts';
 import { newId } from '../clock.ts';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
+import { look, settingsOf } from './look.ts';
 import { newKennitala, PASSWORD } from './make.ts';
 import { runProgram } from './operator.ts';
 import { signInStaff } from './staff.ts';
@@ -88,7 +89,7 @@ describe('in production', () => {
     const agent = await enter(real, await hire(real));
     const { secret, codes } = await setUp(real, agent);
     const rows = ['second_factors', 'recovery_codes', 'sessions', 'security_log'].map((table) =>
-      real.opened.sqlite.prepare(`SELECT * FROM ${table}`).all(),
+      look(real).rows(`SELECT * FROM ${table}`),
     );
     const text = JSON.stringify(rows);
     for (const each of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))])
@@ -99,12 +100,12 @@ describe('in production', () => {
     const colleague = await hire(real);
     const agent = await enter(real, colleague);
     await setUp(real, agent);
-    const env = { DATA_DIR: real.world.config.dataDir };
+    const env = settingsOf(real);
     await runProgram(env, 'api/cli/staff.ts', 'reset-factor', '--ssn', colleague.ssn);
     expect(codeOf(await agent.get(me.path))).toBe('401 not-signed-in');
     expect(await whoAmI(await enter(real, colleague))).toMatchObject({ proof: 'set-up', factor: false });
     const noted = `SELECT outcome FROM security_log WHERE event = 'factor-reset' AND account_id = ?`;
-    expect(real.opened.sqlite.prepare(noted).pluck().all(colleague.id)).toEqual(['ok']);
+    expect(await look(real).values(noted, colleague.id)).toEqual(['ok']);
   });
 });
 

@@ -63,13 +63,13 @@ describe('the stand-in', () => {
     const { answer, given: got } = await play(name);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(path);
-    expect(got()).toMatchObject({ transactions: 1, runs: 1 });
+    expect(await got()).toMatchObject({ transactions: 1, runs: 1 });
   });
 
   it('pays for a buyer who never comes back', async () => {
     const { answer, given: got } = await play('noReturn', 2);
     expect(answer.status).toBe(200);
-    expect(got()).toMatchObject({ transactions: 1, runs: 1 });
+    expect(await got()).toMatchObject({ transactions: 1, runs: 1 });
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('the stand-in', () => {
   ])('%s: no grant, and back to %s', async (name, path) => {
     const { answer, given: got } = await play(name, 2);
     expect(answer.headers.get('location')).toBe(path);
-    expect(got()).toMatchObject({ transactions: 0, runs: 0 });
+    expect(await got()).toMatchObject({ transactions: 0, runs: 0 });
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('the stand-in', () => {
     const fields = { ...Object.fromEntries(hiddenFields(order)), [field]: value };
     expect((await submit(order.PaymentUrl, fields)).status).toBe(400);
     expect((await submit(`${STAND_IN_PATH}/pay`, { ...fields, status: 'OK', step: 'Confirmation' })).status).toBe(400);
-    expect(given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 0 });
+    expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 0, runs: 0 });
   });
 
   it('shows no address but our own as the way back', async () => {

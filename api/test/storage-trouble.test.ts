@@ -2,6 +2,7 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
+import { onPostgres } from './look.ts';
 import { newLearner } from './make.ts';
 
 let server: TestServer;
@@ -32,7 +33,7 @@ function lock(): () => void {
   };
 }
 
-describe('a locked database (F45)', () => {
+describe.skipIf(onPostgres)('a locked database (F45)', () => {
   it('lets health and reading answer at once, turns writes away soon with the wait, and takes all once it is free', async () => {
     const { agent } = await newLearner(server);
     const before = stored();
@@ -71,7 +72,7 @@ describe('a locked database (F45)', () => {
   });
 });
 
-describe('a full disk (F46)', () => {
+describe.skipIf(onPostgres)('a full disk (F46)', () => {
   it('answers 503, leaves nothing half, and goes on when there is room', async () => {
     const { agent } = await newLearner(server);
     const { sqlite } = server.opened;

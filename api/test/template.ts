@@ -1,6 +1,6 @@
 /**
  * Made once before all tests: a database as a first start leaves it, which the servers of the tests begin with a copy of.
- * `AKREIN_DATABASE=postgres`: on PostgreSQL, for the tests that look into the database through nothing but the server.
+ * `AKREIN_DATABASE=postgres`: on PostgreSQL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,7 @@ import { openSchool } from '../db/open-school.ts';
 import { makeLog } from '../log.ts';
 import { endEverything } from './endings.ts';
 import { firstStart, START } from './first-start.ts';
-import { startCluster } from './postgres.ts';
-
-/** The setting that names the file; workers and the programs they start inherit it. */
-export const TEMPLATE = 'AKREIN_TEMPLATE';
+import { startCluster, TEMPLATE } from './postgres.ts';
 
 /** @returns what removes it after all tests. */
 export default async function makeTemplate(): Promise<(() => Promise<void>) | undefined> {

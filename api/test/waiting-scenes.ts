@@ -7,6 +7,7 @@ import type { today } from '../../sync/staff/today-contract.ts';
 import { enqueue, markFailed } from '../mail/queue-store.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import type { TestServer } from './harness.ts';
+import { asWritten, look } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
 import { comeBack, newBuyer, newOrder, notify, success } from './pay.ts';
 
@@ -25,14 +26,12 @@ export async function finisher(
   await server.world.db
     .transaction()
     .execute((tx) => enrol(tx, { id: run, accountId: learner.state.id, course: 1, now }));
-  server.opened.sqlite.prepare('UPDATE enrolments SET finished_at = ? WHERE id = ?').run(server.clock.now, run);
+  await look(server).run('UPDATE enrolments SET finished_at = ? WHERE id = ?', server.clock.now, run);
   return { ...learner, run };
 }
 
-export const newest = (server: TestServer, table: string, id = 'id'): string =>
-  z
-    .string()
-    .parse(server.opened.sqlite.prepare(`SELECT ${id} FROM ${table} ORDER BY rowid DESC LIMIT 1`).pluck().get());
+export const newest = async (server: TestServer, table: string, id = 'id'): Promise<string> =>
+  z.string().parse(await look(server).value(`SELECT ${id} FROM ${table} ORDER BY ${asWritten(server)} DESC LIMIT 1`));
 
 /** How a row of each kind comes about: its list, its id, and a call that does it. */
 export const scenes: readonly {
@@ -52,7 +51,7 @@ export const scenes: readonly {
     make: async (server) => {
       const buyer = await newLearner(server);
       await buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
-      const id = newest(server, 'bank_transfers');
+      const id = await newest(server, 'bank_transfers');
       const person = { id: buyer.state.id, name: 'Prófa Prufudóttir' };
       return { id, body: { transferId: id }, looks: { person, ssn: buyer.ssn, course: 1, amount: 12_500 } };
     },
@@ -72,7 +71,7 @@ export const scenes: readonly {
     call: 'confirm-course',
     make: async (server) => {
       const { run, state } = await finisher(server);
-      server.opened.sqlite.prepare('UPDATE enrolments SET too_fast = 1 WHERE id = ?').run(run);
+      await look(server).run('UPDATE enrolments SET too_fast = 1 WHERE id = ?', run);
       return { id: run, body: { course: 1, userId: state.id }, looks: { tooFast: true } };
     },
   },
@@ -83,7 +82,7 @@ export const scenes: readonly {
     final: true,
     make: async (server) => {
       const { run } = await finisher(server);
-      register(server, run, 'rejected', 'dagsetning er á undan fyrsta ökutíma');
+      await register(server, run, 'rejected', 'dagsetning er á undan fyrsta ökutíma');
       return { id: run, body: { enrolmentId: run }, looks: { state: 'rejected', next: null, tries: 2 } };
     },
   },
@@ -94,7 +93,7 @@ export const scenes: readonly {
     final: true,
     make: async (server) => {
       const { run } = await finisher(server);
-      register(server, run, 'waiting-permit', null);
+      await register(server, run, 'waiting-permit', null);
       const next = new Date(server.clock.now + 60 * MINUTE).toISOString();
       return { id: run, body: { enrolmentId: run }, looks: { state: 'waiting-permit', reason: null, next } };
     },
@@ -143,7 +142,7 @@ export const scenes: readonly {
     make: async (server) => {
       const { agent } = await newLearner(server);
       await agent.post('/api/send-feedback', { messageText: 'Gott efni', path: '/stjornbord' });
-      const id = newest(server, 'feedback');
+      const id = await newest(server, 'feedback');
       return { id, body: { feedbackId: id }, looks: { text: 'Gott efni', path: '/stjornbord' } };
     },
   },
@@ -210,11 +209,14 @@ export async function deadLetter(server: TestServer) {
 }
 
 /** What the registrar writes of a run that has been confirmed. */
-function register(server: TestServer, run: string, state: string, reason: string | null): void {
+async function register(server: TestServer, run: string, state: string, reason: string | null): Promise<void> {
   const { now } = server.clock;
-  server.opened.sqlite
-    .prepare(
-      `INSERT INTO confirmations (enrolment_id, state, tries, due_at, last_error, updated_at) VALUES (?, ?, 2, ?, ?, ?)`,
-    )
-    .run(run, state, now + 60 * MINUTE, reason, now);
+  await look(server).run(
+    `INSERT INTO confirmations (enrolment_id, state, tries, due_at, last_error, updated_at) VALUES (?, ?, 2, ?, ?, ?)`,
+    run,
+    state,
+    now + 60 * MINUTE,
+    reason,
+    now,
+  );
 }

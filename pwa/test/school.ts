@@ -6,7 +6,7 @@ import { ownFolder } from '../../api/test/endings.ts';
 import { START } from '../../api/test/first-start.ts';
 import { folders } from '../../api/folders.ts';
 import { startProgram, type Program } from '../../api/test/program.ts';
-import { TEMPLATE } from '../../api/test/template.ts';
+import { TEMPLATE } from '../../api/test/postgres.ts';
 import { narrateFirstRound } from '../../api/test/tone.ts';
 import { freePort } from './free-port.ts';
 

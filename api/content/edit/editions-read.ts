@@ -30,6 +30,9 @@ export async function editionMoments(db: Db | Tx, stepId: string): Promise<reado
   return [...moments].map(([at, by]) => ({ at, by })).sort((a, b) => a.at - b.at);
 }
 
+/** As a time at which a step is read: as it stands. A number that both databases take. */
+export const NEWEST = Number.MAX_SAFE_INTEGER;
+
 /** @param at server milliseconds: as it stood then, what was published in that moment counted in. Undefined where there was no text yet. */
 export async function readEdition(db: Db | Tx, stepId: string, at: number): Promise<StepEdition | undefined> {
   const text = await db

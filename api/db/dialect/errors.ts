@@ -6,7 +6,8 @@ const SQLITE = /^SQLITE_(FULL|BUSY|IOERR|LOCKED|READONLY|CANTOPEN)/;
 /** PostgreSQL's: unreachable, shutting down, starting, no room, a broken disk, read only; and the network's on the way there. */
 const POSTGRES = /^(08|53|57P|58|25006|E(CONN|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN))/;
 /** Of the package that talks to PostgreSQL, which gives these no code. */
-const CUT_OFF = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/;
+const CUT_OFF =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client (has encountered|was closed))/;
 
 /** Whether the database could not take a write, or be asked, now. */
 export function isStorageTrouble(error: unknown): boolean {

@@ -16,26 +16,34 @@ import {
   type PostgresDialectConfig,
   type TransactionSettings,
 } from 'kysely';
+import type { ClientConfig } from 'pg';
 import type { Tables } from '../tables.ts';
 import { prepareAlways, preparing } from './prepared-client.ts';
 import { Moment, valuesOf, type At, type Db, type Engine, type Given, type HotQuery, type Tx } from './engine.ts';
 
 /** Connections a server keeps at most. */
 const CONNECTIONS = 10;
-/** How long a connection is waited for, milliseconds: who comes later is told at once. */
-const PATIENCE_MS = 5000;
+/** How long a database that does not answer is waited for, milliseconds. */
+const CONNECT_MS = 5000;
+/** How long one waits until another lets go of a connection, milliseconds: a thousand notices of one payment, each after the other, take longer than a database may be silent. */
+const TURN_MS = 20_000;
 const BIGINT = 20;
 const NUMERIC = 1700;
 const BOOLEAN = 16;
 
 /** @param url `postgres://…`. @param lost told where a connection breaks; the next call opens another. */
 export async function connect(url: string, lost: (error: Error) => void): Promise<Db> {
-  const { Pool, types } = await import('pg').then((module) => module.default);
+  const { Pool, Client, types } = await import('pg').then((module) => module.default);
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: TURN_MS,
     types: { getTypeParser: (type) => AS_SQLITE[type] ?? types.getTypeParser(type) },
+    Client: class extends Client {
+      constructor(config?: ClientConfig) {
+        super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+      }
+    },
   });
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost)); // while it is used: whoever uses it is told by the query

@@ -33,7 +33,7 @@ export async function runEpisode(world: World, length: number): Promise<Episode>
   const pick = (): Device => devices[random() < 0.75 ? 0 : 1];
   let leafed = false;
   cable.chance = 0.3;
-  world.poison();
+  await world.poison();
 
   const operations: readonly (readonly [number, string, () => Promise<number | void>])[] = [
     [60, 'act', () => act(world, pick())],
@@ -57,7 +57,7 @@ export async function runEpisode(world: World, length: number): Promise<Episode>
     [2, 'trouble at the school', () => trouble(world, pick())],
     [0.3, 'restart', () => restart(world, pick())],
     [0.6, 'tunnel', () => tunnel(world, pick())],
-    [0.8, 'backup', async () => world.keepBackup()],
+    [0.8, 'backup', () => world.keepBackup()],
     [0.5, 'restore', () => restore(world, devices, stranger)],
     [
       0.1,
@@ -92,7 +92,7 @@ async function heal(world: World, devices: readonly Device[]): Promise<void> {
   const { cable } = world;
   cable.chance = 0;
   cable.cut = false;
-  world.mend();
+  await world.mend();
   world.pass(6 * HOUR); // whatever was set back, the school's clock has caught up with all that was said
   for (const device of devices) {
     device.skew = 0;

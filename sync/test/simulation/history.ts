@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { sql } from 'kysely';
 import type { Db } from '../../../api/db/open.ts';
+import { asWritten } from '../../../api/test/look.ts';
 import { must } from '../broken.ts';
 import type { Device } from './device.ts';
 import type { World } from './world.ts';
@@ -30,7 +31,7 @@ export async function checkHistory(world: World, devices: readonly Device[], sta
     .selectFrom('commands')
     .selectAll()
     .where('account_id', '=', accountId)
-    .orderBy(sql`rowid`)
+    .orderBy(sql.raw(asWritten(world.server)))
     .execute();
   for (const { name, verdict, code, received_at } of rows) world.note(`${name} ${verdict} ${code} ${received_at}`);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,14 +1,15 @@
 /** Client and server rules together, at random, through so many operations: nothing lost, nothing double, nothing early, nothing stuck. */
 import { runEpisode } from './episode.ts';
+import type { Keeper } from './keeper.ts';
 import { World } from './world.ts';
 
 const PER_EPISODE = 250;
 
 export type Totals = { readonly commands: number; readonly answersLost: number };
 
-/** @param seed of all that is by chance. Throws the first thing that does not hold. */
-export async function simulate(operations: number, seed: number): Promise<Totals> {
-  const world = new World(seed);
+/** @param seed of all that is by chance. @param keeper of the school; a file by default. Throws the first thing that does not hold. */
+export async function simulate(operations: number, seed: number, keeper?: Keeper): Promise<Totals> {
+  const world = new World(seed, keeper);
   await world.begin();
   let done = 0;
   let commands = 0;
@@ -22,7 +23,7 @@ export async function simulate(operations: number, seed: number): Promise<Totals
   const { counts } = world.cable;
   const faults = [...Object.entries(counts), ...world.trouble.counts].map(([fault, count]) => `${fault} ${count}`);
   process.stdout.write(
-    `simulation: seed ${seed}, ${done} operations, ${commands} commands, ${refused} refused; faults: ${faults.join(', ')}\n`,
+    `simulation${keeper?.onPostgres ? ' on PostgreSQL' : ''}: seed ${seed}, ${done} operations, ${commands} commands, ${refused} refused; faults: ${faults.join(', ')}\n`,
   );
   await world.end();
   return { commands, answersLost: counts['answer lost'] };

@@ -2,18 +2,24 @@
 import Database from 'better-sqlite3';
 import type { KyselyPlugin } from 'kysely';
 
-export const TROUBLES = ['power cut', 'SQLITE_FULL', 'SQLITE_BUSY', 'SQLITE_IOERR', 'a fault of the program'] as const;
+export const TROUBLES = ['power cut', 'disk full', 'locked', 'disk broken', 'a fault of the program'] as const;
 export type Trouble = (typeof TROUBLES)[number];
+/** What the database itself says. */
+type Said = Readonly<Record<'disk full' | 'locked' | 'disk broken', string>>;
+const BY_SQLITE: Said = { 'disk full': 'SQLITE_FULL', locked: 'SQLITE_BUSY', 'disk broken': 'SQLITE_IOERR' };
+const BY_POSTGRES: Said = { 'disk full': '53100', locked: '57P03', 'disk broken': '58030' };
 
 export class StatementTrouble implements KyselyPlugin {
   /** What a power cut does. */
   private readonly cut: () => void;
+  private readonly onPostgres: boolean;
   private armed: { left: number; readonly trouble: Trouble } | undefined;
   /** How often each has struck. */
   readonly counts = new Map<Trouble, number>();
 
-  constructor(cut: () => void) {
+  constructor(cut: () => void, onPostgres: boolean) {
     this.cut = cut;
+    this.onPostgres = onPostgres;
   }
 
   /** @param nth which statement from now on, from 1. */
@@ -40,7 +46,8 @@ export class StatementTrouble implements KyselyPlugin {
     this.armed = undefined;
     this.counts.set(trouble, (this.counts.get(trouble) ?? 0) + 1);
     if (trouble === 'power cut') this.cut();
-    if (trouble.startsWith('SQLITE')) throw new Database.SqliteError('trouble at random', trouble);
-    throw new Error(`${trouble}, at random`);
+    if (trouble === 'power cut' || trouble === 'a fault of the program') throw new Error(`${trouble}, at random`);
+    if (this.onPostgres) throw Object.assign(new Error('trouble at random'), { code: BY_POSTGRES[trouble] });
+    throw new Database.SqliteError('trouble at random', BY_SQLITE[trouble]);
   }
 }

@@ -1,12 +1,12 @@
 /** The simulated world: one real server that can crash, be restored and have its clock set, and chance by a seed. */
 import { createHash } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { renewEpoch } from '../../../api/db/epoch.ts';
 import { ownFolder } from '../../../api/test/endings.ts';
 import { NOWHERE, startServer, type TestServer, type TestServerOptions } from '../../../api/test/harness.ts';
+import { failAt, mend } from '../../../api/test/look.ts';
 import type { Random } from '../../exam/draw.ts';
 import { seeded } from '../../seeded.ts';
 import { makeCable, type Cable } from './cable.ts';
+import { bySetting, type Keeper } from './keeper.ts';
 import { StatementTrouble } from './statement-trouble.ts';
 import { Turnstile } from './turnstile.ts';
 
@@ -16,14 +16,18 @@ export class World {
   readonly random: Random;
   readonly turnstile: Turnstile;
   readonly cable: Cable;
-  readonly trouble = new StatementTrouble(() => this.server.crash());
+  readonly keeper: Keeper;
+  readonly trouble: StatementTrouble;
   private readonly dataDir = ownFolder('akrein-simulation-');
   private readonly history = createHash('sha256');
   private started: TestServer | undefined;
-  /** The newest backup of this episode, and when it was made. */
-  private backup: { readonly at: number; readonly file: Buffer } | undefined;
+  /** When the newest backup of this episode was made. */
+  private copiedAt: number | undefined;
 
-  constructor(seed: number) {
+  /** @param keeper of its school, which nobody else uses. */
+  constructor(seed: number, keeper: Keeper = bySetting()) {
+    this.keeper = keeper;
+    this.trouble = new StatementTrouble(() => this.server.crash(), keeper.onPostgres);
     this.random = seeded(seed);
     this.turnstile = new Turnstile(this.random);
     this.cable = makeCable(this.random, this.turnstile, (what) => this.note(what));
@@ -34,8 +38,8 @@ export class World {
   }
 
   private start(again: Pick<TestServerOptions, 'now' | 'kept'> = {}): Promise<TestServer> {
-    const { dataDir, random, trouble } = this;
-    return startServer({ dataDir, random, plugin: trouble, web: NOWHERE, ...again });
+    const { dataDir, random, trouble, keeper } = this;
+    return startServer({ dataDir, random, plugin: trouble, web: NOWHERE, env: keeper.settings, ...again });
   }
 
   get server(): TestServer {
@@ -63,44 +67,30 @@ export class World {
   };
 
   /** A power cut at the school, if there was none yet, and the lights on again. */
-  async crash(before: () => void = () => undefined): Promise<void> {
-    const { clock, world, opened } = this.server;
+  async crash(before: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+    const { clock, world } = this.server;
     this.trouble.disarm();
-    if (opened.sqlite.open) this.server.crash();
-    before();
+    this.server.crash();
+    await before();
     this.started = await this.start({ now: clock.now, kept: world });
   }
 
-  keepBackup(): void {
-    this.backup = { at: this.now(), file: this.server.opened.sqlite.serialize() };
+  async keepBackup(): Promise<void> {
+    await this.keeper.copy(this.server);
+    this.copiedAt = this.now();
   }
   forgetBackup(): void {
-    this.backup = undefined;
+    this.copiedAt = undefined;
   }
   /** Age of the newest backup, milliseconds. */
-  backupAge = (): number => (this.backup ? this.now() - this.backup.at : Infinity);
+  backupAge = (): number => (this.copiedAt === undefined ? Infinity : this.now() - this.copiedAt);
 
-  /** The newest backup in place of the database, as `npm run restore` puts it there. */
-  async restore(): Promise<void> {
-    const { backup } = this;
-    if (!backup) return;
-    const { databaseFile } = this.server.world.config;
-    await this.crash(() => {
-      for (const end of ['', '-wal', '-shm']) rmSync(databaseFile + end, { force: true });
-      writeFileSync(databaseFile, backup.file);
-      renewEpoch(databaseFile);
-    });
-  }
+  /** The newest backup in place of the database. */
+  restore = (): Promise<void> => this.crash(() => this.keeper.putBack(this.server));
 
   /** From now on the school fails at one text, whatever it does, until it is mended. */
-  poison(): void {
-    this.server.opened.sqlite.exec(
-      `CREATE TRIGGER IF NOT EXISTS poison BEFORE INSERT ON feedback WHEN new.text = '${POISON}' BEGIN SELECT RAISE(ABORT, 'poison'); END`,
-    );
-  }
-  mend(): void {
-    this.server.opened.sqlite.exec('DROP TRIGGER IF EXISTS poison');
-  }
+  poison = (): Promise<void> => failAt(this.server, 'feedback', `new.text = '${POISON}'`);
+  mend = (): Promise<unknown> => mend(this.server, 'feedback');
   end = (): Promise<void> => this.server.stop();
 }
 

@@ -1,0 +1,42 @@
+/** The line between a server of the tests and its PostgreSQL, which can be cut at once, as the system cuts it where a server is killed. */
+import { connect, createServer, type Socket } from 'node:net';
+import path from 'node:path';
+import { endsWithTheTests, ownFolder } from './endings.ts';
+
+/** What PostgreSQL calls its socket in a folder. */
+const SOCKET = '.s.PGSQL.5432';
+
+export type Line = {
+  /** Of the same database, over this line. */
+  readonly databaseUrl: string;
+  /** Tears every connection, and lets no other begin. What was sent may still be done. */
+  readonly cut: () => void;
+};
+
+/** @param databaseUrl as `startCluster` makes it. */
+export async function lineTo(databaseUrl: string): Promise<Line> {
+  const [, before, there] = /^(.*\?host=)([^&]+)$/.exec(databaseUrl) ?? [];
+  if (before === undefined || there === undefined) throw new Error(`${databaseUrl} is none of the tests'`);
+  const folder = ownFolder('akrein-line-');
+  const ends = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(path.join(decodeURIComponent(there), SOCKET));
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end);
+      end.on('error', () => undefined); // what is torn is told by `close`
+      end.on('close', () => ends.delete(end) && other.destroy());
+    }
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(path.join(folder, SOCKET), resolve));
+  const cut = (): void => {
+    ended();
+    server.close();
+    for (const end of ends) end.destroy();
+  };
+  const ended = endsWithTheTests(cut);
+  return { databaseUrl: before + encodeURIComponent(folder), cut };
+}

@@ -1,0 +1,62 @@
+/** Looks into a school's database past its server, and changes what no call changes; alike on SQLite and PostgreSQL. */
+import { CompiledQuery } from 'kysely';
+import type { World } from '../context.ts';
+
+type School = { readonly world: Pick<World, 'config' | 'db'> };
+type Given = readonly (string | number | null | undefined)[];
+
+/** Whether the tests run on PostgreSQL: what is about SQLite's file alone is skipped then. */
+export const onPostgres = process.env['AKREIN_DATABASE'] === 'postgres';
+
+export const isOnPostgres = ({ world }: { readonly world: Pick<World, 'config'> }): boolean =>
+  world.config.databaseUrl !== undefined;
+
+/** Each takes one query, in words that both databases understand, and a value for each `?` in it. */
+export function look(school: School) {
+  const rows = async <Row = unknown>(query: string, ...given: Given): Promise<Row[]> => {
+    let nr = 0;
+    const text = isOnPostgres(school) ? query.replaceAll('?', () => `$${++nr}`) : query;
+    return (await school.world.db.executeQuery<Row>(CompiledQuery.raw(text, [...given]))).rows;
+  };
+  const values = async <Value = unknown>(query: string, ...given: Given): Promise<Value[]> =>
+    (await rows<Record<string, Value>>(query, ...given)).flatMap((each) => Object.values(each).slice(0, 1));
+  return {
+    rows,
+    /** The first value of each row. */
+    values,
+    /** The first row; undefined where there is none. */
+    row: async <Row = unknown>(query: string, ...given: Given): Promise<Row | undefined> =>
+      (await rows<Row>(query, ...given))[0],
+    /** The first value of the first row. */
+    value: async <Value = unknown>(query: string, ...given: Given): Promise<Value | undefined> =>
+      (await values<Value>(query, ...given))[0],
+    /** Tables and their columns. */
+    tables: async () =>
+      (await school.world.db.introspection.getTables()).filter(({ name }) => name !== 'schema_version'),
+    /** Changes something. */
+    run: async (query: string, ...given: Given): Promise<void> => void (await rows(query, ...given)),
+  };
+}
+
+/** The order in which rows were written, where none of them was changed since: SQLite counts rows, PostgreSQL transactions that write. */
+export const asWritten = (school: Pick<School, 'world'>): string =>
+  isOnPostgres(school) ? 'xmin::text::bigint' : 'rowid';
+
+/** Settings of a program that is to work on the same school. */
+export const settingsOf = ({ world: { config } }: { readonly world: Pick<World, 'config'> }) => ({
+  DATA_DIR: config.dataDir,
+  ...(config.databaseUrl === undefined ? {} : { DATABASE_URL: config.databaseUrl }),
+});
+
+/** From now on the school fails at new rows of a table, whatever it does, until it is mended. @param like which: a condition on `new`. */
+export async function failAt(school: School, table: string, like = 'true'): Promise<void> {
+  const { run } = look(school);
+  await mend(school, table);
+  if (!isOnPostgres(school))
+    return run(`CREATE TRIGGER fail BEFORE INSERT ON ${table} WHEN ${like} BEGIN SELECT RAISE(ABORT, 'fail'); END`);
+  await run(`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''fail''; END'`);
+  await run(`CREATE TRIGGER fail BEFORE INSERT ON ${table} FOR EACH ROW WHEN (${like}) EXECUTE FUNCTION fail()`);
+}
+
+export const mend = (school: School, table: string): Promise<void> =>
+  look(school).run(`DROP TRIGGER IF EXISTS fail${isOnPostgres(school) ? ` ON ${table}` : ''}`);

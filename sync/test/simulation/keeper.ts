@@ -1,0 +1,80 @@
+/** What keeps the school of the simulation, a file or PostgreSQL, and what an operator does to it. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { renewEpoch, renewEpochInFile } from '../../../api/db/epoch.ts';
+import type { Db } from '../../../api/db/open.ts';
+import { openSchool } from '../../../api/db/open-school.ts';
+import { makeLog } from '../../../api/log.ts';
+import type { TestServer } from '../../../api/test/harness.ts';
+import { beside, startCluster, type Cluster } from '../../../api/test/postgres.ts';
+
+export type Keeper = {
+  readonly onPostgres: boolean;
+  /** Of a server on it. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Keeps a copy of a school that is served, in place of the copy before. */
+  readonly copy: (server: TestServer) => Promise<void>;
+  /** Puts the copy in place of the database, which nobody serves, as `npm run restore` does. */
+  readonly putBack: (server: TestServer) => Promise<void>;
+};
+
+export function inFile(): Keeper {
+  let copied: Buffer | undefined;
+  return {
+    onPostgres: false,
+    settings: {},
+    copy: ({ opened }) => {
+      copied = opened.sqlite.serialize();
+      return Promise.resolve();
+    },
+    putBack: ({ world }) => {
+      const { databaseFile } = world.config;
+      for (const end of ['', '-wal', '-shm']) rmSync(databaseFile + end, { force: true });
+      writeFileSync(databaseFile, copied ?? '');
+      renewEpochInFile(databaseFile);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** As the tests' setting says. */
+export const bySetting = (): Keeper =>
+  process.env['AKREIN_DATABASE'] === 'postgres' ? onPostgres(startCluster()) : inFile();
+
+const LIVE = 'school';
+const COPY = 'school_copy';
+
+/** @param cluster in which no school was made before. */
+export function onPostgres({ make }: Cluster): Keeper {
+  const databaseUrl = make(LIVE);
+  return {
+    onPostgres: true,
+    settings: { DATABASE_URL: databaseUrl },
+    copy: () => beside(databaseUrl, (db) => replace(db, COPY, LIVE)),
+    putBack: async () => {
+      await beside(databaseUrl, (db) => replace(db, LIVE, COPY));
+      const school = await openSchool({ databaseUrl, databaseFile: '' }, makeLog('silent'));
+      await school.db.transaction().execute(renewEpoch);
+      await school.close();
+    },
+  };
+}
+
+/** A database is copied while nobody is connected to it: a server that is loses its connections, and makes others. */
+async function replace(db: Db, name: string, by: string): Promise<void> {
+  await sql`DROP DATABASE IF EXISTS ${sql.id(name)} WITH (FORCE)`.execute(db);
+  for (let left = TRIES; ; left--) {
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${by}`.execute(db);
+    try {
+      await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(by)}`.execute(db);
+      return;
+    } catch (error) {
+      if (left === 0) throw error;
+      await wait(TRY_EVERY_MS);
+    }
+  }
+}
+
+const TRIES = 20;
+const TRY_EVERY_MS = 20;
