@@ -5,6 +5,7 @@ import { transactions } from '../../sync/payment/contract.ts';
 import { learningStatistics, statistics } from '../../sync/staff/statistics-contract.ts';
 import { refund } from '../payment/staff-payments.ts';
 import type { Agent, TestServer } from './harness.ts';
+import { look } from './look.ts';
 import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
 import { newOrder, notify, startSchool, success } from './pay.ts';
 import { signInStaff } from './staff.ts';
@@ -164,15 +165,17 @@ describe('learning', () => {
   });
 
   it('tells the middle time of a step over the newest finished runs', async () => {
-    const { sqlite } = server.opened;
-    const runs = sqlite.prepare<[], string>('SELECT id FROM enrolments WHERE course_id = 1 LIMIT 3').pluck().all();
-    runs.forEach((id, index) => {
-      sqlite.prepare('UPDATE enrolments SET finished_at = ? WHERE id = ?').run(at('2026-11-21T10:00:00'), id);
-      sqlite.prepare('INSERT OR IGNORE INTO user_rounds VALUES (?, 2, 0, NULL)').run(id);
-      sqlite
-        .prepare('INSERT INTO user_steps (enrolment_id, round_nr, nr, started_at, spent_ms) VALUES (?, 2, 3, 0, ?)')
-        .run(id, [600_000, 120_000, 180_400][index]);
-    });
+    const { run, values } = look(server);
+    const runs = await values<string>('SELECT id FROM enrolments WHERE course_id = 1 LIMIT 3');
+    for (const [index, id] of runs.entries()) {
+      await run('UPDATE enrolments SET finished_at = ? WHERE id = ?', at('2026-11-21T10:00:00'), id);
+      await run('INSERT INTO user_rounds VALUES (?, 2, 0, NULL) ON CONFLICT DO NOTHING', id);
+      await run(
+        'INSERT INTO user_steps (enrolment_id, round_nr, nr, started_at, spent_ms) VALUES (?, 2, 3, 0, ?)',
+        id,
+        [600_000, 120_000, 180_400][index],
+      );
+    }
     expect((await readLearning()).steps.times).toEqual([]); // what was read is kept for ten minutes
     server.clock.now += 11 * 60_000;
     const { steps } = await readLearning();
