@@ -86,14 +86,16 @@ it('a recording that was sent up at one server is used and heard at another', as
     headers: { 'content-type': 'audio/wav', cookie: author.cookieHeader(), origin: server.origin },
     body: new Uint8Array(wav(48_000)),
   });
+  expect(sent.status).toBe(200);
   const { file } = z.parse(z.object({ file: z.string() }), await sent.json());
   const forget = () => rmSync(path.join(server.world.config.dataDir, 'audio'), { recursive: true, force: true });
   forget(); // as at a server that has another folder
   const used = await author.post('/api/admin/use-recording', { stepId: '1.1.2', file, sentences: [0] });
   expect(used.status).toBe(200);
   forget();
-  const round = await author.get('/api/round-data?course=1&round=1&step=2');
+  const { agent } = await newLearner(server);
+  const round = await agent.get('/api/round-data?course=1&round=1&step=2');
   const { audio } = z.parse(roundData.response, round.body).step;
-  expect((await author.get(audio?.path ?? '', { range: 'bytes=0-1' })).status).toBe(206);
+  expect((await agent.get(audio?.path ?? '', { range: 'bytes=0-1' })).status).toBe(206);
   await server.stop();
 });
