@@ -28,7 +28,8 @@ function isCrossSite(ctx: AppContext): boolean {
   // a browser too old to say where it comes from is not believed about a deed by GET or HEAD, of which it sends no Origin either
   if (origin === '') return isRead && ctx.get('User-Agent').startsWith('Mozilla/');
   try {
-    return new URL(origin).host !== ctx.host;
+    // our own name by http is not ours where we are at https
+    return new URL(origin).origin !== new URL(`${ctx.protocol}://${ctx.host}`).origin;
   } catch {
     return true;
   }

@@ -301,7 +301,8 @@ describe('every endpoint', () => {
           expectProblem(await agent.post(endpoint.path, huge), 413, 'too-large');
           for (const site of ['cross-site', 'same-site', 'elsewhere'])
             expectProblem(await agent.post(endpoint.path, {}, { 'sec-fetch-site': site }), 403, 'cross-site');
-          expectProblem(await agent.post(endpoint.path, {}, { origin: 'https://annar.example' }), 403, 'cross-site');
+          for (const origin of ['https://annar.example', server.origin.replace('http:', 'https:')])
+            expectProblem(await agent.post(endpoint.path, {}, { origin }), 403, 'cross-site');
         });
       }
     });
