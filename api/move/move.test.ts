@@ -1,5 +1,5 @@
 /** A whole school moves to the other database and back, by the operator's own command: the same to the last row, whatever breaks it off, and never over something else. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
@@ -123,9 +123,10 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
   });
 
   it('where it was no server starts any more, until it is said to stay there: then phones learn of it as of a restore', async () => {
-    const url = empty();
-    await move({ DATA_DIR: dataDir }, url);
-    const here = { databaseFile: file(), databaseUrl: undefined };
+    const DATA_DIR = ownFolder('akrein-stays-');
+    const here = { databaseFile: path.join(DATA_DIR, 'akrein.db'), databaseUrl: undefined };
+    copyFileSync(file(), here.databaseFile);
+    await move({ DATA_DIR }, empty());
     const start = async () => {
       const school = await openSchool(here, makeLog('silent'));
       const said = await school.migrate().then(String, String);
