@@ -40,7 +40,7 @@ it('an answer to a step: the whole state and the step to an older app, the stand
   const path = '/api/submit-step-answers';
   const short = await asked(learner, path, submission(1), String(PROTOCOL), key);
   expect(Object.keys(short).toSorted()).toEqual(
-    ['build', 'command', 'epoch', 'exchange', 'id', 'learner', 'receipt', 'serverTime'].toSorted(),
+    ['build', 'command', 'epoch', 'exchange', 'id', 'learner', 'material', 'receipt', 'serverTime'].toSorted(),
   );
   for (const protocol of OLD) {
     const long = await asked(learner, path, submission(1), protocol, key);

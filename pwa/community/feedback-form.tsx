@@ -16,7 +16,9 @@ import { takeFocus } from '../ui/take-focus.ts';
 const Text = z.string();
 const LONGEST = 5000;
 
-export default function FeedbackForm({ onCancel }: { readonly onCancel: () => void }) {
+export type FeedbackFormProps = { readonly onCancel: () => void };
+
+export function FeedbackForm({ onCancel }: FeedbackFormProps) {
   const { t } = useWords();
   const { pathname } = useLocation();
   const db = useSession((session) => session.db);

@@ -5,12 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import * as z from 'zod';
 import { IS_LOGGED_IN, PROTOCOL } from '../../../sync/protocol.ts';
 import { DAY_MS } from '../../../sync/progress/expiry.ts';
+import { setPasswordHash } from '../../account/account-store.ts';
 import { hashPassword } from '../../account/passwords.ts';
 import { say } from '../../cli/tools.ts';
+import { closeDatabase, openDatabase } from '../../db/open.ts';
 import { startProgram } from '../../test/program.ts';
 import { inserting } from '../insert.ts';
 import { windowOf } from './bench.ts';
@@ -76,8 +77,9 @@ export async function growth(
   times: number,
 ): Promise<void> {
   const hash = await hashPassword(SEEDED_PASSWORD);
-  const programs = schools.map((dataDir) => ({
-    learners: letIn(dataDir, hash),
+  const known = await Promise.all(schools.map((dataDir) => letIn(dataDir, hash)));
+  const programs = schools.map((dataDir, index) => ({
+    learners: known[index] ?? [],
     program: startProgram(['dist/api/main.js'], env(dataDir)),
   }));
   try {
@@ -134,8 +136,9 @@ async function atRest(pid: number): Promise<void> {
 }
 
 /** Gives those who study a session and a password that is known. */
-function letIn(dataDir: string, hash: string): readonly Studying[] {
-  const sqlite = new Database(path.join(dataDir, 'akrein.db'));
+async function letIn(dataDir: string, hash: string): Promise<readonly Studying[]> {
+  const school = openDatabase(path.join(dataDir, 'akrein.db'));
+  const { db, sqlite } = school;
   try {
     const now = Date.now();
     const studying = Studying.parse(
@@ -149,14 +152,11 @@ function letIn(dataDir: string, hash: string): readonly Studying[] {
     );
     if (studying.length === 0) throw new Error(`nobody studies in ${dataDir}: it was made too long ago`);
     const insert = inserting(sqlite);
-    const password = sqlite.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?');
-    return sqlite.transaction(() =>
-      studying.map((who) => {
-        password.run(hash, who.account);
-        return { ...who, cookie: signedIn(insert, who.account, now) };
-      }),
-    )();
+    await db.transaction().execute(async (tx) => {
+      for (const { account } of studying) await setPasswordHash(tx, account, hash);
+    });
+    return sqlite.transaction(() => studying.map((who) => ({ ...who, cookie: signedIn(insert, who.account, now) })))();
   } finally {
-    sqlite.close();
+    await closeDatabase(school);
   }
 }
