@@ -5,11 +5,12 @@ import type { AudioFiles } from './audio.ts';
 /** How long one that was sent up waits to be used, milliseconds. */
 const WAITS_MS = 24 * 3_600_000;
 
+/** Keeps what was sent up; sent up again it waits anew. */
 export async function keepRecording(tx: Tx, sha256: string, content: Buffer, now: number): Promise<void> {
   await tx
     .insertInto('recordings')
     .values({ sha256, content: content.toString('base64'), created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.doUpdateSet({ created_at: now }))
     .execute();
 }
 

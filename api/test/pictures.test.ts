@@ -138,10 +138,10 @@ function recording(seconds: number, rate = 24_000): Buffer {
 const WAIT = { timeout: 20_000 };
 
 describe('a recording', () => {
-  const send = async (body: Buffer, type = 'audio/wav') => {
+  const send = async (body: Buffer, type = 'audio/wav', by = author) => {
     const answer = await fetch(`${server.origin}/api/admin/upload-recording`, {
       method: 'POST',
-      headers: { 'content-type': type, cookie: author.cookieHeader(), origin: server.origin },
+      headers: { 'content-type': type, cookie: by.cookieHeader(), origin: server.origin },
       body: new Uint8Array(body),
     });
     return { status: answer.status, body: await answer.json() };
@@ -212,6 +212,14 @@ describe('a recording', () => {
   it('that nobody has sent cannot be used', async () => {
     const file = '0'.repeat(64);
     expect((await author.post('/api/admin/use-recording', { stepId: '1.1.2', file, sentences: [] })).status).toBe(404);
+  });
+
+  it('that is sent up again days later waits anew', async () => {
+    const { file } = z.parse(uploadRecording.response, (await send(recording(2))).body);
+    server.clock.now += 25 * 3_600_000;
+    const back = await signInStaff(server, 'author');
+    expect((await send(recording(2), 'audio/wav', back)).status).toBe(200);
+    expect((await back.post('/api/admin/use-recording', { stepId: '1.1.3', file, sentences: [] })).status).toBe(200);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Pack } from '../../sync/course/content.ts';
 import { parseRoundId, roundId, type RoundRef } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { CallError } from './call.ts';
-import type { DownloadEnd } from './download.ts';
+import type { DownloadEnd, downloadPack } from './download.ts';
 import { firstRead, liveSource, type Source } from './live.ts';
 import { isCurrent, type LocalDb } from './local-db.ts';
 import {
@@ -40,8 +40,12 @@ export type PackState = {
 /** Text is asked for anew when it was last checked longer ago than this. */
 const STALE_MS = 6 * 3_600_000;
 
-/** Pages are shown without it. */
-const downloading = () => import('./download.ts');
+/** Pages are shown without it; where it cannot be fetched, a download ends as without network. */
+const downloading = (): Promise<typeof downloadPack> =>
+  import('./download.ts').then(
+    (module) => module.downloadPack,
+    () => () => Promise.resolve({ state: 'failed', problem: 'offline' }),
+  );
 
 const jobs = new Map<string, AbortController>();
 const jobKey = (db: LocalDb, key: string): string => `${db.accountId}/${key}`;
@@ -72,9 +76,8 @@ const nothing = liveSource<Round>(undefined);
 
 function roundSource(db: LocalDb, key: string): Source<Round> {
   const known = sources.get(db) ?? new Map<string, Source<Round>>();
-  sources.set(db, known);
   const source = known.get(key) ?? liveSource(() => readRound(db, key));
-  known.set(key, source);
+  sources.set(db, known.set(key, source));
   return source;
 }
 
@@ -169,10 +172,9 @@ export async function downloadRounds(db: LocalDb, course: CourseNr, rounds: read
 /** Stops a download; what has come so far stays. */
 export function pauseRound(key: string): void {
   const { db } = useSession.getState();
-  if (!db) return;
-  const job = jobs.get(jobKey(db, key));
+  const job = db && jobs.get(jobKey(db, key));
   if (job) job.abort();
-  else void noteDownload(db, key, { state: 'paused' });
+  else if (db) void noteDownload(db, key, { state: 'paused' });
 }
 
 /** Frees what a round takes, apart from files another round uses and its text. */
@@ -201,8 +203,8 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<Dow
   try {
     await inOneTab(`download:${name}`, async () => {
       if (!quietly) await noteDownload(db, key, { state: 'fetching' });
-      const { downloadPack } = await downloading();
-      end = await downloadPack(
+      const download = await downloading();
+      end = await download(
         {
           db,
           newest: quietly !== undefined,
