@@ -1,5 +1,5 @@
 /** A server for tests: the real application on a real database, over real HTTP, with a clock that can be set. */
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { openLibrary } from '../content/library.ts';
 import { readPictures } from '../content/picture-files.ts';
 import type { World } from '../context.ts';
 import type { Db, Opened } from '../db/open.ts';
-import { openSchool, type School } from '../db/open-school.ts';
+import type { School } from '../db/open-school.ts';
 import { folders } from '../folders.ts';
 import { BACKLOG, httpServer } from '../http/server.ts';
 import { openLeases } from '../lease.ts';
@@ -24,9 +24,9 @@ import { watchPublications } from '../published/watch.ts';
 import { securityNotes } from '../security/security-notes.ts';
 import { openPublicPages } from '../site/public-pages.ts';
 import { endsWithTheTests, ownFolder } from './endings.ts';
-import { firstStart, START } from './first-start.ts';
+import { START } from './first-start.ts';
 import { lineTo } from './line.ts';
-import { databaseFor, TEMPLATE } from './postgres.ts';
+import { openForTests, ownPostgres } from './test-database.ts';
 
 export type TestClock = { now: number; readonly read: () => number };
 export { START };
@@ -80,7 +80,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   });
   const clock: TestClock = { now: options.now ?? START, read: () => clock.now };
   const line = config.databaseUrl === undefined ? undefined : await lineTo(config.databaseUrl);
-  const school = await openForTests({ ...config, ...line }, clock, options, own?.begun === true);
+  const school = await openForTests({ ...config, ...line }, clock.read, options, own?.begun === true);
   const { db } = school;
   const since = await newestPublication(db);
   const { library, pages } = options.kept ?? (await readMaterial(db, config, options.pages === true));
@@ -149,38 +149,6 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 function fileOf({ file }: School): Opened {
   if (!file) throw new Error('this school is on PostgreSQL');
   return file;
-}
-
-/** Opens the database: a new one is a copy of the run's template where that fits, else made as a first start makes it. */
-async function openForTests(
-  config: Config,
-  clock: TestClock,
-  { kept, content }: Pick<TestServerOptions, 'kept' | 'content'>,
-  begun: boolean,
-): Promise<School> {
-  const template = process.env[TEMPLATE];
-  const copied =
-    config.demonstration &&
-    config.databaseUrl === undefined &&
-    content === undefined &&
-    template !== undefined &&
-    !isPostgres(template) &&
-    !existsSync(config.databaseFile);
-  if (copied) copyFileSync(template, config.databaseFile);
-  const school = await openSchool(config, makeLog('silent'));
-  if (!copied && !kept && !begun) await firstStart(school, config.demonstration, clock.read, content);
-  return school;
-}
-
-const isPostgres = (template: string): boolean => template.startsWith('postgres:');
-
-/** Where the tests run on PostgreSQL: a database for each data folder, and whether there is a school in it. */
-async function ownPostgres(dataDir: string, { content, env }: TestServerOptions) {
-  const template = process.env[TEMPLATE] ?? '';
-  if (!isPostgres(template) || env?.['DATA_DIR'] !== undefined) return undefined;
-  const copied = content === undefined && env?.['NODE_ENV'] !== 'production';
-  const { databaseUrl, made } = await databaseFor(dataDir, template, copied);
-  return { databaseUrl, begun: copied || !made };
 }
 
 async function readMaterial(db: Db, config: Config, withPages: boolean): Promise<Pick<World, 'library' | 'pages'>> {
