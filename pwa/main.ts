@@ -18,5 +18,5 @@ function load(): void {
     link.href = href;
     document.head.append(link);
   }
-  void import('./start.tsx');
+  void import('react-dom/client').then(() => import('./start.tsx'));
 }

@@ -1,5 +1,5 @@
 /** From address to page: the one table of paths decides; pages are loaded when they are first needed. */
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Language } from '../sync/language.ts';
 import { MANIFEST_PATHS } from '../sync/site/manifest.ts';
@@ -127,8 +127,11 @@ export function Pages() {
   // the address typed or opened, not a link of ours: there `/` says no language, and a stored choice leads on
   const entered = key === 'default';
   useLanguageOfPath(match, entered);
+  const moved = useRef(false);
   useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    // the page that the browser opened stands where the browser has put it; to say so again has it laid out at once
+    if (moved.current) window.scrollTo({ top: 0, behavior: 'instant' });
+    moved.current = true;
     record({ kind: 'page_view', page: matchPath(pathname)?.page });
   }, [pathname]);
   const entry = entryOf(match);

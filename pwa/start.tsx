@@ -11,6 +11,9 @@ import { AppRouter } from './router.tsx';
 import { Pages, preloadPage, readForPage } from './routes.tsx';
 import './shell/trusted-html.ts';
 
+/** A stranger who looks in for less, milliseconds, does not fetch the whole app for it: more than a hundred files. */
+const STAYS_MS = 10_000;
+
 addEventListener('vite:preloadError', reloadOnce);
 for (const leaving of ['beforeunload', 'pagehide']) addEventListener(leaving, noteLeaving);
 addEventListener('beforeinstallprompt', holdInstallOffer);
@@ -45,9 +48,11 @@ async function start(): Promise<void> {
     document.querySelector('head > title')?.remove(); // each page brings its own
     createRoot(root).render(app);
   }
-  if (document.readyState === 'complete') registerWorker();
+  const coming = match?.page === 'login' || match?.page === 'registration';
+  if (stranger && !coming) setTimeout(registerWorker, STAYS_MS);
+  else if (document.readyState === 'complete') registerWorker();
   else addEventListener('load', registerWorker, { once: true });
-  if (stranger && (match.page === 'login' || match.page === 'registration')) await letInIfSignedIn();
+  if (stranger && coming) await letInIfSignedIn();
 }
 
 /** Once the page itself is here: the worker fetches the whole app, or what of it is gone. Pages of learners also tell of newer versions (`sw-bridge.ts`). */

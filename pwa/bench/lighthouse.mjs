@@ -27,7 +27,7 @@ const server = spawn(process.execPath, ['dist/api/main.js'], {
     BASE_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
-    SPEECH_COMMAND: 'false', // no narration is made meanwhile
+    NARRATION: 'none', // no voice works beside
   },
   stdio: 'ignore',
 });
