@@ -28,7 +28,7 @@ const project = (name: string, include: string[], more: Record<string, unknown> 
 });
 
 /** Files that put something else in the place of a module, which must not have been read before. */
-const MOCKED = ['api/test/sign-in-timing.test.ts'];
+const MOCKED = ['api/test/sign-in-timing.test.ts', 'pwa/offline/download-missing.test.ts'];
 
 const tests = defineConfig({
   root,
@@ -41,7 +41,9 @@ const tests = defineConfig({
       project('sync', ['sync/**/*.test.ts'], { exclude: ['sync/test/simulation/**'] }),
       project('api', ['api/**/*.test.ts'], { exclude: [...MOCKED] }),
       project('alone', [...MOCKED], { isolate: true }),
-      project('pwa', ['pwa/**/*.test.{ts,tsx}'], { exclude: ['pwa/test/**'] }),
+      project('pwa', ['pwa/**/*.test.{ts,tsx}'], {
+        exclude: [...MOCKED, 'pwa/test/**', 'pwa/bench/node_modules/**'],
+      }),
       project('simulation', ['sync/test/simulation/**/*.test.ts'], { testTimeout: 1_500_000 }),
       project('browser', ['pwa/test/**/*.test.{ts,tsx}'], { testTimeout: 300_000, hookTimeout: 300_000 }),
     ],

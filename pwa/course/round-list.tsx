@@ -83,7 +83,7 @@ function useListed(enrolment: Enrolment, round: number, now: number): ListedRoun
         ? t('list.finished', { date: formatDate(progress.finishedAt, language) })
         : t('link.finished')
       : link.state === 'now'
-        ? t('list.done', { done, all: STEPS })
+        ? t('list.done', { count: done, all: STEPS })
         : link.state === 'wait'
           ? t('link.wait', { when: formatWhen(link.opensAt, now, t, language) })
           : t(`link.${link.state}`);

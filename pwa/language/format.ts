@@ -35,11 +35,11 @@ const MONTHS = {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `21. nóvember 2026`, `21 November 2026`. @param time milliseconds, shown in the device's own zone. */
+/** `21. nóvember 2026`, `21 November 2026`; day and month stay on one line. @param time milliseconds, shown in the device's own zone. */
 export function formatDate(time: number, language: Language): string {
   const date = new Date(time);
   const month = MONTHS[language][date.getMonth()] ?? '';
-  return `${date.getDate()}${language === 'is' ? '.' : ''} ${month} ${date.getFullYear()}`;
+  return `${date.getDate()}${language === 'is' ? '.' : ''}\u00a0${month} ${date.getFullYear()}`;
 }
 
 /** `18:40`. */
@@ -60,7 +60,7 @@ export function formatDay(time: number, now: number, t: Words, language: Languag
 
 /** `í dag kl. 18:40`, `á morgun kl. 09:10`, `23. nóvember 2026 kl. 09:10`; in English `today at 18:40`. */
 export const formatWhen = (time: number, now: number, t: Words, language: Language): string =>
-  `${formatDay(time, now, t, language)} ${language === 'is' ? 'kl.' : 'at'} ${formatTime(time)}`;
+  `${formatDay(time, now, t, language)} ${language === 'is' ? 'kl.' : 'at'}\u00a0${formatTime(time)}`;
 
 /** `8,1 MB`, `340 kB`; decimal comma in Icelandic. Figure and unit stay on one line. */
 export function formatBytes(bytes: number, language: Language): string {

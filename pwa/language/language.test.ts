@@ -48,14 +48,14 @@ describe('the words', () => {
 describe('formats', () => {
   it('dates', () => {
     const day = new Date(2026, 10, 21, 12).getTime();
-    expect(formatDate(day, 'is')).toBe('21. nóvember 2026');
-    expect(formatDate(day, 'en')).toBe('21 November 2026');
+    expect(formatDate(day, 'is')).toBe('21.\u00a0nóvember 2026');
+    expect(formatDate(day, 'en')).toBe('21\u00a0November 2026');
   });
   it.each([
-    ['is', 0, 'í dag kl. 18:40'],
-    ['en', 0, 'today at 18:40'],
-    ['is', 1, 'á morgun kl. 18:40'],
-    ['en', 2, '23 November 2026 at 18:40'],
+    ['is', 0, 'í dag kl.\u00a018:40'],
+    ['en', 0, 'today at\u00a018:40'],
+    ['is', 1, 'á morgun kl.\u00a018:40'],
+    ['en', 2, '23\u00a0November 2026 at\u00a018:40'],
   ] as const)('a day with its time in %s, %d days on', async (language, days, words) => {
     await speak(language);
     await wantWords('app');
