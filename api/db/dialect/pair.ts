@@ -18,12 +18,15 @@ const builder = new Kysely<Tables>({
   },
 });
 
+/** Connections that stay open when a crowd has gone. */
+const READERS = 4;
+
 type Bounds = { readonly begin: Database.Statement; readonly end: Database.Statement };
 
 /** Answers are there at once; that they are promised costs no turn of the event loop. */
 export class PairAdapter extends SqliteAdapter implements Engine {
   readonly writer: Database.Database;
-  /** Hardly ever more than one: a moment is over before the event loop turns. */
+  /** Hardly ever more than one, as a moment is over soon. */
   private readonly readers: Database.Database[] = [];
   private readonly bounds = new WeakMap<Database.Database, Bounds>();
 
@@ -66,6 +69,7 @@ export class PairAdapter extends SqliteAdapter implements Engine {
       return await read(new Moment(db, reader));
     } finally {
       end.run();
+      if (this.readers.length > READERS) this.letGoOf(reader);
     }
   }
 
@@ -81,6 +85,11 @@ export class PairAdapter extends SqliteAdapter implements Engine {
   close(): void {
     for (const reader of this.readers) reader.close();
     this.writer.close();
+  }
+
+  private letGoOf(reader: Database.Database): void {
+    this.readers.splice(this.readers.indexOf(reader), 1);
+    reader.close();
   }
 
   private prepare<Row>(at: At, query: HotQuery<Row>) {

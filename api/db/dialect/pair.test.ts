@@ -1,0 +1,44 @@
+/** Many who read at once each have a connection, and few stay open after them. */
+import { readdirSync, readlinkSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { ownFolder } from '../../test/endings.ts';
+import { hot, inOneMoment } from '../hot.ts';
+import { folders } from '../../folders.ts';
+import { migrate } from '../migrate.ts';
+import { closeDatabase, openDatabase } from '../open.ts';
+
+const file = path.join(ownFolder('akrein-pair-'), 'akrein.db');
+const opened = openDatabase(file);
+const { db, sqlite } = opened;
+migrate(sqlite, folders.migrations);
+afterAll(() => closeDatabase(opened));
+
+const epoch = hot((from) => from.selectFrom('meta').select('value').where('key', '=', 'epoch'));
+
+/** How many connections there are: each has the log open. The file itself is kept for the next while anybody holds a lock on it. */
+const open = (): number =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`) === `${file}-wal`;
+    } catch {
+      return false; // closed meanwhile
+    }
+  }).length;
+
+it.skipIf(process.platform !== 'linux')('gives back what a crowd of readers needed', async () => {
+  const alone = open();
+  let leave = (): void => undefined;
+  const allHere = new Promise<void>((resolve) => (leave = resolve));
+  const crowd = Array.from({ length: 50 }, () =>
+    inOneMoment(db, async (at) => {
+      await allHere;
+      return epoch.all(at, {});
+    }),
+  );
+  expect(open()).toBe(alone + 50);
+  leave();
+  await Promise.all(crowd);
+  expect(open()).toBeLessThanOrEqual(alone + 4);
+  expect(await inOneMoment(db, (at) => epoch.all(at, {}))).toEqual(await epoch.all(db, {}));
+});
