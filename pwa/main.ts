@@ -18,5 +18,7 @@ function load(): void {
     link.href = href;
     document.head.append(link);
   }
-  void import('react-dom/client').then(() => import('./start.tsx'));
+  // a page that is being read already is not held up by all of it in one go
+  const first = drawn ? import('./react-first.ts') : Promise.resolve();
+  void first.then(() => import('./start.tsx'));
 }

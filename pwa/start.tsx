@@ -1,12 +1,12 @@
 /** The app itself: words, the page at this address, then session and service worker. */
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchPath, pages } from '../sync/paths.ts';
 import { IS_LOGGED_IN, KEEP_SHELL } from '../sync/protocol.ts';
 import { wantWords } from './language/language.ts';
 import { noteLeaving, reloadOnce } from './offline/reload-once.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored } from './offline/local-storage.ts';
+import { createRoot, hydrateRoot } from './react-first.ts';
 import { AppRouter } from './router.tsx';
 import { Pages, preloadPage, readForPage } from './routes.tsx';
 import './shell/trusted-html.ts';

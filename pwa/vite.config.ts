@@ -38,9 +38,9 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // what runs before the first paint is to wait for nothing else
-            { name: 'first', test: /rolldown\/runtime|vite\/preload-helper|pwa\/main\.ts|pwa\/shell\/stored-looks/ },
+            { name: 'first', test: /vite\/preload-helper|pwa\/main\.ts|pwa\/shell\/stored-looks/ },
             // apart from the rest, as each is run for itself: one long turn of a slow phone's becomes two
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\/|pwa\/react-first\./ },
             {
               name: 'base',
               test: /node_modules\/(react-router|react-router-dom|i18next|zustand)\/|pwa\/(routes|router|start)\.tsx|pwa\/shell\/(school|page-json|page-title|page-head|site-frame|with-link|analytics)|pwa\/site\/(schema-org|call-to-action|page-data)\.|pwa\/ui\/(shell|site-header|site-footer|icons|stroked|button|brand|flag|class-names)\./,
