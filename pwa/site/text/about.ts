@@ -31,7 +31,7 @@ export function aboutText(language: Language): AboutText {
       ],
       demonstration: 'Nöfnin eru skálduð.',
       closing: 'Byrjaðu á ökuskóla 1',
-      closingText: 'Spurningar? Hringdu í okkur á virkum dögum kl. 20–22:',
+      closingText: 'Spurningar? Hringdu í okkur á virkum dögum kl.\u00a020–22:',
     };
   return {
     title: 'About us',

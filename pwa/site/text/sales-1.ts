@@ -77,7 +77,7 @@ const icelandic = ({ price, discount }: Money): SalesText => ({
     },
   ],
   closing: 'Byrjaðu í dag',
-  closingText: 'Spurningar? Hringdu í okkur á virkum dögum kl. 20–22:',
+  closingText: 'Spurningar? Hringdu í okkur á virkum dögum kl.\u00a020–22:',
 });
 
 const english = ({ price, discount }: Money): SalesText => ({

@@ -50,7 +50,7 @@ const icelandic = ({ price, discount }: Money): SalesText => ({
   faqHeading: '',
   faq: [],
   closing: 'Haltu áfram veginn',
-  closingText: 'Spurningar? Hringdu í okkur á virkum dögum kl. 20–22:',
+  closingText: 'Spurningar? Hringdu í okkur á virkum dögum kl.\u00a020–22:',
 });
 
 const english = ({ price, discount }: Money): SalesText => ({
