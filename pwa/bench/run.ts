@@ -8,7 +8,8 @@ import { serveBeside } from './beside.ts';
 import { answering } from './rows/answering.ts';
 import { coldStart } from './rows/cold-start.ts';
 import { download } from './rows/download.ts';
-import { drain, drainInBrowser } from './rows/drain.ts';
+import { drain } from './rows/drain.ts';
+import { drainInBrowser } from './rows/drain-in-browser.ts';
 import { publicPages } from './rows/public-pages.ts';
 import { paint, weight } from './rows/weight.ts';
 

@@ -85,8 +85,13 @@ export async function waitingLearner(school: School): Promise<Waiting> {
   }
 }
 
-/** @returns how many of a learner's commands the school has taken. */
-export function takenOf(school: School, account: string): number {
+/** @throws where the school has not taken every command. @param outcome what the exchanger says of it. */
+export function allTaken(school: School, account: string, outcome: string): void {
+  const taken = takenOf(school, account);
+  if (taken !== WAITING) throw new Error(`${outcome}: ${taken} of ${WAITING} were taken`);
+}
+
+function takenOf(school: School, account: string): number {
   const sqlite = new Database(path.join(school.dataDir, 'akrein.db'), { readonly: true });
   try {
     const sql = `SELECT count(*) AS taken FROM commands WHERE account_id = ? AND verdict = 'accepted'`;

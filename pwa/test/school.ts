@@ -15,6 +15,8 @@ export type School = {
   readonly dataDir: string;
   /** Resolves when the server can serve. @param root folder of the build, ours where none is named. @param env settings besides. */
   readonly start: (root?: string, env?: NodeJS.ProcessEnv) => Promise<void>;
+  /** Of the process that runs; 0 where none does. */
+  readonly pid: () => number;
   /** Stops as an operator would. */
   readonly stop: () => Promise<void>;
   /** Ends as in a power cut. */
@@ -56,6 +58,7 @@ export async function makeSchool(empty = false): Promise<School> {
       });
       await ready(origin, program.child);
     },
+    pid: () => program?.child.pid ?? 0,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     dispose: async () => {
