@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [--row 1] [--times 5]`: the server's rows of PERFORMANCE.md, each beside its anchors in one run, in turn;
- * `-- --row 12 SMALL LARGE` the one that is given its schools.
+ * `-- --row 12 SMALL LARGE` the one that is given its schools; `-- --row 3 --profile` tells besides what the server's thread was at.
  * The server is the built one. Ratios count: by answers a second, and by processor time, which neighbours on the machine lengthen less.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { say } from '../cli/tools.ts';
 import { startProgram, type Program } from '../test/program.ts';
+import { PROFILED, profileOf } from './profile/server-profile.ts';
 import { batches } from './rows/batches.ts';
 import { classesAtOnce } from './rows/classes.ts';
 import { crowd } from './rows/crowd.ts';
@@ -25,7 +26,7 @@ const ROWS = { 1: reads, 3: submissions, 4: batches, log: logPages } as const;
 const LEARNERS = 6000;
 
 const { values, positionals } = parseArgs({
-  options: { row: { type: 'string' }, times: { type: 'string', default: '5' } },
+  options: { row: { type: 'string' }, times: { type: 'string', default: '5' }, profile: { type: 'boolean' } },
   allowPositionals: true,
 });
 const wanted = (row: string): boolean => values.row === undefined || values.row === row;
@@ -47,7 +48,7 @@ async function ownSchool(): Promise<void> {
   copyFileSync(path.join(school, 'akrein.db'), path.join(folder, 'bare.db'));
   if (values.row === 'servers') await severalServers(productEnv(school), folder, Number(values.times));
   if (wanted('15')) await startOfServer(productEnv(school), Number(values.times));
-  const product = startProgram(['dist/api/main.js'], productEnv(school));
+  const product = startProgram([...(values.profile ? PROFILED : []), 'dist/api/main.js'], productEnv(school));
   const bare = startProgram(['--import', 'tsx', 'api/bench/rows/bare-server.ts', path.join(folder, 'bare.db')]);
   const bench: Bench = {
     product: await place(product),
@@ -56,6 +57,7 @@ async function ownSchool(): Promise<void> {
     learners,
     steps,
     times: Number(values.times),
+    profile: values.profile ? profileOf(product.child) : undefined,
   };
   try {
     for (const [row, measure] of Object.entries(ROWS)) if (wanted(row)) await measure(bench);

@@ -3,16 +3,15 @@ import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { PROTOCOL } from '../../../sync/protocol.ts';
 import { bareWrites, type Batch } from './bare-writes.ts';
-import { interleaved } from './interleaved.ts';
 import { request, type Request } from './load.ts';
-import { tell, windowOf, type Bench } from './bench.ts';
+import { measureRow, windowOf, type Bench } from './bench.ts';
 import type { Seeded } from './seeded-school.ts';
 
 const LEARNERS = 20;
 const HUNDRED = 100;
 
 export async function batches(bench: Bench): Promise<void> {
-  const { product, bare, times } = bench;
+  const { product, bare } = bench;
   const sqlite = new Database(bench.bareDatabase);
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
@@ -39,16 +38,17 @@ export async function batches(bench: Bench): Promise<void> {
     const { user, system } = process.cpuUsage(cpu);
     return { done: LEARNERS, took: performance.now() - began, cpu: (user + system) / 1000 };
   };
-  const measured = await interleaved(
+  await measureRow(
+    bench,
+    '4: a hundred commands together',
     {
       product: () => windowOf(product, 4, begin('product')),
       bare: () => windowOf(bare, 4, begin('bare')),
       raw,
     },
-    times,
+    { raw: 0.5, bare: 0.8 },
   );
   sqlite.close();
-  tell('4: a hundred commands together', measured, { raw: 0.5, bare: 0.8 });
 }
 
 function commandsOf({ steps }: Bench, { enrolment }: Seeded): Batch['commands'] {

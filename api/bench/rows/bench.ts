@@ -1,7 +1,8 @@
 /** What every row is measured with, and how it is told. */
 import type { Step } from '../../../sync/course/content.ts';
 import { say } from '../../cli/tools.ts';
-import type { Measured, Window } from './interleaved.ts';
+import type { ServerProfile } from '../profile/server-profile.ts';
+import { interleaved, type Measured, type Variants, type Window } from './interleaved.ts';
 import { ask, type Request } from './load.ts';
 import { cpuOf } from './processes.ts';
 import type { Seeded } from './seeded-school.ts';
@@ -15,6 +16,8 @@ export type Bench = {
   readonly learners: readonly Seeded[];
   readonly steps: readonly Step[];
   readonly times: number;
+  /** Of the product's thread, where it is asked for. */
+  readonly profile?: ServerProfile | undefined;
 };
 
 /** Asks a server for a while. @param begin as `ask` takes it. @param borne statuses that may come and are not counted. @throws where an answer is none that was meant. */
@@ -40,12 +43,19 @@ export function repeating(request: Request, times: number): () => () => Request 
   return () => () => (left-- > 0 ? request : undefined);
 }
 
-/** @param goals by the name of the anchor. */
-export function tell(
+/** Measures the variants of a row and tells them. @param goals by the name of the anchor. */
+export async function measureRow(
+  { times, profile }: Pick<Bench, 'times' | 'profile'>,
   row: string,
-  measured: ReadonlyMap<string, Measured>,
+  variants: Variants,
   goals: Readonly<Record<string, number>>,
-): void {
+): Promise<void> {
+  profile?.begin();
+  tell(row, await interleaved(variants, times), goals);
+  await profile?.tell();
+}
+
+function tell(row: string, measured: ReadonlyMap<string, Measured>, goals: Readonly<Record<string, number>>): void {
   const product = measured.get('product');
   if (!product) throw new Error('the product was not measured');
   say(`\n${row}`);

@@ -1,9 +1,8 @@
 /** Row 3: one submission of a step's answers, a transaction that is on the disk when it is answered. */
 import { PROTOCOL } from '../../../sync/protocol.ts';
 import { randomUUID } from 'node:crypto';
-import { interleaved } from './interleaved.ts';
 import { request, type Request } from './load.ts';
-import { tell, windowOf, type Bench } from './bench.ts';
+import { measureRow, windowOf, type Bench } from './bench.ts';
 import type { Seeded } from './seeded-school.ts';
 
 /** Learners a window takes, each with ten steps; none is taken twice. */
@@ -11,7 +10,7 @@ const AT_ONE = 20;
 const AT_FIFTY = 100;
 
 export async function submissions(bench: Bench): Promise<void> {
-  const { product, bare, times } = bench;
+  const { product, bare } = bench;
   const takes = { product: 0, bare: 0 };
   const begin = (who: 'product' | 'bare', learners: number) => {
     const own = bench.learners.slice(takes[who], takes[who] + learners);
@@ -33,15 +32,13 @@ export async function submissions(bench: Bench): Promise<void> {
     [1, AT_ONE],
     [50, AT_FIFTY],
   ] as const)
-    tell(
+    await measureRow(
+      bench,
       `3: a submission, ${connections} connection(s)`,
-      await interleaved(
-        {
-          product: () => windowOf(product, connections, begin('product', learners)),
-          bare: () => windowOf(bare, connections, begin('bare', learners)),
-        },
-        times,
-      ),
+      {
+        product: () => windowOf(product, connections, begin('product', learners)),
+        bare: () => windowOf(bare, connections, begin('bare', learners)),
+      },
       { bare: 0.6 },
     );
 }

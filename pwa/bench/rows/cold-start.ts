@@ -5,12 +5,15 @@ import { openPhone, type Phone } from '../../test/phone.ts';
 import type { School } from '../../test/school.ts';
 import type { Beside } from '../beside.ts';
 import { share } from '../../../api/bench/rows/spread.ts';
+import { profilePage, unprofiled, type PageProfile } from '../page-profile.ts';
 import { openUntilShown, slowDown, watchStart } from '../tap.ts';
 
 const TEXT = '.prose-step > p';
 const HEADING = 'h1';
 
-export async function coldStart(school: School, beside: Beside, times: number): Promise<void> {
+/** @param profiled tells what the page's thread was at, which takes time itself. */
+export async function coldStart(school: School, beside: Beside, times: number, profiled: boolean): Promise<void> {
+  const profile = profiled ? profilePage() : unprofiled;
   const phone = await openPhone();
   try {
     const page = phone.page();
@@ -24,8 +27,13 @@ export async function coldStart(school: School, beside: Beside, times: number): 
     const app: number[] = [];
     const empty: number[] = [];
     for (let time = 0; time <= times; time++) {
-      const own = await opened(phone, `${school.origin}/okuskoli-1/lota-1/skref-1`, TEXT);
-      const other = await opened(phone, beside.emptyPage, HEADING);
+      const own = await opened(
+        phone,
+        `${school.origin}/okuskoli-1/lota-1/skref-1`,
+        TEXT,
+        time === 0 ? unprofiled : profile,
+      );
+      const other = await opened(phone, beside.emptyPage, HEADING, unprofiled);
       if (time === 0) continue; // the second opening finds what the browser has compiled
       app.push(own);
       empty.push(other);
@@ -35,15 +43,17 @@ export async function coldStart(school: School, beside: Beside, times: number): 
       `8: cold start without network to a step: ${own.toFixed(0)} ms (${Math.min(...app).toFixed(0)}-${Math.max(...app).toFixed(0)}), ` +
         `empty page ${other.toFixed(0)} ms: ${(own / other).toFixed(2)}, goal 1.5`,
     );
+    profile.tell('8');
   } finally {
     await phone.dispose();
   }
 }
 
-async function opened(phone: Phone, address: string, shown: string): Promise<number> {
+async function opened(phone: Phone, address: string, shown: string, profile: PageProfile): Promise<number> {
   await phone.close();
   const page = await phone.reopen(true);
   await watchStart(page, shown);
-  await slowDown(page);
-  return openUntilShown(page, address);
+  const devtools = await slowDown(page);
+  const work = async () => ({ ms: await openUntilShown(page, address) });
+  return (await profile.during(devtools, 'navigation', work)).ms;
 }
