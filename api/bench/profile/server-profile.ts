@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { say } from '../../cli/tools.ts';
 import { folders } from '../../folders.ts';
-import { asLines, Profile, timesOf, type Frame } from './shares.ts';
+import { add, asLines, Profile, timesOf, type Frame, type Times } from './shares.ts';
 
 /** To be given to Node before the program that is to be profiled. */
 export const PROFILED = ['--import', './api/bench/profile/profiled.mjs'];
@@ -24,21 +24,16 @@ export function profileOf(child: ChildProcess): ServerProfile {
       const sent = new Promise((resolve) => child.once('message', resolve));
       child.send('profiled');
       const times = timesOf(Profile.parse(await sent), sourceNamer());
+      const kinds: Times = new Map();
+      for (const [name, took] of times) add(kinds, kindOf(name), took);
       say("  the product's thread, shares of its work:");
-      for (const line of asLines(times)) say(`  ${line}`);
+      for (const line of [...asLines(kinds, 0), '', ...asLines(times)]) say(`  ${line}`);
     },
   };
 }
 
-/** Native functions of the database and of V8 that are worth a name of their own; others are their callers'. */
-const CALLED: Readonly<Record<string, string>> = {
-  get: 'SQLite',
-  all: 'SQLite',
-  run: 'SQLite',
-  exec: 'SQLite',
-  stringify: 'JSON.stringify',
-  parse: 'JSON.parse',
-};
+/** Functions of the database, which are native; other native ones, as JSON's, are their callers'. */
+const SQLITE = new Set(['get', 'all', 'run', 'exec', 'iterate']);
 
 /** Names by the file a function was written in, which source maps tell of what was built. */
 function sourceNamer(): (frame: Frame) => string | undefined {
@@ -48,7 +43,7 @@ function sourceNamer(): (frame: Frame) => string | undefined {
     return maps.get(file);
   };
   return (frame) => {
-    if (frame.url === '') return CALLED[frame.functionName];
+    if (frame.url === '') return SQLITE.has(frame.functionName) ? 'SQLite' : undefined;
     if (frame.url.startsWith('node:')) return `Node: ${partOfNode(frame.url)}`;
     const file = fileURLToPath(frame.url);
     const source = mapOf(file)?.findEntry(frame.lineNumber, frame.columnNumber);
@@ -59,6 +54,13 @@ function sourceNamer(): (frame: Frame) => string | undefined {
 }
 
 const payload = (file: string): SourceMapPayload => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Of a name that `sourceNamer` gave: our own files are the only ones with a path. */
+function kindOf(name: string): string {
+  if (name.startsWith('Node: ')) return 'Node';
+  if (/^(?:api|sync|pwa|dist)\//.test(name)) return 'our own files';
+  return name === 'SQLite' || name.includes(' ') ? name : 'packages';
+}
 
 /** As `http` of `node:_http_server`, `fs` of `node:internal/fs/read/context`. */
 function partOfNode(url: string): string {

@@ -75,7 +75,7 @@ export function asLines(times: Times, least = 0.01): readonly string[] {
   const sorted = [...times].toSorted(([, one], [, other]) => other - one);
   const large = sorted.filter(([, took]) => took >= all * least);
   const rest = sorted.slice(large.length).reduce((sum, [, took]) => sum + took, 0);
-  return [...large, ['what is less than a hundredth each', rest] as const].map(
+  return [...large, ...(rest > 0 ? [['what is less than a hundredth each', rest] as const] : [])].map(
     ([name, took]) => `${((took * 100) / all).toFixed(1).padStart(5)} %  ${name}`,
   );
 }

@@ -37,6 +37,9 @@ export async function windowOf(
   return { done: good.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0), took, cpu: cpuOf(pid) - cpu };
 }
 
+/** Whose share of the work is whose can be asked on a busy machine as well, where calls are put off, and what builds on them then is refused. */
+export const borneBy = ({ profile }: Pick<Bench, 'profile'>): readonly number[] => (profile ? [503, 409] : []);
+
 /** The same request so many times, whichever connection asks. */
 export function repeating(request: Request, times: number): () => () => Request | undefined {
   let left = times;

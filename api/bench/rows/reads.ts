@@ -1,23 +1,21 @@
 /** Rows 1, 1b and 2: a step as round-data gives it, whole, compressed, and not changed. */
 import { connect } from 'node:net';
 import { exchangeText, request } from './load.ts';
-import { measureRow, repeating, windowOf, type Bench } from './bench.ts';
+import { borneBy, measureRow, repeating, windowOf, type Bench } from './bench.ts';
 
 const TIMES = 4000;
 const CONNECTIONS = 50;
 const STEP = '?course=1&round=1&step=3';
 
 export async function reads(bench: Bench): Promise<void> {
-  const { product, bare, learners, profile } = bench;
-  // whose share of the work is whose can be asked on a machine where calls are put off as well
-  const borne = profile ? [503] : [];
+  const { product, bare, learners } = bench;
   const cookie = learners[0]?.cookie ?? '';
   const read = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     request('GET', `${path}${STEP}`, { cookie, ...headers });
   const [whole, zipped] = ['identity', 'gzip, deflate, br'].map((encoding) => ({ 'Accept-Encoding': encoding }));
   const etag = await etagOf(product.port, read('/api/round-data', zipped));
   const window = (place: Bench['product'], what: Buffer, good?: readonly number[]) => () =>
-    windowOf(place, CONNECTIONS, repeating(what, TIMES), good, borne);
+    windowOf(place, CONNECTIONS, repeating(what, TIMES), good, borneBy(bench));
   const variants = {
     product: window(product, read('/api/round-data', whole)),
     raw: window(bare, read('/raw', whole)),
