@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import { openLibrary } from './content/library.ts';
 import { loadFiles } from './content/load-files.ts';
 import { readPictures } from './content/picture-files.ts';
-import { openSchool } from './db/open-school.ts';
+import { isAhead, openSchool } from './db/open-school.ts';
 import { startBackups } from './db/scheduled-backup.ts';
 import { makeDemonstration, refuseDemonstration } from './demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
@@ -69,10 +69,15 @@ export async function serveSchool(config: Config, log: Log): Promise<void> {
         'the clock of this machine has jumped; the time before it is kept until the new one has held for ten minutes. Set the clock right, then: npm run doctor -- clock',
       ),
   });
-  const ahead = await countAccountsAhead(db, clock());
-  if (ahead > 0)
-    log.error({ accounts: ahead }, 'accounts were seen in the future: is the clock right? npm run doctor -- clock');
-  const loaded = await loadFiles(db, folders.content, clock);
+  const accounts = await countAccountsAhead(db, clock());
+  if (accounts > 0)
+    log.error({ accounts }, 'accounts were seen in the future: is the clock right? npm run doctor -- clock');
+  const ahead = await isAhead(school);
+  if (ahead)
+    log.warn(
+      'a newer version has brought the database up to date; this one serves beside it, and takes no material of its own files',
+    );
+  const loaded = ahead ? undefined : await loadFiles(db, folders.content, clock);
   if (loaded) log.info(loaded, 'material loaded');
   if (config.demonstration) await makeDemonstration(db, clock);
   const since = await newestPublication(db);

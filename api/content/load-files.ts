@@ -7,7 +7,8 @@ import { readMeta, writeMeta } from '../db/meta-store.ts';
 import type { Db } from '../db/open.ts';
 import type { Loaded } from './load.ts';
 
-const TAKEN = 'content-files';
+/** Where the database says which files were taken last. */
+export const TAKEN = 'content-files';
 
 /** @param folder of the material's files. @returns what came of it, or undefined where the files were taken before and nothing was read. */
 export async function loadFiles(db: Db, folder: string, clock: Clock): Promise<Loaded | undefined> {

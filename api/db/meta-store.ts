@@ -17,11 +17,19 @@ export async function writeMeta(tx: Tx, key: string, value: string): Promise<voi
     .execute();
 }
 
-/** The same in a database file that nobody has open, whatever its version. */
-export function writeMetaInFile(file: string, key: string, value: string): void {
-  const sqlite = new Database(file, { fileMustExist: true });
+/** The same in a file, whatever its version. */
+export function writeMetaIn(sqlite: Database.Database, key: string, value: string): void {
   sqlite
     .prepare('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value')
     .run(key, value);
+}
+
+export const readMetaIn = (sqlite: Database.Database, key: string): string | undefined =>
+  sqlite.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?').get(key)?.value;
+
+/** The same in a database file that nobody has open. */
+export function writeMetaInFile(file: string, key: string, value: string): void {
+  const sqlite = new Database(file, { fileMustExist: true });
+  writeMetaIn(sqlite, key, value);
   sqlite.close();
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Config } from '../config.ts';
 import { folders } from '../folders.ts';
 import type { Log } from '../log.ts';
-import { migrate, versionOf } from './migrate.ts';
+import { filesIn, migrate, versionOf } from './migrate.ts';
 import { closeDatabase, openDatabase, type Db, type Opened } from './open.ts';
 
 export type School = {
@@ -12,7 +12,7 @@ export type School = {
   readonly file: Opened | undefined;
   /** How many migrations it has. */
   readonly version: () => Promise<number>;
-  /** Brings it up to date. @returns names of the migrations applied. Throws when it is newer than the program, half moved, or left. */
+  /** Brings it up to date. @returns names of the migrations applied. Throws when it is newer than the program can live beside, half moved, or left. */
   readonly migrate: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
@@ -52,6 +52,10 @@ export const schoolIn = (file: Opened): School => ({
   },
   close: () => closeDatabase(file),
 });
+
+/** Whether a newer version of the program has brought it up to date, beside which this one goes on. */
+export const isAhead = async ({ version }: School): Promise<boolean> =>
+  (await version()) > filesIn(folders.migrations).length;
 
 /** A table that is there only while a school is on its way there from another database (`api/move`). */
 export const MOVING = 'moving';

@@ -1,15 +1,13 @@
 /** What the school promises, whatever keeps its data, and with two servers on it that know nothing of each other. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
 import { stepId } from '../../sync/course/ids.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { putRound, setPrice } from '../content/material-store.ts';
-import { migratePostgres } from '../db/dialect/migrate-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { openSchool } from '../db/open-school.ts';
@@ -17,23 +15,17 @@ import { folders } from '../folders.ts';
 import { LEASE_MS, openLeases } from '../lease.ts';
 import { makeLog } from '../log.ts';
 import { claimDue } from '../mail/queue-store.ts';
+import { newestPublication } from '../published/publication-store.ts';
+import { watchPublications } from '../published/watch.ts';
 import { ownFolder } from './endings.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, stepAnswers, testAnswers } from './make.ts';
+import { ADDS, startNewer } from './newer.ts';
 import { newBuyer, notify, success } from './pay.ts';
 import { noPostgres, startCluster } from './postgres.ts';
 
 /** Of a command that comes alone. */
 const REFUSED = 409;
-
-/** What a migration may do while servers of the version before go on. */
-const NEWER = `
-CREATE TABLE newer (id TEXT NOT NULL PRIMARY KEY, account_id TEXT REFERENCES accounts (id)) STRICT;
-${['accounts', 'sessions', 'commands', 'enrolments', 'user_steps', 'user_step_answers']
-  .map((table) => `ALTER TABLE ${table} ADD COLUMN newer INTEGER NOT NULL DEFAULT 0;`)
-  .join('\n')}
-CREATE INDEX commands_newer ON commands (newer);
-`;
 
 const inFile = () => ({ DATA_DIR: ownFolder('akrein-both-') });
 const onPostgres = () => ({ ...inFile(), DATABASE_URL: startCluster().make('school') });
@@ -46,8 +38,10 @@ describe.each([
 
   let one: TestServer;
   let other: TestServer;
+  let given: ReturnType<typeof settings>;
   beforeAll(async () => {
-    const env = { ...settings(), SECUREPAY_SECRET: 'a-secret-of-both-servers' };
+    given = settings();
+    const env = { ...given, SECUREPAY_SECRET: 'a-secret-of-both-servers' };
     one = await startServer({ env });
     other = await startServer({ env });
   });
@@ -186,6 +180,12 @@ describe.each([
     expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
   });
 
+  it.each([{ ssn: '\0' }, { ssn: '0101302989\0' }])('%j is nobody, and no trouble of the school’s', async (person) => {
+    const agent = new Agent(one.origin);
+    expect([400, 401]).toContain((await agent.post('/api/sign-in', { ...person, password: PASSWORD })).status);
+    expect((await agent.post('/api/forgot-password', person)).status).toBeLessThan(500);
+  });
+
   it('what one server is at the other leaves, until it is done or not heard of any more', async () => {
     const here = openLeases(one.world, 1);
     const there = other.world.leases;
@@ -258,16 +258,27 @@ describe.each([
     await expect.poll(seen).toContain(named.name_is);
   });
 
+  it('looks every two seconds at least for what others publish', async () => {
+    const { db } = other.world;
+    const since = await newestPublication(db);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // however busy this machine is
+    onTestFinished(() => void vi.useRealTimers());
+    const seen: string[] = [];
+    const refresh = async (changes: readonly { readonly kind: string }[]) =>
+      void seen.push(...changes.map(({ kind }) => kind));
+    const watch = watchPublications(db, makeLog('silent'), since, [{ refresh }]);
+    await one.world.db.transaction().execute((tx) => setPrice(tx, 2, 15_950));
+    expect(seen).toEqual([]);
+    vi.advanceTimersByTime(2000);
+    await watch.stop();
+    expect(seen).toEqual(['course']);
+  });
+
   // the last, as the database is of a newer version then
   it('a newer version beside them makes its migration, and learners go on at both', async () => {
     const { agent } = await newLearner(one);
     await doSteps(one, agent, { course: 1, round: 1 }, 2);
-    const folder = ownFolder('akrein-newer-');
-    cpSync(folders.migrations, folder, { recursive: true });
-    writeFileSync(path.join(folder, '9999-newer.sql'), NEWER);
-    const { config, db } = one.world;
-    const made = config.databaseUrl === undefined ? migrate(one.opened.sqlite, folder) : migratePostgres(db, folder);
-    expect(await made).toEqual(['9999-newer.sql']);
+    expect(await startNewer(given, [ADDS])).toEqual(['9000-newer.sql']);
     const agents = both(agent);
     for (let step = 3; step <= 10; step++) {
       const ref = { course: 1, round: 1, step } as const;

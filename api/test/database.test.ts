@@ -3,10 +3,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { dumpSchema, migrate } from '../db/migrate.ts';
+import { cannotLiveBeside } from '../db/beside.ts';
+import { dumpSchema, migrate, OLDEST } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { folders } from '../folders.ts';
-import { cannotLiveBeside } from './beside.ts';
+import { ADDS, LETS_GO, migrationsAnd } from './newer.ts';
 
 const open = () => openDatabase(path.join(mkdtempSync(path.join(tmpdir(), 'akrein-db-')), 'akrein.db'));
 
@@ -56,9 +57,21 @@ it.each([
   '-- Unused since the version before: nobody reads it.\nALTER TABLE messages DROP COLUMN text;',
 ])('%j is not', (migration) => expect(cannotLiveBeside(migration)).toEqual([]));
 
-it('refuses a database that is newer than the program', () => {
+it('begins on a database that is newer by what adds alone, and not where something was let go since', () => {
   const { sqlite } = open();
-  sqlite.pragma('user_version = 999');
+  migrate(sqlite, migrationsAnd(ADDS));
+  expect(migrate(sqlite, folders.migrations)).toEqual([]);
+  migrate(sqlite, migrationsAnd(ADDS, LETS_GO));
+  expect(() => migrate(sqlite, folders.migrations)).toThrow(/start the newer program/);
+  migrate(sqlite, migrationsAnd(ADDS, LETS_GO, 'CREATE TABLE moods (id TEXT NOT NULL PRIMARY KEY) STRICT;'));
+  expect(() => migrate(sqlite, folders.migrations)).toThrow(/start the newer program/);
+  expect(migrate(sqlite, migrationsAnd(ADDS, LETS_GO))).toEqual([]);
+});
+
+it('refuses a newer database that does not say who may begin on it', () => {
+  const { sqlite } = open();
+  migrate(sqlite, folders.migrations);
+  sqlite.exec(`DELETE FROM meta WHERE key = '${OLDEST}'; PRAGMA user_version = 999`);
   expect(() => migrate(sqlite, folders.migrations)).toThrow(/999/);
 });
 

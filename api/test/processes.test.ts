@@ -2,17 +2,22 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownFolder } from './endings.ts';
 import { newLearner } from './make.ts';
+import { patiently } from './patiently.ts';
 import { startProgram, type Program } from './program.ts';
 import { freePort } from './proxy.ts';
 import type { Agent } from './harness.ts';
-import { TEMPLATE } from './postgres.ts';
+import { readMeta, writeMeta } from '../db/meta-store.ts';
+import type { Db } from '../db/open.ts';
+import { ADDS, LETS_GO, startNewer } from './newer.ts';
+import { noPostgres, startCluster, TEMPLATE } from './postgres.ts';
+import { TAKEN } from '../content/load-files.ts';
 
 const PROCESSES = 2;
 
-function inFile(): NodeJS.ProcessEnv {
+function inFile(): { readonly DATA_DIR: string } {
   const folder = ownFolder('akrein-processes-');
   const template = process.env[TEMPLATE] ?? '';
   if (!template.startsWith('postgres:')) copyFileSync(template, path.join(folder, 'akrein.db'));
@@ -35,20 +40,24 @@ async function statusOf(agent: Agent): Promise<number> {
   }
 }
 
+/** @param settings where the school is. */
+const environment = async (settings: Readonly<Record<string, string>>): Promise<NodeJS.ProcessEnv> => ({
+  ...process.env,
+  ...settings,
+  BASE_URL: '',
+  PORT: String(await freePort()),
+  NARRATION: 'none',
+  LOG_LEVEL: 'silent',
+  WEB_CONCURRENCY: String(PROCESSES),
+  GIVE_COURSE_1: '1',
+});
+const originOf = async ({ firstLine }: Program): Promise<string> =>
+  `http://127.0.0.1:${/:(\d+)$/.exec(await firstLine)?.[1]}`;
+
 const noLinux = process.platform === 'linux' ? undefined : 'not run: looks at processes as Linux tells of them';
 it.skipIf(noLinux)('several processes on one file', async () => {
-  const env = {
-    ...process.env,
-    ...inFile(),
-    BASE_URL: '',
-    PORT: String(await freePort()),
-    NARRATION: 'none',
-    LOG_LEVEL: 'silent',
-    WEB_CONCURRENCY: String(PROCESSES),
-    GIVE_COURSE_1: '1',
-  };
-  const school = startProgram(['dist/api/main.js'], env);
-  const origin = `http://127.0.0.1:${/:(\d+)$/.exec(await school.firstLine)?.[1]}`;
+  const school = startProgram(['dist/api/main.js'], await environment(inFile()));
+  const origin = await originOf(school);
   const { agent } = await newLearner({ origin });
   await expect.poll(() => servers(school)).toHaveLength(PROCESSES);
 
@@ -67,4 +76,38 @@ it.skipIf(noLinux)('several processes on one file', async () => {
   await school.end('SIGTERM');
   expect(school.child.exitCode).toBe(0);
   for (const pid of ends) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+const onPostgres = () => ({ ...inFile(), DATABASE_URL: startCluster().make('school') });
+
+describe.skipIf(noLinux).each([
+  { name: 'SQLite', settings: inFile, missing: undefined },
+  { name: 'PostgreSQL', settings: onPostgres, missing: noPostgres },
+])('$name', ({ settings, missing }) => {
+  if (missing !== undefined) return it.skip(missing);
+
+  it('a process that dies after a newer version has started is begun again, where that lets go of nothing', async () => {
+    const given = settings();
+    const school = startProgram(['dist/api/main.js'], await environment(given), 'pipe');
+    let complaints = '';
+    school.child.stderr?.on('data', (text) => (complaints += String(text)));
+    const origin = await originOf(school);
+    const { agent } = await patiently(() => newLearner({ origin }));
+    await expect.poll(() => servers(school)).toHaveLength(PROCESSES);
+    const takenBy = async (db: Db) => expect(await readMeta(db, TAKEN)).toBe('its files');
+
+    const before = servers(school);
+    await startNewer(given, [ADDS], (db) => db.transaction().execute((tx) => writeMeta(tx, TAKEN, 'its files')));
+    for (const pid of before) process.kill(pid, 'SIGKILL');
+    const anew = () => servers(school).filter((pid) => !before.includes(pid));
+    await expect.poll(anew).toHaveLength(PROCESSES);
+    expect(await statusOf(agent)).toBe(200);
+    expect(complaints).toBe('');
+
+    await startNewer(given, [ADDS, LETS_GO], takenBy);
+    process.kill(anew()[0] ?? 0, 'SIGKILL');
+    await expect.poll(() => complaints).toContain('start the newer program');
+    expect(await statusOf(agent)).toBe(200);
+    await school.end('SIGTERM');
+  });
 });

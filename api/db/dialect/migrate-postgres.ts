@@ -1,12 +1,12 @@
 /** Brings a school on PostgreSQL up to the newest schema. Servers that start at once wait for the first of them. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { sql } from 'kysely';
-import { filesIn } from '../migrate.ts';
+import { oldestBeside } from '../beside.ts';
+import { readMeta, writeMeta } from '../meta-store.ts';
+import { filesIn, OLDEST, refuseNewer, textsOf } from '../migrate.ts';
 import type { Db, Tx } from './engine.ts';
 import { toPostgres } from './to-postgres.ts';
 
-/** @returns names of the migrations applied, each in one transaction. Throws when the database is newer than the code. */
+/** @returns names of the migrations applied, each in one transaction. Throws when the database is of a newer version that the code cannot live beside. */
 export async function migratePostgres(db: Db, directory: string): Promise<readonly string[]> {
   await db
     .transaction()
@@ -34,10 +34,12 @@ async function versionIn(db: Db | Tx): Promise<number> {
 
 async function applyNext(tx: Tx, directory: string, names: readonly string[]): Promise<string | undefined> {
   const done = await versionIn(tx);
-  if (done > names.length) throw new Error(`The database is at version ${done}, this program knows ${names.length}.`);
+  if (done > names.length) refuseNewer(done, names.length, await readMeta(tx, OLDEST));
   const name = names[done];
   if (name === undefined) return undefined;
-  await sql.raw(toPostgres(readFileSync(path.join(directory, name), 'utf8'))).execute(tx);
+  const texts = textsOf(directory, names.slice(0, done + 1));
+  await sql.raw(toPostgres(texts[done] ?? '')).execute(tx);
+  await writeMeta(tx, OLDEST, String(oldestBeside(texts)));
   await sql`DELETE FROM schema_version`.execute(tx);
   await sql`INSERT INTO schema_version (nr) VALUES (${done + 1})`.execute(tx);
   return name;

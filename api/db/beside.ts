@@ -1,4 +1,4 @@
-/** What of a migration the version before cannot live with: it goes on beside the new one while servers are started anew one after the other. */
+/** What of a migration an older version cannot live with: it goes on beside the new one while servers are started anew one after the other. */
 
 const OFFENCES: readonly (readonly [RegExp, string])[] = [
   [/^DROP (TABLE|VIEW)\b|\b(DROP COLUMN|RENAME)\b/i, 'takes away what the version before may ask for'],
@@ -24,3 +24,10 @@ export function cannotLiveBeside(migration: string): readonly string[] {
       OFFENCES.filter(([offence]) => offence.test(statement)).map(([, why]) => `${statement}: ${why}`),
     );
 }
+
+/**
+ * How many migrations a program must know to begin on a database that has these: what it does not know has to add alone.
+ * Who runs already goes on beside what lets go of something as well, if it is of the version before; who begins anew may be of any.
+ */
+export const oldestBeside = (migrations: readonly string[]): number =>
+  migrations.findLastIndex((text) => LET_GO.test(text) || cannotLiveBeside(text).length > 0) + 1;
