@@ -10,7 +10,7 @@ export async function keepRecording(tx: Tx, sha256: string, content: Buffer, now
   await tx
     .insertInto('recordings')
     .values({ sha256, content: content.toString('base64'), created_at: now })
-    .onConflict((conflict) => conflict.doUpdateSet({ created_at: now }))
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ created_at: now }))
     .execute();
 }
 

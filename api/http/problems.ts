@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '../../sync/language.ts';
 import { isProblemCode, Problem, problemMessage } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import { isStorageTrouble } from '../db/dialect/errors.ts';
+import { isNoText, isStorageTrouble } from '../db/dialect/errors.ts';
 import type { Log } from '../log.ts';
 import type { AppContext } from './app-context.ts';
 
@@ -66,6 +66,7 @@ const isFieldName = (name: string): boolean => /^[\w.-]{1,60}$/.test(name);
 
 function asProblem(error: unknown): Problem | StaffProblem {
   if (error instanceof Problem || error instanceof StaffProblem) return error;
+  if (isNoText(error)) return new Problem('bad-request');
   return isStorageTrouble(error) ? new Problem('unavailable', { seconds: STORAGE_SECONDS }) : new Problem('internal');
 }
 

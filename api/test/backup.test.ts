@@ -19,12 +19,13 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { folders } from '../folders.ts';
 import { startServer } from './harness.ts';
-import { onPostgres } from './look.ts';
+import { inFile, onPostgres } from './look.ts';
 import { newLearner } from './make.ts';
 import { runProgram } from './operator.ts';
 import { startSchoolProgram, type Program } from './program.ts';
 
 const LATE = 'Síðla Eftirbátsdóttir';
+const FILES = 'its copies are pg_dump’s';
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'akrein-backup-'));
@@ -41,7 +42,7 @@ const version = (file: string): unknown => {
   return found;
 };
 
-describe.skipIf(onPostgres)('a database of an older version', () => {
+describe.skipIf(onPostgres)(inFile('a database of an older version', FILES), () => {
   beforeEach(() => {
     const first = path.join(dataDir, 'first');
     mkdirSync(first);
@@ -67,7 +68,10 @@ describe.skipIf(onPostgres)('a database of an older version', () => {
 });
 
 it.skipIf(onPostgres)(
-  'the doctor says what is wrong in words: a clock that is behind, letters that do not leave, backups that are old',
+  inFile(
+    'the doctor says what is wrong in words: a clock that is behind, letters that do not leave, backups that are old',
+    FILES,
+  ),
   async () => {
     const { sqlite } = openDatabase(databaseFile());
     migrate(sqlite, folders.migrations);
@@ -95,7 +99,7 @@ it.skipIf(onPostgres)(
   },
 );
 
-describe.skipIf(onPostgres)('a backup', { timeout: 60_000 }, () => {
+describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () => {
   let school: Program;
   let copy: string;
   /** Starts the school in a process of its own, takes a backup, and lets one more learner join. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { folders } from '../folders.ts';
 import {
+  conflictsByNothing,
   roomsBothWays,
   routesUsedElsewhere,
   saidElsewhere,
@@ -41,6 +42,7 @@ it.each(tables)('%s is written by one store', (table) =>
   expect(manyStores.filter((offence) => offence.startsWith(`${table} `))).toEqual([]),
 );
 it('every write is in a transaction and names its table', () => expect(strangeWrites(sources)).toEqual([]));
+it('every conflict says of what it is', () => expect(conflictsByNothing(sources)).toEqual([]));
 it('what answers at an address stands in a file called routes', () => expect(strayRoutes(sources)).toEqual([]));
 it('rooms import each other only where that is known', () => {
   expect(roomsBothWays(sources)).toEqual(Object.keys(BOTH_WAYS));
@@ -75,6 +77,11 @@ it.each([
     "db.insertInto(' is no write by tx",
   ],
   [strangeWrites, [['api/payment/order-store.ts', 'tx.deleteFrom(table)']], 'of a named table'],
+  [
+    conflictsByNothing,
+    [['api/payment/order-store.ts', '.onConflict((conflict) => conflict.doUpdateSet({ at }))']],
+    'names no column',
+  ],
   [strayRoutes, [['api/payment/order.ts', 'serve(router, readOrder, answer)']], 'called routes'],
   [strayRoutes, [['api/staff/prices.ts', 'act(setPrice, change)']], 'called routes'],
   [

@@ -35,6 +35,14 @@ export const strangeWrites = (sources: Sources): string[] =>
     ),
   );
 
+/** Where two rows conflict SQLite finds out by itself by what; PostgreSQL is told. */
+export const conflictsByNothing = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) =>
+    /\bonConflict\(\((\w+)\) =>\s*\1\s*\.doUpdateSet\b/.test(text)
+      ? `${file}: onConflict names no column, which PostgreSQL does not take`
+      : [],
+  );
+
 /** What answers at an address and does not stand in a file called routes. */
 export const strayRoutes = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) =>

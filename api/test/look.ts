@@ -5,8 +5,12 @@ import type { World } from '../context.ts';
 type School = { readonly world: Pick<World, 'config' | 'db'> };
 type Given = readonly (string | number | null | undefined)[];
 
-/** Whether the tests run on PostgreSQL: what is about SQLite's file alone is skipped then. */
+/** Whether the tests run on PostgreSQL: what is about SQLite's file alone is left out then. */
 export const onPostgres = process.env['AKREIN_DATABASE'] === 'postgres';
+
+/** The name of what is left out on PostgreSQL, which says there why. */
+export const inFile = (name: string, why: string): string =>
+  onPostgres ? `${name} (left out on PostgreSQL: ${why})` : name;
 
 export const isOnPostgres = ({ world }: { readonly world: Pick<World, 'config'> }): boolean =>
   world.config.databaseUrl !== undefined;
@@ -60,3 +64,24 @@ export async function failAt(school: School, table: string, like = 'true'): Prom
 
 export const mend = (school: School, table: string): Promise<void> =>
   look(school).run(`DROP TRIGGER IF EXISTS fail${isOnPostgres(school) ? ` ON ${table}` : ''}`);
+
+/** From now on nothing can be written down, as on a full disk, until there is room again. */
+export async function fillDisk(school: School): Promise<void> {
+  const { run } = look(school);
+  if (!isOnPostgres(school)) return run('PRAGMA query_only = 1');
+  await run(
+    `CREATE OR REPLACE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''no room'' USING ERRCODE = ''53100''; END'`,
+  );
+  await eachTable(school, (table) =>
+    run(`CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE OR DELETE ON ${table} EXECUTE FUNCTION full_disk()`),
+  );
+}
+
+export const freeDisk = (school: School): Promise<void> =>
+  isOnPostgres(school)
+    ? eachTable(school, (table) => look(school).run(`DROP TRIGGER full_disk ON ${table}`))
+    : look(school).run('PRAGMA query_only = 0');
+
+async function eachTable(school: School, work: (table: string) => Promise<void>): Promise<void> {
+  for (const { name } of await look(school).tables()) await work(name);
+}

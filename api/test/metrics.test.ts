@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo-people.ts';
 import { CALLS_MOST } from '../metrics/load.ts';
 import { ownFolder } from './endings.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
-import { onPostgres } from './look.ts';
+import { inFile, onPostgres } from './look.ts';
 import { newLearner } from './make.ts';
 
 let server: TestServer;
@@ -48,9 +48,11 @@ describe('/metrics', () => {
   });
 });
 
-// on PostgreSQL those that wait for the one who writes have the connections, and are told so after five seconds
 it.skipIf(onPostgres)(
-  'more calls than it can take at once are turned away early with a time to come again, and the next are served',
+  inFile(
+    'more calls than it can take at once are turned away early with a time to come again, and the next are served',
+    'who waits for the one who writes has a connection there, and is told so after five seconds',
+  ),
   async () => {
     const { agent } = await newLearner(server);
     let release = (): void => undefined;
@@ -71,7 +73,7 @@ it.skipIf(onPostgres)(
   },
 );
 
-describe.skipIf(onPostgres)('backups by the server itself', () => {
+describe.skipIf(onPostgres)(inFile('backups by the server itself', 'pg_dump makes them'), () => {
   it('are made when due, whole, for the owner alone, and the oldest go', async () => {
     const directory = path.join(ownFolder('akrein-backups-'), 'backups');
     const plan = { directory, hours: 24 };

@@ -7,7 +7,7 @@ import { securityNotes } from '../security/security-notes.ts';
 import { truncated } from '../security/watch-calls.ts';
 import { makeLog } from '../log.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
-import { asWritten, look, onPostgres, settingsOf } from './look.ts';
+import { asWritten, fillDisk, freeDisk, look, settingsOf } from './look.ts';
 import { newLearner, PASSWORD, registration, type Signed } from './make.ts';
 import { runProgram } from './operator.ts';
 import { signInStaff } from './staff.ts';
@@ -246,9 +246,9 @@ describe('the security log', () => {
   it('says in the copy of one’s data what was done from where', async () => {
     const { agent } = await learner();
     await server.world.security.written();
-    expect((await agent.get('/api/my-data')).body).toMatchObject({
-      tables: { security_log: [{ event: 'registration', outcome: 'ok', network: '198.51.100.0/24' }] },
-    });
+    const Copy = z.object({ tables: z.object({ security_log: z.array(z.record(z.string(), z.unknown())) }) });
+    const [first] = z.parse(Copy, (await agent.get('/api/my-data')).body).tables.security_log; // then the copy itself, on a busy machine
+    expect(first).toMatchObject({ event: 'registration', outcome: 'ok', network: '198.51.100.0/24' });
   });
 });
 
@@ -300,18 +300,18 @@ describe('a flood', () => {
     ]);
   });
 
-  it.skipIf(onPostgres)('that the disk cannot take is kept, fails nobody’s call, and is said once', async () => {
+  it('that the disk cannot take is kept, fails nobody’s call, and is said once', async () => {
     const { agent } = await learner();
     await server.world.security.written();
     const log = makeLog('silent'); // the school's own notes may come to the disk meanwhile too, each second, and fail; a child of its log is heard with it
     const error = vi.spyOn(log, 'error').mockReturnValue(undefined);
     const notes = securityNotes({ ...server.world, log });
     notes.note(refusal('kept'));
-    server.opened.sqlite.pragma('query_only = 1');
+    await fillDisk(server);
     await notes.written();
     await notes.written();
     expect((await agent.get('/api/my-data')).status).toBe(200);
-    server.opened.sqlite.pragma('query_only = 0');
+    await freeDisk(server);
     expect(error.mock.calls.map((said) => JSON.stringify(said))).toEqual([expect.stringContaining('security log')]);
     await notes.stop();
     expect((await rows()).filter(({ network }) => network === 'kept')).toMatchObject([{ times: 1 }]);

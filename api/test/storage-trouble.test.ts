@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
-import { onPostgres } from './look.ts';
+import { fillDisk, freeDisk, inFile, look, onPostgres } from './look.ts';
 import { newLearner } from './make.ts';
 
 let server: TestServer;
@@ -13,8 +13,7 @@ afterEach(() => server.stop());
 
 const feedback = (agent: Agent, id: string): Promise<Answer> =>
   agent.post('/api/send-feedback', { messageText: 'Gott efni', path: '/' }, { 'idempotency-key': id });
-const stored = (): number =>
-  server.opened.sqlite.prepare<[], { n: number }>('SELECT count(*) AS n FROM feedback').get()?.n ?? 0;
+const stored = async (): Promise<number> => (await look(server).value<number>('SELECT count(*) FROM feedback')) ?? 0;
 const ids = (count: number): string[] => Array.from({ length: count }, () => crypto.randomUUID());
 
 async function took<T>(work: Promise<T>): Promise<{ readonly ms: number; readonly result: T }> {
@@ -33,10 +32,10 @@ function lock(): () => void {
   };
 }
 
-describe.skipIf(onPostgres)('a locked database (F45)', () => {
+describe.skipIf(onPostgres)(inFile('a locked database (F45)', 'the lock is the file’s'), () => {
   it('lets health and reading answer at once, turns writes away soon with the wait, and takes all once it is free', async () => {
     const { agent } = await newLearner(server);
-    const before = stored();
+    const before = await stored();
     const sent = ids(5);
     const letGo = lock();
     const writes = sent.map((id) => took(feedback(agent, id)));
@@ -61,7 +60,7 @@ describe.skipIf(onPostgres)('a locked database (F45)', () => {
     letGo();
     for (const id of sent) expect((await feedback(agent, id)).status).toBe(200);
     for (const id of sent) expect((await feedback(agent, id)).status).toBe(200);
-    expect(stored() - before).toBe(sent.length);
+    expect((await stored()) - before).toBe(sent.length);
   });
 
   it('that is free again within a moment is waited for', async () => {
@@ -72,12 +71,12 @@ describe.skipIf(onPostgres)('a locked database (F45)', () => {
   });
 });
 
-describe.skipIf(onPostgres)('a full disk (F46)', () => {
+describe('a full disk (F46)', () => {
   it('answers 503, leaves nothing half, and goes on when there is room', async () => {
+    const { run, value } = look(server);
     const { agent } = await newLearner(server);
-    const { sqlite } = server.opened;
-    const pages = Number(sqlite.pragma('page_count', { simple: true }));
-    sqlite.pragma(`max_page_count = ${pages}`);
+    if (onPostgres) await fillDisk(server);
+    else await run(`PRAGMA max_page_count = ${String(await value('PRAGMA page_count'))}`);
     const text = 'x'.repeat(4900); // few and long: more than twenty a day are not taken
     const send = (id: string) =>
       agent.post('/api/send-feedback', { messageText: text, path: '/' }, { 'idempotency-key': id });
@@ -90,26 +89,26 @@ describe.skipIf(onPostgres)('a full disk (F46)', () => {
       refused.push(id);
     }
     expect(refused.length).toBeGreaterThan(0);
-    const of = (table: string): number =>
-      sqlite
-        .prepare<string[], { n: number }>(
-          `SELECT count(*) AS n FROM ${table} WHERE id IN (${refused.map(() => '?').join()})`,
-        )
-        .get(...refused)?.n ?? -1;
-    expect([of('commands'), of('feedback')]).toEqual([0, 0]);
-    sqlite.pragma('max_page_count = 1073741823');
+    const of = (table: string): Promise<number | undefined> =>
+      value(`SELECT count(*) AS n FROM ${table} WHERE id IN (${refused.map(() => '?').join()})`, ...refused);
+    expect([await of('commands'), await of('feedback')]).toEqual([0, 0]);
+    if (onPostgres) await freeDisk(server);
+    else await run('PRAGMA max_page_count = 1073741823');
     for (const id of refused) expect((await send(id)).status).toBe(200);
-    expect([of('commands'), of('feedback')]).toEqual([refused.length, refused.length]);
+    expect([await of('commands'), await of('feedback')]).toEqual([refused.length, refused.length]);
   });
 
-  it('is told by its name where SQLite has rolled back by itself', async () => {
-    const { agent } = await newLearner(server);
-    const { sqlite, db } = server.opened;
-    const failing = db.transaction().execute(async () => {
-      sqlite.exec('ROLLBACK'); // as SQLite does where it cannot write even that
-      return Promise.reject(new Error('the disk is full'));
-    });
-    await expect(failing).rejects.toThrow('the disk is full');
-    expect((await feedback(agent, crypto.randomUUID())).status).toBe(200);
-  });
+  it.skipIf(onPostgres)(
+    inFile('is told by its name where SQLite has rolled back by itself', 'SQLite alone does so'),
+    async () => {
+      const { agent } = await newLearner(server);
+      const { sqlite, db } = server.opened;
+      const failing = db.transaction().execute(async () => {
+        sqlite.exec('ROLLBACK'); // as SQLite does where it cannot write even that
+        return Promise.reject(new Error('the disk is full'));
+      });
+      await expect(failing).rejects.toThrow('the disk is full');
+      expect((await feedback(agent, crypto.randomUUID())).status).toBe(200);
+    },
+  );
 });

@@ -108,14 +108,11 @@ it('one query tells how often each version of a question is answered, and how of
 
   const { rows } = await wrongRates.execute(server.world.db);
   // what is counted as the answers come is what counting them all comes to
-  const counted = [...(await readTallies(server.world.db))].map(([key, { answered, wrong }]) => ({
-    key,
-    answered,
-    wrong,
-  }));
-  expect(counted).toEqual(
-    rows.map(({ question_id, version, answered, wrong }) => ({ key: `${question_id}@${version}`, answered, wrong })),
+  const counted = [...(await readTallies(server.world.db))].map(([key, { answered, wrong }]) => [key, answered, wrong]);
+  expect(new Set(counted)).toEqual(
+    new Set(rows.map(({ question_id, version, answered, wrong }) => [`${question_id}@${version}`, answered, wrong])),
   );
+  expect(counted).toHaveLength(rows.length);
   const steps = rows.filter(({ question_id }) => question_id === QUESTION);
   // those who took the test ticked the first option of every step
   const first = server.world.library.step('1.1.1')?.step_questions[0]?.step_answers;

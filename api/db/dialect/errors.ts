@@ -15,3 +15,7 @@ export function isStorageTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && POSTGRES.test(String(error.code))) || CUT_OFF.test(error.message);
 }
+
+/** Whether it was given a text that it cannot even ask for: PostgreSQL has none with a NUL in it. */
+export const isNoText = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '22021';
