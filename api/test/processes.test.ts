@@ -105,7 +105,7 @@ describe.skipIf(noLinux).each([
     expect(complaints).toBe('');
 
     await startNewer(given, [ADDS, LETS_GO], takenBy);
-    process.kill(anew()[0] ?? 0, 'SIGKILL');
+    process.kill(anew()[1] ?? 0, 'SIGKILL'); // the younger, as the elder serves for certain
     await expect.poll(() => complaints).toContain('start the newer program');
     expect(await statusOf(agent)).toBe(200);
     await school.end('SIGTERM');
