@@ -72,7 +72,8 @@ export async function ensureBuilt() {
 export async function build() {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
-  for (const config of ['pwa/vite.config.ts', 'pwa/vite.ssr.config.ts', 'api/vite.config.ts'])
-    await run(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env });
+  const one = (config) => run(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env });
+  const app = one('pwa/vite.config.ts').then(() => one('pwa/vite.ssr.config.ts')); // which reads what the first has built
+  await Promise.all([app, one('api/vite.config.ts')]);
   markBuilt(root);
 }
