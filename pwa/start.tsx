@@ -1,6 +1,7 @@
 /** The app itself: words, the page at this address, then session and service worker. */
 import { StrictMode } from 'react';
 import { matchPath, pages } from '../sync/paths.ts';
+import type { Learner } from '../sync/progress/learner.ts';
 import { IS_LOGGED_IN, KEEP_SHELL } from '../sync/protocol.ts';
 import { wantWords } from './language/language.ts';
 import { noteLeaving, reloadOnce } from './offline/reload-once.ts';
@@ -79,5 +80,11 @@ function holdInstallOffer(event: Event): void {
 }
 
 async function startSession(): Promise<void> {
-  await (await import('./offline/session.ts')).startSession();
+  await (await import('./offline/session.ts')).startSession(follow);
+}
+
+/** In the language of who is signed in from the first drawing on; where that cannot be had, the page follows later. */
+async function follow(account: Learner['account']): Promise<void> {
+  const preferences = await import('./account/preferences.ts').catch(() => undefined);
+  await preferences?.followAccount(account, matchPath(location.pathname)?.language);
 }

@@ -61,8 +61,12 @@ export async function settlePreferences(account: string): Promise<void> {
  * Makes the device look as the account says, unless something chosen here has not reached it yet.
  * @param pathLanguage the language the address says; it wins on its page (decisions, section 12). It is told to the account
  * where the page is opened (`routes.tsx`) and never here: two tabs in two languages would tell it in turn without end.
+ * Resolves once the words are here, or cannot be had.
  */
-export function followAccount({ id, language, dyslexiaFont }: Learner['account'], pathLanguage?: Language): void {
+export async function followAccount(
+  { id, language, dyslexiaFont }: Learner['account'],
+  pathLanguage?: Language,
+): Promise<void> {
   const asked = z.safeParse(Language, readStored('language-asked')).data;
   if (asked !== undefined) {
     writeStored('language-asked', null);
@@ -76,9 +80,9 @@ export function followAccount({ id, language, dyslexiaFont }: Learner['account']
       : {}),
   };
   owe(id, still);
-  if (still.language === undefined && pathLanguage === undefined && presentLanguage() !== language)
-    void setLanguage(language);
   if (still.dyslexiaFont === undefined && useLooks.getState().dyslexia !== dyslexiaFont)
     setLooks({ dyslexia: dyslexiaFont });
   if (Object.keys(still).length > 0) void settlePreferences(id);
+  if (still.language === undefined && pathLanguage === undefined && presentLanguage() !== language)
+    await setLanguage(language);
 }

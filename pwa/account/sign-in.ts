@@ -3,6 +3,7 @@ import { registerUser, signIn } from '../../sync/account/contract.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import { call, CallError } from '../offline/call.ts';
 import { enterSession, finishSignOut } from '../offline/session.ts';
+import { followAccount } from './preferences.ts';
 
 export type Entered =
   | { readonly ok: true }
@@ -16,14 +17,14 @@ export type Entered =
     };
 
 export const enterWith = (ssn: string, password: string): Promise<Entered> =>
-  entered(async () => enterSession(await call(signIn, { ssn, password })));
+  entered(async () => enterSession(await call(signIn, { ssn, password }), followAccount));
 
 type Registration = Omit<RequestOf<typeof registerUser>, 'teacherId'> & { readonly instructorId: string };
 
 /** An instructor is a teacher on the wire, here and in what it says of the field. The school says all that is wrong at once, also what others have. */
 export async function join({ instructorId, ...form }: Registration): Promise<Entered> {
   const joined = await entered(async () =>
-    enterSession(await call(registerUser, { ...form, teacherId: instructorId })),
+    enterSession(await call(registerUser, { ...form, teacherId: instructorId }), followAccount),
   );
   if (joined.ok || joined.fields['teacher'] === undefined) return joined;
   const { teacher: instructor, ...others } = joined.fields;

@@ -1,5 +1,6 @@
 /** Signing in and out on this device: which account's database is open, and what happens to it. */
 import { isLoggedIn, signOut as endSession } from '../../sync/account/contract.ts';
+import type { Learner } from '../../sync/progress/learner.ts';
 import type { SessionState } from '../../sync/progress/session-state.ts';
 import { call, CallError } from './call.ts';
 import { noteExchange } from './connection.ts';
@@ -18,16 +19,20 @@ const push = async () => (readStored('push') === null ? undefined : import('./pu
 const openStorage = async (accountId: string): Promise<LocalDb> =>
   (await import('./open-storage.ts')).openStorage(accountId, readStored('account') === accountId);
 
-/** At app start: opens the last account's database at once and asks the server in the background. */
-export async function startSession(): Promise<void> {
+/** Makes the device look as an account says, before anything is drawn for it. */
+type Follow = (account: Learner['account']) => Promise<void>;
+const asIs: Follow = () => Promise.resolve();
+
+/** At app start: opens the last account's database at once and asks the server in the background. @param follow for somebody this device has not known. */
+export async function startSession(follow = asIs): Promise<void> {
   followOtherTabs();
   const last = readStored('account');
   if (last !== null) await open(last);
-  void askServer();
+  void askServer(follow);
 }
 
 /** After sign-in or registration: opens that account's database and keeps what the server said. Another account's is never touched. */
-export async function enterSession(state: SessionState): Promise<void> {
+export async function enterSession(state: SessionState, follow = asIs): Promise<void> {
   const before = useSession.getState().db;
   const { closeLocalDb } = await databases();
   const { keepConfirmed } = await confirmedStore();
@@ -36,6 +41,7 @@ export async function enterSession(state: SessionState): Promise<void> {
   await keepConfirmed(db, { learner: state.learner, at });
   writeStored('logout-owed', null); // this session has taken the place of the one that was to end
   writeStored('account', state.id);
+  await follow(state.learner.account);
   useSession.setState({ status: 'signed-in', accountId: state.id, db, asked: true });
   noteExchange(at);
   if (before && before !== db) closeLocalDb(before);
@@ -89,7 +95,7 @@ async function open(accountId: string): Promise<void> {
   noteExchange(await readLastExchange(db).catch(() => null));
 }
 
-async function askServer(): Promise<void> {
+async function askServer(follow: Follow): Promise<void> {
   const { accountId } = useSession.getState();
   try {
     if (!(await finishSignOut())) return leave();
@@ -98,7 +104,7 @@ async function askServer(): Promise<void> {
     if (state.authenticated && accountId === state.id) {
       await refreshSession(state);
       await lookAfterPush(state.id);
-    } else if (state.authenticated) await enterSession(state);
+    } else if (state.authenticated) await enterSession(state, follow);
     else if (accountId === null) leave();
     else noteExpired(accountId);
   } catch (error) {

@@ -21,7 +21,7 @@ const looks: readonly Look[] = THOROUGH
   ? [...each(100), ...each(200)]
   : [
       { ...PHONE, language: 'is', letters: 100 },
-      { ...PHONE, language: 'is', letters: 200 },
+      { ...PHONE, language: 'en', letters: 200 },
     ];
 
 let server: TestServer;
