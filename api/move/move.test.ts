@@ -12,6 +12,7 @@ import { folders } from '../folders.ts';
 import { makeLog } from '../log.ts';
 import { ownFolder } from '../test/endings.ts';
 import { firstStart, START } from '../test/first-start.ts';
+import { migrationsAnd } from '../test/newer.ts';
 import { runProgram, startOperatorProgram } from '../test/operator.ts';
 import { readConfig, type Config } from '../config.ts';
 import { moveBetween } from './between.ts';
@@ -44,8 +45,7 @@ it.each([
   ['CREATE TABLE heap (a TEXT)', 'heap has no primary key'],
   ['CREATE TABLE film (id TEXT PRIMARY KEY, reel BLOB)', 'film.reel is of a type that cannot be moved: BLOB'],
 ])('refuses what it could not move: %s', (made, complaint) => {
-  const folder = ownFolder('akrein-odd-');
-  writeFileSync(path.join(folder, '0001-odd.sql'), `${made};`);
+  const folder = migrationsAnd(`${made};`);
   expect(() => schoolTables(folder)).toThrow(complaint);
 });
 
