@@ -36,7 +36,8 @@ export async function ownPostgres(
   { content, env }: { readonly content?: string; readonly env?: Readonly<Record<string, string>> },
 ) {
   const template = process.env[TEMPLATE] ?? '';
-  if (!isPostgres(template) || env?.['DATA_DIR'] !== undefined) return undefined;
+  const named = env?.['DATA_DIR'] ?? env?.['DATABASE_URL']; // who names a place has it, if only the file
+  if (!isPostgres(template) || named !== undefined) return undefined;
   const copied = content === undefined && env?.['NODE_ENV'] !== 'production';
   const { databaseUrl, made } = await databaseFor(dataDir, template, copied);
   return { databaseUrl, begun: copied || !made };
