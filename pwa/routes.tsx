@@ -136,12 +136,7 @@ export function Pages() {
   }, [pathname]);
   const entry = entryOf(match);
   if (!entry) return null;
-  if (!match)
-    return (
-      <Suspense fallback={null} key={pathname}>
-        <entry.page params={{}} />
-      </Suspense>
-    );
+  if (!match) return <Drawn entry={entry} params={{}} key={pathname} />;
   // steps of a course are one page, whose frame stays while the step in it is another
   const page = match.page === 'step' ? `step/${match.params['courseId']}` : pathname;
   return <Admitted match={match} entry={entry} entered={entered} key={page} />;
@@ -182,7 +177,6 @@ type AdmittedProps = {
 };
 
 function Admitted({ match, entry, entered }: AdmittedProps) {
-  const [Page] = useState(() => entry.here ?? entry.page);
   const { pathname } = useLocation();
   const guarded = pages[match.page].access === 'account'; // the staff area has a door of its own
   // an open page is not drawn again when it becomes known who reads it
@@ -202,9 +196,15 @@ function Admitted({ match, entry, entered }: AdmittedProps) {
       );
   }
   if (openedInEnglish) return <Navigate to={pages.front.en} replace />;
+  return <Drawn entry={entry} params={match.params} />;
+}
+
+/** A page as it is here when it is first drawn, so that it stays the same one. */
+function Drawn({ entry, params }: PageProps & { readonly entry: Entry }) {
+  const [Page] = useState(() => entry.here ?? entry.page);
   return (
     <Suspense fallback={null}>
-      <Page params={match.params} />
+      <Page params={params} />
     </Suspense>
   );
 }

@@ -61,7 +61,7 @@ export default defineConfig(({ mode }) => ({
             // what every page of a learner needs, likewise in one file: each more is one more to ask for before anything is shown
             {
               name: 'learner',
-              test: /node_modules\/dexie\/|pwa\/shell\/learner-frame\.|pwa\/offline\/(session|open-storage|use-learner|packs)\.|pwa\/course\/(action-words|bookmark-button|course-road)\./,
+              test: /node_modules\/dexie\/|pwa\/shell\/learner-frame\.|pwa\/offline\/(session|open-storage|use-learner|use-pack|packs)\.|pwa\/course\/(action-words|bookmark-button|course-road)\./,
             },
           ],
         },

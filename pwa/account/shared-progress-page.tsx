@@ -109,7 +109,9 @@ function Course({ course }: { readonly course: SharedProgress['courses'][number]
         ? t('shared.expired')
         : counted(t, 'dash.daysLeft', course.daysLeft, language);
   const standing = ({ passed, steps }: (typeof course.rounds)[number]): string =>
-    passed !== null ? t('shared.passed', { date: date(passed) }) : t('list.done', { count: steps, all: STEPS });
+    passed !== null
+      ? t('shared.passed', { date: date(passed) })
+      : counted(t, 'list.done', steps, language, { all: STEPS });
   return (
     <Panel aria-label={name}>
       <PanelHead end={days}>

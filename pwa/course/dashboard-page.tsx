@@ -9,7 +9,7 @@ import { position } from '../../sync/progress/rounds.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { readRoundOf, usePack } from '../offline/packs.ts';
+import { readRoundOf, usePack } from '../offline/use-pack.ts';
 import { courseNow, useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';

@@ -1,5 +1,4 @@
-/** The opened rounds of a course on this device: size, progress, pause, resume, remove, and whether all is really there (decisions 6.9). */
-import { useState } from 'react';
+/** The opened rounds of a course on this device: size, progress, pause, resume, remove (decisions 6.9). */
 import { packSizes } from '../../sync/course/contract.ts';
 import { ROUNDS, roundId } from '../../sync/course/ids.ts';
 import type { Language } from '../../sync/language.ts';
@@ -7,7 +6,7 @@ import { isProblemCode, problemMessage } from '../../sync/problem.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
 import { roundLink } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { counted, formatBytes, formatWhen } from '../language/format.ts';
+import { formatBytes, formatWhen } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { useAppKept } from '../offline/app-kept.ts';
 import { chooseAutoDownload, networkKind, useAutoChoice } from '../offline/auto-download.ts';
@@ -15,16 +14,16 @@ import { call } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { useLive } from '../offline/live.ts';
 import type { LocalDb } from '../offline/local-db.ts';
-import { downloadRound, downloadRounds, pauseRound, removeRound, usePack } from '../offline/packs.ts';
+import { downloadRound, downloadRounds, pauseRound, removeRound } from '../offline/packs.ts';
+import { usePack } from '../offline/use-pack.ts';
 import { allDownloads } from '../offline/pack-store.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useStorageHealth } from '../offline/storage-health.ts';
-import { verifyRound, type Checked } from '../offline/verify.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DownloadList, DownloadRow } from '../ui/download-row.tsx';
 import { DownloadIcon } from '../ui/learner-icons.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { VerifyDownloads } from './verify-downloads.tsx';
 
 type Props = {
   readonly course: CourseNr;
@@ -83,63 +82,11 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
           })}
         </Button>
       ) : null}
-      {ready.length > 0 ? <Verify course={course} rounds={ready} /> : null}
+      {ready.length > 0 ? <VerifyDownloads course={course} rounds={ready} /> : null}
       {open.length === 0 ? null : (
         <Switch label={t(auto)} hint={t(`${auto}Hint`)} checked={on} onChecked={chooseAutoDownload} />
       )}
     </section>
-  );
-}
-
-type VerifyProps = { readonly course: CourseNr; readonly rounds: readonly number[] };
-
-/** Opens everything of the rounds from the device and says what is not there. */
-function Verify({ course, rounds }: VerifyProps) {
-  const { t, language } = useWords();
-  const db = useSession((session) => session.db);
-  const [share, setShare] = useState<number>();
-  const [checked, setChecked] = useState<readonly Checked[]>();
-  const busy = share !== undefined;
-  const verify = async (): Promise<void> => {
-    if (!db || busy) return;
-    const found: Checked[] = [];
-    setChecked(undefined);
-    setShare(0);
-    for (const [index, round] of rounds.entries()) {
-      const part = (within: number): void => setShare((index + within) / rounds.length);
-      found.push(await verifyRound(db, roundId({ course, round }), undefined, part));
-    }
-    setShare(undefined);
-    setChecked(found);
-  };
-  const flaws = checked?.flatMap((each) => each.flaws) ?? [];
-  const opened = checked?.reduce((sum, each) => sum + each.opened, 0) ?? 0;
-  return (
-    <>
-      <Button
-        variant="quiet"
-        busy={busy}
-        busyLabel={t('dl.verifying', { percent: Math.round((share ?? 0) * 100) })}
-        onClick={() => void verify()}
-      >
-        {t('dl.verify')}
-      </Button>
-      {checked === undefined ? null : flaws.length === 0 ? (
-        <Alert tone="ok" live>
-          <p>{counted(t, 'dl.verified', opened, language)}</p>
-        </Alert>
-      ) : (
-        <Alert tone="error" heading={counted(t, 'dl.flawed', flaws.length, language)} live>
-          <ul>
-            {flaws.map(({ what, flaw }) => (
-              <li key={what}>
-                {what}: {t(`dl.flaw.${flaw}`)}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-    </>
   );
 }
 

@@ -3,10 +3,11 @@ import { ROUND_TEST_QUESTIONS, STEPS, stepId, type RoundRef } from '../../sync/c
 import { pathTo } from '../../sync/paths.ts';
 import { isRoundFinished, isStepFinished, roundOf, type Enrolment } from '../../sync/progress/learner.ts';
 import { isStepOpen, roundLink } from '../../sync/progress/next-action.ts';
-import { formatDate, formatWhen } from '../language/format.ts';
+import { counted, formatDate, formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useBookmarks } from '../offline/bookmarks.ts';
-import { ensurePackText, usePack } from '../offline/packs.ts';
+import { ensurePackText } from '../offline/packs.ts';
+import { usePack } from '../offline/use-pack.ts';
 import { useSession } from '../offline/session-store.ts';
 import { RoundList as List, type ListedRound, type ListedStep } from '../ui/round-list.tsx';
 
@@ -83,7 +84,7 @@ function useListed(enrolment: Enrolment, round: number, now: number): ListedRoun
         ? t('list.finished', { date: formatDate(progress.finishedAt, language) })
         : t('link.finished')
       : link.state === 'now'
-        ? t('list.done', { count: done, all: STEPS })
+        ? counted(t, 'list.done', done, language, { all: STEPS })
         : link.state === 'wait'
           ? t('link.wait', { when: formatWhen(link.opensAt, now, t, language) })
           : t(`link.${link.state}`);

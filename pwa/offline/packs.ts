@@ -1,12 +1,9 @@
-/** Rounds for offline as the pages use them: state, text, downloading. */
-import { useSyncExternalStore } from 'react';
-import { create } from 'zustand';
+/** Rounds for offline: their text, kept up to date, and their downloads. */
 import type { Pack } from '../../sync/course/content.ts';
 import { parseRoundId, roundId, type RoundRef } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { CallError } from './call.ts';
 import type { DownloadEnd, downloadPack } from './download.ts';
-import { firstRead, liveSource, type Source } from './live.ts';
 import { isCurrent, type LocalDb } from './local-db.ts';
 import {
   allDownloads,
@@ -14,7 +11,6 @@ import {
   fetchPack,
   keepPack,
   noteDownload,
-  presence,
   readDownload,
   readPack,
   type Download,
@@ -22,20 +18,7 @@ import {
 import { isHeard, materialWanted, noteMaterialHeld } from './material.ts';
 import { isQuotaError } from './quota.ts';
 import { useSession } from './session-store.ts';
-
-/**
- * none: nothing here; text: it can be read, without pictures and narration; ready: everything is here and was checked;
- * full: the device has no room. Sizes in bytes. `problem` says why a download failed (DownloadProblem).
- * `held`: it was asked for, so that something of it is here that can be removed.
- */
-export type PackState = {
-  readonly key: string;
-  readonly state: 'none' | 'text' | 'fetching' | 'paused' | 'ready' | 'failed' | 'full';
-  readonly done: number;
-  readonly total: number;
-  readonly held: boolean;
-  readonly problem?: string;
-};
+import { jobKey, noteOnWay } from './use-pack.ts';
 
 /** Text is asked for anew when it was last checked longer ago than this. */
 const STALE_MS = 6 * 3_600_000;
@@ -48,59 +31,6 @@ const downloading = (): Promise<typeof downloadPack> =>
   );
 
 const jobs = new Map<string, AbortController>();
-const jobKey = (db: LocalDb, key: string): string => `${db.accountId}/${key}`;
-/** Bytes on the way, by job; what is kept is counted in the database. */
-const useOnWay = create<Readonly<Record<string, number>>>(() => ({}));
-
-/** A round on this device, kept up to date while it is shown. */
-export function usePack(course: CourseNr, nr: number): PackState & { readonly pack: Pack | undefined } {
-  const db = useSession((session) => session.db);
-  const key = roundId({ course, round: nr });
-  const source = db ? roundSource(db, key) : nothing;
-  const round = useSyncExternalStore(source.subscribe, source.read);
-  const onWay = useOnWay((all) => (db ? (all[jobKey(db, key)] ?? 0) : 0));
-  if (!round) return { key, state: 'none', done: 0, total: 0, held: false, pack: undefined };
-  return { ...round, done: Math.min(round.total, round.done + onWay) };
-}
-
-/** Reads a round before anything is drawn that shows it. */
-export async function readRoundOf(course: CourseNr, nr: number): Promise<void> {
-  const { db } = useSession.getState();
-  if (db) await firstRead(roundSource(db, roundId({ course, round: nr })));
-}
-
-type Round = PackState & { readonly pack: Pack | undefined };
-// a round that has been read is there at once on the next page
-const sources = new WeakMap<LocalDb, Map<string, Source<Round>>>();
-const nothing = liveSource<Round>(undefined);
-
-function roundSource(db: LocalDb, key: string): Source<Round> {
-  const known = sources.get(db) ?? new Map<string, Source<Round>>();
-  const source = known.get(key) ?? liveSource(() => readRound(db, key));
-  sources.set(db, known.set(key, source));
-  return source;
-}
-
-async function readRound(db: LocalDb, key: string): Promise<Round> {
-  const [pack, download] = await Promise.all([readPack(db, key), readDownload(db, key)]);
-  const noted = {
-    held: download !== undefined,
-    ...(download?.problem === undefined ? {} : { problem: download.problem }),
-  };
-  if (!pack)
-    return {
-      key,
-      state: download && download.state !== 'ready' ? download.state : 'none',
-      done: 0,
-      total: 0,
-      pack,
-      ...noted,
-    };
-  const { done, total, complete } = await presence(db, pack);
-  // files can be gone although the round was ready: they give way when the disk is full
-  const state = !download || (download.state === 'ready' && !complete) ? 'text' : download.state;
-  return { key, state, done, total, pack, ...noted };
-}
 
 /** The text of a round: the copy on the device, else fetched and kept, without its files. Throws CallError. */
 export async function ensurePackText(db: LocalDb, course: CourseNr, round: number): Promise<Pack> {
@@ -172,9 +102,10 @@ export async function downloadRounds(db: LocalDb, course: CourseNr, rounds: read
 /** Stops a download; what has come so far stays. */
 export function pauseRound(key: string): void {
   const { db } = useSession.getState();
-  const job = db && jobs.get(jobKey(db, key));
+  if (!db) return;
+  const job = jobs.get(jobKey(db, key));
   if (job) job.abort();
-  else if (db) void noteDownload(db, key, { state: 'paused' });
+  else void noteDownload(db, key, { state: 'paused' });
 }
 
 /** Frees what a round takes, apart from files another round uses and its text. */
@@ -211,7 +142,7 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<Dow
           signal: job.signal,
           fetchPack: (etag) => fetchPack(ref, etag),
           fetchFile: (path, signal) => fetch(path, { signal, cache: 'no-store', credentials: 'same-origin' }),
-          onWay: (bytes) => useOnWay.setState({ [name]: bytes }),
+          onWay: (bytes) => noteOnWay(name, bytes),
         },
         key,
       );
@@ -225,7 +156,7 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<Dow
     if (isCurrent(db) && !isQuotaError(error)) throw error;
   } finally {
     jobs.delete(name);
-    useOnWay.setState({ [name]: 0 });
+    noteOnWay(name, 0);
   }
   return end;
 }

@@ -39,9 +39,9 @@ export async function enterSession(state: SessionState, follow = asIs): Promise<
   const db = await openStorage(state.id);
   const at = Date.parse(state.serverTime);
   await keepConfirmed(db, { learner: state.learner, at });
+  await follow(state.learner.account);
   writeStored('logout-owed', null); // this session has taken the place of the one that was to end
   writeStored('account', state.id);
-  await follow(state.learner.account);
   useSession.setState({ status: 'signed-in', accountId: state.id, db, asked: true });
   noteExchange(at);
   if (before && before !== db) closeLocalDb(before);

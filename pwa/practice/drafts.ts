@@ -26,11 +26,11 @@ export const EXAM_DRAFT = 'practice-exam';
 
 /** As it is on the disk; `undefined` until that has been read. */
 export const useKeptDraft = <T>(
-  db: LocalDb,
+  db: LocalDb | undefined,
   key: string,
   schema: z.ZodMiniType<T>,
 ): { readonly draft: T | undefined } | undefined =>
-  useLive(async () => ({ draft: await readDraft(db, key, schema) }), [db, key, schema]);
+  useLive(db && (async () => ({ draft: await readDraft(db, key, schema) })), [db, key, schema]);
 
 /** Changes what is on the disk, whatever is drawn: two taps in quick succession both count. */
 export async function changeDraft<T>(

@@ -7,7 +7,7 @@ import { writeDraft } from '../offline/drafts.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { EXAM_DRAFT, ExamDraft, useKeptDraft } from './drafts.ts';
+import { EXAM_DRAFT, ExamDraft } from './drafts.ts';
 import { ExamSheet } from './exam-sheet.tsx';
 import { ExamFront } from './exam-front.tsx';
 import { ExamOutcome } from './exam-outcome.tsx';
@@ -18,17 +18,24 @@ import { WithPractice } from './with-practice.tsx';
 export default function PracticeExamPage(_: PageProps) {
   const { t } = useWords();
   const title = t('page.practiceExam');
-  return <WithPractice title={title}>{(practice) => <Ready practice={practice} title={title} />}</WithPractice>;
+  return (
+    <WithPractice title={title} under={[EXAM_DRAFT, ExamDraft]}>
+      {(practice, draft) => <Ready practice={practice} draft={draft} title={title} />}
+    </WithPractice>
+  );
 }
 
-function Ready({ practice, title }: { readonly practice: Practice; readonly title: string }) {
+type ReadyProps = {
+  readonly practice: Practice;
+  readonly draft: ExamDraft | undefined;
+  readonly title: string;
+};
+
+function Ready({ practice, draft, title }: ReadyProps) {
   const { t } = useWords();
   const { db, bank, entries } = practice;
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<ExamTaken>();
-  const held = useKeptDraft(db, EXAM_DRAFT, ExamDraft);
-  if (!held) return <LearnerFrame title={title}>{null}</LearnerFrame>;
-  const { draft } = held;
   const begin = async (): Promise<void> => {
     setOpen(true);
     if (draft) return;

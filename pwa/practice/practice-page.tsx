@@ -5,8 +5,7 @@ import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { dropDraft, writeDraft } from '../offline/drafts.ts';
 import type { PageProps } from '../routes.tsx';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { HANDFUL_DRAFT, HandfulDraft, useKeptDraft } from './drafts.ts';
+import { HANDFUL_DRAFT, HandfulDraft } from './drafts.ts';
 import { Handful } from './handful.tsx';
 import { HandfulEnd } from './handful-end.tsx';
 import './practice.css';
@@ -20,16 +19,23 @@ export const readBefore = readLearner;
 export default function PracticePage(_: PageProps) {
   const { t } = useWords();
   const title = t('page.practice');
-  return <WithPractice title={title}>{(practice) => <Ready practice={practice} title={title} />}</WithPractice>;
+  return (
+    <WithPractice title={title} under={[HANDFUL_DRAFT, HandfulDraft]}>
+      {(practice, draft) => <Ready practice={practice} draft={draft} title={title} />}
+    </WithPractice>
+  );
 }
 
-function Ready({ practice, title }: { readonly practice: Practice; readonly title: string }) {
+type ReadyProps = {
+  readonly practice: Practice;
+  readonly draft: HandfulDraft | undefined;
+  readonly title: string;
+};
+
+function Ready({ practice, draft, title }: ReadyProps) {
   const { db, cards, schedule, missed } = practice;
   const [ended, setEnded] = useState<HandfulDraft>();
   const [open, setOpen] = useState(false);
-  const held = useKeptDraft(db, HANDFUL_DRAFT, HandfulDraft);
-  if (!held) return <LearnerFrame title={title}>{null}</LearnerFrame>;
-  const { draft } = held;
   const begin = async (): Promise<void> => {
     const chosen = chooseHandful(cards, schedule, missed, serverNow(), Math.random).map(({ id }) => id);
     setEnded(undefined);

@@ -21,6 +21,7 @@ const looks: readonly Look[] = THOROUGH
   ? [...each(100), ...each(200)]
   : [
       { ...PHONE, language: 'is', letters: 100 },
+      { ...PHONE, language: 'is', letters: 200 },
       { ...PHONE, language: 'en', letters: 200 },
     ];
 
@@ -41,6 +42,16 @@ async function watched(agent: Agent, { width, height, letters }: Look): Promise<
     new MutationObserver(enlarge).observe(document, { childList: true });
     const moved: string[] = [];
     Object.assign(window, { moved, movedBy: 0 });
+    // a heading that goes again takes the reader's place with it, and a screen reader's
+    let headed = false;
+    new MutationObserver(() => {
+      const heading = document.querySelector('h1') !== null;
+      if (headed && !heading) {
+        moved.push('the heading is gone');
+        Reflect.set(window, 'movedBy', 1);
+      }
+      headed = heading;
+    }).observe(document, { childList: true, subtree: true });
     const name = (node: Node | null | undefined): string => {
       const element = node instanceof Element ? node : node?.parentElement;
       return element ? `${element.localName}.${element.className}` : 'something that is gone';

@@ -1,0 +1,82 @@
+/** A round on this device as pages show it: what of it is here, and how far its download is. */
+import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
+import type { Pack } from '../../sync/course/content.ts';
+import { roundId } from '../../sync/course/ids.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { firstRead, liveSource, type Source } from './live.ts';
+import type { LocalDb } from './local-db.ts';
+import { presence, readDownload, readPack } from './pack-store.ts';
+import { useSession } from './session-store.ts';
+
+/**
+ * none: nothing here; text: it can be read, without pictures and narration; ready: everything is here and was checked;
+ * full: the device has no room. Sizes in bytes. `problem` says why a download failed (DownloadProblem).
+ * `held`: it was asked for, so that something of it is here that can be removed.
+ */
+export type PackState = {
+  readonly key: string;
+  readonly state: 'none' | 'text' | 'fetching' | 'paused' | 'ready' | 'failed' | 'full';
+  readonly done: number;
+  readonly total: number;
+  readonly held: boolean;
+  readonly problem?: string;
+};
+
+/** Names a round's download among those of all accounts that this device has known. */
+export const jobKey = (db: LocalDb, key: string): string => `${db.accountId}/${key}`;
+
+/** Bytes on the way, by job; what is kept is counted in the database. */
+const useOnWay = create<Readonly<Record<string, number>>>(() => ({}));
+export const noteOnWay = (job: string, bytes: number): void => useOnWay.setState({ [job]: bytes });
+
+/** A round on this device, kept up to date while it is shown. */
+export function usePack(course: CourseNr, nr: number): PackState & { readonly pack: Pack | undefined } {
+  const db = useSession((session) => session.db);
+  const key = roundId({ course, round: nr });
+  const source = db ? roundSource(db, key) : nothing;
+  const round = useSyncExternalStore(source.subscribe, source.read);
+  const onWay = useOnWay((all) => (db ? (all[jobKey(db, key)] ?? 0) : 0));
+  if (!round) return { key, state: 'none', done: 0, total: 0, held: false, pack: undefined };
+  return { ...round, done: Math.min(round.total, round.done + onWay) };
+}
+
+/** Reads a round before anything is drawn that shows it. */
+export async function readRoundOf(course: CourseNr, nr: number): Promise<void> {
+  const { db } = useSession.getState();
+  if (db) await firstRead(roundSource(db, roundId({ course, round: nr })));
+}
+
+type Round = PackState & { readonly pack: Pack | undefined };
+// a round that has been read is there at once on the next page
+const sources = new WeakMap<LocalDb, Map<string, Source<Round>>>();
+const nothing = liveSource<Round>(undefined);
+
+function roundSource(db: LocalDb, key: string): Source<Round> {
+  const known = sources.get(db) ?? new Map<string, Source<Round>>();
+  sources.set(db, known);
+  const source = known.get(key) ?? liveSource(() => readRound(db, key));
+  known.set(key, source);
+  return source;
+}
+
+async function readRound(db: LocalDb, key: string): Promise<Round> {
+  const [pack, download] = await Promise.all([readPack(db, key), readDownload(db, key)]);
+  const noted = {
+    held: download !== undefined,
+    ...(download?.problem === undefined ? {} : { problem: download.problem }),
+  };
+  if (!pack)
+    return {
+      key,
+      state: download && download.state !== 'ready' ? download.state : 'none',
+      done: 0,
+      total: 0,
+      pack,
+      ...noted,
+    };
+  const { done, total, complete } = await presence(db, pack);
+  // files can be gone although the round was ready: they give way when the disk is full
+  const state = !download || (download.state === 'ready' && !complete) ? 'text' : download.state;
+  return { key, state, done, total, pack, ...noted };
+}
