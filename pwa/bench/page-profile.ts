@@ -20,9 +20,9 @@ const Event = z.object({
   tid: z.number(),
   ts: z.number(),
   dur: z.number().optional(),
-  /** Of the processor. */
-  tdur: z.number().optional(),
-  args: z.object({ data: z.object({ type: z.string().optional() }).optional() }).optional(),
+  args: z
+    .object({ data: z.object({ type: z.string().optional(), startTime: z.number().optional() }).optional() })
+    .optional(),
 });
 type Event = z.infer<typeof Event>;
 
@@ -38,23 +38,28 @@ const KINDS: Readonly<Record<string, string>> = {
   ...kind('painting', 'PrePaint', 'Paint', 'Layerize', 'UpdateLayer', 'UpdateLayerTree', 'CompositeLayers', 'Commit'),
 };
 const REST = 'tasks, input and messages around them';
-const WAITING = 'waiting: for the network, the database, the next frame, the processor';
+const WAITING = 'waiting: for the network, the database, the next frame';
 
 function kind(name: string, ...events: readonly string[]): Record<string, string> {
   return Object.fromEntries(events.map((event) => [event, name]));
 }
 
-/** The last of these in a trace is where time begins. */
-const BEGINNINGS = {
-  tap: ({ name, args }: Event) => name === 'EventDispatch' && args?.data?.type === 'pointerdown',
-  navigation: ({ name, ph }: Event) => name === 'navigationStart' && ph !== 'X',
-};
+/** Said in the page at the end, so that its thread and its clock are known in the trace, where other pages are as well. */
+const END = 'profiled';
+
+type Beginning = 'tap' | 'navigation';
+
+/** @returns where in the trace time begins: with the last finger on the screen, or with the page's own clock. */
+function beginningOf(events: readonly Event[], beginning: Beginning, end: Event): number | undefined {
+  if (beginning === 'navigation') return end.ts - 1000 * (end.args?.data?.startTime ?? Number.NaN);
+  return events.findLast(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'pointerdown')?.ts;
+}
 
 export type PageProfile = {
   /** @param work gives milliseconds from the beginning until what is waited for is shown. */
   readonly during: <Result extends { readonly ms: number }>(
     devtools: CDPSession,
-    beginning: keyof typeof BEGINNINGS,
+    beginning: Beginning,
     work: () => Promise<Result>,
   ) => Promise<Result>;
   readonly tell: (row: string) => void;
@@ -72,11 +77,13 @@ export function profilePage(): PageProfile {
       await devtools.send('Profiler.start');
       const result = await work();
       const { profile } = await devtools.send('Profiler.stop');
+      await devtools.send('Runtime.evaluate', { expression: `void performance.mark('${END}')` });
       const events = await traced();
-      const began = events.findLast(BEGINNINGS[beginning]);
-      if (!began) throw new Error('the beginning is not in the trace');
-      const window = { from: began.ts, to: began.ts + result.ms * 1000 };
-      const own = events.filter(({ pid, tid }) => pid === began.pid && tid === began.tid);
+      const end = events.find(({ name }) => name === END);
+      const own = events.filter(({ pid, tid }) => pid === end?.pid && tid === end.tid);
+      const from = end && beginningOf(own, beginning, end);
+      if (from === undefined) throw new Error('the beginning is not in the trace');
+      const window = { from, to: from + result.ms * 1000 };
       for (const [name, took] of workIn(own, window, result.ms)) add(all, name, took);
       for (const [name, took] of timesOf(Profile.parse(profile), fileOf, window)) add(scripts, name, took);
       return result;
@@ -112,14 +119,12 @@ function workIn(events: readonly Event[], { from, to }: Window, ms: number): Tim
   const times: Times = new Map();
   const open: { readonly end: number; readonly kind: string }[] = [];
   const pieces = events.filter(({ ph, ts }) => ph === 'X' && ts >= from && ts <= to);
-  for (const { name, ts, dur = 0, tdur = dur } of pieces.toSorted(
-    (a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0),
-  )) {
+  for (const { name, ts, dur = 0 } of pieces.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {
     while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
     const around = open.at(-1);
     const own = KINDS[name] ?? around?.kind ?? REST;
-    add(times, own, tdur);
-    if (around) add(times, around.kind, -tdur);
+    add(times, own, dur);
+    if (around) add(times, around.kind, -dur);
     open.push({ end: ts + dur, kind: own });
   }
   add(times, WAITING, ms * 1000 - [...times.values()].reduce((sum, took) => sum + took, 0));
