@@ -95,7 +95,7 @@ export function accountRoutes(
 
   serve(router, registerUser, async ({ request: { teacherId: instructorId, ...request }, ctx }) => {
     const form = { ...request, instructorId };
-    const complaints = [...formErrors(form, world), ...(await instructorErrors(db, instructorId))];
+    const complaints = [...(await formErrors(form, world)), ...(await instructorErrors(db, instructorId))];
     const joining = await joinThrottle.enter(ctx.ip);
     if (complaints.length > 0) {
       const others = await takenErrors(db, form);

@@ -27,7 +27,7 @@ type Needed = Pick<World, 'db' | 'clock' | 'config'>;
 export function credentialRoutes(router: AppRouter, { db, clock, config }: Needed, throttle: Throttle): void {
   serve(router, changePassword, async ({ request, account, ctx }) => {
     const row = await provePassword({ db, throttle }, account.id, request.password);
-    const errors = passwordErrors(request.newPassword, ownerOf(row, config));
+    const errors = await passwordErrors(request.newPassword, ownerOf(row, config));
     if (errors.length > 0) throw invalidFields(errors.map(({ code }) => ({ field: 'newPassword', code })));
     await throttle.letter(account.id);
     const passwordHash = await hashPassword(request.newPassword);

@@ -24,21 +24,24 @@ export type FieldError = {
 };
 
 /** Complaints that need no database. Nobody takes a kennitala of the demonstration where production would then refuse to start. */
-export function formErrors(form: Registration, { config, clock }: Pick<World, 'config' | 'clock'>): FieldError[] {
+export async function formErrors(
+  form: Registration,
+  { config, clock }: Pick<World, 'config' | 'clock'>,
+): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   const misnamed = nameComplaint(normaliseName(form.name), config.brand);
   if (misnamed) errors.push({ field: 'name', code: misnamed });
   if (!isEmail(normaliseEmail(form.email))) errors.push({ field: 'email', code: 'email-wrong' });
   const made = !config.demonstration && isDemonstration(normaliseKennitala(form.ssn));
   if (made || !isKennitala(form.ssn, clock())) errors.push({ field: 'ssn', code: 'kennitala-wrong' });
-  return [...errors, ...passwordErrors(form.password, { ...form, brand: config.brand })];
+  return [...errors, ...(await passwordErrors(form.password, { ...form, brand: config.brand }))];
 }
 
 /** What is wrong with a new password. @param owner whose it is to be. */
-export function passwordErrors(password: string, owner: Owner): FieldError[] {
+export async function passwordErrors(password: string, owner: Owner): Promise<FieldError[]> {
   const complaint =
     passwordComplaint(password) ??
-    (isCommonPassword(password) ? 'common' : isGuessable(password, owner) ? 'guessable' : undefined);
+    ((await isCommonPassword(password)) ? 'common' : isGuessable(password, owner) ? 'guessable' : undefined);
   return complaint ? [{ field: 'password', code: `password-${complaint}` }] : [];
 }
 

@@ -53,7 +53,7 @@ export function resetRoutes(
 
   const reset = async (request: RequestOf<typeof resetPassword>, ctx: AppContext) => {
     const account = await accountBehind(db, request.token, clock(), ctx);
-    const errors = passwordErrors(request.password, ownerOf(account, config));
+    const errors = await passwordErrors(request.password, ownerOf(account, config));
     if (errors.length > 0) throw invalidFields(errors);
     const passwordHash = await hashPassword(request.password);
     const owner = await writeOf(db, [account.id], async (tx) => {

@@ -29,7 +29,7 @@ export async function addStaff(db: Db, { brand }: Config, values: Values): Promi
   if (role !== 'staff' && role !== 'author') throw new Error('--role is staff or author');
   if (misnamed) throw new Error(problemMessage(misnamed, 'en'));
   const password = await askPassword();
-  const [weak] = passwordErrors(password, { ssn, email, name, brand });
+  const [weak] = await passwordErrors(password, { ssn, email, name, brand });
   if (weak) throw new Error(problemMessage(weak.code, 'en'));
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {

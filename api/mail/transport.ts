@@ -1,6 +1,6 @@
 /** How a letter leaves the house: by SMTP, or as a file in the data folder where no server is named. */
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { createTransport } from 'nodemailer';
+import type * as nodemailer from 'nodemailer';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -63,6 +63,15 @@ export function openTransport(config: Config, log: Log): MailTransport {
   return config.smtpUrl === '' ? fileTransport(config, log) : smtpTransport(config);
 }
 
+/** The library is large, and read with the first letter: a server starts without waiting for it. */
+function withLibrary<Sent>(make: (library: typeof nodemailer) => nodemailer.Transporter<Sent>) {
+  let made: Promise<nodemailer.Transporter<Sent>> | undefined;
+  return {
+    open: () => (made ??= import('nodemailer').then(make)),
+    close: () => void made?.then((transport) => transport.close()),
+  };
+}
+
 /** nodemailer's names for not getting as far as a letter. */
 const UNREACHABLE: ReadonlySet<string> = new Set([
   'ECONNECTION',
@@ -81,11 +90,12 @@ const Failure = z.object({ responseCode: z.number().optional(), code: z.string()
  * 4.5.3.2.6): giving up earlier on a slow server would mean to send again what it has taken.
  */
 function smtpTransport(config: Config): MailTransport {
-  const transport = createTransport(config.smtpUrl, {});
+  const transport = withLibrary(({ createTransport }) => createTransport(config.smtpUrl, {}));
   return {
     async send(letter) {
+      const mailer = await transport.open();
       try {
-        await transport.sendMail(message(config, letter));
+        await mailer.sendMail(message(config, letter));
       } catch (error) {
         const failure = Failure.safeParse(error);
         if (!failure.success) throw error;
@@ -96,18 +106,20 @@ function smtpTransport(config: Config): MailTransport {
         });
       }
     },
-    close: () => transport.close(),
+    close: transport.close,
   };
 }
 
 /** Files are named by the letter's id: written twice, it is still one. */
 function fileTransport(config: Config, log: Log): MailTransport {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = withLibrary(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
   return {
     async send(letter) {
       const file = letterFile(config, letter.id);
       if (existsSync(file)) return;
-      const { message: bytes } = await transport.sendMail(message(config, letter));
+      const { message: bytes } = await (await transport.open()).sendMail(message(config, letter));
       if (!Buffer.isBuffer(bytes)) throw new Error('the letter was not made into bytes');
       mkdirSync(letterFolder(config), { recursive: true });
       writeFileSync(`${file}.part`, bytes);
@@ -115,6 +127,6 @@ function fileTransport(config: Config, log: Log): MailTransport {
       log.info({ file }, 'letter written');
     },
     takeBack: (id) => removeLetterFiles(config, [id]),
-    close: () => transport.close(),
+    close: transport.close,
   };
 }

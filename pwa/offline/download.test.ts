@@ -63,6 +63,18 @@ it('fetches every file, checks it, and reports real bytes', async () => {
   expect((await readPack(db, '1.1'))?.files).toHaveLength(5);
 });
 
+it('writes files together that come while others are written', async () => {
+  const many = Array.from({ length: 30 }, (_, nr) => `/images/${'n'.repeat(nr)}.svg`);
+  const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const all: Partial<DownloadPorts> = { fetchPack: () => Promise.resolve({ pack: pack(1, many), etag: '"1"' }) };
+  expect(await downloadPack(ports(good, all), '1.1')).toEqual({ state: 'ready' });
+  expect(await stored()).toEqual([...many].sort());
+  const writes = transactions.mock.calls.filter(
+    ([stores, mode]) => [stores].flat().includes('files') && mode === 'readwrite',
+  );
+  expect(writes.length).toBeLessThan(many.length / 2);
+});
+
 it('goes on file by file after the network was lost', async () => {
   const line: Line = (path) => (path === paths[3] ? Promise.reject(new TypeError('Failed to fetch')) : good(path));
   expect(await downloadPack(ports(line), '1.1')).toEqual({ state: 'failed', problem: 'offline' });
