@@ -12,7 +12,7 @@ import { AppRouter } from './router.tsx';
 import { Pages, preloadPage, readForPage } from './routes.tsx';
 import './shell/trusted-html.ts';
 
-/** A stranger who looks in for less, milliseconds, does not fetch the whole app for it: more than a hundred files. */
+/** A stranger who looks in for less, milliseconds, and types nothing, does not fetch the whole app for it: more than a hundred files. */
 const STAYS_MS = 10_000;
 
 addEventListener('vite:preloadError', reloadOnce);
@@ -50,8 +50,10 @@ async function start(): Promise<void> {
     createRoot(root).render(app);
   }
   const coming = match?.page === 'login' || match?.page === 'registration';
-  if (stranger && !coming) setTimeout(registerWorker, STAYS_MS);
-  else if (document.readyState === 'complete') registerWorker();
+  if (stranger) {
+    setTimeout(registerWorker, STAYS_MS);
+    if (coming) addEventListener('focusin', registerWorker, { once: true }); // in the form
+  } else if (document.readyState === 'complete') registerWorker();
   else addEventListener('load', registerWorker, { once: true });
   if (stranger && coming) await letInIfSignedIn();
 }

@@ -43,7 +43,11 @@ export function EmailEdit({ email, locked, words }: Props) {
       <InlineEdit
         label={t('settings.email')}
         value={email ?? ''}
-        shown={email === undefined ? <LateValue label={t('settings.loading')} /> : <Address email={email} />}
+        shown={
+          <span className="ie-long">
+            {email === undefined ? <LateValue label={t('settings.loading')} /> : <Address email={email} />}
+          </span>
+        }
         type="email"
         autoComplete="email"
         locked={locked}

@@ -1,5 +1,5 @@
-// `npm ci && npm run lighthouse` in this folder, after `npm run build` above: Lighthouse (mobile, its own throttling) on the public
-// pages of the built server. Prints a table of medians; exits 1 where a score is under 100.
+// `npm ci && npm run lighthouse` in this folder, after `npm run build` above: Lighthouse (mobile, its own throttling, the
+// processor's by the machine) on the public pages of the built server. Prints a table of medians; exits 1 where a score is under 100.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,13 +8,19 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as launcher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { throttling } from 'lighthouse/core/config/constants.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const pages = process.argv.slice(2);
 const paths =
   pages.length > 0 ? pages : ['/', '/okuskoli1', '/driving-school-2', '/blogg/hvad-kostar-bilprof', '/innskraning'];
 /** A machine that breathes elsewhere costs a point now and then; the middle one of some runs is what counts. */
-const RUNS = 3;
+const RUNS = 5;
+/**
+ * Lighthouse makes the processor four times slower, which is meant for a machine of this index: the middle of what its
+ * documents call a high-end desktop (1500 to 2000). Another machine has it in proportion, so that the phone stays the same.
+ */
+const MEANT_FOR = 1750;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const port = await freePort();
@@ -38,6 +44,10 @@ const chrome = await launcher.launch({
 let low = false;
 try {
   await ready();
+  const { mobileSlow4G } = throttling;
+  const index = await machineIndex();
+  const slower = (mobileSlow4G.cpuSlowdownMultiplier * index) / MEANT_FOR;
+  process.stdout.write(`a machine of index ${Math.round(index)}: made ${slower.toFixed(1)} times slower\n`);
   for (const each of paths) {
     const runs = [];
     let failures = 0;
@@ -46,6 +56,7 @@ try {
         port: chrome.port,
         onlyCategories: categories,
         logLevel: 'error',
+        throttling: { ...mobileSlow4G, cpuSlowdownMultiplier: slower },
       });
       const error = result.lhr.runtimeError;
       if (!error) runs.push(result.lhr);
@@ -72,6 +83,20 @@ try {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 process.exitCode = low ? 1 : 0;
+
+/** How fast the machine is, as Lighthouse measures it: the middle of some runs. */
+async function machineIndex() {
+  const found = [];
+  while (found.length < RUNS) {
+    const { lhr } = await lighthouse(`http://localhost:${port}${paths[0]}`, {
+      port: chrome.port,
+      onlyAudits: ['viewport'],
+      logLevel: 'error',
+    });
+    found.push(lhr.environment.benchmarkIndex);
+  }
+  return found.sort((a, b) => a - b)[Math.floor(RUNS / 2)];
+}
 
 /** Whether an audit counts in a score. */
 function weighs(lhr, id) {

@@ -60,11 +60,13 @@ export async function crowd(bench: Bench): Promise<void> {
 
 function tell(answered: readonly Answered[], used: number, memory: number): void {
   const good = answered.filter(({ status }) => status === 200);
+  const others = new Map<number, number>();
+  for (const { status } of answered) if (status !== 200) others.set(status, (others.get(status) ?? 0) + 1);
   const ms = good.map((each) => each.ms);
   const rate = (good.length * 1000) / MEASURED_MS;
   say(`\n14: ${PEOPLE} learners, something every ten seconds each, callers on the same machine`);
   say(
-    `  ${rate.toFixed(0)} good answers a second, ${answered.length - good.length} that are none, goal ${GOALS.rate}; ` +
+    `  ${rate.toFixed(0)} good answers a second, others ${[...others].map(([status, count]) => `${count} of ${status}`).join(', ') || 'none'}, goal ${GOALS.rate}; ` +
       `half within ${share(ms, 0.5).toFixed(1)} ms, 99 of 100 within ${share(ms, 0.99).toFixed(0)} ms, goal ${GOALS.p99}`,
   );
   say(
