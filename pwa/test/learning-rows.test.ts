@@ -225,9 +225,10 @@ describeRows(
         await main.getByRole('link', { name: 'Byrja lotu 1' }).waitFor();
         await doSteps(server, learner.agent, { course: 1, round: 1 }, 2);
         await page.reload();
-        expect(await main.getByRole('link', { name: 'Halda áfram' }).getAttribute('href')).toBe(
-          '/okuskoli-1/lota-1/skref-3',
-        );
+        // the device shows what it knew until it has asked: of the two steps perhaps the first alone
+        await expect
+          .poll(() => main.getByRole('link', { name: 'Halda áfram' }).getAttribute('href'))
+          .toBe('/okuskoli-1/lota-1/skref-3');
         for (let step = 3; step <= 10; step++) {
           await go(`/okuskoli-1/lota-1/skref-${step}`);
           await answerStep(page);
