@@ -23,8 +23,8 @@ export type DownloadEnd =
   | { readonly state: 'ready' | 'paused' | 'full' }
   | { readonly state: 'failed'; readonly problem: DownloadProblem };
 
-/** As many as a browser asks of a server at once without HTTP/2; calls wait behind them no longer than a file takes. */
-const AT_ONCE = 6;
+/** One fewer than a browser asks of a server at once without HTTP/2: an answer never waits behind a file. */
+const AT_ONCE = 5;
 /** A file of which nothing has come for so long is not coming. */
 const STALL_MS = 30_000;
 

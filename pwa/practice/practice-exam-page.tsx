@@ -12,26 +12,14 @@ import { ExamSheet } from './exam-sheet.tsx';
 import { ExamFront } from './exam-front.tsx';
 import { ExamOutcome } from './exam-outcome.tsx';
 import './practice.css';
-import type { Practice } from './use-practice.ts';
-import { WithPractice } from './with-practice.tsx';
+import { WithPractice, type PracticeProps } from './with-practice.tsx';
 
 export default function PracticeExamPage(_: PageProps) {
   const { t } = useWords();
-  const title = t('page.practiceExam');
-  return (
-    <WithPractice title={title} under={[EXAM_DRAFT, ExamDraft]}>
-      {(practice, draft) => <Ready practice={practice} draft={draft} title={title} />}
-    </WithPractice>
-  );
+  return <WithPractice title={t('page.practiceExam')} under={[EXAM_DRAFT, ExamDraft]} page={Ready} />;
 }
 
-type ReadyProps = {
-  readonly practice: Practice;
-  readonly draft: ExamDraft | undefined;
-  readonly title: string;
-};
-
-function Ready({ practice, draft, title }: ReadyProps) {
+function Ready({ practice, draft, title }: PracticeProps<ExamDraft>) {
   const { t } = useWords();
   const { db, bank, entries } = practice;
   const [open, setOpen] = useState(false);

@@ -10,29 +10,17 @@ import { Handful } from './handful.tsx';
 import { HandfulEnd } from './handful-end.tsx';
 import './practice.css';
 import { PracticeFront } from './practice-front.tsx';
-import type { Practice } from './use-practice.ts';
-import { WithPractice } from './with-practice.tsx';
+import { WithPractice, type PracticeProps } from './with-practice.tsx';
 import { readLearner } from '../offline/use-learner.ts';
 
 export const readBefore = readLearner;
 
 export default function PracticePage(_: PageProps) {
   const { t } = useWords();
-  const title = t('page.practice');
-  return (
-    <WithPractice title={title} under={[HANDFUL_DRAFT, HandfulDraft]}>
-      {(practice, draft) => <Ready practice={practice} draft={draft} title={title} />}
-    </WithPractice>
-  );
+  return <WithPractice title={t('page.practice')} under={[HANDFUL_DRAFT, HandfulDraft]} page={Ready} />;
 }
 
-type ReadyProps = {
-  readonly practice: Practice;
-  readonly draft: HandfulDraft | undefined;
-  readonly title: string;
-};
-
-function Ready({ practice, draft, title }: ReadyProps) {
+function Ready({ practice, draft, title }: PracticeProps<HandfulDraft>) {
   const { db, cards, schedule, missed } = practice;
   const [ended, setEnded] = useState<HandfulDraft>();
   const [open, setOpen] = useState(false);

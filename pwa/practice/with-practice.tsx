@@ -1,5 +1,5 @@
 /** A page of practice once all that it reads is here; until then its heading, or why it cannot be read. */
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -7,17 +7,24 @@ import { useKeptDraft } from './drafts.ts';
 import { NoBank } from './no-bank.tsx';
 import { usePractice, type Practice } from './use-practice.ts';
 
-type Props<Draft> = {
+/** `draft`: what is under way on this device, if anything is. */
+export type PracticeProps<Draft> = {
+  readonly practice: Practice;
+  readonly draft: Draft | undefined;
   readonly title: string;
-  /** What may be under way on this device: where it is kept, and what it must be. */
-  readonly under: readonly [key: string, schema: z.ZodMiniType<Draft>];
-  readonly children: (practice: Practice, draft: Draft | undefined) => ReactNode;
 };
 
-export function WithPractice<Draft>({ title, under: [key, schema], children }: Props<Draft>) {
+type Props<Draft> = {
+  readonly title: string;
+  /** Where a draft is kept, and what it must be. */
+  readonly under: readonly [key: string, schema: z.ZodMiniType<Draft>];
+  readonly page: ComponentType<PracticeProps<Draft>>;
+};
+
+export function WithPractice<Draft>({ title, under: [key, schema], page: Page }: Props<Draft>) {
   const { practice, problem } = usePractice();
   const kept = useKeptDraft(practice?.db, key, schema);
-  if (practice && kept) return children(practice, kept.draft);
+  if (practice && kept) return <Page practice={practice} draft={kept.draft} title={title} />;
   return (
     <LearnerFrame title={title}>
       <h1 tabIndex={-1}>{title}</h1>
