@@ -3,13 +3,14 @@ import { StrictMode } from 'react';
 import { matchPath, pages } from '../sync/paths.ts';
 import type { Learner } from '../sync/progress/learner.ts';
 import { IS_LOGGED_IN, KEEP_SHELL } from '../sync/protocol.ts';
-import { wantWords } from './language/language.ts';
+import { presentLanguage, wantWords } from './language/language.ts';
 import { noteLeaving, reloadOnce } from './offline/reload-once.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored } from './offline/local-storage.ts';
 import { createRoot, hydrateRoot } from './react-first.ts';
 import { AppRouter } from './router.tsx';
 import { Pages, preloadPage, readForPage } from './routes.tsx';
+import { readLooks } from './shell/stored-looks.ts';
 import './shell/trusted-html.ts';
 
 /** A stranger who looks in for less, milliseconds, and types nothing, does not fetch the whole app for it: more than a hundred files. */
@@ -85,8 +86,11 @@ async function startSession(): Promise<void> {
   await (await import('./offline/session.ts')).startSession(follow);
 }
 
-/** In the language of who is signed in from the first drawing on; where that cannot be had, the page follows later. */
+/** In the language and looks of who is signed in from the first drawing on; where what sees to it cannot be had, the page follows later. */
 async function follow(account: Learner['account']): Promise<void> {
+  const owes = (['language-asked', 'preferences-owed'] as const).some((key) => readStored(key) !== null);
+  const alike = presentLanguage() === account.language && readLooks().dyslexia === account.dyslexiaFont;
+  if (alike && !owes) return; // nearly always, so that it is not fetched for it
   const preferences = await import('./account/preferences.ts').catch(() => undefined);
   await preferences?.followAccount(account, matchPath(location.pathname)?.language);
 }

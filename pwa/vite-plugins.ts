@@ -55,6 +55,39 @@ export function signLibrary(root: string): Plugin {
   };
 }
 
+/** What is said of a component after it, and its making, each on a line of its own. The class that reads a context there stands with what nobody uses. */
+const NAMED = /^[\w$]+\.(?:displayName|contextType) = .*;$/gm;
+const MADE = /(?<== )(React\w*\.(?:memo|forwardRef)\()/g;
+
+/**
+ * Leaves out what of the router nobody uses, 8 kB on every page with `ui/link.tsx`: naming a component or wrapping it counts
+ * as an effect, so that a bundler keeps it. And takes its files for production, which nothing in its package leads to.
+ * The device's database is taken as it is written for the browsers of our build's target (2 kB); its package leads to what
+ * older ones can read. `pwa/test/feel.test.ts` weighs what comes of it.
+ * @param root folder of the project.
+ */
+export function leanPackages(root: string): Plugin {
+  const files = path.join(root, 'node_modules');
+  const router = path.join(files, 'react-router/dist/production');
+  const alias = {
+    'react-router': path.join(router, 'index.mjs'),
+    dexie: path.join(files, 'dexie/dist/modern/dexie.mjs'),
+  };
+  return {
+    name: 'akrein:lean-packages',
+    apply: 'build',
+    config: () => ({
+      resolve: {
+        alias: Object.entries(alias).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement })),
+      },
+    }),
+    transform: (code, id) =>
+      id.startsWith(router)
+        ? { code: code.replace(NAMED, '').replace(MADE, '/* @__PURE__ */ $1'), map: null }
+        : undefined,
+  };
+}
+
 /** Moves the last build's parts to where the server looks for what open pages still ask for, before they are wiped. @param previous that folder. */
 export function keepPrevious(previous: string): Plugin {
   return {

@@ -4,7 +4,15 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { appShell, compressed, FROM_SERVER, keepPrevious, serverBehind, signLibrary } from './vite-plugins.ts';
+import {
+  appShell,
+  compressed,
+  FROM_SERVER,
+  keepPrevious,
+  leanPackages,
+  serverBehind,
+  signLibrary,
+} from './vite-plugins.ts';
 
 const pwa = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(pwa);
@@ -43,12 +51,17 @@ export default defineConfig(({ mode }) => ({
             { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\/|pwa\/react-first\./ },
             {
               name: 'base',
-              test: /node_modules\/(react-router|react-router-dom|i18next|zustand)\/|pwa\/(routes|router|start)\.tsx|pwa\/shell\/(school|page-json|page-title|page-head|site-frame|with-link|analytics)|pwa\/site\/(schema-org|call-to-action|page-data)\.|pwa\/ui\/(shell|site-header|site-footer|icons|stroked|button|brand|flag|class-names)\./,
+              test: /node_modules\/(react-router|react-router-dom|i18next|zustand)\/|pwa\/(routes|router|start)\.tsx|pwa\/shell\/(school|page-json|page-title|with-link|analytics)\.|pwa\/ui\/(shell|icons|stroked|button|brand|class-names|link)\./,
+            },
+            // around public pages
+            {
+              name: 'frame',
+              test: /pwa\/shell\/(page-head|site-frame)\.|pwa\/site\/(schema-org|call-to-action|page-data)\.|pwa\/ui\/(site-header|site-footer|flag)\./,
             },
             // what talks to the school: forms of public pages too
             {
               name: 'call',
-              test: /node_modules\/zod\/|pwa\/offline\/call\.|sync\/(problem|scalar|endpoint|language)\./,
+              test: /node_modules\/zod\/|pwa\/offline\/call\.|sync\/(problem-codes|server-failed|scalar|endpoint|language)\./,
             },
             // every form has several of them
             {
@@ -73,6 +86,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     ...(api === undefined ? [] : [serverBehind(api)]),
+    leanPackages(root),
     signLibrary(root),
     keepPrevious(previous),
     appShell(),

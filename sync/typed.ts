@@ -1,7 +1,7 @@
 /** What somebody has typed wrongly, told apart from what no page of ours sends: the one is 422 with words for its field, the other 400 (decisions 13). */
 import * as z from 'zod/mini';
-import type { CommandProblem } from './command-problems.ts';
-import type { ProblemDetails } from './problem.ts';
+import type { CommandProblem } from './problem-codes.ts';
+import type { ProblemDetails } from './problem-codes.ts';
 
 const Complaint = z.object({
   path: z.array(z.union([z.string(), z.number()])),

@@ -6,7 +6,8 @@ import { isGuessable, type Owner } from '../../sync/account/guessable-password.t
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { passwordComplaint } from '../../sync/account/password.ts';
-import { Problem, type ProblemCode } from '../../sync/problem.ts';
+import { Problem } from '../../sync/problem.ts';
+import type { ProblemCode } from '../../sync/problem-codes.ts';
 import type { World } from '../context.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { isDemonstration } from '../demo-people.ts';

@@ -1,7 +1,8 @@
 /** Turns what went wrong into the one error body, and logs a failure once with its request id. */
 import { randomUUID } from 'node:crypto';
 import type { Language } from '../../sync/language.ts';
-import { isProblemCode, Problem, problemMessage } from '../../sync/problem.ts';
+import { Problem, problemMessage } from '../../sync/problem.ts';
+import { isProblemCode } from '../../sync/problem-codes.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { isNoText, isStorageTrouble } from '../db/dialect/errors.ts';
 import type { Log } from '../log.ts';

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import { canonical } from '../../sync/canonical.ts';
 import type { RawCommand } from '../../sync/progress/command.ts';
 import { commands } from '../../sync/progress/commands.ts';
-import type { ProblemCode } from '../../sync/problem.ts';
+import type { ProblemCode } from '../../sync/problem-codes.ts';
 import { hot, type Slots } from '../db/hot.ts';
 import type { Tx } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';

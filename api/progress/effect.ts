@@ -4,7 +4,7 @@ import type { Command, CommandCall, CommandName, CommandPayload } from '../../sy
 import type { ProgressEvent } from '../../sync/progress/events.ts';
 import type * as z from 'zod';
 import type { StateAfter } from '../../sync/progress/define-command.ts';
-import type { CommandProblem } from '../../sync/command-problems.ts';
+import type { CommandProblem } from '../../sync/problem-codes.ts';
 import type { World } from '../context.ts';
 import type { Tx } from '../db/open.ts';
 import type { Exam } from '../exam/exam-store.ts';

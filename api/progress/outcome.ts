@@ -1,8 +1,8 @@
 /** A verdict as the server gives it, with what the single calls answer besides. */
 import type { TestResult } from '../../sync/exam/contract.ts';
 import type { Verdict } from '../../sync/progress/command.ts';
-import type { CommandProblem } from '../../sync/command-problems.ts';
-import type { ProblemDetails } from '../../sync/problem.ts';
+import type { CommandProblem } from '../../sync/problem-codes.ts';
+import type { ProblemDetails } from '../../sync/problem-codes.ts';
 
 export type Outcome = Verdict & { readonly result?: TestResult; readonly details?: ProblemDetails };
 

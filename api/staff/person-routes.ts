@@ -3,7 +3,8 @@ import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
 import { formatKennitala, isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { RESET_LINK_MS } from '../../sync/account/reset.ts';
-import { Problem, type ProblemCode } from '../../sync/problem.ts';
+import { Problem } from '../../sync/problem.ts';
+import type { ProblemCode } from '../../sync/problem-codes.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
   correctStudent,

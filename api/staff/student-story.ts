@@ -2,7 +2,8 @@
 import { COURSES, courseNr, roundId } from '../../sync/course/ids.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import type { Language } from '../../sync/language.ts';
-import { isProblemCode, Problem, problemMessage } from '../../sync/problem.ts';
+import { Problem, problemMessage } from '../../sync/problem.ts';
+import { isProblemCode } from '../../sync/problem-codes.ts';
 import { daysLeft } from '../../sync/progress/expiry.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
 import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contract.ts';

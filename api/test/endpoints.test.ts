@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { signOut } from '../../sync/account/contract.ts';
 import { endpoints } from '../../sync/endpoints.ts';
 import { sendFeedback } from '../../sync/progress/commands/send-feedback.ts';
-import { ProblemBody } from '../../sync/problem.ts';
+import { ProblemBody } from '../../sync/problem-codes.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { newLearner, type Signed } from './make.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { admits } from '../../sync/account/role.ts';
 import { endpoints } from '../../sync/endpoints.ts';
-import { ProblemBody } from '../../sync/problem.ts';
+import { ProblemBody } from '../../sync/problem-codes.ts';
 import { staffEndpoints } from '../../sync/staff/endpoints.ts';
 import { Agent, type Answer, startServer, type TestServer } from './harness.ts';
 import { newLearner } from './make.ts';

@@ -1,7 +1,7 @@
 /** The second factor of who works here: demanded in production, offered in the demonstration, each code once, lost phones, short sessions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { ProblemBody } from '../../sync/problem.ts';
+import { ProblemBody } from '../../sync/problem-codes.ts';
 import { beginFactor, confirmFactor, renewCodes } from '../../sync/staff/factor-contract.ts';
 import { me } from '../../sync/staff/desk-contract.ts';
 import { hashPassword } from '../account/passwords.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer } from '../../sync/payment/contract.ts';
-import { ProblemBody } from '../../sync/problem.ts';
+import { ProblemBody } from '../../sync/problem-codes.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import type { Deed } from '../../sync/staff/declare.ts';
 import { deeds, DEEDS_SHOWN, findDeeds } from '../../sync/staff/deeds-contract.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
-import { ProblemBody } from '../../sync/problem.ts';
+import { ProblemBody } from '../../sync/problem-codes.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
 import {
   type findStudents,

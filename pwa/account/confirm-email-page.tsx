@@ -1,6 +1,6 @@
 /** Confirming a new e-mail address: one press, so that what looks links over on the way does not do it (decisions, section 13). */
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';

@@ -1,6 +1,7 @@
 /** Signing in with kennitala and password (A.2, A.5, A.8). */
 import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { isSurelySignedIn, useSession } from '../offline/session-store.ts';

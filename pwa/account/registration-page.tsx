@@ -1,6 +1,7 @@
 /** Joining the school (A.2, A.5): nothing typed is lost on failure or reload, apart from the password. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';

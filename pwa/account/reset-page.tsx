@@ -1,6 +1,7 @@
 /** Setting a new password with a link from an e-mail; a failure says why (A.2, A.5). */
 import { useState, type FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { PASSWORD_MIN } from '../../sync/account/password.ts';
 import { confirmComplaint } from '../../sync/account/confirm-password.ts';
 import { pathTo } from '../../sync/paths.ts';

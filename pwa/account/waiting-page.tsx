@@ -1,7 +1,8 @@
 /** Every command on this device: waiting, being sent, confirmed, or refused with its reason; and a report to send to the school (decisions 6.6). */
 import { useEffect, useState } from 'react';
 import type { Command } from '../../sync/progress/command.ts';
-import { isProblemCode, problemMessage } from '../../sync/problem.ts';
+import { problemMessage } from '../../sync/problem.ts';
+import { isProblemCode } from '../../sync/problem-codes.ts';
 import { formatWhen } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
 import type { Language } from '../../sync/language.ts';

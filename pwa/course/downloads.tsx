@@ -2,7 +2,8 @@
 import { packSizes } from '../../sync/course/contract.ts';
 import { ROUNDS, roundId } from '../../sync/course/ids.ts';
 import type { Language } from '../../sync/language.ts';
-import { isProblemCode, problemMessage } from '../../sync/problem.ts';
+import { problemMessage } from '../../sync/problem.ts';
+import { isProblemCode } from '../../sync/problem-codes.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
 import { roundLink } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';

@@ -1,6 +1,7 @@
 /** What is being read aloud, on the pages that do not show it: to stop it, or to go to where it is read. */
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { matchPath, type PageId } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { IconButton } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 /** From a sign in a step or a question to where it is explained; other pictures are shown as they are. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { signSlugs } from 'akrein:sign-slugs';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
@@ -17,7 +17,7 @@ export function SignLink({ filename, alt, children }: { filename: string; alt: s
   return (
     <Link
       className="sign-link"
-      to={{ pathname: pathTo('signs', language), hash: slug }}
+      to={`${pathTo('signs', language)}#${slug}`}
       aria-label={t('signs.entry', { sign: alt })}
     >
       {children}

@@ -2,13 +2,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import { pick, type Language } from '../../sync/language.ts';
-import {
-  isProblemCode,
-  ProblemBody,
-  problemMessage,
-  type ProblemCode,
-  type ProblemDetails,
-} from '../../sync/problem.ts';
+import { isProblemCode, ProblemBody, type ProblemCode, type ProblemDetails } from '../../sync/problem-codes.ts';
+import { SERVER_FAILED } from '../../sync/server-failed.ts';
 import { noteConnection } from './connection.ts';
 import { noteServerTime } from './server-clock.ts';
 import { noteExpired, useSession } from './session-store.ts';
@@ -178,7 +173,7 @@ function trouble({ status, statusText }: Response, options: CallOptions): CallEr
   noteConnection('trouble');
   return new CallError({
     kind: 'trouble',
-    message: problemMessage('internal', languageOf(options)),
+    message: pick(languageOf(options), SERVER_FAILED),
     status,
     statusText,
   });

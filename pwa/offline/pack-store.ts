@@ -4,7 +4,7 @@ import { coursePack } from '../../sync/course/contract.ts';
 import { Pack, packBytes, type Test } from '../../sync/course/content.ts';
 import type { RoundRef } from '../../sync/course/ids.ts';
 import { picturePath } from '../../sync/course/step-html.ts';
-import type { ProblemCode } from '../../sync/problem.ts';
+import type { ProblemCode } from '../../sync/problem-codes.ts';
 import { readAnswer, sendRequest } from './call.ts';
 import type { LocalDb } from './local-db.ts';
 

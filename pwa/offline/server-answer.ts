@@ -6,7 +6,7 @@ import { commands } from '../../sync/progress/commands.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { Standing } from '../../sync/progress/session-state.ts';
 import { Iso } from '../../sync/scalar.ts';
-import { isProblemCode, ProblemBody, refusesCommand } from '../../sync/problem.ts';
+import { isProblemCode, ProblemBody, refusesCommand } from '../../sync/problem-codes.ts';
 
 /** What came back: the parsed body, undefined where it was no JSON; seconds to wait where the server said so. */
 export type Sent = { readonly status: number; readonly body: unknown; readonly retryAfter?: number };

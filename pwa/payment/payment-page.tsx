@@ -1,6 +1,6 @@
 /** Choosing how to pay, and paying: a card on the payment provider's own page, or a bank transfer (B.2, B.7). */
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { confirmBankTransfer, hiddenFields, paymentData } from '../../sync/payment/contract.ts';

@@ -5,7 +5,7 @@ import { chooseHandful, nextDue, openMistakes } from '../../sync/practice/handfu
 import { knownSigns } from '../../sync/practice/signs.ts';
 import { weakTopics } from '../../sync/practice/weak.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { counted, formatWhen } from '../language/format.ts';
 import { signCatalogue } from '../course/sign-catalogue.ts';
 import { useWords } from '../language/language.ts';

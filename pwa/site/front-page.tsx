@@ -1,5 +1,5 @@
 /** The front page: what the school is, what it offers and costs, what people ask, and the way in (A.2). */
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import { formatDate, formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';

@@ -1,6 +1,7 @@
 /** The whole material at a glance: rounds by steps, with what is amiss and how often questions are answered wrongly (`/command/content`). */
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { courseContent } from '../../sync/staff/content-contract.ts';

@@ -1,7 +1,7 @@
 /** One step for editing: both languages side by side, its questions, its narration, and what a learner sees of it (`/command/content/skref/:id`). */
 import type { EditorView } from 'prosemirror-view';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { picturePath } from '../../sync/course/step-html.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { staleEnglish } from '../../sync/staff/edition-checks.ts';

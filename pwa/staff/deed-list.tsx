@@ -1,5 +1,5 @@
 /** What staff did, newest first: when, who, what, to whom. */
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import type { LoggedDeed } from '../../sync/staff/deeds-contract.ts';
 import { formatTime } from '../language/format.ts';

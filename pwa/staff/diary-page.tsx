@@ -1,6 +1,6 @@
 /** Everything that who works here has done, newest first, found by who, to whom and what (`/command/dagbok`). */
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type LoggedDeed } from '../../sync/staff/deeds-contract.ts';
 import { staffEndpoints } from '../../sync/staff/endpoints.ts';

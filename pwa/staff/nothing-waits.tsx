@@ -1,5 +1,5 @@
 /** The empty day: the road is clear. */
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 

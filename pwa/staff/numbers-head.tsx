@@ -1,6 +1,6 @@
 /** The head of the statistics: which of the two, how new they are, and all of it as a file. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import { formatDate, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';

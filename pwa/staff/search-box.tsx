@@ -1,6 +1,7 @@
 /** One box that finds people, pages and steps: `/` from anywhere at the desk, or the address that ends in `#leit`. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { useWords } from '../language/language.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { SearchIcon } from '../ui/learner-icons.tsx';

@@ -1,6 +1,6 @@
 /** The security log: what happened to accounts, newest first, by kind and page by page. */
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import {
   exportSecurityLog,

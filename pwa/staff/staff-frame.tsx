@@ -1,6 +1,6 @@
 /** The frame of every page of the staff area: tabs (on a phone a dock under the thumb), who is here, what waits for a proof. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { admits } from '../../sync/account/role.ts';
 import { pages, pathTo, type PageId } from '../../sync/paths.ts';
 import { today } from '../../sync/staff/today-contract.ts';

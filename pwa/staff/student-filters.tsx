@@ -1,6 +1,6 @@
 /** What the list of learners can be narrowed by: course, payment, instructor, and how they stand with how many do. */
 import { useNavigate } from 'react-router-dom';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { instructors } from '../../sync/account/contract.ts';
 import { COURSES } from '../../sync/course/ids.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';

@@ -1,6 +1,6 @@
 /** One learner's whole story, and what can be done about it (`/command/nemandi/:userId`). */
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { deeds } from '../../sync/staff/deeds-contract.ts';

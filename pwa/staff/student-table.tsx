@@ -1,6 +1,6 @@
 /** The rows of the list of learners; on a phone they are cards. */
 import type { RefObject } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import type { Sort, Student } from '../../sync/staff/students-contract.ts';
 import { useWords } from '../language/language.ts';

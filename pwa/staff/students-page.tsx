@@ -1,6 +1,7 @@
 /** The list of learners (`/command`): found as one types, filtered, sorted, taken away as a file. */
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import { exportStudents, findStudents, STUDENTS_SHOWN } from '../../sync/staff/students-contract.ts';
 import { useWords } from '../language/language.ts';

@@ -1,5 +1,5 @@
 /** How the server is: all of it at the school's page, what matters each day beside the day's list. */
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import { system } from '../../sync/staff/system-contract.ts';
 import { useWords } from '../language/language.ts';

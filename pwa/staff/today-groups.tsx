@@ -1,6 +1,6 @@
 /** The rows of the day's list in words, and what each of them can have done to it. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import type { Endpoint, RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';

@@ -1,7 +1,7 @@
 /** Beside the day's list: how much of each kind, what was done last, and the keys. */
 import { Fragment } from 'react';
 import type { LoggedDeed } from '../../sync/staff/deeds-contract.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { DeedList } from './deed-list.tsx';

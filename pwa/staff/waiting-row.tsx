@@ -1,6 +1,6 @@
 /** One row of the day's list: what waits, what can be done about it, and once that is done, the way back. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import type { Deed } from '../../sync/staff/declare.ts';
 import { useWords } from '../language/language.ts';

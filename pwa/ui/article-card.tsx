@@ -1,6 +1,6 @@
 /** Articles as cards, the whole card a link. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 
 export type ArticleCardProps = {
   id: string;

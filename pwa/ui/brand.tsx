@@ -1,6 +1,6 @@
 /** The mark of the school and its name, as a link home. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 
 /** A road running into the distance on a yellow sign. */
 export function BrandMark(): ReactNode {

@@ -1,6 +1,6 @@
 /** Everything that is pressed: buttons, links that look like buttons, and the square ones with an icon. */
 import { type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from './link.tsx';
 import { classNames } from './class-names.ts';
 
 /** `primary` is the yellow direction sign (one in view at a time); `solid` saves a small form; `quiet` looks like a link. */

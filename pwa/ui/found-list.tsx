@@ -1,6 +1,6 @@
 /** What a search has found: where it is, its title, the words around, and a picture where there is one. */
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 
 type Parts = readonly { readonly text: string; readonly found: boolean }[];
 

@@ -1,6 +1,6 @@
 /** One small line on how things stand with the network and the answers; red only when something did not count. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { CheckIcon, CrossIcon, type IconProps, WarningIcon } from './icons.tsx';
 import { ClockIcon, LockIcon, RefreshIcon, SendingIcon, WifiOffIcon } from './learner-icons.tsx';
 

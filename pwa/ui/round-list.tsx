@@ -1,6 +1,6 @@
 /** The rounds of a course, each opening to its steps: ticks, bookmarks, locks, in shape and in words. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { CheckIcon, ChevronDownIcon } from './icons.tsx';
 import { BookmarkIcon, LockIcon } from './learner-icons.tsx';
 

@@ -1,6 +1,6 @@
 /** The rounds of a course and its final test as a row that scrolls sideways, the present one always in view. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.tsx';
 import { ClockIcon, LockIcon } from './learner-icons.tsx';

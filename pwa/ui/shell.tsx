@@ -1,6 +1,6 @@
 /** The frame of every page: skip link, header, main and footer; and the header of signed-in pages. */
 import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { classNames } from './class-names.ts';
 
 const MAIN_ID = 'main';

@@ -1,6 +1,6 @@
 /** Signs to be looked up: chips for the groups, a grid of pictures with names, and one sign by itself. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 
 type SignChip = { id: string; label: string; count: number; picture?: string | undefined; pressed: boolean };
 
@@ -42,7 +42,7 @@ export function SignGrid({ signs, state }: { signs: readonly SignCell[]; state: 
         <li key={sign.slug}>
           <Link
             className="sn-cell"
-            to={{ hash: sign.slug }}
+            to={`#${sign.slug}`}
             state={state}
             replace={sign.current}
             aria-current={sign.current ? 'true' : undefined}

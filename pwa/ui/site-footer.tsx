@@ -1,6 +1,6 @@
 /** The foot of the public pages. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 
 export type FooterColumn = {
   id: string;

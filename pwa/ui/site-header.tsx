@@ -1,6 +1,6 @@
 /** The header of the public pages. */
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon, MenuIcon } from './icons.tsx';

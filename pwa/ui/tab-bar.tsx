@@ -1,6 +1,6 @@
 /** The places of the app, one tap away: under the thumb on a phone, in the header at a desk. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import type { NavItem } from './shell.tsx';
 
 /** Four at most. `bottom` is shown on phones, `top` at desks; both stand on the page, one is seen and read. */

@@ -1,6 +1,6 @@
 /** The staff's table: dense, with a head that stays in view, a caption, and sorting by links so that it stands in the address. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { classNames } from './class-names.ts';
 import { ArrowDownIcon, ArrowUpIcon } from './learner-icons.tsx';
 

@@ -1,6 +1,6 @@
 /** The way through a purchase as a short road; what lies ahead leads nowhere yet. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { CheckIcon } from './icons.tsx';
 
 export type PurchaseStep = {

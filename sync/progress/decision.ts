@@ -1,7 +1,7 @@
 /** What a command comes to, and what has to be known to say so. */
 import type { Grading } from '../exam/grading.ts';
-import type { CommandProblem } from '../command-problems.ts';
-import type { ProblemDetails } from '../problem.ts';
+import type { CommandProblem } from '../problem-codes.ts';
+import type { ProblemDetails } from '../problem-codes.ts';
 import type { Edition } from './editions.ts';
 import type { ProgressEvent } from './events.ts';
 import type { Tick } from './learner.ts';

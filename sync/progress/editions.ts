@@ -1,7 +1,7 @@
 /** Whether answers fit the questions of a step, in any edition the school has published, and which version each was given to (rule V8). */
 import { missingNumbers } from '../exam/grading.ts';
-import type { CommandProblem } from '../command-problems.ts';
-import type { ProblemDetails } from '../problem.ts';
+import type { CommandProblem } from '../problem-codes.ts';
+import type { ProblemDetails } from '../problem-codes.ts';
 import type { Tick, VersionedTick } from './learner.ts';
 
 /** A question in one version, with the options that version has. */

@@ -1,6 +1,7 @@
 /** What can go wrong in the staff area alone: a table of its own, which no learner's device carries. */
 import type { Language } from '../language.ts';
-import { fillDetails, type ProblemDetails } from '../problem.ts';
+import { fillDetails } from '../problem.ts';
+import type { ProblemDetails } from '../problem-codes.ts';
 
 type Row = { readonly status: number; readonly is: string; readonly en: string };
 

@@ -1,6 +1,6 @@
 /** What stands around a step that is edited: whether it is saved, its neighbours, and that it has been published. */
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { parseStepId, stepId as idOf, STEPS } from '../../../sync/course/ids.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { formatTime } from '../../language/format.ts';
