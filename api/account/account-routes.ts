@@ -8,7 +8,6 @@ import {
   signIn,
   signOut,
 } from '../../sync/account/contract.ts';
-import { normaliseEmail } from '../../sync/account/email.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { Problem } from '../../sync/problem.ts';
@@ -39,6 +38,7 @@ import {
 import { provedBySignIn } from './proof.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { makeJoinThrottle, type Throttle } from './throttle.ts';
+import { oneAddress } from './one-address.ts';
 
 /** @param throttle slows down whoever guesses at a password, wherever one is asked for. */
 export function accountRoutes(
@@ -77,10 +77,10 @@ export function accountRoutes(
     const before = await takenErrors(db, form);
     if (before.length > 0) return before;
     const passwordHash = await hashPassword(form.password);
-    const full = await throttle.mailbox(normaliseEmail(form.email));
+    const full = await throttle.mailbox(oneAddress(form.email));
     const { language, instructorId } = form;
     const name = normaliseName(form.name);
-    const email = normaliseEmail(form.email);
+    const email = oneAddress(form.email);
     const ssn = normaliseKennitala(form.ssn);
     // who changes either of an account that is there has the school alone
     return writeOf(db, [ssn, email], async (tx) => {

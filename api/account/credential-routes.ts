@@ -1,7 +1,7 @@
 /** Serves what changes how an account is held: its password and its e-mail address, both with the present password (decisions, section 13). */
 import type { RequestOf } from '../../sync/endpoint.ts';
 import { changePassword, confirmEmail, EMAIL_LINK_MS } from '../../sync/account/credentials.ts';
-import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
+import { isEmail } from '../../sync/account/email.ts';
 import type { setUserInformation } from '../../sync/account/contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
@@ -21,6 +21,7 @@ import { emailTaken, invalidFields, ownerOf, passwordErrors } from './registrati
 import { voidTokens } from './reset-store.ts';
 import type { Throttle } from './throttle.ts';
 import { newToken } from './token.ts';
+import { oneAddress } from './one-address.ts';
 
 type Needed = Pick<World, 'db' | 'clock' | 'config'>;
 
@@ -73,7 +74,7 @@ export async function askForEmail(
   account: SignedIn,
   request: EmailRequest,
 ): Promise<{ readonly field: 'email'; readonly value: string; readonly pending: boolean }> {
-  const email = normaliseEmail(request.value);
+  const email = oneAddress(request.value);
   if (!isEmail(email)) throw new Problem('bad-request', { fields: ['email'] });
   if (request.password === undefined) throw new Problem('wrong-password');
   const row = await provePassword({ db, throttle }, account.id, request.password);

@@ -15,7 +15,7 @@ export type Mailbox = {
   readonly tagged: boolean;
 };
 
-/** @param email as `normaliseEmail` has it. */
+/** @param email as `oneAddress` has it. */
 export function mailboxOf(email: string): Mailbox {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, at), domainToASCII(email.slice(at + 1))];

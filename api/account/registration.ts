@@ -1,7 +1,7 @@
 /** Checks a registration field by field, so that each mistake gets its own message (A.5, A.7). */
 import type { RequestOf } from '../../sync/endpoint.ts';
 import type { registerUser } from '../../sync/account/contract.ts';
-import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
+import { isEmail } from '../../sync/account/email.ts';
 import { isGuessable, type Owner } from '../../sync/account/guessable-password.ts';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
@@ -14,6 +14,7 @@ import { isDemonstration } from '../demo-people.ts';
 import { findByEmail, findBySsn } from './account-store.ts';
 import { instructorExists } from './instructor-store.ts';
 import { isCommonPassword } from './passwords.ts';
+import { oneAddress } from './one-address.ts';
 
 /** What the form holds; an instructor is a teacher on the wire. */
 export type Registration = Omit<RequestOf<typeof registerUser>, 'teacherId'> & { readonly instructorId: string };
@@ -32,7 +33,7 @@ export async function formErrors(
   const errors: FieldError[] = [];
   const misnamed = nameComplaint(normaliseName(form.name), config.brand);
   if (misnamed) errors.push({ field: 'name', code: misnamed });
-  if (!isEmail(normaliseEmail(form.email))) errors.push({ field: 'email', code: 'email-wrong' });
+  if (!isEmail(oneAddress(form.email))) errors.push({ field: 'email', code: 'email-wrong' });
   const made = !config.demonstration && isDemonstration(normaliseKennitala(form.ssn));
   if (made || !isKennitala(form.ssn, clock())) errors.push({ field: 'ssn', code: 'kennitala-wrong' });
   return [...errors, ...(await passwordErrors(form.password, { ...form, brand: config.brand }))];
@@ -66,7 +67,7 @@ export const instructorErrors = async (db: Db, instructorId: string): Promise<Fi
 /** What somebody else has already. Counted where it is told: it says who is registered. */
 export async function takenErrors(tx: Db | Tx, form: Registration): Promise<FieldError[]> {
   const errors: FieldError[] = [];
-  if (await findByEmail(tx, normaliseEmail(form.email))) errors.push(emailTaken);
+  if (await findByEmail(tx, oneAddress(form.email))) errors.push(emailTaken);
   if (await findBySsn(tx, normaliseKennitala(form.ssn))) errors.push({ field: 'ssn', code: 'kennitala-taken' });
   return errors;
 }

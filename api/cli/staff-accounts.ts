@@ -1,5 +1,5 @@
 /** The accounts of who works here: made, listed, taken out of use, and freed of a second factor that was lost. */
-import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
+import { isEmail } from '../../sync/account/email.ts';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { problemMessage } from '../../sync/problem.ts';
@@ -14,13 +14,14 @@ import { endSessionsOf } from '../http/session-store.ts';
 import { ON_THE_SPOT, recordSecurityEvent, type SecurityEventName } from '../security/security-log-store.ts';
 import { askHidden } from './ask-hidden.ts';
 import { say } from './tools.ts';
+import { oneAddress } from '../account/one-address.ts';
 
 type Values = Readonly<Partial<Record<'ssn' | 'name' | 'email' | 'role', string | undefined>>>;
 
 /** `--ssn`, `--name`, `--email`; `--role author` for who sees to the content alone. The password from `STAFF_PASSWORD`, or asked for. */
 export async function addStaff(db: Db, { brand }: Config, values: Values): Promise<void> {
   const ssn = normaliseKennitala(values.ssn ?? '');
-  const email = normaliseEmail(values.email ?? '');
+  const email = oneAddress(values.email ?? '');
   const name = normaliseName(values.name ?? '');
   const misnamed = nameComplaint(name, brand);
   const { role = 'staff' } = values;

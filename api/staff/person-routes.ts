@@ -1,5 +1,5 @@
 /** Serves what staff do about a learner's account: letters, corrections, sessions, notes, deleting. */
-import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
+import { isEmail } from '../../sync/account/email.ts';
 import { formatKennitala, isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { RESET_LINK_MS } from '../../sync/account/reset.ts';
@@ -28,6 +28,7 @@ import { forgetPerson } from '../own-data/own-data.ts';
 import type { Act } from './act.ts';
 import { insertNote } from './student-note-store.ts';
 import { findStudent } from './student-lookup.ts';
+import { oneAddress } from '../account/one-address.ts';
 
 type Field = 'name' | 'email' | 'ssn';
 
@@ -85,7 +86,7 @@ export function personRoutes(act: Act, { config }: Pick<World, 'config'>): void 
 
 const NORMAL: Readonly<Record<Field, (text: string) => string>> = {
   name: normaliseName,
-  email: normaliseEmail,
+  email: oneAddress,
   ssn: normaliseKennitala,
 };
 

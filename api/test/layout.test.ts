@@ -54,7 +54,7 @@ it('what is said once is said where it belongs', () => expect(saidElsewhere(ever
 const oneStore = (made: Sources): string[] => tablesWithoutOneStore(made, ['orders']);
 const said = saidElsewhere;
 const HTML = ['sync/course/step-html.ts', String.raw`['figure', 'img', 'p'], /youtube\.com/`] as const;
-const PROBLEMS = ['sync/problem.ts', `  'email-taken': { status: 409`] as const;
+const PROBLEMS = ['sync/problem.ts', `  'email-taken': { is: ''`] as const;
 const ASKED = ['api/content/wire-question.ts', 'question: row.question_is, question_images: wireImages(row)'] as const;
 const PICTURE = ['sync/course/wire-images.ts', '[{ filename: picture, alt, alt_en }]'] as const;
 const SHOWN = ['pwa/course/question.tsx', `import { Answer } from '../ui/answer.tsx'`] as const;

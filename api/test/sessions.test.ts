@@ -278,6 +278,21 @@ describe('the e-mail address', () => {
     const held = await look(server).row('SELECT email FROM accounts WHERE id = ?', state.id);
     expect(held).toEqual({ email: 'tekid@akrein.example' });
   });
+
+  it('is one under both names of its domain', async () => {
+    const { state } = await newLearner(server, { email: 'eitt@xn--psths-0ta6c.example' });
+    const held = await look(server).row('SELECT email FROM accounts WHERE id = ?', state.id);
+    expect(held).toEqual({ email: 'eitt@pósthús.example' });
+    for (const email of ['eitt@pósthús.example', 'Eitt@XN--PSTHS-0TA6C.example']) {
+      const again = await new Agent(server.origin).post('/api/register-user', registration({ email }));
+      expect(again.body).toMatchObject({ errors: [{ email: 'Þetta netfang er þegar skráð.' }] });
+    }
+  });
+
+  it.each(['a@xn--i-7iq.example', 'a@xn--zzzzzzzz.example'])('%s is kept as it is sent', async (email) => {
+    const { state } = await newLearner(server, { email });
+    expect(await look(server).row('SELECT email FROM accounts WHERE id = ?', state.id)).toEqual({ email });
+  });
 });
 
 describe('registration', () => {

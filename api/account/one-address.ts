@@ -1,0 +1,13 @@
+/** One way to write an e-mail address: a domain with letters beyond ASCII has two names, and both lead to one mailbox. */
+import { domainToUnicode } from 'node:url';
+import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
+
+/** @param text as it was typed. @returns the address as it is kept and looked for; whether it is one, `isEmail` says. */
+export function oneAddress(text: string): string {
+  const email = normaliseEmail(text);
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  if (!/(?:^|\.)xn--/.test(domain)) return email;
+  const read = email.slice(0, at) + normaliseEmail(domainToUnicode(domain));
+  return isEmail(read) ? read : email; // a domain of other signs is kept as it is sent
+}
