@@ -270,3 +270,18 @@ it('shows pushed notices once that was tapped, as long as one is signed in', asy
     await notifying.close();
   }
 });
+
+// a page that a browser keeps whole for the way back is let go of by it, as the database it holds is deleted
+it('a page left open in another tab shows nothing of who has signed out', () =>
+  scene(async ({ page, go }) => {
+    const named = (on: Page) => on.getByText('Stilla Fínadóttir');
+    await go('/stillingar');
+    await named(page).first().waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${server.origin}/stillingar`);
+    await other.getByRole('button', { name: 'Skrá út', exact: true }).click();
+    for (const each of [other, page]) {
+      await each.waitForURL(`${server.origin}/`);
+      expect(await named(each).count()).toBe(0);
+    }
+  }));
