@@ -45,10 +45,14 @@ try {
 /** The rows that make a school for themselves. */
 async function ownSchool(): Promise<void> {
   const { learners, steps } = await seedSchool(school, LEARNERS);
-  copyFileSync(path.join(school, 'akrein.db'), path.join(folder, 'bare.db'));
+  const seeded = path.join(school, 'akrein.db');
+  copyFileSync(seeded, path.join(folder, 'bare.db'));
+  const crowded = path.join(folder, 'crowded');
+  mkdirSync(crowded);
+  copyFileSync(seeded, path.join(crowded, 'akrein.db'));
   if (values.row === 'servers') await severalServers(productEnv(school), folder, Number(values.times));
   if (wanted('15')) await startOfServer(productEnv(school), Number(values.times));
-  const product = startProgram([...(values.profile ? PROFILED : []), 'dist/api/main.js'], productEnv(school));
+  const product = startProduct(school);
   const bare = startProgram(['--import', 'tsx', 'api/bench/rows/bare-server.ts', path.join(folder, 'bare.db')]);
   const bench: Bench = {
     product: await place(product),
@@ -61,12 +65,25 @@ async function ownSchool(): Promise<void> {
   };
   try {
     for (const [row, measure] of Object.entries(ROWS)) if (wanted(row)) await measure(bench);
-    if (wanted('14')) await crowd(bench);
     if (values.row === 'class') await classesAtOnce(bench); // five minutes, so only when asked for
   } finally {
     await Promise.all([product.end('SIGTERM'), bare.end('SIGKILL')]);
   }
+  if (wanted('14')) await amongThemselves(crowded, { learners, steps });
 }
+
+/** Row 14 in a school where nobody has answered anything yet: who has answered in another row would only be refused. */
+async function amongThemselves(dataDir: string, made: Pick<Bench, 'learners' | 'steps'>): Promise<void> {
+  const product = startProduct(dataDir);
+  try {
+    await crowd({ ...made, product: await place(product) });
+  } finally {
+    await product.end('SIGTERM');
+  }
+}
+
+const startProduct = (dataDir: string): Program =>
+  startProgram([...(values.profile ? PROFILED : []), 'dist/api/main.js'], productEnv(dataDir));
 
 function productEnv(dataDir: string): NodeJS.ProcessEnv {
   return {

@@ -27,7 +27,7 @@ const GOALS = { rate: 500, p99: 250, memory: 300 };
 
 type Answered = { readonly status: number; readonly ms: number };
 
-export async function crowd(bench: Bench): Promise<void> {
+export async function crowd(bench: Pick<Bench, 'product' | 'learners' | 'steps'>): Promise<void> {
   const { port, pid } = bench.product;
   const chance = seeded(1);
   const counts = performance.now() + COMING_MS;
@@ -76,7 +76,7 @@ function tell(answered: readonly Answered[], used: number, memory: number): void
 }
 
 /** What a learner does, in turn, from step to step; nothing more after the last. */
-function actions(bench: Bench, learner: Seeded): () => Request | undefined {
+function actions(bench: Pick<Bench, 'steps'>, learner: Seeded): () => Request | undefined {
   const headers = { cookie: learner.cookie, 'Accept-Encoding': 'gzip, deflate, br' };
   const submissions = submissionsOf(bench, learner, 'product');
   let nr = 0;
