@@ -74,8 +74,15 @@ export default defineConfig(({ mode }) => ({
             // what every page of a learner needs, likewise in one file: each more is one more to ask for before anything is shown
             {
               name: 'learner',
-              test: /node_modules\/dexie\/|pwa\/shell\/learner-frame\.|pwa\/offline\/(session|open-storage|use-learner|use-pack|packs)\.|pwa\/course\/(action-words|bookmark-button|course-road)\./,
+              test: /node_modules\/dexie\/|pwa\/shell\/learner-frame\.|pwa\/offline\/(session|open-storage|use-learner|use-pack|packs|cached-call|install|next-frame)\.|pwa\/course\/(action-words|bookmark-button|course-road|registration-words)\.|pwa\/practice\/practice-door\./,
             },
+            // what steps, tests and practice have in common
+            {
+              name: 'questions',
+              test: /pwa\/course\/(question|question-id|step-content|term|peek|twins|glossary|sign-link)\.tsx?$|pwa\/ui\/(answer|picture-viewer|action-bar|second-tap|progress-dashes|player|step-head)\.|pwa\/offline\/kept-files\.|sync\/course\/sentences\./,
+            },
+            // what a course costs this learner
+            { name: 'price', test: /pwa\/payment\/(own-price|offer)\.|sync\/payment\/contract\./ },
           ],
         },
       },

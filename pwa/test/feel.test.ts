@@ -198,8 +198,8 @@ it('says of a test that another device handed in that this is a new one, and of 
   }));
 
 it.each([
-  ['dashboard', '/stjornbord', 190, 26],
-  ['step', STEP, 198, 26],
+  ['dashboard', '/stjornbord', 186, 19],
+  ['step', STEP, 195, 19],
 ] as const)('a learner’s %s asks for few scripts, and they weigh little', (_, path, kB, most) =>
   onPhone(0, async (page, go) => {
     await go(path);
