@@ -18,4 +18,5 @@ export const effects: { readonly [N in CommandName]: Effect<N> } = {
   'send-message': sendMessageEffect,
   'send-feedback': sendFeedbackEffect,
   'report-question': reportQuestionEffect,
+  wave: nothingBesides,
 };
