@@ -18,5 +18,4 @@ export const effects: { readonly [N in CommandName]: Effect<N> } = {
   'send-message': sendMessageEffect,
   'send-feedback': sendFeedbackEffect,
   'report-question': reportQuestionEffect,
-  wave: nothingBesides,
 };

@@ -233,7 +233,6 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['a list for a text', { questionId: '1.1.1-q1', messageText: [] }, 400, 'bad-request'],
     ['no question', { messageText: '' }, 400, 'bad-request'],
   ],
-  'POST /api/wave': [['a list', [], 400, 'bad-request']],
   'GET /api/page-data': [
     ['no path', '', 400, 'bad-request'],
     ['a page that is none', '?path=/ekki-til', 404, 'not-found'],

@@ -7,7 +7,6 @@ import { submitStepAnswers } from './commands/submit-step-answers.ts';
 import { submitTest } from './commands/submit-test.ts';
 import { updateUserRound } from './commands/update-user-round.ts';
 import { updateUserStep } from './commands/update-user-step.ts';
-import { wave } from './commands/wave.ts';
 
 export const commands = {
   [updateUserRound.name]: updateUserRound,
@@ -18,5 +17,4 @@ export const commands = {
   [sendMessage.name]: sendMessage,
   [sendFeedback.name]: sendFeedback,
   [reportQuestion.name]: reportQuestion,
-  [wave.name]: wave,
 };
