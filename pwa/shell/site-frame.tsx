@@ -99,7 +99,6 @@ function Foot() {
   const { company, kennitala, address, email, phone } = school();
   return (
     <SiteFooter columns={columns(t, language)}>
-      <p>{t('foot.toy')}</p>
       <p>
         {company} · {t('foot.kennitala')} {kennitala} · {address}
       </p>
