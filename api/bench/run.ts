@@ -3,7 +3,6 @@
  * `-- --row 12 SMALL LARGE` the one that is given its schools; `-- --row 3 --profile` tells besides what the server's thread was at.
  * The server is the built one. Ratios count: by answers a second, and by processor time, which neighbours on the machine lengthen less.
  */
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -75,7 +74,6 @@ async function ownSchool(): Promise<void> {
 
 /** Row 14 in a school where nobody has answered anything yet: who has answered in another row would only be refused. */
 async function amongThemselves(dataDir: string, made: Pick<Bench, 'learners' | 'steps'>): Promise<void> {
-  execFileSync('sync'); // else its commits wait for what the disk has yet to write of the school's making
   const product = startProduct(dataDir);
   try {
     await crowd({ ...made, product: await place(product) });
