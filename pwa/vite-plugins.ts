@@ -55,7 +55,7 @@ export function signLibrary(root: string): Plugin {
   };
 }
 
-/** What is said of a component after it, and its making, each on a line of its own. The class that reads a context there stands with what nobody uses. */
+/** What the router's file says of a component after it (its name, the context that a class reads), and its making, each on a line of its own. */
 const NAMED = /^[\w$]+\.(?:displayName|contextType) = .*;$/gm;
 const MADE = /(?<== )(React\w*\.(?:memo|forwardRef)\()/g;
 
