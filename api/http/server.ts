@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type Koa from 'koa';
+import { newcomersFirst } from './newcomers.ts';
 
 /** Longer than any client's own, so that an idle socket is not reset just as it is used again. */
 const IDLE_MS = 65_000;
@@ -18,10 +19,9 @@ const SLOW = { headersTimeout: 30_000, requestTimeout: 60_000, connectionsChecki
 /** A server that answers with the application, not yet listening. @param slow how long the head of a request, and the whole of it, may take, in milliseconds; tests are in a hurry. */
 export function httpServer(app: Pick<Koa, 'callback'>, slow: ServerOptions = SLOW): Server {
   const handle = app.callback();
-  const server = createServer(
-    slow,
-    inTurn((request, response) => void handle(request, response)),
-  );
+  const server = createServer(slow);
+  const serve = inTurn((request, response) => void handle(request, response));
+  server.on('request', newcomersFirst(server, serve));
   server.keepAliveTimeout = IDLE_MS;
   server.timeout = STALLED_MS;
   return server;
