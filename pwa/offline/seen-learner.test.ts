@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { aLearner } from '../../sync/test/learners.ts';
-import type { Action } from '../../sync/progress/command.ts';
+import type { Action, Command } from '../../sync/progress/command.ts';
 import { isStepFinished } from '../../sync/progress/learner.ts';
 import { keepConfirmed } from './confirmed.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
@@ -23,9 +23,13 @@ const visit = (step: number): Action => ({
 
 let db: LocalDb;
 let shown: (SeenLearner | undefined)[];
-onQueued((to, command) => shown.push(seenWith(to, command)));
+let queued: Command[];
+onQueued((to, command) => {
+  queued.push(command);
+  shown.push(seenWith(to, command));
+});
 beforeEach(async () => {
-  shown = [];
+  [shown, queued] = [[], []];
   db = openLocalDb('a');
   await keepConfirmed(db, { learner: aLearner(NOW), at: NOW });
   noteServerTime(new Date(NOW).toISOString());
@@ -52,6 +56,15 @@ it('whatever is given, refused or twice, and the same object as long as nothing 
     ),
     { numRuns: 30 },
   ));
+
+it('a command that has been read already is not shown a second time', async () => {
+  await seenLearner(db);
+  await queueCommand(db, answers(1), { now: () => NOW });
+  const seen = await seenLearner(db);
+  const [command] = queued;
+  expect(seen?.pending).toEqual([command]);
+  expect(command && seenWith(db, command)).toBe(seen);
+});
 
 it('what counts once is written down once, and the draft of it goes in the same moment', async () => {
   await db.drafts.put({ key: 'answers', value: [] });
