@@ -1,9 +1,9 @@
 /** Starts the school: in this process or, where the settings say so, in several that this one looks after. */
 import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
-import { readConfig } from './config.ts';
-import { makeLog } from './log.ts';
-import { makePrivate } from './private-files.ts';
+import { readConfig } from './platform/config/config.ts';
+import { makeLog } from './platform/log.ts';
+import { makePrivate } from './platform/private-files.ts';
 
 makePrivate();
 /**
@@ -14,9 +14,9 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 const config = readConfig(process.env);
 const log = makeLog(config.logLevel);
 if (config.processes > 1 && cluster.isPrimary) {
-  const { supervise } = await import('./supervisor.ts');
+  const { supervise } = await import('./server/supervisor.ts');
   await supervise(config.processes, log);
 } else {
-  const { serveSchool } = await import('./serve-school.ts');
+  const { serveSchool } = await import('./server/serve-school.ts');
   await serveSchool(config, log);
 }

@@ -19,6 +19,6 @@ function load(): void {
     document.head.append(link);
   }
   // a page that is being read already is not held up by all of it in one go
-  const first = drawn ? import('./react-first.ts') : Promise.resolve();
+  const first = drawn ? import('./build/react-first.ts') : Promise.resolve();
   void first.then(() => import('./start.tsx'));
 }

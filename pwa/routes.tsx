@@ -21,10 +21,10 @@ const READ_MS = 500;
 const modules = import.meta.glob<PageModule>([
   './{site,account,course,exam,payment,practice}/*-page.tsx',
   './shell/not-found-page.tsx',
-  './staff/desk.tsx',
+  './staff/frame/desk.tsx',
 ]);
 /** The staff area: all of it beyond this door. */
-const DESK = './staff/desk.tsx';
+const DESK = './staff/frame/desk.tsx';
 /** Whatever is in no table. */
 const NOT_FOUND = './shell/not-found-page.tsx';
 

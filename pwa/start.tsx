@@ -7,7 +7,7 @@ import { presentLanguage, wantWords } from './language/language.ts';
 import { noteLeaving, reloadOnce } from './offline/reload-once.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored } from './offline/local-storage.ts';
-import { createRoot, hydrateRoot } from './react-first.ts';
+import { createRoot, hydrateRoot } from './build/react-first.ts';
 import { AppRouter } from './router.tsx';
 import { Pages, preloadPage, readForPage } from './routes.tsx';
 import { readLooks } from './shell/stored-looks.ts';

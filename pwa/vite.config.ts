@@ -12,7 +12,7 @@ import {
   leanPackages,
   serverBehind,
   signLibrary,
-} from './vite-plugins.ts';
+} from './build/vite-plugins.ts';
 
 const pwa = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(pwa);

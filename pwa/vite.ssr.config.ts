@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { describeDrawing } from './vite-drawing.ts';
+import { describeDrawing } from './build/vite-drawing.ts';
 
 const pwa = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(path.dirname(pwa), 'dist');

@@ -11,16 +11,16 @@ import {
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { Problem } from '../../sync/problem.ts';
-import { newId } from '../clock.ts';
-import type { World } from '../context.ts';
-import { writeOf } from '../db/hot.ts';
-import { knownDevice, rememberDevice } from '../http/device-cookie.ts';
-import { refuseCrossSite } from '../http/same-site.ts';
-import type { AppContext, AppRouter, SignedIn } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
-import { signInSession, signOutSession } from '../http/session.ts';
-import { welcomeLetter } from '../mail/learner-letters.ts';
-import { enqueue } from '../mail/queue-store.ts';
+import { newId } from '../platform/clock.ts';
+import type { World } from '../platform/context.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
+import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
+import { refuseCrossSite } from '../platform/http/same-site.ts';
+import type { AppContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
+import { signInSession, signOutSession } from '../platform/http/session.ts';
+import { welcomeLetter } from '../notifications/mail/learner-letters.ts';
+import { enqueue } from '../notifications/mail/queue-store.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { loadState } from '../progress/state.ts';
 import { findBySsn, getAccount, insertAccount, setDyslexiaFont, setLanguage, setWho } from './account-store.ts';
@@ -37,7 +37,7 @@ import {
 } from './registration.ts';
 import { provedBySignIn } from './proof.ts';
 import { resetRoutes } from './reset-routes.ts';
-import { makeJoinThrottle, type Throttle } from './throttle.ts';
+import { makeJoinThrottle, type Throttle } from '../platform/limits/throttle.ts';
 import { oneAddress } from './one-address.ts';
 
 /** @param throttle slows down whoever guesses at a password, wherever one is asked for. */

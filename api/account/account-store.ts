@@ -3,10 +3,10 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Role } from '../../sync/account/role.ts';
 import type { Language } from '../../sync/language.ts';
 import { searchWords } from '../../sync/searchable.ts';
-import { hot, type Slots } from '../db/hot.ts';
-import type { Db, Tx } from '../db/open.ts';
-import type { OwnTable } from '../db/own-table.ts';
-import type { Tables } from '../db/tables.ts';
+import { hot, type Slots } from '../platform/db/prepared-query.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { OwnTable } from '../platform/db/own-table.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { tallyJoined } from '../statistics/tally-store.ts';
 
 export type NewAccount = {

@@ -5,22 +5,26 @@ import { isEmail } from '../../sync/account/email.ts';
 import type { setUserInformation } from '../../sync/account/contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
-import type { World } from '../context.ts';
-import { writeOf } from '../db/hot.ts';
-import type { AppRouter, SignedIn } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
-import { signInSession } from '../http/session.ts';
-import { endSessionsOf } from '../http/session-store.ts';
-import { emailConfirmLetter, emailNoticeLetter, passwordChangedLetter } from '../mail/credential-letters.ts';
-import { enqueue } from '../mail/queue-store.ts';
+import type { World } from '../platform/context.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
+import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
+import { signInSession } from '../platform/http/session.ts';
+import { endSessionsOf } from '../platform/http/session-store.ts';
+import {
+  emailConfirmLetter,
+  emailNoticeLetter,
+  passwordChangedLetter,
+} from '../notifications/mail/credential-letters.ts';
+import { enqueue } from '../notifications/mail/queue-store.ts';
 import { findByEmail, setWho, setPasswordHash } from './account-store.ts';
 import { dropEmailChanges, findEmailChange, markEmailChangeUsed, storeEmailChange } from './email-change-store.ts';
 import { hashPassword } from './passwords.ts';
 import { mustStillHold, provePassword } from './present-password.ts';
 import { emailTaken, invalidFields, ownerOf, passwordErrors } from './registration.ts';
 import { voidTokens } from './reset-store.ts';
-import type { Throttle } from './throttle.ts';
-import { newToken } from './token.ts';
+import type { Throttle } from '../platform/limits/throttle.ts';
+import { newToken } from '../platform/crypto/token.ts';
 import { oneAddress } from './one-address.ts';
 
 type Needed = Pick<World, 'db' | 'clock' | 'config'>;

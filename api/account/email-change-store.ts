@@ -1,8 +1,8 @@
 /** New e-mail addresses that wait for their link to be opened; only hashes of the links, one waiting an account. */
-import type { Db, Tx } from '../db/open.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
-import { rowsOf, type Retention } from '../db/retention.ts';
-import { hashOfToken } from './token.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { rowsOf, type Retention } from '../platform/db/retention.ts';
+import { hashOfToken } from '../platform/crypto/token.ts';
 
 export type EmailChange = {
   readonly token: string;

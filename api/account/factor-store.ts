@@ -1,6 +1,6 @@
 /** The second factor of who works here: the secret of the authenticator app, and codes for when the phone is lost. */
-import type { Db, Tx } from '../db/open.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 
 export const findFactor = (db: Db | Tx, accountId: string) =>
   db.selectFrom('second_factors').selectAll().where('account_id', '=', accountId).executeTakeFirst();

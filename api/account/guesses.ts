@@ -1,6 +1,6 @@
 /** Guesses counted as wrong until it is known; those that would have no room if all of them were wait until it is. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { settle, tryToTake, type Counting, type Taking } from './limit.ts';
+import { settle, tryToTake, type Counting, type Taking } from '../platform/limits/limit.ts';
 
 /** Between two looks whether there is room, by all who wait for the same: a class asks no more often than one does. */
 const LOOK_EVERY_MS = 10;

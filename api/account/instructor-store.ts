@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { searchable } from '../../sync/searchable.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { publish } from '../published/publication-store.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { publish } from '../platform/publications/publication-store.ts';
 
 /** What is told of an instructor. */
 export type Instructor = {

@@ -1,9 +1,9 @@
 /** Whoever holds a session says the password again before anything that would make the account somebody else's. */
 import { Problem } from '../../sync/problem.ts';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import { getAccount } from './account-store.ts';
 import { passwordMatches } from './passwords.ts';
-import type { Throttle } from './throttle.ts';
+import type { Throttle } from '../platform/limits/throttle.ts';
 
 /** @returns the account. Throws wrong-password, or 429 where too much has been tried. */
 export async function provePassword(

@@ -4,23 +4,23 @@ import { forgotPassword, RESET_LINK_MS, RESET_PATHS_ALSO, resetPassword } from '
 import type { RequestOf } from '../../sync/endpoint.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
-import type { World } from '../context.ts';
-import { writeOf } from '../db/hot.ts';
-import type { Db } from '../db/open.ts';
-import type { AppContext, AppRouter } from '../http/app-context.ts';
-import { knownDevice, rememberDevice } from '../http/device-cookie.ts';
-import { serve } from '../http/serve.ts';
-import { endSessionsOf } from '../http/session-store.ts';
-import { resetLetter } from '../mail/learner-letters.ts';
-import { enqueue } from '../mail/queue-store.ts';
+import type { World } from '../platform/context.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
+import type { Db } from '../platform/db/open.ts';
+import type { AppContext, AppRouter } from '../platform/http/koa-types.ts';
+import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
+import { serve } from '../platform/http/serve.ts';
+import { endSessionsOf } from '../platform/http/session-store.ts';
+import { resetLetter } from '../notifications/mail/learner-letters.ts';
+import { enqueue } from '../notifications/mail/queue-store.ts';
 import { findBySsn, getAccount, setPasswordHash } from './account-store.ts';
 import { mailboxOf } from './mailbox.ts';
 import { hashPassword } from './passwords.ts';
 import { invalidFields, ownerOf, passwordErrors } from './registration.ts';
 import { dropEmailChanges } from './email-change-store.ts';
 import { findToken, storeToken, useToken } from './reset-store.ts';
-import { newToken } from './token.ts';
-import { makeAskThrottle, type Throttle } from './throttle.ts';
+import { newToken } from '../platform/crypto/token.ts';
+import { makeAskThrottle, type Throttle } from '../platform/limits/throttle.ts';
 
 export function resetRoutes(
   router: AppRouter,

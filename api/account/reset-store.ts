@@ -1,8 +1,8 @@
 /** Reset links in the database: only their hashes, each good for one use. */
-import type { Db, Tx } from '../db/open.ts';
-import type { OwnTable } from '../db/own-table.ts';
-import { rowsOf, type Retention } from '../db/retention.ts';
-import { hashOfToken } from './token.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { OwnTable } from '../platform/db/own-table.ts';
+import { rowsOf, type Retention } from '../platform/db/retention.ts';
+import { hashOfToken } from '../platform/crypto/token.ts';
 
 export async function storeToken(
   tx: Tx,

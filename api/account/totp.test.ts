@@ -1,6 +1,6 @@
 /** Codes as the RFC has them, taken a step early or late and no more; what is sealed opens with its keys and for its owner alone. */
 import { expect, it } from 'vitest';
-import { hashesOfCode, seal, unseal } from './sealed.ts';
+import { hashesOfCode, seal, unseal } from '../platform/crypto/sealed.ts';
 import { addressOf, codeAt, newSecret, stepOfCode } from './totp.ts';
 
 /** "12345678901234567890" in base 32, as in appendix B of RFC 6238; six digits are the last of its eight. */

@@ -1,8 +1,8 @@
 /** Writes many rows fast: past the stores, straight into the tables, with what the stores would have kept beside them. */
 import type { Database, Statement } from 'better-sqlite3';
 import { sql, type Insertable } from 'kysely';
-import type { Db } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
 export type Insert = <T extends keyof Tables>(table: T, row: Insertable<Tables[T]>) => void;
 

@@ -1,7 +1,7 @@
 /** `npm run backup -- [file]`: a checked copy of the database, by default in BACKUP_DIR. */
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { backupTo } from '../db/backup.ts';
+import { backupTo } from '../platform/db/backup.ts';
 import { say, withDatabaseAsItIs } from './tools.ts';
 
 await withDatabaseAsItIs(async ({ file: opened, config }) => {

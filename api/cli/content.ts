@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../platform/clock.ts';
 import { ALL_ROUNDS, checkContent, drawnPictures } from '../content/check/check-content.ts';
 import { leakLines, shareLines } from '../content/check/leak-report.ts';
 import { findingLines, tableLines } from '../content/check/report.ts';
@@ -10,9 +10,9 @@ import { openSpeller } from '../content/check/spelling.ts';
 import { exportContent } from '../content/export.ts';
 import { loadContent } from '../content/load.ts';
 import { readContent } from '../content/read-files.ts';
-import { dumpSchema, migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
-import { folders } from '../folders.ts';
+import { dumpSchema, migrate } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open.ts';
+import { folders } from '../platform/folders.ts';
 import { say, withDatabase } from './tools.ts';
 
 const usage =

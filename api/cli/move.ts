@@ -1,8 +1,8 @@
 /** `npm run move -- --to postgres://…`, or `--to sqlite [file]`: moves the school that the settings name into an empty database, `-- --stay`: goes on where it was. Stop the servers first. */
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
-import { moveBetween } from '../move/between.ts';
-import { stay } from '../move/stay.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { moveBetween } from '../platform/move/between.ts';
+import { stay } from '../platform/move/stay.ts';
 import { reported, say } from './tools.ts';
 
 await reported(async () => {

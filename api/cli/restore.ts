@@ -1,12 +1,12 @@
 /** `npm run restore -- file`: puts a backup in place of the database; the old one is kept beside it. On PostgreSQL, where `pg_restore` has put it, alone: phones learn of it. Stop the servers first. */
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig, type Config } from '../config.ts';
-import { complaintsAbout, isInUse } from '../db/backup.ts';
-import { renewEpochInFile } from '../db/epoch.ts';
-import { beginAnew } from '../move/begin-anew.ts';
-import { recordRestoreInFile } from '../security/security-log-store.ts';
-import { closeToOthers } from '../private-files.ts';
+import { readConfig, type Config } from '../platform/config/config.ts';
+import { complaintsAbout, isInUse } from '../platform/db/backup.ts';
+import { renewEpochInFile } from '../platform/db/epoch.ts';
+import { beginAnew } from '../platform/move/begin-anew.ts';
+import { recordRestoreInFile } from '../privacy/security-log-store.ts';
+import { closeToOthers } from '../platform/private-files.ts';
 import { reported, say, withDatabase } from './tools.ts';
 
 const [, , given] = process.argv;

@@ -7,11 +7,11 @@ import { closeAccount, findBySsn, findStaff, insertAccount, listStaff } from '..
 import { removeFactor } from '../account/factor-store.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { passwordErrors } from '../account/registration.ts';
-import { newId, systemClock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { endSessionsOf } from '../http/session-store.ts';
-import { ON_THE_SPOT, recordSecurityEvent, type SecurityEventName } from '../security/security-log-store.ts';
+import { newId, systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { endSessionsOf } from '../platform/http/session-store.ts';
+import { ON_THE_SPOT, recordSecurityEvent, type SecurityEventName } from '../privacy/security-log-store.ts';
 import { askHidden } from './ask-hidden.ts';
 import { say } from './tools.ts';
 import { oneAddress } from '../account/one-address.ts';

@@ -1,7 +1,7 @@
 /** The instructors whom learners choose from when they join; without one nobody can. */
 import { insertInstructor, listInstructors } from '../account/instructor-store.ts';
-import { newId, systemClock } from '../clock.ts';
-import type { Db } from '../db/open.ts';
+import { newId, systemClock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open.ts';
 import { readKronur, say } from './tools.ts';
 
 type Values = Readonly<

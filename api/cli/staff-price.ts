@@ -1,7 +1,7 @@
 /** What a course costs; the files of the material say it only until the school says something else. */
 import { LEAST_PRICE, OWN_INSTRUCTOR_DISCOUNT } from '../../sync/payment/price.ts';
 import { setPrice } from '../content/material-store.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 import { readKronur, say } from './tools.ts';
 
 type Values = { readonly course?: string | undefined; readonly price?: string | undefined };

@@ -1,6 +1,6 @@
 /** `npm run staff -- add --ssn … --name … --email … | list | remove --ssn … | reset-factor --ssn …`: staff accounts are made here, never by registration. The instructors whom learners choose from: `instructor add --name … | instructor list`. What a course costs: `price --course … --price …`. Money by hand too: `money | refund | settle`. */
 import { parseArgs } from 'node:util';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 import { addStaff, removeStaff, resetFactor, sayStaff } from './staff-accounts.ts';
 import { addInstructor, sayInstructors } from './staff-instructors.ts';
 import { listMoney, refundReceipt, settleOrder } from './staff-money.ts';

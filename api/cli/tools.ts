@@ -1,9 +1,9 @@
 /** What the command-line programs share: output, and the database opened and closed around a piece of work. */
 import { existsSync, mkdirSync } from 'node:fs';
-import { readConfig, type Config } from '../config.ts';
-import { openSchool, type School } from '../db/open-school.ts';
-import { makeLog } from '../log.ts';
-import { makePrivate } from '../private-files.ts';
+import { readConfig, type Config } from '../platform/config/config.ts';
+import { openSchool, type School } from '../platform/db/open-school.ts';
+import { makeLog } from '../platform/log.ts';
+import { makePrivate } from '../platform/private-files.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

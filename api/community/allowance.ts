@@ -1,7 +1,7 @@
 /** How much somebody may write in a day: more than anybody honest does, less than it takes to bury the rest. */
 import { DAY_MS } from '../../sync/progress/expiry.ts';
-import { hot, type Slots } from '../db/hot.ts';
-import type { Tx } from '../db/open.ts';
+import { hot, type Slots } from '../platform/db/prepared-query.ts';
+import type { Tx } from '../platform/db/open.ts';
 
 const A_DAY = { feedback: 20, messages: 100, message_reports: 20, question_reports: 30 } as const;
 

@@ -1,9 +1,9 @@
 /** Chat messages, feedback and magnets in the database. */
 import { MESSAGES_SHOWN, type ChatMessage } from '../../sync/community/contract.ts';
-import { hot, type Slots } from '../db/hot.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { ofAccount, ofEnrolments, type OwnTable } from '../db/own-table.ts';
-import { rowsOf, type Retention } from '../db/retention.ts';
+import { hot, type Slots } from '../platform/db/prepared-query.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { ofAccount, ofEnrolments, type OwnTable } from '../platform/db/own-table.ts';
+import { rowsOf, type Retention } from '../platform/db/retention.ts';
 
 type Written = { readonly id: string; readonly accountId: string; readonly now: number };
 

@@ -1,8 +1,8 @@
 /** Messages in the chat that learners have told the school of. */
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/open.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
-import { rowsOf, type Retention } from '../db/retention.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { rowsOf, type Retention } from '../platform/db/retention.ts';
 
 export async function storeMessageReport(tx: Tx, messageId: string, accountId: string, now: number): Promise<void> {
   await tx

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { wireImages } from '../../sync/course/wire-images.ts';
 import { Bank, type Statement } from '../../sync/practice/contract.ts';
-import type { Db } from '../db/open.ts';
-import type { Publication } from '../published/publication-store.ts';
+import type { Db } from '../platform/db/open.ts';
+import type { Publication } from '../platform/publications/publication-store.ts';
 import { readStatements, type StatementRow } from './statement-store.ts';
 
 export type PreparedBank = { readonly json: Buffer; readonly gzip: Buffer; readonly etag: string; readonly bank: Bank };

@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrate } from '../db/migrate.ts';
-import { closeDatabase, openDatabase, type Opened } from '../db/open.ts';
-import { folders } from '../folders.ts';
-import { newestPublication, publishedSince } from '../published/publication-store.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { closeDatabase, openDatabase, type Opened } from '../platform/db/open.ts';
+import { folders } from '../platform/folders.ts';
+import { newestPublication, publishedSince } from '../platform/publications/publication-store.ts';
 import { checkContent, drawnPictures } from './check/check-content.ts';
 import { findingLines } from './check/report.ts';
 import { openSpeller } from './check/spelling.ts';

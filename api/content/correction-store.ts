@@ -1,5 +1,5 @@
 /** Corrections of questions by which tests are marked again, in the learner's favour, and how far that has come (rule V7). */
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 
 export type Correction = { readonly questionId: string; readonly version: number };
 

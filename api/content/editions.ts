@@ -1,6 +1,6 @@
 /** The sets of questions a step has had: a phone may have been without network since an earlier one was published. */
 import type { Edition } from '../../sync/progress/editions.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 
 /** Newest first; the first is the present one. */
 export type Editions = readonly Edition[];

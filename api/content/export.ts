@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { parseRoundId, roundId } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 import { readMaterial, type LibraryQuestion, type Material, type RetiredHead, type StepRow } from './material.ts';
 import { exportOwnPictures, listOfOwnPictures, nameInFiles } from './pictures-in-files.ts';
 import type { Source, SourceCourse, SourceQuestion, SourceStatement, SourceStep } from './read-files.ts';

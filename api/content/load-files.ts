@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Clock } from '../clock.ts';
-import { readMeta, writeMeta } from '../db/meta-store.ts';
-import type { Db } from '../db/open.ts';
+import type { Clock } from '../platform/clock.ts';
+import { readMeta, writeMeta } from '../platform/db/meta-store.ts';
+import type { Db } from '../platform/db/open.ts';
 import type { Loaded } from './load.ts';
 
 /** Where the database says which files were taken last. */
@@ -18,7 +18,7 @@ export async function loadFiles(db: Db, folder: string, clock: Clock): Promise<L
   const [{ loadContent }, { readContent }, { loadArticles, readArticles }] = await Promise.all([
     import('./load.ts'),
     import('./read-files.ts'),
-    import('../site/articles.ts'),
+    import('./articles.ts'),
   ]);
   const loaded = await loadContent(db, readContent(folder), clock);
   await loadArticles(db, readArticles(path.join(folder, 'articles')), clock);

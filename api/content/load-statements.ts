@@ -1,6 +1,6 @@
 /** Puts the bank of statements of the files into the database; what staff have written is never overwritten. */
 import { fileOfName } from './pictures-in-files.ts';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../platform/db/open.ts';
 import type { SourceRound, SourceStatement } from './read-files.ts';
 import { putStatement, readStatements, retireStatement } from './statement-store.ts';
 

@@ -1,7 +1,7 @@
 /** Puts the material of the files into the database, by id and hash; staff's work is never overwritten (decisions, section 9). */
 import { createHash } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import type { Db, Tx } from '../db/open.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import { loadStatements } from './load-statements.ts';
 import { placeQuestion, publishQuestion, publishStep, putCourse, putRound, retireQuestion } from './material-store.ts';
 import { fileOfName, loadOwnPictures } from './pictures-in-files.ts';

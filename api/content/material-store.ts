@@ -1,9 +1,9 @@
 /** Writes the teaching material down; each change is published with it. */
 import type { Insertable } from 'kysely';
 import type { CourseNr } from '../../sync/scalar.ts';
-import type { Db, Tx } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
-import { publish } from '../published/publication-store.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import { publish } from '../platform/publications/publication-store.ts';
 
 type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
 

@@ -1,7 +1,7 @@
 /** Reads the newest material out of the database, and every version of each question for tests drawn from it. */
 import { parseStepId } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 import { readEditions, type Editions } from './editions.ts';
 
 export type LibraryAnswer = {

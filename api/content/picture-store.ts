@@ -1,8 +1,8 @@
 /** Pictures that the school has added: kept in the database, so that a copy of it is whole; each change is published with it. */
 import { createHash } from 'node:crypto';
 import { picturePath } from '../../sync/course/step-html.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { publish } from '../published/publication-store.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { publish } from '../platform/publications/publication-store.ts';
 import type { CleanPicture } from './clean-picture.ts';
 import type { PictureFiles } from './picture-files.ts';
 

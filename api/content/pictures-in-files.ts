@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import { pictureContent, readOwnPictures, ownPictureWords, takePicture } from './picture-store.ts';
 
 const File = z.strictObject({

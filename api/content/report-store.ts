@@ -1,6 +1,6 @@
 /** Questions that learners call unclear. Who writes questions reads what was said, not who said it. */
-import type { Db, Tx } from '../db/open.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 
 type Report = {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** The bank of statements in the database; each change is published with it. */
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, Tx } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
-import { publish } from '../published/publication-store.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import { publish } from '../platform/publications/publication-store.ts';
 
 export type StatementRow = Selectable<Tables['statements']>;
 

@@ -1,9 +1,9 @@
 /** How each version of a question is answered: counted in the transaction that takes the answers, so that nobody ever counts them all. */
 import { isRight, tickedIn } from '../../sync/exam/grading.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
-import { addAlone, hot, type Slots } from '../db/hot.ts';
-import { Last } from '../db/last.ts';
-import type { Db, Tx } from '../db/open.ts';
+import { addAlone, hot, type Slots } from '../platform/db/prepared-query.ts';
+import { Last } from '../platform/db/deferred-counters.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 
 type Asked = { readonly questionId: string; readonly version: number };
 type Answered = Asked & { readonly ticked: readonly string[] };

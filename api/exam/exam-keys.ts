@@ -1,6 +1,6 @@
 /** The keys of a drawn test: of the version each question was drawn in, and of those by which the school has corrected it since. */
 import type { KeyedQuestion } from '../../sync/exam/grading.ts';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../platform/db/open.ts';
 
 export type ExamKey = KeyedQuestion & {
   /** Versions by which it is corrected, oldest first, as `correctedIds` has their keys. */

@@ -4,11 +4,11 @@ import { drawFinalTest, drawRoundTest, type Seen } from '../../sync/exam/draw.ts
 import { FINAL_TEST_QUESTIONS, finalTestId, ROUND_TEST_QUESTIONS, ROUNDS, roundTestId } from '../../sync/course/ids.ts';
 import { allRoundsFinished, allStepsFinished } from '../../sync/progress/rounds.ts';
 import { Problem } from '../../sync/problem.ts';
-import type { World } from '../context.ts';
-import { writeOf } from '../db/hot.ts';
+import type { World } from '../platform/context.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
 import { openRound, usableEnrolment } from '../course/access.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { saveDrawnTest, openExam, seenInTests, type Drawing } from './exam-store.ts';

@@ -5,11 +5,11 @@ import { FINAL_TEST_WRONG_LIMIT, grade, missingNumbers, type Grading } from '../
 import type { AnswersMissing } from '../../sync/progress/decision.ts';
 import { distinctTicks, type ExamProgress, type Tick } from '../../sync/progress/learner.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { newId } from '../clock.ts';
+import { newId } from '../platform/clock.ts';
 import { countAnswers } from '../content/tally-store.ts';
-import type { World } from '../context.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../db/own-table.ts';
+import type { World } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
 import { keysOf } from './exam-keys.ts';
 
 export type Exam = {

@@ -1,10 +1,10 @@
 /** Marks tests again that hold a question the school has corrected: in the learner's favour alone, in small pieces (rule V7). */
 import { grade } from '../../sync/exam/grading.ts';
 import { courseNr } from '../../sync/course/ids.ts';
-import type { World } from '../context.ts';
+import type { World } from '../platform/context.ts';
 import { noteCorrected, pendingCorrection, type Correction } from '../content/correction-store.ts';
-import type { Tx } from '../db/open.ts';
-import { enqueueFinished, enqueueRegradedLetter } from '../mail/enqueue-letters.ts';
+import type { Tx } from '../platform/db/open.ts';
+import { enqueueFinished, enqueueRegradedLetter } from '../notifications/mail/enqueue-letters.ts';
 import { saveEvent } from '../progress/progress-store.ts';
 import { keysOf } from './exam-keys.ts';
 import { correctMarks, wrongLimit } from './exam-store.ts';

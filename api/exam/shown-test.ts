@@ -6,7 +6,7 @@ import { grade, isRight, tickedIn } from '../../sync/exam/grading.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import type { Library, LibraryQuestion } from '../content/library.ts';
 import { askedIn, keyedOption, openOption } from '../content/wire-question.ts';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import { keysOf, type ExamKey } from './exam-keys.ts';
 
 const Order = z.array(z.string());

@@ -1,7 +1,7 @@
 /** Finished courses on their way to the authority's logbook: one row a run, claimed before anything is sent. */
 import type { CourseNr } from '../../sync/scalar.ts';
 import { courseNr } from '../../sync/course/ids.ts';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../platform/db/open.ts';
 import type { Registration } from './logbook.ts';
 
 /** How long who has claimed a registration keeps it; longer than all calls of one together may take. */

@@ -1,12 +1,12 @@
 /** Brings finished courses into the authority's logbook, one after the other; what is not known is read before it is tried again. */
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import { writeOf } from '../db/hot.ts';
-import type { Db } from '../db/open.ts';
-import type { Log } from '../log.ts';
-import { enqueueConfirmed, enqueuePermitLetter } from '../mail/enqueue-letters.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
+import type { Db } from '../platform/db/open.ts';
+import type { Log } from '../platform/log.ts';
+import { enqueueConfirmed, enqueuePermitLetter } from '../notifications/mail/enqueue-letters.ts';
 import { markConfirmed } from '../progress/enrolment-store.ts';
-import { repeat } from '../repeat.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
 import { claimRegistration, markRegistration, postponeRegistration, type Claimed } from './confirmation-store.ts';
 import { LogbookTrouble, type Logbook, type Registration } from './logbook.ts';
 

@@ -1,15 +1,15 @@
 /** Books money: one transaction, one receipt number, access opened, a letter to the buyer. Cards and transfers enter here alike. */
-import { enqueue, type Letter } from '../mail/queue-store.ts';
-import type { Addressee } from '../mail/letter.ts';
-import { accessOpenedLetter, receiptLetter, type Purchase } from '../mail/payment-letters.ts';
-import { paymentFlaggedLetter } from '../mail/school-letters.ts';
+import { enqueue, type Letter } from '../notifications/mail/queue-store.ts';
+import type { Addressee } from '../notifications/mail/letter.ts';
+import { accessOpenedLetter, receiptLetter, type Purchase } from '../notifications/mail/payment-letters.ts';
+import { paymentFlaggedLetter } from '../notifications/mail/school-letters.ts';
 import { accessAfterPayment, type PaymentFlag } from '../../sync/payment/settle.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { newId } from '../clock.ts';
-import type { World } from '../context.ts';
-import type { Tx } from '../db/open.ts';
+import { newId } from '../platform/clock.ts';
+import type { World } from '../platform/context.ts';
+import type { Tx } from '../platform/db/open.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { insertTransaction } from './transaction-store.ts';

@@ -1,10 +1,10 @@
 /** What the payment page, or somebody who says to be it, told the school. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { writeOf } from '../db/hot.ts';
-import type { Db, Tx } from '../db/open.ts';
-import type { OwnTable } from '../db/own-table.ts';
-import { rowsOf, type Retention } from '../db/retention.ts';
-import type { Form } from '../http/form.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { OwnTable } from '../platform/db/own-table.ts';
+import { rowsOf, type Retention } from '../platform/db/retention.ts';
+import type { Form } from '../platform/http/form.ts';
 
 /** Fields of a message that are kept: neither card nor buyer. */
 const KEPT = [

@@ -3,10 +3,10 @@ import { sql, type SqlBool } from 'kysely';
 import { CURRENCY } from '../../sync/payment/price.ts';
 import type { PaymentFlag, SettlePath } from '../../sync/payment/settle.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import type { CardPayment } from './refunds.ts';
-import { rowsOf, type Retention } from '../db/retention.ts';
+import { rowsOf, type Retention } from '../platform/db/retention.ts';
 
 export type NewOrder = {
   readonly id: string;

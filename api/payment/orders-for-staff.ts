@@ -1,6 +1,6 @@
 /** Card orders that wait for somebody at the school: slow, unconfirmed, flagged, or not known to be paid back. */
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 import { REFUND_OPEN } from './order-store.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@
 import { priceFor, type Price } from '../../sync/payment/price.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 
 /** What this learner pays now. */
 export async function priceOf(db: Db | Tx, accountId: string, course: CourseNr): Promise<Price> {

@@ -3,9 +3,9 @@ import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { pick, type Language } from '../../sync/language.ts';
 import { kronur, vatWithin } from '../../sync/payment/price.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
-import type { Config } from '../config.ts';
-import { longDate } from '../dates.ts';
-import type { Db } from '../db/open.ts';
+import type { Config } from '../platform/config/config.ts';
+import { longDate } from '../platform/dates.ts';
+import type { Db } from '../platform/db/open.ts';
 import { makePdf, type Document } from './receipt-pdf.ts';
 
 export type Receipt = {

@@ -1,7 +1,7 @@
 /** Has card payments paid back, one after the other; each is asked for once, and what is not known is for staff to look at. */
-import type { World } from '../context.ts';
-import { writeOf } from '../db/hot.ts';
-import { repeat } from '../repeat.ts';
+import type { World } from '../platform/context.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
 import { claimRefund, markRefund } from './order-store.ts';
 import { RefundTrouble, type CardPayment, type PaidBack, type Refunds } from './refunds.ts';
 

@@ -1,9 +1,9 @@
 /** Where the payment page reports to: its server, and the buyer's browser on its way back. No session is needed, read or made. */
 import { CARD_DECLINED, PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
-import { writeOf } from '../db/hot.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
-import { readForm } from '../http/form.ts';
-import type { AppContext, AppRouter } from '../http/app-context.ts';
+import { readForm } from '../platform/http/form.ts';
+import type { AppContext, AppRouter } from '../platform/http/koa-types.ts';
 import { logCallback } from './callback-store.ts';
 import { findOrder, markAbandoned, type Order } from './order-store.ts';
 import { settle, type Cashier } from './settle.ts';

@@ -1,6 +1,6 @@
 /** Card payments paid back by the SecurePay page's own call (`refund.aspx`); the stand-in of the demonstration answers it likewise. */
-import type { Config } from '../config.ts';
-import { STAND_IN_PATH, type Merchant } from './merchant.ts';
+import type { Config } from '../platform/config/config.ts';
+import { STAND_IN_PATH, type Merchant } from '../platform/config/merchant.ts';
 import { RefundTrouble, type Refunds } from './refunds.ts';
 import { refundHash } from './securepay.ts';
 

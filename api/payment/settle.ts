@@ -2,14 +2,14 @@
 import { courseNr } from '../../sync/course/ids.ts';
 import { priceFor } from '../../sync/payment/price.ts';
 import { decideSettlement, type Settlement, type SettlePath } from '../../sync/payment/settle.ts';
-import type { World } from '../context.ts';
-import { writeOf } from '../db/hot.ts';
-import type { Db, Tx } from '../db/open.ts';
-import type { Form } from '../http/form.ts';
+import type { World } from '../platform/context.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Form } from '../platform/http/form.ts';
 import { bookPayment, type Books } from './booking.ts';
 import { logCallback } from './callback-store.ts';
 import { findOrder, markNotified, markPaid, type Order, type Proof } from './order-store.ts';
-import type { Merchant } from './merchant.ts';
+import type { Merchant } from '../platform/config/merchant.ts';
 import { isSignedForUnknown, readMessage } from './securepay.ts';
 
 /** What taking payments needs of the server. */

@@ -2,10 +2,10 @@
 import { courseNr } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { newId } from '../clock.ts';
-import type { Tx } from '../db/open.ts';
-import { accessOpenedLetter, creditNoteLetter } from '../mail/payment-letters.ts';
-import { enqueue, withdraw } from '../mail/queue-store.ts';
+import { newId } from '../platform/clock.ts';
+import type { Tx } from '../platform/db/open.ts';
+import { accessOpenedLetter, creditNoteLetter } from '../notifications/mail/payment-letters.ts';
+import { enqueue, withdraw } from '../notifications/mail/queue-store.ts';
 import {
   closeEnrolment,
   endUnfinished,

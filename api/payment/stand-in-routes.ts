@@ -2,11 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '../../sync/language.ts';
 import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
-import type { World } from '../context.ts';
-import type { Log } from '../log.ts';
-import { readForm, type Form } from '../http/form.ts';
-import type { AppContext, AppRouter } from '../http/app-context.ts';
-import { STAND_IN_PATH, type Merchant } from './merchant.ts';
+import type { World } from '../platform/context.ts';
+import type { Log } from '../platform/log.ts';
+import { readForm, type Form } from '../platform/http/form.ts';
+import type { AppContext, AppRouter } from '../platform/http/koa-types.ts';
+import { STAND_IN_PATH, type Merchant } from '../platform/config/merchant.ts';
 import { checkHash, newOrderId, orderHash, refundHash, sameHash } from './securepay.ts';
 import { choicePage, closedPage, refusedPage, STYLE, type Button } from './stand-in-pages.ts';
 

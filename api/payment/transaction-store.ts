@@ -4,9 +4,9 @@ import type { Language } from '../../sync/language.ts';
 import type { Transaction } from '../../sync/payment/contract.ts';
 import { cancelUntil, nextReceiptNr, receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { addAlone } from '../db/hot.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
+import { addAlone } from '../platform/db/prepared-query.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { tallySale } from '../statistics/tally-store.ts';
 
 type NewTransaction = {

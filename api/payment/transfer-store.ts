@@ -1,10 +1,10 @@
 /** Bank transfers that learners say are on their way. */
 import type { ExpressionBuilder } from 'kysely';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { newId } from '../clock.ts';
-import type { Db, Tx } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
+import { newId } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 
 export const waitingTransfer = (db: Db | Tx, accountId: string, course: CourseNr) =>
   db

@@ -1,8 +1,8 @@
 /** The log of what learners have practised: each entry once, in the order it came in. */
 import * as z from 'zod';
 import { Entry } from '../../sync/practice/entry.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 
 /** Years of practice every day; an account may not hold more. */
 const MOST = 20_000;

@@ -1,13 +1,13 @@
 /** Serves practice: the bank to whoever has a course, and the log of one's own. */
 import { ENTRIES_TOLD, practiceBank, practiceLog } from '../../sync/practice/contract.ts';
 import { Problem } from '../../sync/problem.ts';
-import type { World } from '../context.ts';
-import { readEpoch } from '../db/epoch.ts';
-import { writeOf } from '../db/hot.ts';
-import type { Db, Tx } from '../db/open.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { sameAccount } from '../http/same-account.ts';
-import { preparedOf, serve } from '../http/serve.ts';
+import type { World } from '../platform/context.ts';
+import { readEpoch } from '../platform/db/epoch.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { sameAccount } from '../platform/http/same-account.ts';
+import { preparedOf, serve } from '../platform/http/serve.ts';
 import { makeCommandAllowance } from '../progress/command-allowance.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';

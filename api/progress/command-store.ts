@@ -5,11 +5,11 @@ import { canonical } from '../../sync/canonical.ts';
 import type { RawCommand } from '../../sync/progress/command.ts';
 import { commands } from '../../sync/progress/commands.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
-import { hot, type Slots } from '../db/hot.ts';
-import type { Tx } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
-import { rowsOf, type Retention } from '../db/retention.ts';
+import { hot, type Slots } from '../platform/db/prepared-query.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { rowsOf, type Retention } from '../platform/db/retention.ts';
 import type { Scene } from './effect.ts';
 
 /** A command that has arrived before under this id, or undefined. */

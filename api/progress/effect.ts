@@ -5,10 +5,10 @@ import type { ProgressEvent } from '../../sync/progress/events.ts';
 import type * as z from 'zod';
 import type { StateAfter } from '../../sync/progress/define-command.ts';
 import type { CommandProblem } from '../../sync/problem-codes.ts';
-import type { World } from '../context.ts';
-import type { Tx } from '../db/open.ts';
+import type { World } from '../platform/context.ts';
+import type { Tx } from '../platform/db/open.ts';
 import type { Exam } from '../exam/exam-store.ts';
-import type { SignedIn } from '../http/app-context.ts';
+import type { SignedIn } from '../platform/http/koa-types.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Where a command is taken in: one transaction, one account, one moment (server time, milliseconds). */

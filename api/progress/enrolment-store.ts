@@ -1,8 +1,8 @@
 /** Enrolments: giving access, starting over, ending. */
 import type { CourseNr } from '../../sync/scalar.ts';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../platform/db/open.ts';
 import { tallyBegun, tallyFinished } from '../statistics/tally-store.ts';
-import { ofAccount, ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../db/own-table.ts';
+import { ofAccount, ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
 
 export type NewEnrolment = {
   readonly id: string;

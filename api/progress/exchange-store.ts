@@ -1,10 +1,10 @@
 /** What is noted of each device's exchanges, so that late commands count from where they can have been given (rule T3). */
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { MOST_LATE_MS, type Exchanges } from '../../sync/progress/trusted-time.ts';
-import { hot, type Slots } from '../db/hot.ts';
-import type { Tx } from '../db/open.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
-import { rowsOf, type Retention } from '../db/retention.ts';
+import { hot, type Slots } from '../platform/db/prepared-query.ts';
+import type { Tx } from '../platform/db/open.ts';
+import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { rowsOf, type Retention } from '../platform/db/retention.ts';
 
 /** What is older decides nothing any more. */
 const KEPT_MS = MOST_LATE_MS + DAY_MS;

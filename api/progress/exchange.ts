@@ -1,8 +1,8 @@
 /** Before when the commands of a request cannot have been given, and the receipt that shows it the next time (rule T3). */
 import { drainOf, heardAt, type Exchanges } from '../../sync/progress/trusted-time.ts';
-import type { World } from '../context.ts';
-import type { Tx } from '../db/open.ts';
-import type { SignedIn } from '../http/app-context.ts';
+import type { World } from '../platform/context.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { SignedIn } from '../platform/http/koa-types.ts';
 import { findExchanges, noteExchange } from './exchange-store.ts';
 import { exchangeId, exchangeReceipt, readExchangeReceipt } from './receipts.ts';
 

@@ -12,7 +12,7 @@ import type {
 } from '../../sync/progress/learner.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { Problem } from '../../sync/problem.ts';
-import { hot, inOneMoment, type At, type Slots } from '../db/hot.ts';
+import { hot, inOneMoment, type At, type Slots } from '../platform/db/prepared-query.ts';
 
 const FINAL = 0;
 

@@ -1,10 +1,10 @@
 /** Serves which notices a learner wants. */
 import { getNotices, setNotice } from '../../sync/progress/notices-contract.ts';
-import type { World } from '../context.ts';
-import { writeOf } from '../db/hot.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
-import { setWanted, unwantedBy } from '../notices/notice-store.ts';
+import type { World } from '../platform/context.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
+import { setWanted, unwantedBy } from '../notifications/notice-store.ts';
 
 export function noticeRoutes(router: AppRouter, { db }: Pick<World, 'db'>): void {
   serve(router, getNotices, async ({ account }) => ({ off: await unwantedBy(db, account.id) }));

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { DAY_MS, expiresAt, COURSE_DAYS } from '../../sync/progress/expiry.ts';
 import { isWakingHour, NEWS_MS, noticeId, noticesAt, TOLD_DAYS, type Notice } from '../../sync/progress/notices.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
-import type { World } from '../context.ts';
-import { writeOf } from '../db/hot.ts';
-import type { Db } from '../db/open.ts';
-import { enqueueNotice } from '../mail/enqueue-letters.ts';
-import { markGiven } from '../notices/notice-store.ts';
-import { repeat } from '../repeat.ts';
+import type { World } from '../platform/context.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
+import type { Db } from '../platform/db/open.ts';
+import { enqueueNotice } from '../notifications/mail/enqueue-letters.ts';
+import { markGiven } from '../notifications/notice-store.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
 import { loadLearner } from './learner-store.ts';
 
 type Office = Pick<World, 'db' | 'clock' | 'log' | 'config' | 'leases'>;

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { ProgressEvent } from '../../sync/progress/events.ts';
 import { isRunTooFast, leastReadingMs, timeOnStep, type StepPace } from '../../sync/progress/pace.ts';
-import { hot, type Slots } from '../db/hot.ts';
-import type { Db, Tx } from '../db/open.ts';
+import { hot, type Slots } from '../platform/db/prepared-query.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import { markTooFast } from './enrolment-store.ts';
 
 type Row = Awaited<ReturnType<typeof answeredSteps>>[number];

@@ -2,10 +2,10 @@
 import type { ProgressEvent } from '../../sync/progress/events.ts';
 import { distinctTicks } from '../../sync/progress/learner.ts';
 import type { Kysely } from 'kysely';
-import { hot, type Slots } from '../db/hot.ts';
-import type { Tx } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
-import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../db/own-table.ts';
+import { hot, type Slots } from '../platform/db/prepared-query.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
 import { countAnswers } from '../content/tally-store.ts';
 import { predateHandIn, recordMarks } from '../exam/exam-store.ts';
 import { tallyRound } from '../statistics/tally-store.ts';

@@ -1,6 +1,6 @@
 /** Receipts: short texts the school has signed, kept on the device, that show it later what it said then. Nothing in them is secret. */
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config/config.ts';
 
 type Keys = Pick<Config, 'sessionKeys'>;
 

@@ -1,8 +1,8 @@
 /** Which life of the database a device knows: `Exchange-Epoch` says it with what it sends. */
 import { Problem } from '../../sync/problem.ts';
-import { readEpoch } from '../db/epoch.ts';
-import type { Db } from '../db/open.ts';
-import type { AppContext } from '../http/app-context.ts';
+import { readEpoch } from '../platform/db/epoch.ts';
+import type { Db } from '../platform/db/open.ts';
+import type { AppContext } from '../platform/http/koa-types.ts';
 
 /**
  * After a restore nothing is taken of a device that has not heard of it, nor of an old request that comes again: what the

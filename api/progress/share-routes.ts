@@ -4,12 +4,12 @@ import { getShare, makeShare, openShare, revokeShare, SHARE_DAYS } from '../../s
 import { sharedCourses } from '../../sync/progress/shared-progress.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
-import { newToken } from '../account/token.ts';
-import { makeLinkThrottle } from '../account/throttle.ts';
-import type { World } from '../context.ts';
-import { writeOf } from '../db/hot.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import { newToken } from '../platform/crypto/token.ts';
+import { makeLinkThrottle } from '../platform/limits/throttle.ts';
+import type { World } from '../platform/context.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 import { loadLearner } from './learner-store.ts';
 import { countOpening, dropShare, findShare, shareOf, storeShare } from './share-store.ts';
 import { accountNow } from './state.ts';

@@ -1,9 +1,9 @@
 /** Links that show how far a learner has come: only their hashes, one a learner. */
 import { SHARE_DAYS } from '../../sync/progress/share-contract.ts';
-import { hashOfToken } from '../account/token.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
-import { rowsOf, type Retention } from '../db/retention.ts';
+import { hashOfToken } from '../platform/crypto/token.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { rowsOf, type Retention } from '../platform/db/retention.ts';
 
 /** Takes the place of the one before. @param expiresAt server milliseconds. */
 export async function storeShare(

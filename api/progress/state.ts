@@ -1,12 +1,12 @@
 /** The answer that most calls give: the session state at this account's server time. */
-import { BUILD } from '../build-id.ts';
+import { BUILD } from '../platform/build/build-id.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { sessionState, type SessionState, type Standing } from '../../sync/progress/session-state.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import type { Clock } from '../clock.ts';
-import type { World } from '../context.ts';
-import type { SignedIn } from '../http/app-context.ts';
-import { betweenWrites } from '../db/hot.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { World } from '../platform/context.ts';
+import type { SignedIn } from '../platform/http/koa-types.ts';
+import { betweenWrites } from '../platform/db/prepared-query.ts';
 import { loadLearner } from './learner-store.ts';
 
 /** Server time for one account in milliseconds; it never runs backwards, whatever the machine's clock does (F15). */

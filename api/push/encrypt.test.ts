@@ -1,7 +1,7 @@
 /** The example of RFC 8291, appendix A. */
 import { createECDH } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { encrypt, isUsable } from './encrypt.ts';
+import { encrypt, isUsable } from '../notifications/push/encrypt.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
 const browser = {

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Rendered, RenderPage, RenderRequest } from '../../sync/site/render.ts';
-import { folders } from '../folders.ts';
+import { folders } from '../platform/folders.ts';
 
 /** How long the thread waits for more to draw. */
 const IDLE_MS = 5_000;

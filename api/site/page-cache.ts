@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { makePage, type Page } from '../http/page.ts';
+import { makePage, type Page } from '../platform/http/page.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const Head = z.object({

@@ -2,8 +2,8 @@
 import type { Language } from '../../sync/language.ts';
 import type { PageId } from '../../sync/paths.ts';
 import type { Instructor, PageData } from '../../sync/site/page-data.ts';
-import type { Db } from '../db/open.ts';
-import { readArticle, readArticleCards } from './article-store.ts';
+import type { Db } from '../platform/db/open.ts';
+import { readArticle, readArticleCards } from '../content/article-store.ts';
 
 /** Empty for a page that shows nothing of the kind. */
 export async function readPageData(db: Db, page: PageId, language: Language): Promise<PageData> {

@@ -3,11 +3,11 @@ import { languages } from '../../sync/language.ts';
 import { matchPath, pages, pathTo, publicPageIds, type PageId } from '../../sync/paths.ts';
 import { Problem } from '../../sync/problem.ts';
 import { documentIds, pageData } from '../../sync/site/page-data.ts';
-import type { World } from '../context.ts';
-import type { Db } from '../db/open.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
-import { readArticle } from './article-store.ts';
+import type { World } from '../platform/context.ts';
+import type { Db } from '../platform/db/open.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
+import { readArticle } from '../content/article-store.ts';
 import { readPageData } from './page-data.ts';
 
 /** Pages that are of no use to somebody who searches. */

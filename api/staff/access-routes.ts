@@ -13,9 +13,9 @@ import {
   refundPayment,
   restartForStudent,
 } from '../../sync/staff/student-actions.ts';
-import { newId } from '../clock.ts';
-import type { World } from '../context.ts';
-import type { Tx } from '../db/open.ts';
+import { newId } from '../platform/clock.ts';
+import type { World } from '../platform/context.ts';
+import type { Tx } from '../platform/db/open.ts';
 import { openCourse as open, refund, refundLog, takeBackOpening } from '../payment/staff-payments.ts';
 import { closeEnrolment, enrol, findPresentRun, setExtraDays } from '../progress/enrolment-store.ts';
 import type { Act } from './act.ts';

@@ -7,10 +7,10 @@ import { UNDO_MS, type Action, type Deed } from '../../sync/staff/declare.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
-import type { World } from '../context.ts';
-import type { Tx } from '../db/open.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve, type Call } from '../http/serve.ts';
+import type { World } from '../platform/context.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve, type Call } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
 import { findDeed, readLogged, recordStaffAction } from './staff-log-store.ts';
 

@@ -5,11 +5,11 @@ import { Problem } from '../../sync/problem.ts';
 import { documentIds } from '../../sync/site/page-data.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import { newestArticle, publishArticle as store } from '../site/article-store.ts';
-import { sanitiseArticle } from '../site/articles.ts';
-import type { World } from '../context.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import { newestArticle, publishArticle as store } from '../content/article-store.ts';
+import { sanitiseArticle } from '../content/articles.ts';
+import type { World } from '../platform/context.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10); // Iceland keeps UTC all year

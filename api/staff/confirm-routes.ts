@@ -4,10 +4,10 @@ import { Problem } from '../../sync/problem.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { confirmCourse, retryRegistration } from '../../sync/staff/confirm-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import type { World } from '../context.ts';
+import type { World } from '../platform/context.ts';
 import { queueRegistration, retryRegistration as retry, withdrawRegistration } from '../logbook/confirmation-store.ts';
-import { enqueueConfirmed } from '../mail/enqueue-letters.ts';
-import { withdraw } from '../mail/queue-store.ts';
+import { enqueueConfirmed } from '../notifications/mail/enqueue-letters.ts';
+import { withdraw } from '../notifications/mail/queue-store.ts';
 import { askConfirmation, findPresentRun, markConfirmed } from '../progress/enrolment-store.ts';
 import type { Act } from './act.ts';
 

@@ -6,7 +6,7 @@ import type { courseContent } from '../../sync/staff/content-contract.ts';
 import { stepsWithDraft } from '../content/edit/draft-store.ts';
 import { countOpenReports } from '../content/report-store.ts';
 import { readTallies, type Tally } from '../content/tally-store.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 import { narrationOlder } from './narration-state.ts';
 
 type Overview = ResponseOf<typeof courseContent>;

@@ -14,10 +14,10 @@ import { readDraft } from '../content/edit/draft-store.ts';
 import { editionMoments, NEWEST, readEdition } from '../content/edit/editions-read.ts';
 import { openReports } from '../content/report-store.ts';
 import { readTallies } from '../content/tally-store.ts';
-import type { World } from '../context.ts';
-import type { Db } from '../db/open.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import type { World } from '../platform/context.ts';
+import type { Db } from '../platform/db/open.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 import { contentOverview } from './content-overview.ts';
 import { publishNotes } from './staff-log-store.ts';
 

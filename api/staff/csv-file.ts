@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { csvLine, MARK, type CsvCell } from '../../sync/staff/csv.ts';
-import { Streamed } from '../http/serve.ts';
+import { Streamed } from '../platform/http/serve.ts';
 
 /** @param stretches its lines below the headings, as many at a time as are read at once. */
 export function csvFile(

@@ -4,15 +4,15 @@ import { Problem } from '../../sync/problem.ts';
 import { getAccount } from '../account/account-store.ts';
 import { hasFactor } from '../account/factor-store.ts';
 import { proofWanted } from '../account/proof.ts';
-import type { World } from '../context.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import type { World } from '../platform/context.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 import { newestReceipt } from '../payment/transaction-store.ts';
-import { newestPublication } from '../published/publication-store.ts';
+import { newestPublication } from '../platform/publications/publication-store.ts';
 import { newestDraft } from '../content/edit/draft-store.ts';
 import { newestReport } from '../content/report-store.ts';
 import { newestDeed } from './staff-log-store.ts';
-import { newestWaiting } from './waiting.ts';
+import { newestWaiting } from './todo.ts';
 
 /** Some of what waits is made by time alone: pages are read anew that often, milliseconds. */
 const STALE_MS = 300_000;

@@ -7,15 +7,15 @@ import { StaffProblem } from '../../sync/staff/problem.ts';
 import { getAccount } from '../account/account-store.ts';
 import { beginFactor as begin, confirmFactor as confirm, findFactor, hasFactor } from '../account/factor-store.ts';
 import { renewRecoveryCodes, takeCode, takeProof } from '../account/proof.ts';
-import { seal } from '../account/sealed.ts';
-import type { Throttle } from '../account/throttle.ts';
+import { seal } from '../platform/crypto/sealed.ts';
+import type { Throttle } from '../platform/limits/throttle.ts';
 import { addressOf, newSecret } from '../account/totp.ts';
-import type { World } from '../context.ts';
-import { writeOf } from '../db/hot.ts';
-import type { AppRouter, SignedIn } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
-import { signInSession } from '../http/session.ts';
-import { endSessionsOf } from '../http/session-store.ts';
+import type { World } from '../platform/context.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
+import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
+import { signInSession } from '../platform/http/session.ts';
+import { endSessionsOf } from '../platform/http/session-store.ts';
 import { accountNow } from '../progress/state.ts';
 
 /** @param throttle slows down guessing, also at a colleague's open desk. */

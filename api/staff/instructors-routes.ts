@@ -10,10 +10,10 @@ import {
   listInstructors as readAll,
   setInstructor,
 } from '../account/instructor-store.ts';
-import { newId } from '../clock.ts';
-import type { World } from '../context.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import { newId } from '../platform/clock.ts';
+import type { World } from '../platform/context.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;

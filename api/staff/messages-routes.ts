@@ -6,7 +6,7 @@ import { StaffProblem } from '../../sync/staff/problem.ts';
 import { setMessageHidden } from '../community/community-store.ts';
 import { handleMessageReports, reopenMessageReports } from '../community/message-report-store.ts';
 import type { Act } from './act.ts';
-import { must, mustUndo } from './world-moved.ts';
+import { must, mustUndo } from './conflict.ts';
 
 const Hidden = z.object({ hidden: z.boolean() });
 

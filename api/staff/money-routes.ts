@@ -11,12 +11,12 @@ import {
   settleRefund,
   vouchForOrder,
 } from '../../sync/staff/today-actions.ts';
-import type { World } from '../context.ts';
+import type { World } from '../platform/context.ts';
 import { findOrder, setFlag, setRefundState, setVouchedFor, setWaitedFor } from '../payment/order-store.ts';
 import { settleOrderByHand } from '../payment/staff-payments.ts';
 import { setTransferAside } from '../payment/transfer-store.ts';
 import type { Act } from './act.ts';
-import { must, mustUndo } from './world-moved.ts';
+import { must, mustUndo } from './conflict.ts';
 
 /** What somebody has to look at. */
 const STUCK = ['refused', 'unknown'] as const;

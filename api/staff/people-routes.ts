@@ -5,11 +5,11 @@ import { endStaffSessions, listStaff, resetFactor } from '../../sync/staff/peopl
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { getAccount, listStaff as staffAccounts } from '../account/account-store.ts';
 import { listFactors, removeFactor } from '../account/factor-store.ts';
-import type { World } from '../context.ts';
-import type { Tx } from '../db/open.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
-import { endSessionsOf, sessionsOf } from '../http/session-store.ts';
+import type { World } from '../platform/context.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
+import { endSessionsOf, sessionsOf } from '../platform/http/session-store.ts';
 import type { Act } from './act.ts';
 
 const iso = (ms: number | null | undefined): string | null =>

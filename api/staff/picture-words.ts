@@ -1,5 +1,5 @@
 /** What is said of each picture where it stands in the material: a beginning for who uses it elsewhere. */
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 
 type Words = { readonly alt: string; readonly alt_en: string };
 

@@ -4,9 +4,9 @@ import { Problem } from '../../sync/problem.ts';
 import { listPictures, PICTURE_BYTES, uploadPicture } from '../../sync/staff/pictures-contract.ts';
 import { cleanPicture } from '../content/clean-picture.ts';
 import { ownPictureWords, pictureContent, putPicture } from '../content/picture-store.ts';
-import type { World } from '../context.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import type { World } from '../platform/context.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
 import { wordsOfPictures } from './picture-words.ts';
 

@@ -4,9 +4,9 @@ import { StaffProblem } from '../../sync/staff/problem.ts';
 import { listPrices, setPrice } from '../../sync/staff/prices-contract.ts';
 import * as z from 'zod';
 import { readPriceOf, setPrice as storePrice } from '../content/material-store.ts';
-import type { World } from '../context.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import type { World } from '../platform/context.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
 import { lastDone } from './staff-log-store.ts';
 

@@ -19,11 +19,11 @@ import { dropDraft, readDraft, saveDraft } from '../content/edit/draft-store.ts'
 import { editionMoments, NEWEST, readEdition } from '../content/edit/editions-read.ts';
 import { cleanEdition, publishEdition, type Publishing } from '../content/edit/publish-edition.ts';
 import { handleReports as markHandled } from '../content/report-store.ts';
-import type { World } from '../context.ts';
-import type { Tx } from '../db/open.ts';
+import type { World } from '../platform/context.ts';
+import type { Tx } from '../platform/db/open.ts';
 import { regrade } from '../exam/regrade.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
 import type { Act } from './act.ts';
 

@@ -9,14 +9,14 @@ import {
 } from '../../sync/staff/recordings-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { boundedQueue } from '../account/hashing.ts';
-import { findRecording, putNarration, removeRecording as takeAway } from '../audio/narration-store.ts';
-import { dropUnusedRecordings, findContent, keepRecording } from '../audio/recording-store.ts';
-import { PRESSED_BITRATE, press } from '../audio/synthesise.ts';
-import { readWav } from '../audio/wav.ts';
-import type { World } from '../context.ts';
-import { readBody } from '../http/body.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import { findRecording, putNarration, removeRecording as takeAway } from '../narration/narration-store.ts';
+import { dropUnusedRecordings, findContent, keepRecording } from '../narration/recording-store.ts';
+import { PRESSED_BITRATE, press } from '../narration/synthesise.ts';
+import { readWav } from '../narration/wav.ts';
+import type { World } from '../platform/context.ts';
+import { readBody } from '../platform/http/body.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
 import { spokenHash } from './narration-state.ts';
 

@@ -4,12 +4,12 @@ import { Problem } from '../../sync/problem.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { resendLetter } from '../../sync/staff/today-actions.ts';
-import type { World } from '../context.ts';
-import { letterAgain } from '../mail/letter-again.ts';
-import { buryAgain, enqueue, findLetter, revive, setDue, withdraw } from '../mail/queue-store.ts';
+import type { World } from '../platform/context.ts';
+import { letterAgain } from '../notifications/mail/letter-again.ts';
+import { buryAgain, enqueue, findLetter, revive, setDue, withdraw } from '../notifications/mail/queue-store.ts';
 import type { Act } from './act.ts';
 import { findStudent } from './student-lookup.ts';
-import { must, mustUndo } from './world-moved.ts';
+import { must, mustUndo } from './conflict.ts';
 
 const Dead = z.object({ dead_at: z.number().nullable(), created_at: z.number(), tries: z.number() });
 const Waiting = z.object({ due_at: z.number() });

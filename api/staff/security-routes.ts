@@ -6,12 +6,12 @@ import {
   securityLog,
   type SecurityFilter,
 } from '../../sync/staff/security-contract.ts';
-import type { World } from '../context.ts';
-import type { Db } from '../db/open.ts';
-import { readerOf } from '../db/reader.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
-import { readEvents } from '../security/security-log-store.ts';
+import type { World } from '../platform/context.ts';
+import type { Db } from '../platform/db/open.ts';
+import { readerOf } from '../platform/db/reader.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
+import { readEvents } from '../privacy/security-log-store.ts';
 import { csvFile } from './csv-file.ts';
 
 export function securityRoutes(router: AppRouter, { db, security }: Pick<World, 'db' | 'security'>): void {

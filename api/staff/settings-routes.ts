@@ -1,8 +1,8 @@
 /** Serves what the server is set to: what pages and letters say, and what is on; never a secret. */
 import { settings } from '../../sync/staff/settings-contract.ts';
-import type { Config } from '../config.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 
 export function settingsRoutes(router: AppRouter, { config }: { readonly config: Config }): void {
   serve(router, settings, () =>

@@ -1,10 +1,10 @@
 /** What staff did: who, what, before, after, when (decisions, section 8). */
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { DEEDS_SHOWN } from '../../sync/staff/deeds-contract.ts';
+import { DEEDS_SHOWN } from '../../sync/staff/audit-contract.ts';
 import { correctStudent } from '../../sync/staff/student-actions.ts';
-import type { Db, Tx } from '../db/open.ts';
-import type { OwnTable } from '../db/own-table.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { OwnTable } from '../platform/db/own-table.ts';
 
 type StaffAction = {
   readonly staffId: string;

@@ -1,13 +1,13 @@
 /** The staff area's calls, put together. */
-import type { Throttle } from '../account/throttle.ts';
-import type { World } from '../context.ts';
-import type { AppRouter } from '../http/app-context.ts';
+import type { Throttle } from '../platform/limits/throttle.ts';
+import type { World } from '../platform/context.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
 import { accessRoutes } from './access-routes.ts';
 import { staffActions } from './act.ts';
 import { articlesRoutes } from './articles-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { confirmRoutes } from './confirm-routes.ts';
-import { deedsRoutes } from './deeds-routes.ts';
+import { deedsRoutes } from './audit-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { instructorsRoutes } from './instructors-routes.ts';

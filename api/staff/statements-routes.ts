@@ -11,9 +11,9 @@ import {
   retireStatement,
   type StatementRow,
 } from '../content/statement-store.ts';
-import type { World } from '../context.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import type { World } from '../platform/context.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
 
 /** What the log holds of one: the words and the key. */

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { COUNTED, type Sort, type Standing, type StudentFilters } from '../../sync/staff/students-contract.ts';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import { courseConditions, otherConditions, standingCondition, type Condition } from './student-conditions.ts';
 
 export type StudentQuery = StudentFilters & { readonly cursor?: string | undefined; readonly limit: number };

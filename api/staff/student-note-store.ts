@@ -1,7 +1,7 @@
 /** What colleagues write about a learner for each other. */
-import { newId } from '../clock.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
+import { newId } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 
 type NewNote = { readonly accountId: string; readonly staffId: string; readonly text: string; readonly now: number };
 

@@ -2,7 +2,7 @@
 import { COURSES, courseNr } from '../../sync/course/ids.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
 import type { Student } from '../../sync/staff/students-contract.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 
 /** @param ids in the order that is wanted. @param now server milliseconds. */
 export async function studentRows(db: Db, ids: readonly string[], now: number): Promise<Student[]> {

@@ -2,7 +2,7 @@
 import { courseNr } from '../../sync/course/ids.ts';
 import type { Language } from '../../sync/language.ts';
 import { STORY_ROWS, type RunTest } from '../../sync/staff/student-contract.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 
 /** Newest first. */
 export async function readTests(db: Db, accountId: string, language: Language): Promise<RunTest[]> {

@@ -10,15 +10,15 @@ import {
   type StudentFilters,
 } from '../../sync/staff/students-contract.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
-import type { World } from '../context.ts';
-import type { Db } from '../db/open.ts';
-import { readerOf } from '../db/reader.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import type { World } from '../platform/context.ts';
+import type { Db } from '../platform/db/open.ts';
+import { readerOf } from '../platform/db/reader.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 import { csvFile } from './csv-file.ts';
 import { countStandings, findStudents as find } from './student-list.ts';
 import { studentRows } from './student-rows.ts';
-import { readStudent } from './student-story.ts';
+import { readStudent } from './student-details.ts';
 
 type Here = Pick<World, 'db' | 'clock'>;
 

@@ -1,15 +1,15 @@
 /** Serves how the server is: its queues, letters, copies, disk and versions. */
 import { statfsSync } from 'node:fs';
 import { system } from '../../sync/staff/system-contract.ts';
-import { buildId } from '../built.ts';
-import type { Config } from '../config.ts';
-import type { World } from '../context.ts';
-import type { Db } from '../db/open.ts';
-import { newestBackup } from '../db/scheduled-backup.ts';
-import { folders } from '../folders.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
-import { databaseBytes, letterFigures, lettersSentSince, queueAges } from '../metrics/school-figures.ts';
+import { buildId } from '../platform/build/built.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { World } from '../platform/context.ts';
+import type { Db } from '../platform/db/open.ts';
+import { newestBackup } from '../platform/db/scheduled-backup.ts';
+import { folders } from '../platform/folders.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
+import { databaseBytes, letterFigures, lettersSentSince, queueAges } from '../statistics/school-figures.ts';
 import { slowOrders, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { dropLetter, handleFeedback, postMagnet } from '../../sync/staff/today-actions.ts';
 import { magnetLabels, today } from '../../sync/staff/today-contract.ts';
 import { setFeedbackHandled, setMagnetPosted } from '../community/community-store.ts';
-import type { World } from '../context.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve, Streamed } from '../http/serve.ts';
-import { setLetterAside } from '../mail/queue-store.ts';
+import type { World } from '../platform/context.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve, Streamed } from '../platform/http/serve.ts';
+import { setLetterAside } from '../notifications/mail/queue-store.ts';
 import { accountNow } from '../progress/state.ts';
 import type { Act } from './act.ts';
 import { labelPdf } from './label-pdf.ts';
@@ -19,8 +19,8 @@ import {
   paymentsWaiting,
   registrationsWaiting,
   transfersWaiting,
-} from './waiting.ts';
-import { must, mustUndo } from './world-moved.ts';
+} from './todo.ts';
+import { must, mustUndo } from './conflict.ts';
 
 export function todayRoutes(router: AppRouter, act: Act, { db, clock }: Pick<World, 'db' | 'clock'>): void {
   serve(router, today, async ({ account }) => {

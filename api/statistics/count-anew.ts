@@ -2,8 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { dayOf, monthOf } from '../../sync/staff/periods.ts';
-import type { Db, Tx } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
 type Tally = Tables['tallies'];
 type Counted = { readonly day: number; readonly subject: string; readonly count: number; readonly total: number };

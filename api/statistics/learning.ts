@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { COURSES, ROUNDS, STEPS } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { STAGES, type Cohort } from '../../sync/staff/stages.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 
 /** How many of those who joined, or began, within these months came to each stage. */
 export async function readReached(db: Db, name: 'joined' | 'begun', { from, to }: Cohort) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { addMonths, dayOf, daysInMonth, monthOf, startOf } from '../../sync/staff/periods.ts';
 import { firstDayOf, salesFigures, type SoldDay } from '../../sync/staff/sales.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 
 const INSTRUCTOR_MONTHS = 12;
 

@@ -3,10 +3,10 @@ import { monthOf } from '../../sync/staff/periods.ts';
 import { newestYear, settledYear } from '../../sync/staff/stages.ts';
 import { learningStatistics, statistics } from '../../sync/staff/statistics-contract.ts';
 import { Problem } from '../../sync/problem.ts';
-import type { World } from '../context.ts';
-import { readerOf } from '../db/reader.ts';
-import type { AppRouter } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import type { World } from '../platform/context.ts';
+import { readerOf } from '../platform/db/reader.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 import { readReached, readStepTimes } from './learning.ts';
 import { readSales, salesMonths } from './sales.ts';
 

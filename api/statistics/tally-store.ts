@@ -7,9 +7,9 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf, monthOf } from '../../sync/staff/periods.ts';
-import { addAlone } from '../db/hot.ts';
-import type { Db, Tx } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import { addAlone } from '../platform/db/prepared-query.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { countAnew } from './count-anew.ts';
 
 export type Tally = Tables['tallies'];

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { askHidden } from '../cli/ask-hidden.ts';
-import { folders } from '../folders.ts';
+import { folders } from '../platform/folders.ts';
 import { ownFolder } from './endings.ts';
 
 it.each([true, false])('is asked for and not shown, on a terminal: %s', async (isTTY) => {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openNarrator } from '../audio/narrator.ts';
+import { openNarrator } from '../narration/narrator.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 

@@ -1,7 +1,7 @@
 /** A program of the tests in one file, compiled beforehand: starts in a quarter of the time, which counts where it is started again and again. */
 import path from 'node:path';
 import { build } from 'vite';
-import { folders } from '../folders.ts';
+import { folders } from '../platform/folders.ts';
 
 /** What cannot be put into one file with the rest. */
 const NATIVE = ['better-sqlite3', '@node-rs/argon2', 'pdfkit'];

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { folders } from '../folders.ts';
+import { folders } from '../platform/folders.ts';
 import { CADDY, noProxy } from './proxy.ts';
 
 const Seconds = z.number().transform((nanoseconds) => nanoseconds / 1e9);

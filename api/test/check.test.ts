@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, it } from 'vitest';
-import { folders } from '../folders.ts';
+import { folders } from '../platform/folders.ts';
 import { ownFolder } from './endings.ts';
 
 const run = promisify(execFile);

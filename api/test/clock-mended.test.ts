@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
-import { TIMES } from '../db/past-times.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
-import { folders } from '../folders.ts';
+import { TIMES } from '../platform/db/past-times.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open.ts';
+import { folders } from '../platform/folders.ts';
 import { Agent, startServer } from './harness.ts';
 import { look, settingsOf } from './look.ts';
 import { doSteps, newLearner, PASSWORD } from './make.ts';

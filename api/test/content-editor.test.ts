@@ -10,7 +10,7 @@ import { courseContent, stepContent, stepEdition, stepHistory } from '../../sync
 import type { EditedQuestion, StepEdition } from '../../sync/staff/step-edition.ts';
 import { loadContent } from '../content/load.ts';
 import { readContent } from '../content/read-files.ts';
-import { folders } from '../folders.ts';
+import { folders } from '../platform/folders.ts';
 import { startServer, type Agent, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { doSteps, fetchTest, newLearner, testAnswers } from './make.ts';

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { cannotLiveBeside } from '../db/beside.ts';
-import { dumpSchema, migrate, OLDEST } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
-import { folders } from '../folders.ts';
+import { cannotLiveBeside } from '../platform/db/migration-compatibility.ts';
+import { dumpSchema, migrate, OLDEST } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open.ts';
+import { folders } from '../platform/folders.ts';
 import { ADDS, LETS_GO, migrationsAnd } from './newer.ts';
 
 const open = () => openDatabase(path.join(mkdtempSync(path.join(tmpdir(), 'akrein-db-')), 'akrein.db'));

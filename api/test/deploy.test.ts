@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { folders } from '../folders.ts';
+import { folders } from '../platform/folders.ts';
 import { ownFolder } from './endings.ts';
 import { Agent, startServer } from './harness.ts';
 import { newLearner } from './make.ts';

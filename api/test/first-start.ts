@@ -1,9 +1,9 @@
 /** What the first start puts into a database: the schema, the material, the articles and the people of the demonstration. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { loadFiles } from '../content/load-files.ts';
-import type { School } from '../db/open-school.ts';
-import { makeDemonstration } from '../demo.ts';
-import { folders } from '../folders.ts';
+import type { School } from '../platform/db/open-school.ts';
+import { makeDemonstration } from '../server/demo.ts';
+import { folders } from '../platform/folders.ts';
 
 /** When the school of the tests opens. */
 export const START = Date.UTC(2026, 10, 21, 8, 0, 0);

@@ -1,7 +1,7 @@
 /** What the headers allow the browser to do with our pages. */
 import { expect, it } from 'vitest';
 import { stepId } from '../../sync/course/ids.ts';
-import { putNarration } from '../audio/narration-store.ts';
+import { putNarration } from '../narration/narration-store.ts';
 import { Agent, startServer } from './harness.ts';
 
 const STEP = stepId({ course: 1, round: 1, step: 1 });

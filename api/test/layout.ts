@@ -9,7 +9,7 @@ const WRITES =
 const BUILT = /(\w+)\s*\.\s*(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*(['"`]?)/g;
 const IMPORTED = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 const ANSWERING = /\bserve\(\s*router\b|\brouter\.(?:get|post|all)\(|\bact\(\w/;
-const BINDERS = ['api/http/serve.ts', 'api/staff/act.ts'];
+const BINDERS = ['api/platform/http/serve.ts', 'api/staff/act.ts'];
 
 /** Tables that are written by no store, by more than one, or by a file that is not called so. @param tables every table there is. */
 export function tablesWithoutOneStore(sources: Sources, tables: readonly string[]): string[] {
@@ -92,7 +92,7 @@ const SAID_ONCE = [
     where: 'api/content/wire-question.ts',
   },
   { what: 'a picture on the wire', mark: /filename: [^\n]*picture/, where: 'sync/course/wire-images.ts' },
-  { what: 'how a question is shown', mark: /ui\/answer\.tsx'/, where: 'pwa/course/question.tsx' },
+  { what: 'how a question is shown', mark: /'\.\/parts\/answer\.tsx'/, where: 'pwa/course/question.tsx' },
   { what: 'how a problem is worded', mark: /^\s*'email-taken': \{/m, where: 'sync/problem.ts' },
 ];
 

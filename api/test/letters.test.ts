@@ -2,19 +2,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import {
   detailsCorrectedLetter,
   emailConfirmLetter,
   emailNoticeLetter,
   passwordChangedLetter,
-} from '../mail/credential-letters.ts';
-import { courseFinishedLetter, resetLetter, welcomeLetter } from '../mail/learner-letters.ts';
-import type { Addressee } from '../mail/letter.ts';
-import { accessOpenedLetter, creditNoteLetter, receiptLetter } from '../mail/payment-letters.ts';
-import { noticeLetter } from '../mail/notice-letters.ts';
-import type { Letter } from '../mail/queue-store.ts';
-import { feedbackLetter, magnetLetter, paymentFlaggedLetter, transferNoticeLetter } from '../mail/school-letters.ts';
+} from '../notifications/mail/credential-letters.ts';
+import { courseFinishedLetter, resetLetter, welcomeLetter } from '../notifications/mail/learner-letters.ts';
+import type { Addressee } from '../notifications/mail/letter.ts';
+import { accessOpenedLetter, creditNoteLetter, receiptLetter } from '../notifications/mail/payment-letters.ts';
+import { noticeLetter } from '../notifications/mail/notice-letters.ts';
+import type { Letter } from '../notifications/mail/queue-store.ts';
+import {
+  feedbackLetter,
+  magnetLetter,
+  paymentFlaggedLetter,
+  transferNoticeLetter,
+} from '../notifications/mail/school-letters.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { newLearner, testAnswers, type Signed } from './make.ts';

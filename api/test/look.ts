@@ -1,6 +1,6 @@
 /** Looks into a school's database past its server, and changes what no call changes; alike on SQLite and PostgreSQL. */
 import { CompiledQuery } from 'kysely';
-import type { World } from '../context.ts';
+import type { World } from '../platform/context.ts';
 
 type School = { readonly world: Pick<World, 'config' | 'db'> };
 type Given = readonly (string | number | null | undefined)[];

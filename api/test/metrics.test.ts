@@ -2,10 +2,10 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsAbout } from '../db/backup.ts';
-import { backUpIfDue, KEPT } from '../db/scheduled-backup.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo-people.ts';
-import { CALLS_MOST } from '../metrics/load.ts';
+import { complaintsAbout } from '../platform/db/backup.ts';
+import { backUpIfDue, KEPT } from '../platform/db/scheduled-backup.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts';
+import { CALLS_MOST } from '../platform/metrics/load.ts';
 import { ownFolder } from './endings.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { inFile, onPostgres } from './look.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openNarrator } from '../audio/narrator.ts';
-import { publishedSince } from '../published/publication-store.ts';
+import { openNarrator } from '../narration/narrator.ts';
+import { publishedSince } from '../platform/publications/publication-store.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { newLearner } from './make.ts';

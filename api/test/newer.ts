@@ -1,11 +1,11 @@
 /** A version that is newer than this program: its migrations, and a school brought up to date by it. */
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { connect } from '../db/dialect/postgres.ts';
-import { migratePostgres } from '../db/dialect/migrate-postgres.ts';
-import { migrate } from '../db/migrate.ts';
-import { closeDatabase, openDatabase, type Db } from '../db/open.ts';
-import { folders } from '../folders.ts';
+import { connect } from '../platform/db/dialect/postgres.ts';
+import { migratePostgres } from '../platform/db/dialect/migrate-postgres.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { closeDatabase, openDatabase, type Db } from '../platform/db/open.ts';
+import { folders } from '../platform/folders.ts';
 import { ownFolder } from './endings.ts';
 
 export const LETS_GO = '-- Unused since the version before: nobody reads it.\nDROP TABLE newer;';

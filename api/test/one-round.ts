@@ -1,7 +1,7 @@
 /** The material of the first round alone: a school that starts again and again has little to read. */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { folders } from '../folders.ts';
+import { folders } from '../platform/folders.ts';
 import { ownFolder } from './endings.ts';
 
 /** @returns its folder. */

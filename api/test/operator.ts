@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { folders } from '../folders.ts';
+import { folders } from '../platform/folders.ts';
 import { startProgram, type Program } from './program.ts';
 
 type Printed = { readonly stdout: string; readonly stderr: string };

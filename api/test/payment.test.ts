@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer, PAYMENT_RETURNS, transactions } from '../../sync/payment/contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { findOrder } from '../payment/order-store.ts';
 import { checkHash, orderHash } from '../payment/securepay.ts';
 import { settle, settleByStaff } from '../payment/settle.ts';

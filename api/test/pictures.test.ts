@@ -13,7 +13,7 @@ import { coursePack, roundData } from '../../sync/course/contract.ts';
 import { listPictures } from '../../sync/staff/pictures-contract.ts';
 import { uploadRecording } from '../../sync/staff/recordings-contract.ts';
 import { ownPictureWords } from '../content/picture-store.ts';
-import { backupTo } from '../db/backup.ts';
+import { backupTo } from '../platform/db/backup.ts';
 import { startServer, type Agent, type TestServer } from './harness.ts';
 import { look, onPostgres, settingsOf } from './look.ts';
 import { newLearner } from './make.ts';

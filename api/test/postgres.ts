@@ -4,8 +4,8 @@ import { chownSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { connect } from '../db/dialect/postgres.ts';
-import type { Db } from '../db/open.ts';
+import { connect } from '../platform/db/dialect/postgres.ts';
+import type { Db } from '../platform/db/open.ts';
 import { endsWithTheTests, ownFolder } from './endings.ts';
 import { onPostgres } from './look.ts';
 

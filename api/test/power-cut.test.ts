@@ -4,10 +4,10 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { markAccountSeen } from '../account/account-store.ts';
-import { writeMeta } from '../db/meta-store.ts';
-import { dumpSchema, migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
-import { folders } from '../folders.ts';
+import { writeMeta } from '../platform/db/meta-store.ts';
+import { dumpSchema, migrate } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open.ts';
+import { folders } from '../platform/folders.ts';
 import { ownFolder } from './endings.ts';
 
 const TRANSACTIONS = 6;

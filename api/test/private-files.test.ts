@@ -2,8 +2,8 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../db/open.ts';
-import { closeToOthers } from '../private-files.ts';
+import { openDatabase } from '../platform/db/open.ts';
+import { closeToOthers } from '../platform/private-files.ts';
 import { ownFolder } from './endings.ts';
 
 it('files are 0600 and folders 0700, however deep', () => {

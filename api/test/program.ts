@@ -1,7 +1,7 @@
 /** Programs that tests start in processes of their own: each ends with the tests, and with the process that started it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { folders } from '../folders.ts';
+import { folders } from '../platform/folders.ts';
 import { endsWithTheTests } from './endings.ts';
 
 export type Program = {

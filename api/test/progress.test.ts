@@ -12,7 +12,7 @@ import { sync } from '../../sync/progress/contract.ts';
 import { SessionState } from '../../sync/progress/session-state.ts';
 import { loadContent } from '../content/load.ts';
 import { readContent } from '../content/read-files.ts';
-import { folders } from '../folders.ts';
+import { folders } from '../platform/folders.ts';
 import { receive } from '../progress/receive.ts';
 import { loadState } from '../progress/state.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer } from '../../sync/payment/contract.ts';
 import { setPrice } from '../content/material-store.ts';
-import { folders } from '../folders.ts';
-import { newestPublication } from '../published/publication-store.ts';
+import { folders } from '../platform/folders.ts';
+import { newestPublication } from '../platform/publications/publication-store.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { look, settingsOf } from './look.ts';
 import { newLearner } from './make.ts';
@@ -98,9 +98,9 @@ it('every change of a published table stands in a store, in a function that publ
   const found = functions.filter(({ text }) => writes.test(text));
   expect([...new Set(found.map(({ name }) => name))].sort()).toEqual([
     'account/instructor-store.ts',
-    'audio/narration-store.ts',
+    'content/article-store.ts',
     'content/material-store.ts',
-    'site/article-store.ts',
+    'narration/narration-store.ts',
   ]);
   expect(found.filter(({ text }) => !text.includes('await publish(tx,'))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 /** Notices pushed to browsers, end to end to a push service that decrypts them: each once, none that does not hold any more, to nobody who has signed out. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enqueueConfirmed, enqueueFinished } from '../mail/enqueue-letters.ts';
+import { enqueueConfirmed, enqueueFinished } from '../notifications/mail/enqueue-letters.ts';
 import { giveNotices } from '../progress/notifier.ts';
-import { pushDue } from '../push/pusher.ts';
-import { vapidOf } from '../push/vapid.ts';
+import { pushDue } from '../notifications/push/pusher.ts';
+import { vapidOf } from '../notifications/push/vapid.ts';
 import { Agent, startServer, START, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers, type Signed } from './make.ts';

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { codeAt } from '../account/totp.ts';
-import type { SecurityEvent, SecurityEventName } from '../security/security-log-store.ts';
-import { securityNotes } from '../security/security-notes.ts';
-import { truncated } from '../security/watch-calls.ts';
-import { makeLog } from '../log.ts';
+import type { SecurityEvent, SecurityEventName } from '../privacy/security-log-store.ts';
+import { securityNotes } from '../privacy/security-notes.ts';
+import { truncated } from '../privacy/watch-calls.ts';
+import { makeLog } from '../platform/log.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { asWritten, fillDisk, freeDisk, look, settingsOf } from './look.ts';
 import { newLearner, PASSWORD, registration, type Signed } from './make.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { PROTOCOL } from '../../sync/protocol.ts';
-import { connect } from '../db/dialect/postgres.ts';
+import { connect } from '../platform/db/dialect/postgres.ts';
 import { bundled } from './bundled.ts';
 import { ownFolder } from './endings.ts';
 import type { Agent } from './harness.ts';

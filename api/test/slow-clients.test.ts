@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { httpServer } from '../http/server.ts';
-import { CALLS_MOST } from '../metrics/load.ts';
+import { httpServer } from '../platform/http/server.ts';
+import { CALLS_MOST } from '../platform/metrics/load.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;

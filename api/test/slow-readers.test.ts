@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Koa from 'koa';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { httpServer } from '../http/server.ts';
+import { httpServer } from '../platform/http/server.ts';
 import { ownFolder } from './endings.ts';
 import { startServer } from './harness.ts';
 

@@ -7,7 +7,7 @@ import { me } from '../../sync/staff/desk-contract.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { insertAccount } from '../account/account-store.ts';
 import { codeAt } from '../account/totp.ts';
-import { newId } from '../clock.ts';
+import { newId } from '../platform/clock.ts';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
 import { look, settingsOf } from './look.ts';
 import { newKennitala, PASSWORD } from './make.ts';

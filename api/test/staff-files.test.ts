@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { folders } from '../folders.ts';
+import { folders } from '../platform/folders.ts';
 
 const web = path.join(folders.root, 'dist/web');
 const isStaffs = (name: string): boolean => /^staff-.*\.(js|css)$/.test(name);

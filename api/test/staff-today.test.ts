@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
-import { deeds } from '../../sync/staff/deeds-contract.ts';
+import { deeds } from '../../sync/staff/audit-contract.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { changes } from '../../sync/staff/desk-contract.ts';
 import { magnetLabels, today, WAITING_SHOWN } from '../../sync/staff/today-contract.ts';
-import { closeDatabase, openDatabase } from '../db/open.ts';
+import { closeDatabase, openDatabase } from '../platform/db/open.ts';
 import {
   feedbackWaiting,
   finishedWaiting,
@@ -18,13 +18,13 @@ import {
   paymentsWaiting,
   registrationsWaiting,
   transfersWaiting,
-} from '../staff/waiting.ts';
+} from '../staff/todo.ts';
 import type { Agent, TestServer } from './harness.ts';
 import { inFile, look, onPostgres } from './look.ts';
 import { newLearner } from './make.ts';
 import { startSchool } from './pay.ts';
 import { signInStaff } from './staff.ts';
-import { deadLetter, finisher, newest, scenes, type Kind } from './waiting-scenes.ts';
+import { deadLetter, finisher, newest, scenes, type Kind } from './todo-scenes.ts';
 
 let server: TestServer;
 let staff: Agent;

@@ -1,5 +1,5 @@
 /** Who works at the school, signed in for tests: people of the demonstration. */
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo-people.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts';
 import type { Role } from '../../sync/account/role.ts';
 import { Agent, type TestServer } from './harness.ts';
 

@@ -5,8 +5,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openSchool } from '../db/open-school.ts';
-import { makeLog } from '../log.ts';
+import { openSchool } from '../platform/db/open-school.ts';
+import { makeLog } from '../platform/log.ts';
 import { endEverything } from './endings.ts';
 import { firstStart, START } from './first-start.ts';
 import { startCluster, TEMPLATE } from './postgres.ts';

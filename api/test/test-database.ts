@@ -1,10 +1,10 @@
 /** The database of a server under test: in a file, or where a setting says so on PostgreSQL. */
 import { copyFileSync, existsSync } from 'node:fs';
-import type { Config } from '../config.ts';
-import { openSchool, type School } from '../db/open-school.ts';
-import { makeLog } from '../log.ts';
+import type { Config } from '../platform/config/config.ts';
+import { openSchool, type School } from '../platform/db/open-school.ts';
+import { makeLog } from '../platform/log.ts';
 import { firstStart } from './first-start.ts';
-import type { World } from '../context.ts';
+import type { World } from '../platform/context.ts';
 import { databaseFor, TEMPLATE } from './postgres.ts';
 
 /** Opens the database: a new one is a copy of the run's template where that fits, else made as a first start makes it. */

@@ -1,7 +1,7 @@
 /** Tables that name the tests which show something: `file.test.ts`: name – *what of it*, one a line. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { folders } from '../folders.ts';
+import { folders } from '../platform/folders.ts';
 
 /** @param file path from the root of the project. */
 export const read = (file: string): string => readFileSync(path.join(folders.root, file), 'utf8');

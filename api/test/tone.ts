@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { COURSES, STEPS, stepId } from '../../sync/course/ids.ts';
-import { openAudioFiles } from '../audio/audio-files.ts';
-import { narrateStep } from '../audio/narrate.ts';
-import { readConfig } from '../config.ts';
-import { closeDatabase, openDatabase } from '../db/open.ts';
+import { openAudioFiles } from '../narration/audio-files.ts';
+import { narrateStep } from '../narration/narrate.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { closeDatabase, openDatabase } from '../platform/db/open.ts';
 import { ownFolder } from './endings.ts';
 
 const RATE = 16_000;

@@ -9,7 +9,7 @@ import { PROTOCOL } from '../../sync/protocol.ts';
 import { loadContent } from '../content/load.ts';
 import { readContent } from '../content/read-files.ts';
 import { readTallies } from '../content/tally-store.ts';
-import { folders } from '../folders.ts';
+import { folders } from '../platform/folders.ts';
 import { START, startServer, type TestServer } from './harness.ts';
 import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
 

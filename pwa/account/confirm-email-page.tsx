@@ -1,12 +1,12 @@
 /** Confirming a new e-mail address: one press, so that what looks links over on the way does not do it (decisions, section 13). */
 import { useState, type FormEvent } from 'react';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import { SiteFrame } from '../shell/site-frame.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { confirmCalls, useLoadOnFocus } from './load-on-focus.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { OFFLINE, problemWords, type ResetProblem } from './reset-problem.ts';

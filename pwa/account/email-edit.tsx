@@ -3,9 +3,9 @@ import { useRef, useState, type ComponentProps } from 'react';
 import { setUserInformation } from '../../sync/account/contract.ts';
 import { useWords } from '../language/language.ts';
 import { call } from '../offline/call.ts';
-import { InlineEdit } from '../ui/inline-edit.tsx';
-import { LateValue } from '../ui/list.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { InlineEdit } from '../ui/controls/inline-edit.tsx';
+import { LateValue } from '../ui/layout/list.tsx';
+import { PasswordField } from '../ui/controls/password-field.tsx';
 import { fieldProblem, passwordProblem } from './field-problem.ts';
 
 type Props = {

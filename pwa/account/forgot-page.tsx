@@ -1,12 +1,12 @@
 /** Asking for a link to set a new password (A.2, A.5, A.8). */
 import { useState } from 'react';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { OFFLINE, problemWords } from './reset-problem.ts';
 import { DrawnForm } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';

@@ -1,7 +1,7 @@
 /** A kennitala, written with its hyphen while it is typed; a digit may be mended in the middle and the caret stays there. */
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/controls/text-field.tsx';
 
 type Props = Pick<ComponentProps<typeof TextField>, 'label' | 'error' | 'value' | 'onValue'> & {
   /** What is no digit stays as it was typed, to be complained about; else it is left out. */

@@ -1,15 +1,15 @@
 /** Signing in with kennitala and password (A.2, A.5, A.8). */
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { isSurelySignedIn, useSession } from '../offline/session-store.ts';
 import type { PageProps } from '../routes.tsx';
 import { SiteFrame } from '../shell/site-frame.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { PasswordField } from '../ui/controls/password-field.tsx';
 import { DrawnForm } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';

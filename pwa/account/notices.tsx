@@ -5,8 +5,8 @@ import { getNotices, setNotice } from '../../sync/progress/notices-contract.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
-import { List, ListItem, ListSection } from '../ui/list.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { List, ListItem, ListSection } from '../ui/layout/list.tsx';
+import { Switch } from '../ui/controls/switch.tsx';
 import { PushSwitch } from './push-switch.tsx';
 
 const askNotices = () => call(getNotices, {});

@@ -6,11 +6,11 @@ import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { signOut } from '../offline/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { LateValue, List, ListRow, ListSection } from '../ui/list.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { Dialog } from '../ui/layout/dialog.tsx';
+import { PasswordField } from '../ui/controls/password-field.tsx';
+import { LateValue, List, ListRow, ListSection } from '../ui/layout/list.tsx';
+import { saveFile } from '../ui/hooks/save-file.ts';
 
 const askSessions = () => call(listSessions, {});
 

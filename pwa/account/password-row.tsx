@@ -7,11 +7,11 @@ import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { lookAfterPush } from '../offline/session.ts';
 import { useSession } from '../offline/session-store.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ListRow } from '../ui/list.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Dialog } from '../ui/layout/dialog.tsx';
+import { ListRow } from '../ui/layout/list.tsx';
+import { PasswordField } from '../ui/controls/password-field.tsx';
 import { passwordProblem } from './field-problem.ts';
 import { useFocusFirstError } from './focus-first-error.ts';
 

@@ -8,8 +8,8 @@ import { useCachedCall } from '../offline/cached-call.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { school } from '../shell/school.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
-import { ButtonAnchor } from '../ui/button.tsx';
-import { LateValue, List, ListRow, ListSection } from '../ui/list.tsx';
+import { ButtonAnchor } from '../ui/controls/button.tsx';
+import { LateValue, List, ListRow, ListSection } from '../ui/layout/list.tsx';
 
 const askTransactions = () => call(transactions, {});
 

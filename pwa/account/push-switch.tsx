@@ -5,8 +5,8 @@ import { CallError } from '../offline/call.ts';
 import { isForHomeScreen } from '../offline/install.ts';
 import { pushHere, turnPushOff, turnPushOn, type Push } from '../offline/push.ts';
 import { useSession } from '../offline/session-store.ts';
-import { ListItem } from '../ui/list.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { ListItem } from '../ui/layout/list.tsx';
+import { Switch } from '../ui/controls/switch.tsx';
 
 export function PushSwitch({ onProblem }: { readonly onProblem: (words: string) => void }) {
   const account = useSession((session) => session.accountId);

@@ -1,7 +1,7 @@
 /** Joining the school (A.2, A.5): nothing typed is lost on failure or reload, apart from the password. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -11,12 +11,12 @@ import type { PageProps } from '../routes.tsx';
 import { record } from '../shell/analytics.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Combobox } from '../ui/combobox.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Combobox } from '../ui/controls/combobox.tsx';
+import { Checkbox } from '../ui/controls/checkbox.tsx';
+import { PasswordField } from '../ui/controls/password-field.tsx';
+import { TextField } from '../ui/controls/text-field.tsx';
 import { forgetRegistrationDraft, useRegistrationDraft } from './registration-draft.ts';
 import { DrawnForm } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';

@@ -1,16 +1,16 @@
 /** Setting a new password with a link from an e-mail; a failure says why (A.2, A.5). */
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { PASSWORD_MIN } from '../../sync/account/password.ts';
 import { confirmComplaint } from '../../sync/account/confirm-password.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import { SiteFrame } from '../shell/site-frame.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { PasswordField } from '../ui/controls/password-field.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { resetCalls, useLoadOnFocus } from './load-on-focus.ts';
 import { NEW_PASSWORD } from './new-password.ts';

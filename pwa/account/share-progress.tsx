@@ -9,9 +9,9 @@ import { call, CallError } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
-import { Button } from '../ui/button.tsx';
-import { LateValue, List, ListItem, ListRow, ListSection } from '../ui/list.tsx';
-import { shareLink } from '../ui/share-link.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { LateValue, List, ListItem, ListRow, ListSection } from '../ui/layout/list.tsx';
+import { shareLink } from '../ui/hooks/share-link.ts';
 
 const askShare = () => call(getShare, {});
 /** The school keeps no secret, so the device that made the link does. */

@@ -8,12 +8,12 @@ import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import type { PageProps } from '../routes.tsx';
 import { SiteFrame } from '../shell/site-frame.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { List, ListRow } from '../ui/list.tsx';
-import { Panel, PanelHead } from '../ui/panel.tsx';
-import { Road } from '../ui/road.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { List, ListRow } from '../ui/layout/list.tsx';
+import { Panel, PanelHead } from '../ui/layout/panel.tsx';
+import { Road } from '../ui/learning/road.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 export default function SharedProgressPage(_: PageProps) {
   const { t, language } = useWords();

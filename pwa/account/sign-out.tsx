@@ -4,9 +4,9 @@ import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { signOut } from '../offline/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { SignOutIcon } from '../ui/learner-icons.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Dialog } from '../ui/layout/dialog.tsx';
+import { SignOutIcon } from '../ui/icons/learner-icons.tsx';
 
 export function SignOut() {
   const { t, language } = useWords();

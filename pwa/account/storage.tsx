@@ -9,8 +9,8 @@ import { courseNow } from '../offline/course-clock.ts';
 import { storageUse } from '../offline/kept-files.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
-import { LateValue, ListSection } from '../ui/list.tsx';
-import { ShareMeter } from '../ui/meter.tsx';
+import { LateValue, ListSection } from '../ui/layout/list.tsx';
+import { ShareMeter } from '../ui/feedback/meter.tsx';
 
 export function Storage() {
   const { t, language } = useWords();

@@ -17,9 +17,9 @@ import { useSession } from '../offline/session-store.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/text-field.tsx';
-import { List, ListRow, ListSection } from '../ui/list.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { TextArea } from '../ui/controls/text-field.tsx';
+import { List, ListRow, ListSection } from '../ui/layout/list.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -10,9 +10,9 @@ import { queueCommand } from '../offline/outbox.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useLearner } from '../offline/use-learner.ts';
-import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/text-field.tsx';
-import { MessageItem, MessageList } from '../ui/message-list.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { TextArea } from '../ui/controls/text-field.tsx';
+import { MessageItem, MessageList } from './message-list.tsx';
 import { arrivedSince, useMessages } from './messages.ts';
 import { ReportMessage } from './report-message.tsx';
 

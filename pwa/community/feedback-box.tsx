@@ -8,11 +8,11 @@ import { useConnection } from '../offline/connection.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { queueCommand } from '../offline/outbox.ts';
 import { useSession } from '../offline/session-store.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/text-field.tsx';
-import { MailIcon } from '../ui/learner-icons.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { TextArea } from '../ui/controls/text-field.tsx';
+import { MailIcon } from '../ui/icons/learner-icons.tsx';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 const Text = z.string();
 const LONGEST = 5000;

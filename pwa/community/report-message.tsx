@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { reportMessage, type ChatMessage } from '../../sync/community/contract.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
-import { Button } from '../ui/button.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 type State = 'closed' | 'cancelled' | 'asked' | 'sending' | 'sent' | { readonly failed: string };
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useWords } from '../language/language.ts';
 import { setBookmark, useBookmarks } from '../offline/bookmarks.ts';
 import { useSession } from '../offline/session-store.ts';
-import { BookmarkIcon } from '../ui/learner-icons.tsx';
-import { ToggleButton } from '../ui/toggle-button.tsx';
+import { BookmarkIcon } from '../ui/icons/learner-icons.tsx';
+import { ToggleButton } from '../ui/controls/toggle-button.tsx';
 
 export function BookmarkButton({ stepId }: { readonly stepId: string }) {
   const { t } = useWords();

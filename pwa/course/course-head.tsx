@@ -5,9 +5,9 @@ import type { Enrolment } from '../../sync/progress/learner.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { counted, formatDate, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { ArrowLeftIcon } from '../ui/learner-icons.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { ArrowLeftIcon } from '../ui/icons/learner-icons.tsx';
 import { FinishPlan } from './finish-plan.tsx';
 
 /** From here on the days left are said as a warning. */

@@ -3,7 +3,7 @@ import { ROUNDS, STEPS } from '../../sync/course/ids.ts';
 import { isRoundFinished, type Enrolment } from '../../sync/progress/learner.ts';
 import { allRoundsFinished, position } from '../../sync/progress/rounds.ts';
 import { useWords } from '../language/language.ts';
-import { Road } from '../ui/road.tsx';
+import { Road } from '../ui/learning/road.tsx';
 
 const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 

@@ -5,7 +5,7 @@ import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
 import { writeStored } from '../offline/local-storage.ts';
-import { Player } from '../ui/player.tsx';
+import { Player } from '../ui/learning/player.tsx';
 import { useTapHint } from './tap-hint.ts';
 import { spokenSentences } from './tapped-sentence.ts';
 import { isVoiceExpected, labelsOf, RATES, VoicePlace } from './voice-place.tsx';

@@ -20,10 +20,10 @@ import { usePack } from '../offline/use-pack.ts';
 import { allDownloads } from '../offline/pack-store.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useStorageHealth } from '../offline/storage-health.ts';
-import { Button } from '../ui/button.tsx';
-import { DownloadList, DownloadRow } from '../ui/download-row.tsx';
-import { DownloadIcon } from '../ui/learner-icons.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { DownloadList, DownloadRow } from './parts/download-row.tsx';
+import { DownloadIcon } from '../ui/icons/learner-icons.tsx';
+import { Switch } from '../ui/controls/switch.tsx';
 import { VerifyDownloads } from './verify-downloads.tsx';
 
 type Props = {

@@ -3,8 +3,8 @@ import type { Learner } from '../../sync/progress/learner.ts';
 import { useWords } from '../language/language.ts';
 import { useInstall } from '../offline/install.ts';
 import { school } from '../shell/school.ts';
-import { Button } from '../ui/button.tsx';
-import { Panel, PanelHead } from '../ui/panel.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Panel, PanelHead } from '../ui/layout/panel.tsx';
 
 export function InstallOffer({ learner }: { readonly learner: Learner }) {
   const { t } = useWords();

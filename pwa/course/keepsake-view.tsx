@@ -4,9 +4,9 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
-import { Button } from '../ui/button.tsx';
-import { DownloadIcon, ShareIcon } from '../ui/learner-icons.tsx';
-import { saveBlob } from '../ui/save-file.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { DownloadIcon, ShareIcon } from '../ui/icons/learner-icons.tsx';
+import { saveBlob } from '../ui/hooks/save-file.ts';
 import { KEEPSAKE, KEEPSAKE_SCENE, keepsakeFile, keepsakeTexts } from './keepsake.ts';
 
 type Props = {

@@ -5,9 +5,9 @@ import { nextAction } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { useWords } from '../language/language.ts';
 import { courseNow } from '../offline/course-clock.ts';
-import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { ArrowRightIcon } from '../ui/learner-icons.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { actionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 

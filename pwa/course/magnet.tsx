@@ -9,11 +9,11 @@ import { useSession } from '../offline/session-store.ts';
 import { refreshSession } from '../offline/session.ts';
 import { school } from '../shell/school.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { Panel, PanelHead } from '../ui/panel.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { TextField } from '../ui/controls/text-field.tsx';
+import { Panel, PanelHead } from '../ui/layout/panel.tsx';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 const EMPTY = { address: '', postcode: '' };
 /** What is typed lasts as long as the page is open, by account: an address is not kept on the device. */

@@ -1,12 +1,12 @@
 /** What is being read aloud, on the pages that do not show it: to stop it, or to go to where it is read. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { matchPath, type PageId } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { IconButton } from '../ui/button.tsx';
-import { CloseIcon } from '../ui/icons.tsx';
-import { clockOf, PlayButton } from '../ui/player.tsx';
+import { IconButton } from '../ui/controls/button.tsx';
+import { CloseIcon } from '../ui/icons/icons.tsx';
+import { clockOf, PlayButton } from '../ui/learning/player.tsx';
 import { play, stop, useNarrator } from './narrator.ts';
 
 /** Nobody is read to there. */

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
-import { useGoingOn } from '../shell/going-on.ts';
-import { clockOf, Player } from '../ui/player.tsx';
+import { useGoingOn } from '../shell/now-playing.ts';
+import { clockOf, Player } from '../ui/learning/player.tsx';
 import { hold, play, seek, setRate, useNarrator, type Playlist } from './narrator.ts';
 import { useTapHint } from './tap-hint.ts';
 

@@ -3,7 +3,7 @@ import type { Enrolment } from '../../sync/progress/learner.ts';
 import { useWords } from '../language/language.ts';
 import { isPerhapsOver } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
-import { Alert } from '../ui/alert.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
 
 export function PerhapsOver({ enrolment }: { readonly enrolment: Enrolment }) {
   const { t } = useWords();

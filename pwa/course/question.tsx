@@ -1,8 +1,8 @@
 /** A question of a step or of a test as it is seen: in the reader's language, with its ticks, and with its marks once it is answered. */
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../language/language.ts';
-import { Answer } from '../ui/answer.tsx';
-import { Button } from '../ui/button.tsx';
+import { Answer } from './parts/answer.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { SignLink } from './sign-link.tsx';
 import { QuestionPicture } from './step-content.tsx';
 

@@ -3,9 +3,9 @@ import { pathTo } from '../../sync/paths.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
-import { Button } from '../ui/button.tsx';
-import { ClockIcon } from '../ui/learner-icons.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { ClockIcon } from '../ui/icons/learner-icons.tsx';
+import { saveFile } from '../ui/hooks/save-file.ts';
 import { reminderFile } from './reminder.ts';
 
 type Props = {

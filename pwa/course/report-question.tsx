@@ -6,10 +6,10 @@ import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
 import { queueCommand } from '../offline/outbox.ts';
 import { useSession } from '../offline/session-store.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
-import { TextArea } from '../ui/text-field.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
+import { TextArea } from '../ui/controls/text-field.tsx';
 
 type Props = {
   readonly questionId: string;

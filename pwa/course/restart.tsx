@@ -6,8 +6,8 @@ import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { refreshSession } from '../offline/session.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
 
 type Props = {
   readonly course: CourseNr;

@@ -9,7 +9,7 @@ import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useCourseNow } from '../offline/course-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
-import { RoundsPlace, RoundsRow } from '../ui/rounds-row.tsx';
+import { RoundsPlace, RoundsRow } from './parts/rounds-row.tsx';
 
 const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 

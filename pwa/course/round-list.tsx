@@ -9,7 +9,7 @@ import { useBookmarks } from '../offline/bookmarks.ts';
 import { ensurePackText } from '../offline/packs.ts';
 import { usePack } from '../offline/use-pack.ts';
 import { useSession } from '../offline/session-store.ts';
-import { RoundList as List, type ListedRound, type ListedStep } from '../ui/round-list.tsx';
+import { RoundList as List, type ListedRound, type ListedStep } from './parts/round-rows.tsx';
 
 type Props = { readonly enrolment: Enrolment; readonly now: number };
 

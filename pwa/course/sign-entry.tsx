@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { ButtonLink, IconButton } from '../ui/button.tsx';
-import { ArrowLeftIcon, ArrowRightIcon } from '../ui/learner-icons.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { SignEntry } from '../ui/sign-library.tsx';
+import { ButtonLink, IconButton } from '../ui/controls/button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { Sheet } from '../ui/layout/sheet.tsx';
+import { SignEntry } from '../ui/learning/sign-library.tsx';
 import { useOpenedSteps } from './opened-steps.ts';
 import type { CatalogueSign } from './sign-catalogue.ts';
 

@@ -1,6 +1,6 @@
 /** From a sign in a step or a question to where it is explained; other pictures are shown as they are. */
 import type { ReactNode } from 'react';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { signSlugs } from 'akrein:sign-slugs';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';

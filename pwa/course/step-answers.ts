@@ -9,7 +9,7 @@ import { enrolmentIn, isStepFinished, Tick, type Learner, type StepProgress } fr
 import { useDraft } from '../offline/drafts.ts';
 import { queueCommand } from '../offline/outbox.ts';
 import { useSession } from '../offline/session-store.ts';
-import { useStateOf } from '../ui/use-state-of.ts';
+import { useStateOf } from '../ui/hooks/use-state-of.ts';
 import { goToQuestion } from './question-id.ts';
 
 const Ticks = z.array(Tick);

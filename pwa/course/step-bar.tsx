@@ -2,11 +2,11 @@
 import { useRef, type ReactNode } from 'react';
 import { counted, formatList } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { ActionBar, type BackAction } from '../ui/action-bar.tsx';
-import { Button } from '../ui/button.tsx';
-import { ArrowDownIcon, ArrowRightIcon } from '../ui/learner-icons.tsx';
-import { TwoLines } from '../ui/two-lines.tsx';
-import { isSecondTap } from '../ui/second-tap.ts';
+import { ActionBar, type BackAction } from '../ui/layout/action-bar.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { ArrowDownIcon, ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
+import { TwoLines } from '../ui/layout/two-lines.tsx';
+import { isSecondTap } from '../ui/hooks/second-tap.ts';
 import { goToQuestions } from './question-id.ts';
 import type { StepAnswers } from './step-answers.ts';
 

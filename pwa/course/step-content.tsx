@@ -6,12 +6,12 @@ import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
 import { useFileUrl } from '../offline/kept-files.ts';
 import { parseHtml } from '../shell/trusted-html.ts';
-import { Alert } from '../ui/alert.tsx';
-import { PictureViewer } from '../ui/picture-viewer.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { PictureViewer } from './parts/picture-viewer.tsx';
 import { Peek } from './peek.tsx';
 import { isSign, SignLink } from './sign-link.tsx';
 import { Term } from './term.tsx';
-import { isTerm, pairUp, type Twins } from './twins.ts';
+import { isTerm, pairUp, type Twins } from './align-translations.ts';
 
 /** Elements that hold text; pictures and videos are drawn by components of their own. */
 const holdsText = (name: string): boolean => STEP_ELEMENTS.has(name) && name !== 'img' && name !== 'iframe';

@@ -2,7 +2,7 @@
 import { useCallback, type RefObject } from 'react';
 import type { Step } from '../../sync/course/content.ts';
 import type { From } from './narration.tsx';
-import { useStateOf } from '../ui/use-state-of.ts';
+import { useStateOf } from '../ui/hooks/use-state-of.ts';
 import { useTappedSentence } from './tapped-sentence.ts';
 
 /** What is being read, and from which sentence the listener wants it; a tap means nothing before the first press on play. */

@@ -6,8 +6,8 @@ import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useSession } from '../offline/session-store.ts';
 import { verifyRound, type Checked } from '../offline/verify.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
 
 type Props = { readonly course: CourseNr; readonly rounds: readonly number[] };
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useWords, type Words } from '../language/language.ts';
 import { readStored } from '../offline/local-storage.ts';
-import { Player, type PlayerProps } from '../ui/player.tsx';
+import { Player, type PlayerProps } from '../ui/learning/player.tsx';
 
 /** Until this device has been seen to have none. */
 export const isVoiceExpected = (): boolean => 'speechSynthesis' in globalThis && readStored('english-voice') === null;

@@ -4,8 +4,8 @@ import type { Enrolment } from '../../sync/progress/learner.ts';
 import { HOUR_MS, ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import { formatDay, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { WaitingBoard } from '../ui/waiting-board.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { WaitingBoard } from './parts/waiting-board.tsx';
 import { PracticeDoor } from '../practice/practice-door.tsx';
 import { ReminderButton } from './reminder-button.tsx';
 

@@ -15,10 +15,10 @@ import { serverNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { useLasting } from '../ui/use-lasting.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button, ButtonLink } from '../ui/controls/button.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { useLasting } from '../ui/hooks/use-lasting.ts';
 import { ExamResult } from './exam-result.tsx';
 import { OpenExam } from './open-exam.tsx';
 

@@ -17,12 +17,12 @@ import type { ExamRef, ExamRow } from '../offline/exams.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { ActionBar } from '../ui/action-bar.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { CheckIcon, ChevronDownIcon } from '../ui/icons.tsx';
-import { ProgressDashes } from '../ui/progress-dashes.tsx';
-import { ResultPlate } from '../ui/result-plate.tsx';
+import { ActionBar } from '../ui/layout/action-bar.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button, ButtonLink } from '../ui/controls/button.tsx';
+import { CheckIcon, ChevronDownIcon } from '../ui/icons/icons.tsx';
+import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
+import { ResultPlate } from '../ui/learning/result-plate.tsx';
 
 type Props = {
   readonly exam: ExamRow;

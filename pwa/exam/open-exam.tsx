@@ -8,11 +8,11 @@ import { useWords } from '../language/language.ts';
 import { submitExam, tickExam, type ExamRef, type ExamRow } from '../offline/exams.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { ActionBar } from '../ui/action-bar.tsx';
-import { Button } from '../ui/button.tsx';
-import { StepHead } from '../ui/step-head.tsx';
-import { ProgressDashes } from '../ui/progress-dashes.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { ActionBar } from '../ui/layout/action-bar.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { StepHead } from '../ui/learning/step-head.tsx';
+import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 
 type Props = {
   readonly exam: ExamRow;

@@ -11,7 +11,7 @@ import { downloadRound } from './packs.ts';
 import { readDownload } from './pack-store.ts';
 import { useSession } from './session-store.ts';
 import { readStored, writeStored } from './local-storage.ts';
-import { seenLearner } from './seen-learner.ts';
+import { seenLearner } from './optimistic-state.ts';
 import type { LocalDb } from './local-db.ts';
 
 const NetworkInformation = z.object({ type: z.string() });

@@ -8,7 +8,7 @@ import { makeExchanger, type Exchanger } from './exchanger.ts';
 import { fakeSchool, type FakeSchool } from './fake-school.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { queueCommand } from './outbox.ts';
-import { seenLearner } from './seen-learner.ts';
+import { seenLearner } from './optimistic-state.ts';
 
 /** What is parsed here, by its schema. */
 const parsed = vi.hoisted(() => ({ schemas: [] as unknown[] }));

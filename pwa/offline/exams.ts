@@ -16,7 +16,7 @@ import { picturesOf } from './pack-store.ts';
 import { serverNow } from './server-clock.ts';
 import { useSession } from './session-store.ts';
 import { withRoomMade } from './db-retry.ts';
-import { wake } from './wake.ts';
+import { wake } from './sync-signal.ts';
 
 export type { ExamRow } from './local-db.ts';
 export type ExamRef =

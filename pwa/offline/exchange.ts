@@ -14,7 +14,7 @@ import { noteExpired, noteSignedIn, useSession } from './session-store.ts';
 import { readStored } from './local-storage.ts';
 import { afterNextFrame } from './next-frame.ts';
 import { noteTooOld } from './sw-bridge.ts';
-import { onWake, wake } from './wake.ts';
+import { onWake, wake } from './sync-signal.ts';
 
 const FIRST_BACKOFF_MS = 1000;
 const LONGEST_BACKOFF_MS = 5 * 60_000;

@@ -14,7 +14,7 @@ import { fakeSchool, type Fault, type FakeSchool } from './fake-school.ts';
 import type { Sent } from './server-answer.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { queueCommand as queueAt, sendParkedAgain } from './outbox.ts';
-import { seenLearner } from './seen-learner.ts';
+import { seenLearner } from './optimistic-state.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const answers = (nr: number): Action => ({

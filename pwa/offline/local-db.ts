@@ -7,7 +7,7 @@ import type { Pack, Test } from '../../sync/course/content.ts';
 import type { Action, RawCommand, Verdict } from '../../sync/progress/command.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
-import { endedWithPage } from './ended-with-page.ts';
+import { endedWithPage } from './bfcache-guard.ts';
 import { noteStorage } from './storage-health.ts';
 
 export type KeyedRow = { readonly key: string; readonly value: unknown };

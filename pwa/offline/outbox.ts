@@ -7,7 +7,7 @@ import { readConfirmed, unpark } from './confirmed.ts';
 import type { LocalDb, OutboxRow } from './local-db.ts';
 import { serverNow, surelyNow } from './server-clock.ts';
 import { withRoomMade, withReconnect } from './db-retry.ts';
-import { wake } from './wake.ts';
+import { wake } from './sync-signal.ts';
 
 type Giving = {
   /** Server time in milliseconds; simulations bring their own. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { firstRead, liveSource } from './live.ts';
 import type { LocalDb } from './local-db.ts';
 import { onQueued } from './outbox.ts';
-import { seenLearner, seenWith, type SeenLearner } from './seen-learner.ts';
+import { seenLearner, seenWith, type SeenLearner } from './optimistic-state.ts';
 import { useSession } from './session-store.ts';
 
 /** Undefined while it is being read, and where this device has never had an answer. */

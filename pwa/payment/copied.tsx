@@ -1,7 +1,7 @@
 /** A value with a button that copies it, for the bank's own app. */
 import { useState } from 'react';
 import { useWords } from '../language/language.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
 
 type Props = {
   /** What is copied. */

@@ -6,11 +6,11 @@ import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { useWords } from '../language/language.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { ArrowRightIcon } from '../ui/learner-icons.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { UprightRoad } from '../ui/upright-road.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { UprightRoad } from '../ui/learning/upright-road.tsx';
 import { PriceRows, useOwnPrice } from './own-price.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 

@@ -5,7 +5,7 @@ import { formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { school } from '../shell/school.ts';
-import { Pairs } from '../ui/panel.tsx';
+import { Pairs } from '../ui/layout/panel.tsx';
 import { fetchOffer, type Offer } from './offer.ts';
 
 const Price = z.object({ listPrice: z.int(), discount: z.int(), price: z.int() });

@@ -1,6 +1,6 @@
 /** Choosing how to pay, and paying: a card on the payment provider's own page, or a bank transfer (B.2, B.7). */
 import { useEffect, useState } from 'react';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { confirmBankTransfer, hiddenFields, paymentData } from '../../sync/payment/contract.ts';
@@ -11,13 +11,13 @@ import { call, CallError } from '../offline/call.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { ActionBar } from '../ui/action-bar.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Choices } from '../ui/choice.tsx';
-import { BankIcon, CardIcon } from '../ui/learner-icons.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ActionBar } from '../ui/layout/action-bar.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button, ButtonLink } from '../ui/controls/button.tsx';
+import { Choices } from '../ui/controls/choice.tsx';
+import { BankIcon, CardIcon } from '../ui/icons/learner-icons.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useOffer, type Offer } from './offer.ts';
 import { PriceRows } from './own-price.tsx';
 import { PaymentSteps } from './payment-steps.tsx';

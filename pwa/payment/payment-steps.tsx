@@ -2,7 +2,7 @@
 import { pathTo } from '../../sync/paths.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { useWords } from '../language/language.ts';
-import { ThreeSteps } from '../ui/three-steps.tsx';
+import { ThreeSteps } from '../ui/learning/three-steps.tsx';
 
 const STEPS = ['info', 'pay', 'access'] as const;
 

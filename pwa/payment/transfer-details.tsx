@@ -2,8 +2,8 @@
 import { formatKronur, formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Pairs } from '../ui/panel.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Pairs } from '../ui/layout/panel.tsx';
 import { Copied } from './copied.tsx';
 import type { Offer } from './offer.ts';
 

@@ -2,7 +2,7 @@
 import type { Pack, StepQuestion } from '../../sync/course/content.ts';
 import { roundId, stepId } from '../../sync/course/ids.ts';
 import type { Bank, Statement } from '../../sync/practice/contract.ts';
-import type { PracticeCard } from '../../sync/practice/handful.ts';
+import type { PracticeCard } from '../../sync/practice/flashcards.ts';
 import type { Schedule } from '../../sync/practice/schedule.ts';
 import { isRoundFinished, type Learner, type Tick } from '../../sync/progress/learner.ts';
 import type { ExamRow } from '../offline/exams.ts';

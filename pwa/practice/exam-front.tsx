@@ -6,9 +6,9 @@ import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { Button } from '../ui/button.tsx';
-import { CheckIcon, CrossIcon } from '../ui/icons.tsx';
-import { ArrowRightIcon } from '../ui/learner-icons.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
+import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import type { Practice } from './use-practice.ts';
 
 type Props = {

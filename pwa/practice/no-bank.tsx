@@ -2,8 +2,8 @@
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import type { CallError } from '../offline/call.ts';
-import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
 
 export function NoBank({ problem }: { readonly problem: CallError }) {
   const { t } = useWords();

@@ -1,9 +1,9 @@
 /** The way into practice from pages of the course; it asks nothing of the device and weighs next to nothing. */
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { ArrowRightIcon } from '../ui/learner-icons.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 
 /** @param waiting nothing else can be done at the moment: it is the one primary button. */
 export function PracticeDoor({ waiting = false }: { readonly waiting?: boolean }) {

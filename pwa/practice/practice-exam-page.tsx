@@ -6,7 +6,7 @@ import { useWords } from '../language/language.ts';
 import { writeDraft } from '../offline/drafts.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { Alert } from '../ui/alert.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
 import { EXAM_DRAFT, ExamDraft } from './drafts.ts';
 import { ExamSheet } from './exam-sheet.tsx';
 import { ExamFront } from './exam-front.tsx';

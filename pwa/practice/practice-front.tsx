@@ -1,19 +1,19 @@
 /** The front of practice: own mistakes first, then signs and the practice exam, and what wants practice most. */
 import type { ReactNode } from 'react';
 import { answersIn, examsIn, rightIn } from '../../sync/practice/entry.ts';
-import { chooseHandful, nextDue, openMistakes } from '../../sync/practice/handful.ts';
+import { chooseHandful, nextDue, openMistakes } from '../../sync/practice/flashcards.ts';
 import { knownSigns } from '../../sync/practice/signs.ts';
 import { weakTopics } from '../../sync/practice/weak.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { counted, formatWhen } from '../language/format.ts';
 import { signCatalogue } from '../course/sign-catalogue.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { Button } from '../ui/button.tsx';
-import { CheckIcon } from '../ui/icons.tsx';
-import { ArrowRightIcon } from '../ui/learner-icons.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { CheckIcon } from '../ui/icons/icons.tsx';
+import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { signSource } from './sign-picture.tsx';
 import { Topics } from './topics.tsx';
 import type { Practice } from './use-practice.ts';

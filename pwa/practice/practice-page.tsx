@@ -1,13 +1,13 @@
 /** Practice (rule P3): its front, a handful under way, and how it went. */
 import { useState } from 'react';
-import { chooseHandful } from '../../sync/practice/handful.ts';
+import { chooseHandful } from '../../sync/practice/flashcards.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { dropDraft, writeDraft } from '../offline/drafts.ts';
 import type { PageProps } from '../routes.tsx';
 import { HANDFUL_DRAFT, HandfulDraft } from './drafts.ts';
-import { Handful } from './handful.tsx';
-import { HandfulEnd } from './handful-end.tsx';
+import { Handful } from './flashcards.tsx';
+import { HandfulEnd } from './flashcards-end.tsx';
 import './practice.css';
 import { PracticeFront } from './practice-front.tsx';
 import { WithPractice, type PracticeProps } from './with-practice.tsx';

@@ -2,8 +2,8 @@
 import type { StepQuestion } from '../../sync/course/content.ts';
 import { Question } from '../course/question.tsx';
 import { useWords } from '../language/language.ts';
-import { CheckIcon, CrossIcon } from '../ui/icons.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
+import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { isRight } from './cards.ts';
 
 type Props = {

@@ -4,11 +4,11 @@ import type { SignTask } from '../../sync/practice/signs.ts';
 import { findSign, signCatalogue } from '../course/sign-catalogue.ts';
 import { useWords } from '../language/language.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { ActionBar } from '../ui/action-bar.tsx';
-import { Button } from '../ui/button.tsx';
-import { CheckIcon, CrossIcon } from '../ui/icons.tsx';
-import { ArrowRightIcon } from '../ui/learner-icons.tsx';
-import { ProgressDashes } from '../ui/progress-dashes.tsx';
+import { ActionBar } from '../ui/layout/action-bar.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
+import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
+import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 
 type Props = {
   readonly title: string;

@@ -5,8 +5,8 @@
 import type { SignTask } from '../../sync/practice/signs.ts';
 import { findSign } from '../course/sign-catalogue.ts';
 import { useWords } from '../language/language.ts';
-import { CheckIcon, CrossIcon } from '../ui/icons.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
+import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 type Props = {
   readonly task: SignTask;

@@ -2,8 +2,8 @@
 import { pick } from '../../sync/language.ts';
 import type { Statement } from '../../sync/practice/contract.ts';
 import { useWords } from '../language/language.ts';
-import { CheckIcon, CrossIcon } from '../ui/icons.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
+import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { SignPicture } from './sign-picture.tsx';
 
 type Props = {

@@ -4,7 +4,7 @@ import { pathTo } from '../../sync/paths.ts';
 import type { Bank } from '../../sync/practice/contract.ts';
 import type { Topic } from '../../sync/practice/weak.ts';
 import { enrolmentIn, roundOf, type Learner } from '../../sync/progress/learner.ts';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { useWords } from '../language/language.ts';
 import { roundName, stepName } from './step-name.ts';
 

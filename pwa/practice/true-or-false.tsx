@@ -1,8 +1,8 @@
 /** The two answers of a statement, side by side under the thumb; neither looks better than the other. */
 import { useRef } from 'react';
 import { useWords } from '../language/language.ts';
-import { CheckIcon, CrossIcon } from '../ui/icons.tsx';
-import { isSecondTap } from '../ui/second-tap.ts';
+import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
+import { isSecondTap } from '../ui/hooks/second-tap.ts';
 
 type Props = {
   /** What is chosen already, where that can be changed. */

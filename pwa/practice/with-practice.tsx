@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useKeptDraft } from './drafts.ts';
 import { NoBank } from './no-bank.tsx';
 import { usePractice, type Practice } from './use-practice.ts';

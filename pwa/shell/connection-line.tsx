@@ -10,8 +10,8 @@ import { useSession } from '../offline/session-store.ts';
 import { useStorageHealth } from '../offline/storage-health.ts';
 import { useUpdate } from '../offline/sw-bridge.ts';
 import { useLearner } from '../offline/use-learner.ts';
-import { QuietLine } from '../ui/quiet-line.tsx';
-import { useLasting } from '../ui/use-lasting.ts';
+import { QuietLine } from '../ui/feedback/quiet-line.tsx';
+import { useLasting } from '../ui/hooks/use-lasting.ts';
 import { connectionMessage } from './connection-message.ts';
 
 const SENT_SOON_MS = 1000;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchPath, pathTo, type PageId } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { WarningIcon } from '../ui/icons.tsx';
-import { CardsIcon, RoadIcon, SettingsIcon } from '../ui/learner-icons.tsx';
-import { TabBar } from '../ui/tab-bar.tsx';
+import { WarningIcon } from '../ui/icons/icons.tsx';
+import { CardsIcon, RoadIcon, SettingsIcon } from '../ui/icons/learner-icons.tsx';
+import { TabBar } from '../ui/layout/tab-bar.tsx';
 
 type Tab = { readonly page: PageId; readonly word: string; readonly icon: ReactNode };
 

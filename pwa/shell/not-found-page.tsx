@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { presentLanguage, setLanguage, useWords } from '../language/language.ts';
 import { useSession } from '../offline/session-store.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { DeadEnd } from '../ui/dead-end.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { DeadEnd } from '../ui/feedback/dead-end.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 let flippedFor: string | undefined;

@@ -3,8 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
 import { exchangeSoon } from '../offline/exchange-soon.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
 
 type Props = {
   readonly title: string;

@@ -3,7 +3,7 @@ import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
 import { organisation } from './schema-org.ts';
 import { aboutText } from './text/about.ts';
 

@@ -1,7 +1,7 @@
 /** The end of a public page: once more the way in, and the phone line. */
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
 
 type Props = { readonly heading: string; readonly text: string; readonly phone: string };
 

@@ -1,5 +1,5 @@
 /** The front page: what the school is, what it offers and costs, what people ask, and the way in (A.2). */
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import { formatDate, formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -7,12 +7,12 @@ import { useSession } from '../offline/session-store.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
-import { Accordion } from '../ui/accordion.tsx';
-import { ArticleCards } from '../ui/article-card.tsx';
-import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
-import { FactsBand, Features } from '../ui/facts.tsx';
-import { Hero } from '../ui/scene.tsx';
-import { Screenshots } from '../ui/screenshots.tsx';
+import { Accordion } from '../ui/layout/accordion.tsx';
+import { ArticleCards } from './article-card.tsx';
+import { ButtonAnchor, ButtonLink } from '../ui/controls/button.tsx';
+import { FactsBand, Features } from '../ui/layout/facts.tsx';
+import { Hero } from '../ui/learning/scene.tsx';
+import { Screenshots } from './screenshots.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { organisation } from './schema-org.ts';
 import { usePageData } from './page-data.ts';

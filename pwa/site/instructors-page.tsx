@@ -4,9 +4,9 @@ import { useWords } from '../language/language.ts';
 import { formatKronur } from '../language/format.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Pairs, Panel } from '../ui/panel.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Pairs, Panel } from '../ui/layout/panel.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { usePageData } from './page-data.ts';
 import { instructorsText } from './text/instructors.ts';
 

@@ -4,8 +4,8 @@ import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { schoolHtml } from '../shell/trusted-html.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { fillSchool, fillSchoolHtml } from './fill-school.ts';
 import { usePageData } from './page-data.ts';
 

@@ -1,7 +1,7 @@
 /** What two people at their desks do in the app, for the browser tests. */
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '../../api/demo-people.ts';
+import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
 import { axeFindings, overflow } from './axe.ts';
 
 export const DESK = { viewport: { width: 1280, height: 900 }, bypassCSP: true };

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { folders } from '../../api/folders.ts';
+import { folders } from '../../api/platform/folders.ts';
 import { ownFolder } from '../../api/test/endings.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 

@@ -1,7 +1,7 @@
 /** Every row of the specification's sections B.4 (states), B.5 (validation), B.8 (errors) and B.9 (limits), seen in a browser on the real server. */
 import { beforeAll, expect } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { newId } from '../../api/clock.ts';
+import { newId } from '../../api/platform/clock.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers, type Signed } from '../../api/test/make.ts';

@@ -4,7 +4,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 
 import path from 'node:path';
 import { ownFolder } from '../../api/test/endings.ts';
 import { START } from '../../api/test/first-start.ts';
-import { folders } from '../../api/folders.ts';
+import { folders } from '../../api/platform/folders.ts';
 import { startProgram, type Program } from '../../api/test/program.ts';
 import { TEMPLATE } from '../../api/test/postgres.ts';
 import { narrateFirstRound } from '../../api/test/tone.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import type { Language } from '../../sync/language.ts';
-import { newId } from '../../api/clock.ts';
+import { newId } from '../../api/platform/clock.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { doSteps, fetchTest, newLearner, stepAnswers, testAnswers, type Signed } from '../../api/test/make.ts';

@@ -5,7 +5,7 @@ import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner, PASSWORD } from '../../api/test/make.ts';
 import { openPushService, type PushService } from '../../api/test/push-service.ts';
 import { giveNotices } from '../../api/progress/notifier.ts';
-import { pushDue } from '../../api/push/pusher.ts';
+import { pushDue } from '../../api/notifications/push/pusher.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
 

@@ -1,7 +1,7 @@
 /** The school run from a desk, in a browser: a fresh proof, an instructor, an article, the terms; and who is not let in. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '../../api/demo-people.ts';
+import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
 import { startServer, type TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner } from '../../api/test/make.ts';
 import { signInStaff } from '../../api/test/staff.ts';

@@ -4,7 +4,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { renewEpochInFile } from '../../api/db/epoch.ts';
+import { renewEpochInFile } from '../../api/platform/db/epoch.ts';
 import { Agent } from '../../api/test/harness.ts';
 import { newLearner, type Signed } from '../../api/test/make.ts';
 import { inOrder, type Entry } from '../../sync/practice/entry.ts';

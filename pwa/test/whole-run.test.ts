@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { enrol } from '../../api/progress/enrolment-store.ts';
-import { newId } from '../../api/clock.ts';
+import { newId } from '../../api/platform/clock.ts';
 import { Agent, startServer, type TestServer } from '../../api/test/harness.ts';
 import { doSteps, fetchTest, testAnswers } from '../../api/test/make.ts';
 import { STEPS } from '../../sync/course/ids.ts';

@@ -1,15 +1,20 @@
 /** A class of the kit is styled by one file: two that mean different things by one name spoil each other's looks. */
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const folder = fileURLToPath(new URL('.', import.meta.url));
+const folder = fileURLToPath(new URL('..', import.meta.url));
 /** What it has is told of other files' classes, as they are while something is under way. */
 const OTHERS = new Set(['states.css']);
 
 it('no class is begun in two files', () => {
   const owners = new Map<string, string[]>();
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.css') && !OTHERS.has(name))) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      name.endsWith('.css') && !/^(staff|practice|bench|public)[/\\]/.test(name) && !OTHERS.has(path.basename(name)),
+  );
+  for (const file of files) {
     const text = readFileSync(folder + file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
     const selectors = [...text.matchAll(/([^{}]+)\{/g)].flatMap(([, each = '']) => each.split(','));
     const own = selectors.flatMap((selector) => /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []);

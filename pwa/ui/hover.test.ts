@@ -2,8 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const folder = new URL('.', import.meta.url);
-const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+const folder = new URL('..', import.meta.url);
+const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.css') && !/^(staff|practice|bench|public)\//.test(name),
+);
 const guarded = /@media \(hover: hover\) \{\n(?: {2}.*\n)*\}\n/g;
 
 it.each(sheets)('%s says what a mouse is over only where a device can hover', (name) => {

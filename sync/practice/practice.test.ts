@@ -5,7 +5,7 @@ import { seeded } from '../seeded.ts';
 import { chanceToPass, forecast } from './chance.ts';
 import { EXAM_RIGHT, EXAM_STATEMENTS, inOrder, rightIn, type Entry, type ExamTaken } from './entry.ts';
 import { drawExam } from './exam-draw.ts';
-import { chooseHandful, HANDFUL, openMistakes, type PracticeCard } from './handful.ts';
+import { chooseHandful, HANDFUL, openMistakes, type PracticeCard } from './flashcards.ts';
 import { scheduleOf } from './schedule.ts';
 import { drawSigns, knownSigns, signCard, SIGNS_AT_ONCE } from './signs.ts';
 import { topicsOf, weakTopics } from './weak.ts';

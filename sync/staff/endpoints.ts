@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { listArticles, publishArticle } from './articles-contract.ts';
 import * as content from './content-contract.ts';
 import { confirmCourse, retryRegistration } from './confirm-contract.ts';
-import { deeds, exportDeeds, findDeeds } from './deeds-contract.ts';
+import { deeds, exportDeeds, findDeeds } from './audit-contract.ts';
 import { changes, me, undo } from './desk-contract.ts';
 import { beginFactor, confirmFactor, prove, renewCodes } from './factor-contract.ts';
 import { addInstructor, editInstructor, listInstructors } from './instructors-contract.ts';

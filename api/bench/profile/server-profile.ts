@@ -5,7 +5,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { say } from '../../cli/tools.ts';
-import { folders } from '../../folders.ts';
+import { folders } from '../../platform/folders.ts';
 import { add, asLines, Profile, timesOf, type Frame, type Times } from './shares.ts';
 
 /** To be given to Node before the program that is to be profiled. */

@@ -11,7 +11,7 @@ import { DAY_MS } from '../../../sync/progress/expiry.ts';
 import { setPasswordHash } from '../../account/account-store.ts';
 import { hashPassword } from '../../account/passwords.ts';
 import { say } from '../../cli/tools.ts';
-import { closeDatabase, openDatabase } from '../../db/open.ts';
+import { closeDatabase, openDatabase } from '../../platform/db/open.ts';
 import { startProgram } from '../../test/program.ts';
 import { inserting } from '../insert.ts';
 import { windowOf } from './bench.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { say } from '../../cli/tools.ts';
-import { LOG_PAGES } from '../../db/open.ts';
+import { LOG_PAGES } from '../../platform/db/open.ts';
 import { bareWrites } from './bare-writes.ts';
 import type { Bench } from './bench.ts';
 import { interleaved, type Window } from './interleaved.ts';

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { openLibrary } from '../../content/library.ts';
 import { loadFiles } from '../../content/load-files.ts';
 import { hashPassword } from '../../account/passwords.ts';
-import { closeDatabase, openDatabase } from '../../db/open.ts';
-import { openSchool, schoolIn, type School } from '../../db/open-school.ts';
-import { makeDemonstration } from '../../demo.ts';
-import { folders } from '../../folders.ts';
+import { closeDatabase, openDatabase } from '../../platform/db/open.ts';
+import { openSchool, schoolIn, type School } from '../../platform/db/open-school.ts';
+import { makeDemonstration } from '../../server/demo.ts';
+import { folders } from '../../platform/folders.ts';
 import type { Step } from '../../../sync/course/content.ts';
 import { STEPS, stepId } from '../../../sync/course/ids.ts';
-import { makeLog } from '../../log.ts';
+import { makeLog } from '../../platform/log.ts';
 import { gathering, inserting, type Insert } from '../insert.ts';
 import { madeUpId, madeUpKennitala } from '../made-up.ts';
 

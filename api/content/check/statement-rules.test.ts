@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { folders } from '../../folders.ts';
+import { folders } from '../../platform/folders.ts';
 import { readContent, type SourceRound, type SourceStatement } from '../read-files.ts';
 import { checkBank, checkStatements } from './statement-check.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { StepEdition } from '../../../sync/staff/step-edition.ts';
 import { StaffProblem } from '../../../sync/staff/problem.ts';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
 
 export type Draft = {
   readonly edition: StepEdition;

@@ -1,6 +1,6 @@
 /** A step as it stood at a time, read out of the versions of its text and of its questions; and when it became another. */
 import type { EditedQuestion, StepEdition } from '../../../sync/staff/step-edition.ts';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
 
 /** When something of the step was published, and by whom (null: the files). */
 export type Moment = { readonly at: number; readonly by: string | null };

@@ -5,7 +5,7 @@ import { writeStepHtml } from '../../../sync/course/write-step.ts';
 import { lacksOf } from '../../../sync/staff/edition-checks.ts';
 import { StaffProblem } from '../../../sync/staff/problem.ts';
 import { changesBetween, type EditedQuestion, type StepEdition } from '../../../sync/staff/step-edition.ts';
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../platform/db/open.ts';
 import { placeQuestion, publishQuestion, publishStep, retireQuestion } from '../material-store.ts';
 import { sanitiseStep } from '../sanitise.ts';
 

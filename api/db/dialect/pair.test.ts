@@ -3,10 +3,10 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { ownFolder } from '../../test/endings.ts';
-import { hot, inOneMoment } from '../hot.ts';
-import { folders } from '../../folders.ts';
-import { migrate } from '../migrate.ts';
-import { closeDatabase, openDatabase } from '../open.ts';
+import { hot, inOneMoment } from '../../platform/db/prepared-query.ts';
+import { folders } from '../../platform/folders.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { closeDatabase, openDatabase } from '../../platform/db/open.ts';
 
 const file = path.join(ownFolder('akrein-pair-'), 'akrein.db');
 const opened = openDatabase(file);

@@ -2,7 +2,7 @@
 import { done } from '../../../sync/scalar.ts';
 import { hasWrittenEnough } from '../../community/allowance.ts';
 import { feedbackSince, storeFeedback } from '../../community/community-store.ts';
-import { enqueueFeedbackLetter } from '../../mail/enqueue-letters.ts';
+import { enqueueFeedbackLetter } from '../../notifications/mail/enqueue-letters.ts';
 import type { Effect } from '../effect.ts';
 
 export const sendFeedbackEffect: Effect<'send-feedback'> = {

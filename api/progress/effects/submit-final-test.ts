@@ -1,7 +1,7 @@
 /** The final test is graded by its key, its marks given back; of a finished course the pace is judged, and a letter tells its learner. */
 import { finalTestId } from '../../../sync/course/ids.ts';
 import { loadExam } from '../../exam/exam-store.ts';
-import { enqueueFinished } from '../../mail/enqueue-letters.ts';
+import { enqueueFinished } from '../../notifications/mail/enqueue-letters.ts';
 import type { Effect } from '../effect.ts';
 import { judgePace } from '../pace.ts';
 import { marksOf } from '../outcome.ts';

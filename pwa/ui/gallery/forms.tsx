@@ -1,24 +1,24 @@
 /** Development only: fields, settings, choices and the dialog. */
 import { type ReactNode, useState } from 'react';
-import { Accordion } from '../accordion.tsx';
-import { Alert } from '../alert.tsx';
-import { Brand } from '../brand.tsx';
-import { Button, ButtonLink } from '../button.tsx';
-import { Choices } from '../choice.tsx';
-import { Combobox, type ComboboxOption } from '../combobox.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Checkbox } from '../checkbox.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { Select } from '../select.tsx';
-import { TextArea, TextField } from '../text-field.tsx';
-import { BankIcon, CardIcon } from '../learner-icons.tsx';
-import { InlineEdit } from '../inline-edit.tsx';
-import { List, ListItem, ListRow, ListSection } from '../list.tsx';
-import { ShareMeter } from '../meter.tsx';
-import { Segmented } from '../segmented.tsx';
-import { Shell } from '../shell.tsx';
-import { SiteHeader } from '../site-header.tsx';
-import { Switch } from '../switch.tsx';
+import { Accordion } from '../layout/accordion.tsx';
+import { Alert } from '../feedback/alert.tsx';
+import { Brand } from '../icons/brand.tsx';
+import { Button, ButtonLink } from '../controls/button.tsx';
+import { Choices } from '../controls/choice.tsx';
+import { Combobox, type ComboboxOption } from '../controls/combobox.tsx';
+import { Dialog } from '../layout/dialog.tsx';
+import { Checkbox } from '../controls/checkbox.tsx';
+import { PasswordField } from '../controls/password-field.tsx';
+import { Select } from '../controls/select.tsx';
+import { TextArea, TextField } from '../controls/text-field.tsx';
+import { BankIcon, CardIcon } from '../icons/learner-icons.tsx';
+import { InlineEdit } from '../controls/inline-edit.tsx';
+import { List, ListItem, ListRow, ListSection } from '../layout/list.tsx';
+import { ShareMeter } from '../feedback/meter.tsx';
+import { Segmented } from '../controls/segmented.tsx';
+import { Shell } from '../layout/shell.tsx';
+import { SiteHeader } from '../layout/site-header.tsx';
+import { Switch } from '../controls/switch.tsx';
 
 const instructors: readonly ComboboxOption[] = [
   { id: '1', label: 'Anna Dæmisdóttir', detail: 'Reykjavík' },

@@ -1,13 +1,13 @@
 /** Development only: the parts of the front page. */
 import type { ReactNode } from 'react';
-import { Brand } from '../brand.tsx';
-import { ButtonLink } from '../button.tsx';
-import { FactsBand, Features } from '../facts.tsx';
-import { ArrowRightIcon } from '../learner-icons.tsx';
-import { Hero } from '../scene.tsx';
-import { Shell } from '../shell.tsx';
-import { SiteFooter } from '../site-footer.tsx';
-import { SiteHeader } from '../site-header.tsx';
+import { Brand } from '../icons/brand.tsx';
+import { ButtonLink } from '../controls/button.tsx';
+import { FactsBand, Features } from '../layout/facts.tsx';
+import { ArrowRightIcon } from '../icons/learner-icons.tsx';
+import { Hero } from '../learning/scene.tsx';
+import { Shell } from '../layout/shell.tsx';
+import { SiteFooter } from '../layout/site-footer.tsx';
+import { SiteHeader } from '../layout/site-header.tsx';
 
 const text = 'Byrjaðu í strætó og haltu áfram heima. Svörin geymast í símanum þótt sambandið detti út.';
 

@@ -2,7 +2,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import '../bar-chart.css';
+import '../layout/bar-chart.css';
 import { FormsGallery } from './forms.tsx';
 import { FrontGallery } from './front.tsx';
 import { LearnerGallery } from './learner.tsx';

@@ -1,10 +1,10 @@
 /** Development only: buttons, downloads and sums, as they stand beside a learner's pages. */
 import { type ReactNode, useState } from 'react';
-import { Button, ButtonLink, IconButton } from '../button.tsx';
-import { DownloadList, DownloadRow } from '../download-row.tsx';
-import * as icons from '../learner-icons.tsx';
-import { Pairs, Panel } from '../panel.tsx';
-import { Switch } from '../switch.tsx';
+import { Button, ButtonLink, IconButton } from '../controls/button.tsx';
+import { DownloadList, DownloadRow } from '../../course/parts/download-row.tsx';
+import * as icons from '../icons/learner-icons.tsx';
+import { Pairs, Panel } from '../layout/panel.tsx';
+import { Switch } from '../controls/switch.tsx';
 
 const nothing = (): void => undefined;
 

@@ -1,8 +1,8 @@
 /** Development only: the road of a course at every point of the way, and the dashes of a round and of a test. */
 import type { ReactNode } from 'react';
-import { Panel, PanelHead } from '../panel.tsx';
-import { ProgressDashes } from '../progress-dashes.tsx';
-import { Road, type Stretch } from '../road.tsx';
+import { Panel, PanelHead } from '../layout/panel.tsx';
+import { ProgressDashes } from '../feedback/progress-dashes.tsx';
+import { Road, type Stretch } from '../learning/road.tsx';
 
 /** One letter for each stretch: d done, n now, w wait, a ahead. */
 function stretches(pattern: string): Stretch[] {

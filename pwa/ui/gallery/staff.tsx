@@ -1,13 +1,13 @@
 /** Development only: the staff's table, filters and charts. */
 import type { ReactNode } from 'react';
-import { BarChart, InlineBar } from '../bar-chart.tsx';
-import { Brand } from '../brand.tsx';
-import { IconButton } from '../button.tsx';
-import { SignOutIcon } from '../learner-icons.tsx';
-import { Panel } from '../panel.tsx';
-import { AppHeader, Shell } from '../shell.tsx';
-import { DataTable, FilterLinks } from '../table.tsx';
-import { Tag } from '../tag.tsx';
+import { BarChart, InlineBar } from '../layout/bar-chart.tsx';
+import { Brand } from '../icons/brand.tsx';
+import { IconButton } from '../controls/button.tsx';
+import { SignOutIcon } from '../icons/learner-icons.tsx';
+import { Panel } from '../layout/panel.tsx';
+import { AppHeader, Shell } from '../layout/shell.tsx';
+import { DataTable, FilterLinks } from '../layout/table.tsx';
+import { Tag } from '../feedback/tag.tsx';
 
 type Student = { id: string; name: string; kennitala: string; mail: string; share: number; state: ReactNode };
 

@@ -1,15 +1,15 @@
 /** Development only: one step as a page, with its questions before and after they are marked. */
 import { type ReactNode, useState } from 'react';
-import { ActionBar } from '../action-bar.tsx';
-import { Answer, type AnswerOption } from '../answer.tsx';
-import { Brand } from '../brand.tsx';
-import { Button } from '../button.tsx';
-import { Player } from '../player.tsx';
-import { FinishSign } from '../road.tsx';
-import { RoundsRow } from '../rounds-row.tsx';
-import { AppHeader, Shell } from '../shell.tsx';
-import { StepHead } from '../step-head.tsx';
-import { ProgressDashes } from '../progress-dashes.tsx';
+import { ActionBar } from '../layout/action-bar.tsx';
+import { Answer, type AnswerOption } from '../../course/parts/answer.tsx';
+import { Brand } from '../icons/brand.tsx';
+import { Button } from '../controls/button.tsx';
+import { Player } from '../learning/player.tsx';
+import { FinishSign } from '../learning/road.tsx';
+import { RoundsRow } from '../../course/parts/rounds-row.tsx';
+import { AppHeader, Shell } from '../layout/shell.tsx';
+import { StepHead } from '../learning/step-head.tsx';
+import { ProgressDashes } from '../feedback/progress-dashes.tsx';
 import { Tabs } from './tabs.tsx';
 
 const rates = [0.75, 1, 1.25, 1.5].map((value) => ({ value, label: `${String(value).replace('.', ',')}×` }));

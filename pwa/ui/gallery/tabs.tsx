@@ -1,8 +1,8 @@
 /** Development only: the app's places. */
 import type { ReactNode } from 'react';
-import { WarningIcon } from '../icons.tsx';
-import { RoadIcon, SettingsIcon } from '../learner-icons.tsx';
-import { TabBar } from '../tab-bar.tsx';
+import { WarningIcon } from '../icons/icons.tsx';
+import { RoadIcon, SettingsIcon } from '../icons/learner-icons.tsx';
+import { TabBar } from '../layout/tab-bar.tsx';
 
 const items = [
   { id: 'course', label: 'Námið', to: '/', icon: <RoadIcon />, current: true },

@@ -1,7 +1,7 @@
 /** What must hold of a history once all is calm; written against the tables, not with the rules under test. */
 import * as z from 'zod';
 import { sql } from 'kysely';
-import type { Db } from '../../../api/db/open.ts';
+import type { Db } from '../../../api/platform/db/open.ts';
 import { asWritten } from '../../../api/test/look.ts';
 import { must } from '../broken.ts';
 import type { Device } from './device.ts';

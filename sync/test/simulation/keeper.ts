@@ -2,10 +2,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { renewEpoch, renewEpochInFile } from '../../../api/db/epoch.ts';
-import type { Db } from '../../../api/db/open.ts';
-import { openSchool } from '../../../api/db/open-school.ts';
-import { makeLog } from '../../../api/log.ts';
+import { renewEpoch, renewEpochInFile } from '../../../api/platform/db/epoch.ts';
+import type { Db } from '../../../api/platform/db/open.ts';
+import { openSchool } from '../../../api/platform/db/open-school.ts';
+import { makeLog } from '../../../api/platform/log.ts';
 import type { TestServer } from '../../../api/test/harness.ts';
 import { beside, startCluster, type Cluster } from '../../../api/test/postgres.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { folders } from '../../../api/folders.ts';
+import { folders } from '../../../api/platform/folders.ts';
 import { startProgram } from '../../../api/test/program.ts';
 import { testAliases } from '../../../api/test/aliases.ts';
 import { mutants, mutate, type Mutant } from './mutants.ts';

@@ -46,7 +46,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "the queue of one account is sent under another's session",
-    file: 'api/http/same-account.ts',
+    file: 'api/platform/http/same-account.ts',
     find: "owner !== '' && owner !== account.id",
     put: "owner === 'nobody'",
   },
@@ -58,7 +58,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'what the school failed at is half done',
-    file: 'api/db/room.ts',
+    file: 'api/platform/db/savepoint.ts',
     find: 'undo.run(tx, {});',
     put: '',
   },

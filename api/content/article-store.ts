@@ -1,0 +1,52 @@
+/** The articles in the database: a new version is published, the newest is read. */
+import type { Insertable } from 'kysely';
+import type { Language } from '../../sync/language.ts';
+import { articleIds, type Article, type ArticleCard, type DocumentId } from '../../sync/site/page-data.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import { publish } from '../platform/publications/publication-store.ts';
+
+export async function publishArticle(tx: Tx, version: Insertable<Tables['articles']>): Promise<void> {
+  await tx.insertInto('articles').values(version).execute();
+  await publish(tx, { kind: 'article', subject: version.id });
+}
+
+/** All header pictures are scenes of this size. */
+const IMAGE_SIZE = { width: 640, height: 360 };
+
+/** The newest version of an article, as it is stored. */
+export const newestArticle = (db: Db | Tx, id: DocumentId, language: Language) =>
+  db
+    .selectFrom('articles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('language', '=', language)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+
+/** The same as the public page shows it. */
+export async function readArticle(db: Db, id: DocumentId, language: Language): Promise<Article | undefined> {
+  const row = await newestArticle(db, id, language);
+  return (
+    row && {
+      id,
+      language,
+      title: row.title,
+      subtitle: row.subtitle,
+      description: row.description,
+      keywords: row.keywords,
+      image: { src: row.image, ...IMAGE_SIZE, alt: row.image_alt, caption: row.image_caption },
+      html: row.html,
+      updated: row.updated_on,
+    }
+  );
+}
+
+export async function readArticleCards(db: Db, language: Language): Promise<ArticleCard[]> {
+  const found = await Promise.all(articleIds.map((id) => readArticle(db, id, language)));
+  return found.flatMap((article) => {
+    if (!article) return [];
+    const { id, title, description, image, updated } = article;
+    return [{ id, title, description, image, updated }];
+  });
+}

@@ -1,0 +1,97 @@
+/** Reads the articles from their files into the database by id and hash; staff's work is never overwritten. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sanitizeHtml from 'sanitize-html';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { languages, type Language } from '../../sync/language.ts';
+import { ARTICLE_ELEMENTS, documentIds, type DocumentId } from '../../sync/site/page-data.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open.ts';
+import { publishArticle } from './article-store.ts';
+
+const Text = z.string().min(1);
+const Meta = z.strictObject({
+  title: Text,
+  subtitle: Text,
+  description: Text,
+  keywords: Text,
+  image: Text,
+  alt: Text,
+  caption: Text,
+  updated: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+});
+const Article = z.strictObject({ is: Meta, en: Meta });
+/** The terms have neither picture nor search words. */
+const Plain = Meta.omit({ keywords: true, image: true, alt: true, caption: true }).transform((words) => ({
+  ...words,
+  keywords: '',
+  image: '',
+  alt: '',
+  caption: '',
+}));
+const MetaFile = z.strictObject({
+  articleCost: Article,
+  articleHow: Article,
+  articleUnions: Article,
+  terms: z.strictObject({ is: Plain, en: Plain }),
+});
+
+export type SourceArticle = z.infer<typeof Meta> & {
+  readonly id: DocumentId;
+  readonly language: Language;
+  readonly html: string;
+};
+
+/** @param folder holds `articles.yaml` and one HTML file an article and language. Throws where something is missing. */
+export function readArticles(folder: string): readonly SourceArticle[] {
+  const file = path.join(folder, 'articles.yaml');
+  if (!existsSync(file)) return [];
+  const meta = MetaFile.parse(parse(readFileSync(file, 'utf8')));
+  return documentIds.flatMap((id) =>
+    languages.map((language) => ({
+      id,
+      language,
+      ...meta[id][language],
+      html: readFileSync(path.join(folder, `${id}.${language}.html`), 'utf8').trim(),
+    })),
+  );
+}
+
+/** Safe HTML of an article: plain text elements and links to ourselves or over https. */
+export const sanitiseArticle = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [...ARTICLE_ELEMENTS],
+    allowedAttributes: { a: ['href'], th: ['scope'] },
+    allowedSchemes: ['https', 'mailto', 'tel'],
+  });
+
+export async function loadArticles(db: Db, articles: readonly SourceArticle[], clock: Clock): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const article of articles) {
+      const { id, language, alt, caption, updated, html, ...words } = article;
+      const hash = createHash('sha256').update(JSON.stringify(article)).digest('hex');
+      const newest = await tx
+        .selectFrom('articles')
+        .select(['version', 'source_hash', 'published_by'])
+        .where('id', '=', id)
+        .where('language', '=', language)
+        .orderBy('version', 'desc')
+        .executeTakeFirst();
+      if (newest && (newest.published_by !== null || newest.source_hash === hash)) continue;
+      await publishArticle(tx, {
+        id,
+        language,
+        version: (newest?.version ?? 0) + 1,
+        ...words,
+        image_alt: alt,
+        image_caption: caption,
+        html: sanitiseArticle(html),
+        updated_on: updated,
+        source_hash: hash,
+        published_at: clock(),
+      });
+    }
+  });
+}

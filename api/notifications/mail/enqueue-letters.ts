@@ -1,0 +1,120 @@
+/** Letters and pushed notices about what a learner did, put in their queues beside the deed. */
+import type { CourseNr } from '../../../sync/scalar.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import { courseConfirmedLetter, permitMissingLetter } from './confirmation-letters.ts';
+import { noticeLetter } from './notice-letters.ts';
+import { wants } from '../notice-store.ts';
+import { noticeId, type Notice } from '../../../sync/progress/notices.ts';
+import { courseFinishedLetter, testRegradedLetter } from './learner-letters.ts';
+import { enqueuePush } from '../push/push-store.ts';
+import { enqueue, newestOfKind, takeBack } from './queue-store.ts';
+import { feedbackLetter, magnetLetter, type Feedback } from './school-letters.ts';
+
+const person = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'name', 'ssn', 'email', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * To the school: what a learner wrote in the feedback box. One letter an hour and learner: what comes meanwhile is
+ * gathered in the next. @param writtenSince what they wrote after a moment (server milliseconds).
+ */
+export async function enqueueFeedbackLetter(
+  tx: Tx,
+  config: Config,
+  accountId: string,
+  writtenSince: (after: number) => Promise<readonly Feedback[]>,
+  now: number,
+): Promise<void> {
+  await takeBack(tx, accountId, 'feedback');
+  const last = await newestOfKind(tx, accountId, 'feedback');
+  const written = await writtenSince(last ?? 0);
+  const letter = feedbackLetter(config, await person(tx, accountId), written);
+  await enqueue(tx, letter, now, last === undefined ? now : Math.max(now, last + HOUR_MS));
+}
+
+/** To the school: where a magnet is to be sent. */
+export async function enqueueMagnetLetter(
+  tx: Tx,
+  config: Config,
+  accountId: string,
+  { address, postcode }: { readonly address: string; readonly postcode: string },
+  now: number,
+): Promise<void> {
+  await enqueue(tx, magnetLetter(config, await person(tx, accountId), address, postcode), now);
+}
+
+/** To the learner: congratulations, and what comes next. */
+export async function enqueueFinished(tx: Tx, config: Config, accountId: string, course: CourseNr, now: number) {
+  const learner = await person(tx, accountId);
+  await takeBackReminders(tx, accountId);
+  if (!(await wants(tx, accountId, 'finished'))) return;
+  await enqueuePush(tx, accountId, { course, what: 'finished' }, now);
+  if (learner.email === null) return;
+  await enqueue(tx, courseFinishedLetter(config, { ...learner, email: learner.email }, course), now);
+}
+
+/** To the learner: a test is passed after all. @param place its round; null is the final test. */
+export async function enqueueRegradedLetter(
+  tx: Tx,
+  config: Config,
+  accountId: string,
+  place: { readonly course: CourseNr; readonly round: number | null },
+  now: number,
+) {
+  const learner = await person(tx, accountId);
+  if (learner.email === null) return;
+  await enqueue(tx, testRegradedLetter(config, { ...learner, email: learner.email }, place), now);
+}
+
+/** To the learner: the finished course stands in the logbook. @param dueAt not before, server milliseconds. @returns id of the letter; undefined where there is nobody to write to. */
+export async function enqueueConfirmed(
+  tx: Tx,
+  config: Config,
+  accountId: string,
+  course: CourseNr,
+  now: number,
+  dueAt = now,
+): Promise<string | undefined> {
+  const learner = await person(tx, accountId);
+  if (!(await wants(tx, accountId, 'confirmed'))) return undefined;
+  await enqueuePush(tx, accountId, { course, what: 'confirmed' }, now, dueAt);
+  if (learner.email === null) return undefined;
+  return enqueue(tx, courseConfirmedLetter(config, { ...learner, email: learner.email }, course), now, dueAt);
+}
+
+/** To the learner: the course cannot be registered before there is a permit, and what to do. */
+export async function enqueuePermitLetter(tx: Tx, config: Config, accountId: string, course: CourseNr, now: number) {
+  const learner = await person(tx, accountId);
+  if (learner.email === null) return;
+  await enqueue(tx, permitMissingLetter(config, { ...learner, email: learner.email }, course), now);
+}
+
+const REMINDERS = ['round-open', 'days-left', 'course-expired'] as const;
+
+/** What was to remind a learner of a course holds no more: it is begun anew, or finished, or there is news. */
+export async function takeBackReminders(tx: Tx, accountId: string): Promise<void> {
+  for (const kind of REMINDERS) await takeBack(tx, accountId, kind);
+}
+
+/** To the learner: what time has brought. @param run until when it is to be finished, server milliseconds. @returns whether it is wanted. */
+export async function enqueueNotice(
+  tx: Tx,
+  config: Config,
+  accountId: string,
+  notice: Notice,
+  run: { readonly course: CourseNr; readonly until: number },
+  now: number,
+): Promise<boolean> {
+  const learner = await person(tx, accountId);
+  if (!(await wants(tx, accountId, notice.kind))) return false;
+  await enqueuePush(tx, accountId, { course: run.course, what: noticeId(notice) }, now);
+  if (learner.email !== null)
+    await enqueue(tx, noticeLetter(config, { ...learner, email: learner.email }, notice, run), now);
+  return true;
+}

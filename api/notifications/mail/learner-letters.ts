@@ -1,0 +1,110 @@
+/** Letters about the account and the course: welcome, a forgotten password, the course finished. */
+import type { CourseNr } from '../../../sync/scalar.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { letterTo, siteUrl, type Addressee } from './letter.ts';
+import type { Letter } from './queue-store.ts';
+
+export function welcomeLetter(config: Config, to: Addressee): Letter {
+  const url = siteUrl(config, 'dashboard', to.language);
+  return letterTo(config, 'welcome', to, {
+    is: {
+      subject: `Aðgangurinn þinn hjá ${config.brand} er tilbúinn`,
+      paragraphs: [
+        `Takk fyrir skráninguna. Þú skráir þig inn með kennitölu og lykilorðinu sem þú valdir.`,
+        'Næst velur þú ökuskóla og greiðir fyrir hann með korti eða millifærslu. Svo getur þú byrjað að læra hvar sem er, líka þar sem ekkert netsamband er.',
+      ],
+      button: { label: 'Opna námið mitt', url },
+    },
+    en: {
+      subject: `Your account with ${config.brand} is ready`,
+      paragraphs: [
+        'Thank you for registering. You sign in with your kennitala and the password you chose.',
+        'Next, choose a course and pay for it by card or bank transfer. Then you can start studying wherever you are, even with no network.',
+      ],
+      button: { label: 'Open my studies', url },
+    },
+  });
+}
+
+/** @param token goes into the link and nowhere else. */
+export function resetLetter(config: Config, to: Addressee, token: string): Letter {
+  const url = siteUrl(config, 'reset', to.language, { token });
+  return letterTo(config, 'reset', to, {
+    is: {
+      subject: 'Nýtt lykilorð',
+      paragraphs: [
+        `Beðið var um nýtt lykilorð fyrir aðganginn þinn hjá ${config.brand}.`,
+        'Smelltu á hnappinn til að velja það. Tengillinn gildir í eina klukkustund og aðeins einu sinni.',
+      ],
+      button: { label: 'Velja nýtt lykilorð', url },
+      after: ['Ef þú baðst ekki um þetta þarftu ekkert að gera. Lykilorðið þitt er óbreytt.'],
+    },
+    en: {
+      subject: 'New password',
+      paragraphs: [
+        `Someone asked for a new password for your account with ${config.brand}.`,
+        'Press the button to choose it. The link works for one hour and only once.',
+      ],
+      button: { label: 'Choose a new password', url },
+      after: ['If you did not ask for this, there is nothing you need to do. Your password has not changed.'],
+    },
+  });
+}
+
+export function courseFinishedLetter(config: Config, to: Addressee, course: CourseNr): Letter {
+  const url = siteUrl(config, 'completion', to.language, { courseId: course });
+  return letterTo(config, 'course-finished', to, {
+    is: {
+      subject: `Þú hefur lokið ökuskóla ${course}`,
+      paragraphs: [
+        `Til hamingju! Þú stóðst lokaprófið og hefur lokið ökuskóla ${course}.`,
+        'Skólinn skráir það í ökunámsbókina þína hjá Samgöngustofu. Þú þarft ekkert að gera.',
+        ...(course === 1 ? ['Þú getur líka fengið æfingaaksturssegul sendan heim, þér að kostnaðarlausu.'] : []),
+      ],
+      button: { label: course === 1 ? 'Sjá næstu skref' : 'Skoða árangurinn', url },
+    },
+    en: {
+      subject: `You have finished Driving School ${course}`,
+      paragraphs: [
+        `Congratulations! You passed the final test and have finished Driving School ${course}.`,
+        'The school enters it in your learning record at the Icelandic Transport Authority. There is nothing you need to do.',
+        ...(course === 1 ? ['You can also have a practice-driving magnet sent home, free of charge.'] : []),
+      ],
+      button: { label: course === 1 ? 'See what comes next' : 'See your result', url },
+    },
+  });
+}
+
+/** @param place the round of the test; null is the final test. */
+export function testRegradedLetter(
+  config: Config,
+  to: Addressee,
+  { course, round }: { readonly course: CourseNr; readonly round: number | null },
+): Letter {
+  const url = siteUrl(config, 'dashboard', to.language);
+  const test =
+    round === null
+      ? { is: `lokaprófið í ökuskóla ${course}`, en: `the final test of Driving School ${course}` }
+      : {
+          is: `krossaprófið í lotu ${round} í ökuskóla ${course}`,
+          en: `the test of round ${round} of Driving School ${course}`,
+        };
+  return letterTo(config, 'test-regraded', to, {
+    is: {
+      subject: 'Prófið þitt telst nú staðið',
+      paragraphs: [
+        `Spurning í prófi sem þú tókst var röng hjá okkur. Hún hefur verið leiðrétt og þú hefur nú staðist ${test.is}.`,
+        'Við biðjumst velvirðingar á þessu. Þú þarft ekkert að gera nema halda áfram.',
+      ],
+      button: { label: 'Opna námið mitt', url },
+    },
+    en: {
+      subject: 'Your test now counts as passed',
+      paragraphs: [
+        `A question in a test you took was wrong, and that was our mistake. It has been corrected, and you have now passed ${test.en}.`,
+        'We are sorry about this. There is nothing you need to do but carry on.',
+      ],
+      button: { label: 'Open my studies', url },
+    },
+  });
+}

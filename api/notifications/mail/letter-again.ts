@@ -1,0 +1,42 @@
+/** Writes a letter anew that has gone: its words are not kept, so only what can be told from the books and the account is written again. */
+import { courseNr } from '../../../sync/course/ids.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import type { Addressee } from './letter.ts';
+import { welcomeLetter } from './learner-letters.ts';
+import { accessOpenedLetter, creditNoteLetter, receiptLetter } from './payment-letters.ts';
+import type { Letter } from './queue-store.ts';
+import * as z from 'zod';
+
+const ABOUT_MONEY = ['receipt', 'access-opened', 'credit-note'];
+const Attached = z.array(z.object({ receiptOf: z.string() }));
+
+export type Gone = { readonly kind: string; readonly attachments: string };
+
+const receiptOf = ({ attachments }: Gone): string | undefined =>
+  z.parse(Attached, JSON.parse(attachments))[0]?.receiptOf;
+
+/** Whether `letterAgain` can write it. */
+export const isWrittenAgain = (letter: Gone): boolean =>
+  letter.kind === 'welcome' || (ABOUT_MONEY.includes(letter.kind) && receiptOf(letter) !== undefined);
+
+/** @param to as they are called and reached now. @returns undefined where it cannot be written anew. */
+export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter: Gone): Promise<Letter | undefined> {
+  if (letter.kind === 'welcome') return welcomeLetter(config, to);
+  const transactionId = receiptOf(letter);
+  if (transactionId === undefined || !ABOUT_MONEY.includes(letter.kind)) return undefined;
+  const row = await tx
+    .selectFrom('transactions')
+    .leftJoin('orders', 'orders.id', 'transactions.order_id')
+    .select(['receipt_nr', 'transactions.course_id', 'transactions.amount', 'transactions.created_at', 'payment_type'])
+    .select('orders.flag')
+    .where('transactions.id', '=', transactionId)
+    .executeTakeFirstOrThrow();
+  const { receipt_nr: receiptNr, amount, created_at: paidAt, flag } = row;
+  const course = courseNr(row.course_id);
+  const purchase = { transactionId, receiptNr, course, amount, paidAt, flag };
+  if (letter.kind === 'receipt') return receiptLetter(config, to, purchase);
+  return letter.kind === 'access-opened'
+    ? accessOpenedLetter(config, to, course, purchase)
+    : creditNoteLetter(config, to, purchase, row.payment_type === 'teya');
+}

@@ -1,0 +1,164 @@
+/** Letters about money: the receipt, access opened, the credit note. */
+import type { Language } from '../../../sync/language.ts';
+import { kronur } from '../../../sync/payment/price.ts';
+import { cancelUntil, receiptNumber } from '../../../sync/payment/receipt-number.ts';
+import type { PaymentFlag } from '../../../sync/payment/settle.ts';
+import { COURSE_DAYS } from '../../../sync/progress/expiry.ts';
+import type { CourseNr } from '../../../sync/scalar.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { longDate } from '../../platform/dates.ts';
+import { letterTo, siteUrl, type Addressee } from './letter.ts';
+import type { Letter } from './queue-store.ts';
+import type { LetterParts } from './render.ts';
+
+export type Purchase = {
+  readonly transactionId: string;
+  readonly receiptNr: number;
+  readonly course: CourseNr;
+  readonly amount: number;
+  readonly paidAt: number;
+  readonly flag: PaymentFlag | null;
+};
+
+const facts = (purchase: Purchase, language: Language) =>
+  language === 'is'
+    ? ([
+        ['Námskeið', `Ökuskóli ${purchase.course}`],
+        ['Upphæð', kronur(purchase.amount)],
+        ['Dagsetning', longDate(purchase.paidAt, 'is')],
+        ['Númer', receiptNumber(purchase.receiptNr)],
+      ] as const)
+    : ([
+        ['Course', `Driving School ${purchase.course}`],
+        ['Amount', kronur(purchase.amount)],
+        ['Date', longDate(purchase.paidAt, 'en')],
+        ['Number', receiptNumber(purchase.receiptNr)],
+      ] as const);
+
+/** After a card payment; says so where there was nothing left to open. */
+export function receiptLetter(config: Config, to: Addressee, purchase: Purchase): Letter {
+  const { course, flag, paidAt } = purchase;
+  const url = siteUrl(config, 'course', to.language, { courseId: course });
+  const opened = flag === null;
+  const parts: Record<Language, LetterParts> = {
+    is: {
+      subject: `Kvittun nr. ${receiptNumber(purchase.receiptNr)} – Ökuskóli ${course}`,
+      paragraphs: opened
+        ? [
+            `Takk fyrir. Greiðslan er komin og ökuskóli ${course} er opinn.`,
+            `Þú hefur ${COURSE_DAYS} daga til að ljúka honum. Kvittunin fylgir þessum pósti; hana má senda stéttarfélagi með umsókn um styrk.`,
+          ]
+        : [
+            `Greiðslan er komin, en hún opnaði ekkert nýtt: annaðhvort hafðir þú þegar aðgang að ökuskóla ${course}, hafðir lokið honum eða aðganginum hafði verið lokað.`,
+            'Skólinn veit af þessu og hefur samband við þig um framhaldið. Kvittunin fylgir þessum pósti.',
+          ],
+      facts: facts(purchase, 'is'),
+      ...(opened ? { button: { label: `Opna ökuskóla ${course}`, url } } : {}),
+      after: [
+        `Hætta má við kaupin til og með ${longDate(cancelUntil(paidAt), 'is')}. Sendu þá póst á ${config.contactEmail}.`,
+      ],
+    },
+    en: {
+      subject: `Receipt no. ${receiptNumber(purchase.receiptNr)} – Driving School ${course}`,
+      paragraphs: opened
+        ? [
+            `Thank you. The payment has arrived and Driving School ${course} is open.`,
+            `You have ${COURSE_DAYS} days to finish it. The receipt is attached to this message; you can send it to your union with an application for a grant.`,
+          ]
+        : [
+            `The payment has arrived, but it opened nothing new: either you already had access to Driving School ${course}, you had already finished it, or your access had been closed.`,
+            'The school knows about this and will contact you. The receipt is attached to this message.',
+          ],
+      facts: facts(purchase, 'en'),
+      ...(opened ? { button: { label: `Open Driving School ${course}`, url } } : {}),
+      after: [
+        `You can cancel the purchase up to and including ${longDate(cancelUntil(paidAt), 'en')}. To do so, write to ${config.contactEmail}.`,
+      ],
+    },
+  };
+  return letterTo(config, 'receipt', to, parts, purchase.transactionId);
+}
+
+/** After staff opened a course: for a transfer that arrived, with its receipt, or as a gift. */
+export function accessOpenedLetter(
+  config: Config,
+  to: Addressee,
+  course: CourseNr,
+  purchase: Purchase | undefined,
+): Letter {
+  const url = siteUrl(config, 'course', to.language, { courseId: course });
+  return letterTo(
+    config,
+    'access-opened',
+    to,
+    {
+      is: {
+        subject: `Ökuskóli ${course} er opinn`,
+        paragraphs: [
+          purchase
+            ? `Greiðslan er komin og skólinn hefur opnað ökuskóla ${course} fyrir þig. Kvittunin fylgir þessum pósti; hana má senda stéttarfélagi með umsókn um styrk.`
+            : `Skólinn hefur opnað ökuskóla ${course} fyrir þig.`,
+          `Þú hefur ${COURSE_DAYS} daga til að ljúka honum.`,
+        ],
+        ...(purchase ? { facts: facts(purchase, 'is') } : {}),
+        button: { label: `Opna ökuskóla ${course}`, url },
+        ...(purchase
+          ? {
+              after: [
+                `Hætta má við kaupin til og með ${longDate(cancelUntil(purchase.paidAt), 'is')}. Sendu þá póst á ${config.contactEmail}.`,
+              ],
+            }
+          : {}),
+      },
+      en: {
+        subject: `Driving School ${course} is open`,
+        paragraphs: [
+          purchase
+            ? `The payment has arrived and the school has opened Driving School ${course} for you. The receipt is attached to this message; you can send it to your union with an application for a grant.`
+            : `The school has opened Driving School ${course} for you.`,
+          `You have ${COURSE_DAYS} days to finish it.`,
+        ],
+        ...(purchase ? { facts: facts(purchase, 'en') } : {}),
+        button: { label: `Open Driving School ${course}`, url },
+        ...(purchase
+          ? {
+              after: [
+                `You can cancel the purchase up to and including ${longDate(cancelUntil(purchase.paidAt), 'en')}. To do so, write to ${config.contactEmail}.`,
+              ],
+            }
+          : {}),
+      },
+    },
+    purchase?.transactionId,
+  );
+}
+
+/** @param purchase the refund: its amount is below zero. */
+export function creditNoteLetter(config: Config, to: Addressee, purchase: Purchase, byCard: boolean): Letter {
+  const { course } = purchase;
+  const amount = kronur(-purchase.amount);
+  return letterTo(
+    config,
+    'credit-note',
+    to,
+    {
+      is: {
+        subject: `Endurgreiðsla – Ökuskóli ${course}`,
+        paragraphs: [
+          `Kaupin á ökuskóla ${course} hafa verið felld niður og ${amount} endurgreiddar ${byCard ? 'á kortið sem greitt var með' : 'með millifærslu'}. Greiðslan getur verið nokkra daga að skila sér.`,
+          'Kreditreikningur fylgir þessum pósti.',
+        ],
+        facts: facts(purchase, 'is'),
+      },
+      en: {
+        subject: `Refund – Driving School ${course}`,
+        paragraphs: [
+          `The purchase of Driving School ${course} has been cancelled and ${amount} refunded ${byCard ? 'to the card it was paid with' : 'by bank transfer'}. It can take a few days to arrive.`,
+          'A credit note is attached to this message.',
+        ],
+        facts: facts(purchase, 'en'),
+      },
+    },
+    purchase.transactionId,
+  );
+}

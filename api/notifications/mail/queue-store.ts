@@ -1,0 +1,240 @@
+/** Messages waiting to be sent; written in the transaction of the deed they tell of, so that neither is without the other. */
+import { sql, type SqlBool } from 'kysely';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import { ofAccount, type OwnTable } from '../../platform/db/own-table.ts';
+import { rowsOf, type Retention } from '../../platform/db/retention.ts';
+import { newId } from '../../platform/clock.ts';
+import { retryDelay } from '../../platform/jobs/retry-delay.ts';
+import { urgencyOf, type MailKind } from './mail-kinds.ts';
+
+export type Letter = {
+  readonly kind: MailKind;
+  /** Account that the letter is to or about; deleted with it. */
+  readonly about: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Transaction whose receipt goes with it; the PDF is made when the letter is sent. */
+  readonly receiptOf?: string;
+};
+
+/** Puts a letter in the queue. @param now server milliseconds. @param dueAt not before. @returns its id. */
+export async function enqueue(tx: Tx, letter: Letter, now: number, dueAt = now): Promise<string> {
+  const id = newId(() => now);
+  await tx
+    .insertInto('mail_queue')
+    .values({
+      id,
+      kind: letter.kind,
+      account_id: letter.about,
+      recipient: letter.to,
+      subject: letter.subject,
+      body_text: letter.text,
+      body_html: letter.html,
+      attachments: JSON.stringify(letter.receiptOf === undefined ? [] : [{ receiptOf: letter.receiptOf }]),
+      created_at: now,
+      due_at: dueAt,
+      urgency: urgencyOf(letter.kind),
+    })
+    .execute();
+  return id;
+}
+
+export type Queued = {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body_text: string;
+  readonly body_html: string;
+  readonly attachments: string;
+  readonly created_at: number;
+  /** Tries so far, with the one that was just claimed. */
+  readonly tries: number;
+};
+
+/** How long a claimed letter is left to the sender that claimed it; longer than any exchange with a mail server may take. */
+export const CLAIM_MS = 15 * 60_000;
+
+/** Claims the most urgent letter, of these the one that has been due longest; no other sender gets it until it is marked or the claim runs out. */
+export function claimDue(tx: Tx, now: number): Promise<Queued | undefined> {
+  return tx
+    .updateTable('mail_queue')
+    .set((update) => ({ claimed_until: now + CLAIM_MS, tries: update('tries', '+', 1) }))
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('mail_queue')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('dead_at', 'is', null)
+        .where('due_at', '<=', now)
+        .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+        .orderBy('urgency')
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    .returning(['id', 'kind', 'recipient', 'subject', 'body_text', 'body_html', 'attachments', 'created_at', 'tries'])
+    .executeTakeFirst();
+}
+
+/** Sent: the row stays as a record, the words go, since they may hold a reset link or somebody's address. @returns false where the row is gone: the account was deleted meanwhile. */
+export async function markSent(tx: Tx, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail_queue')
+    .set({ sent_at: now, claimed_until: null, last_error: null, body_text: '', body_html: '' })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+const HOUR = 3_600_000;
+/** After that staff have to look: three days of a server that is not there, one of a server that says no for good. */
+const GIVE_UP_MS = 72 * HOUR;
+const GIVE_UP_REFUSED_MS = 24 * HOUR;
+
+/** @param permanent whether the server refused for good (5xx). @returns whether the letter is dead now. */
+export async function markFailed(
+  tx: Tx,
+  letter: Pick<Queued, 'id' | 'tries' | 'created_at'>,
+  failure: { readonly reason: string; readonly permanent: boolean },
+  now: number,
+): Promise<boolean> {
+  const dead = now - letter.created_at >= (failure.permanent ? GIVE_UP_REFUSED_MS : GIVE_UP_MS);
+  await tx
+    .updateTable('mail_queue')
+    .set({
+      claimed_until: null,
+      last_error: failure.reason.slice(0, 500),
+      due_at: now + retryDelay(letter.tries),
+      dead_at: dead ? now : null,
+    })
+    .where('id', '=', letter.id)
+    .execute();
+  return dead;
+}
+
+/** When the newest letter of this kind about somebody was written; undefined where there is none. */
+export const newestOfKind = async (tx: Tx, about: string, kind: MailKind): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('mail_queue')
+      .select('created_at')
+      .where('account_id', '=', about)
+      .where('kind', '=', kind)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.created_at;
+
+/** Takes back what has not been tried yet, where one letter is to say it all. */
+export async function takeBack(tx: Tx, about: string, kind: MailKind): Promise<void> {
+  await tx
+    .deleteFrom('mail_queue')
+    .where('account_id', '=', about)
+    .where('kind', '=', kind)
+    .where('tries', '=', 0)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Takes one letter back, as long as nobody has tried to send it. */
+export async function withdraw(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('mail_queue').where('id', '=', id).where('tries', '=', 0).execute();
+}
+
+export type Dead = { readonly dead_at: number | null; readonly created_at: number; readonly tries: number };
+
+/** Gives a dead letter a new life. @param dueAt not before. @returns what it was; undefined where there is no such dead letter. */
+export async function revive(tx: Tx, id: string, now: number, dueAt = now): Promise<Dead | undefined> {
+  const letter = await tx
+    .selectFrom('mail_queue')
+    .select(['dead_at', 'created_at', 'tries'])
+    .where('id', '=', id)
+    .where('dead_at', 'is not', null)
+    .executeTakeFirst();
+  if (!letter) return undefined;
+  const alive = { dead_at: null, aside_at: null, tries: 0, due_at: dueAt, created_at: now };
+  await tx.updateTable('mail_queue').set(alive).where('id', '=', id).execute();
+  return letter;
+}
+
+/** Takes a new life back. @param was what `revive` told. @returns false where it has been tried meanwhile. */
+export async function buryAgain(tx: Tx, id: string, was: Dead): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail_queue')
+    .set(was)
+    .where('id', '=', id)
+    .where('tries', '=', 0)
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** A letter as it stands: dead, sent, or waiting. */
+export const findLetter = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('mail_queue')
+    .select(['kind', 'account_id', 'attachments', 'sent_at', 'dead_at', 'due_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** When a letter that waits may go. @returns false where it waits no longer. */
+export async function setDue(tx: Tx, id: string, dueAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail_queue')
+    .set({ due_at: dueAt })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Nobody need look at a dead letter any more; null: somebody must after all. @returns false where there is no such letter. */
+export async function setLetterAside(tx: Tx, id: string, now: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail_queue')
+    .set({ aside_at: now })
+    .where('id', '=', id)
+    .where('dead_at', 'is not', null)
+    .where('aside_at', now === null ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Ids of every letter to or about somebody, sent or not: files are named by them. */
+export const lettersOf = async (tx: Tx, about: string): Promise<string[]> =>
+  (await tx.selectFrom('mail_queue').select('id').where('account_id', '=', about).execute()).map(({ id }) => id);
+
+/** Which of these letters have a row. */
+export const lettersThere = async (db: Db, ids: readonly string[]): Promise<string[]> =>
+  (await db.selectFrom('mail_queue').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
+
+export const ownLetters: readonly OwnTable[] = [
+  {
+    table: 'mail_queue',
+    copy: { rows: ofAccount, without: ['body_text', 'body_html', 'last_error'] },
+    forget: (tx, accountId) => tx.deleteFrom('mail_queue').where('account_id', '=', accountId).execute(),
+  },
+];
+
+const isOver = sql<SqlBool>`(sent_at IS NOT NULL OR dead_at IS NOT NULL)`;
+
+export const oldLetters: readonly Retention[] = [
+  {
+    table: 'mail_queue',
+    what: 'letters, sent or given up, as rows and as files, from when they were written',
+    days: 90,
+    letGo: async (tx, before, most) =>
+      rowsOf(
+        await tx
+          .deleteFrom('mail_queue')
+          .where('id', 'in', (select) =>
+            select.selectFrom('mail_queue').select('id').where('created_at', '<', before).where(isOver).limit(most),
+          )
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+];

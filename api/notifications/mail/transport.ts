@@ -1,0 +1,132 @@
+/** How a letter leaves the house: by SMTP, or as a file in the data folder where no server is named. */
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import type * as nodemailer from 'nodemailer';
+import * as z from 'zod';
+import type { Config } from '../../platform/config/config.ts';
+import type { Log } from '../../platform/log.ts';
+import { letterFile, letterFolder, removeLetterFiles } from './letter-files.ts';
+
+export type Attachment = { readonly filename: string; readonly content: Buffer; readonly contentType: string };
+
+export type Outgoing = {
+  /** Id of the queue's row; the Message-ID is made of it and is the same at every try. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly date: Date;
+  readonly attachments: readonly Attachment[];
+};
+
+export type MailTransport = {
+  /** Resolves once the letter has been taken over; rejects with SendError. */
+  readonly send: (letter: Outgoing) => Promise<void>;
+  /** Takes a letter back, where that can be done, that was on its way as its reader's account was deleted. */
+  readonly takeBack?: (id: string) => void;
+  readonly close: () => void;
+};
+
+/** Why a letter was not taken. */
+export class SendError extends Error {
+  /** Whether the server said no for good (5xx). */
+  readonly permanent: boolean;
+  /** Whether there is no server to talk to, so that the next letter need not be tried either. */
+  readonly unreachable: boolean;
+  constructor(message: string, kind: { readonly permanent: boolean; readonly unreachable: boolean }) {
+    super(message);
+    this.permanent = kind.permanent;
+    this.unreachable = kind.unreachable;
+  }
+}
+
+function message(config: Config, letter: Outgoing) {
+  const host = config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1).replace(/[>\s]/g, '');
+  return {
+    messageId: `<${letter.id}@${host}>`,
+    from: config.mailFrom.includes('<') ? config.mailFrom : { name: config.brand, address: config.mailFrom },
+    replyTo: config.contactEmail,
+    to: { name: '', address: letter.to }, // as text it would be read as a list of addresses
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    date: letter.date,
+    attachments: [...letter.attachments],
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** @param log learns where a letter was put when there is no server; never what is in it. */
+export function openTransport(config: Config, log: Log): MailTransport {
+  return config.smtpUrl === '' ? fileTransport(config, log) : smtpTransport(config);
+}
+
+/** The library is large, and read with the first letter: a server starts without waiting for it. */
+function withLibrary<Sent>(make: (library: typeof nodemailer) => nodemailer.Transporter<Sent>) {
+  let made: Promise<nodemailer.Transporter<Sent>> | undefined;
+  return {
+    open: () => (made ??= import('nodemailer').then(make)),
+    close: () => void made?.then((transport) => transport.close()),
+  };
+}
+
+/** nodemailer's names for not getting as far as a letter. */
+const UNREACHABLE: ReadonlySet<string> = new Set([
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'EAUTH',
+  'ETLS',
+]);
+
+const Failure = z.object({ responseCode: z.number().optional(), code: z.string().optional(), message: z.string() });
+
+/**
+ * One connection a letter. nodemailer waits ten minutes for the server's last word, as the standard asks (RFC 5321,
+ * 4.5.3.2.6): giving up earlier on a slow server would mean to send again what it has taken.
+ */
+function smtpTransport(config: Config): MailTransport {
+  const transport = withLibrary(({ createTransport }) => createTransport(config.smtpUrl, {}));
+  return {
+    async send(letter) {
+      const mailer = await transport.open();
+      try {
+        await mailer.sendMail(message(config, letter));
+      } catch (error) {
+        const failure = Failure.safeParse(error);
+        if (!failure.success) throw error;
+        const { code, responseCode, message: words } = failure.data;
+        throw new SendError(`${code ?? 'ERROR'} ${responseCode ?? ''} ${words}`, {
+          permanent: (responseCode ?? 0) >= 500,
+          unreachable: UNREACHABLE.has(code ?? ''),
+        });
+      }
+    },
+    close: transport.close,
+  };
+}
+
+/** Files are named by the letter's id: written twice, it is still one. */
+function fileTransport(config: Config, log: Log): MailTransport {
+  const transport = withLibrary(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
+  return {
+    async send(letter) {
+      const file = letterFile(config, letter.id);
+      if (existsSync(file)) return;
+      const { message: bytes } = await (await transport.open()).sendMail(message(config, letter));
+      if (!Buffer.isBuffer(bytes)) throw new Error('the letter was not made into bytes');
+      mkdirSync(letterFolder(config), { recursive: true });
+      writeFileSync(`${file}.part`, bytes);
+      renameSync(`${file}.part`, file);
+      log.info({ file }, 'letter written');
+    },
+    takeBack: (id) => removeLetterFiles(config, [id]),
+    close: transport.close,
+  };
+}

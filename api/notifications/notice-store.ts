@@ -1,0 +1,41 @@
+/** Which notices somebody does not want, and which a run through a course has been given. */
+import type { NoticeKind } from '../../sync/progress/notices.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { ofAccount, ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
+
+export const unwantedBy = async (db: Db | Tx, accountId: string): Promise<NoticeKind[]> =>
+  (await db.selectFrom('notices_off').select('kind').where('account_id', '=', accountId).execute()).map(
+    ({ kind }) => kind,
+  );
+
+export const wants = async (tx: Tx, accountId: string, kind: NoticeKind): Promise<boolean> =>
+  !(await unwantedBy(tx, accountId)).includes(kind);
+
+export async function setWanted(tx: Tx, accountId: string, kind: NoticeKind, on: boolean): Promise<void> {
+  if (on) await tx.deleteFrom('notices_off').where('account_id', '=', accountId).where('kind', '=', kind).execute();
+  else
+    await tx
+      .insertInto('notices_off')
+      .values({ account_id: accountId, kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** @param what `noticeId` of the notice. @returns false where it has been given before. */
+export async function markGiven(tx: Tx, enrolmentId: string, what: string, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('notices_given')
+    .values({ enrolment_id: enrolmentId, what, given_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export const ownNotices: readonly OwnTable[] = [
+  {
+    table: 'notices_off',
+    copy: { rows: ofAccount },
+    forget: (tx, accountId) => tx.deleteFrom('notices_off').where('account_id', '=', accountId).execute(),
+  },
+  { table: 'notices_given', copy: { rows: ofEnrolments }, forget: STAYS_NAMELESS },
+];

@@ -1,0 +1,30 @@
+/** Serves who wants notices pushed to the browser that they are signed in by. */
+import { Problem } from '../../../sync/problem.ts';
+import { getPushKey, revokePush, subscribePush } from '../../../sync/progress/push-contract.ts';
+import { done } from '../../../sync/scalar.ts';
+import type { World } from '../../platform/context.ts';
+import { writeOf } from '../../platform/db/prepared-query.ts';
+import type { AppRouter } from '../../platform/http/koa-types.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { isUsable } from './encrypt.ts';
+import { isPushService } from '../../platform/config/push-services.ts';
+import { subscribe, unsubscribe } from './push-store.ts';
+import { vapidOf } from './vapid.ts';
+
+export function pushRoutes(router: AppRouter, { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>): void {
+  serve(router, getPushKey, async () => ({ key: (await vapidOf(db, config)).publicKey }));
+
+  serve(router, subscribePush, async ({ request, account: { id: accountId, session } }) => {
+    if (!isPushService(config.pushServices, request.endpoint)) throw new Problem('push-service-unknown');
+    if (!isUsable(request)) throw new Problem('bad-request', { fields: ['p256dh'] });
+    await writeOf(db, [accountId, request.endpoint], (tx) =>
+      subscribe(tx, { ...request, accountId, session }, clock()),
+    );
+    return done;
+  });
+
+  serve(router, revokePush, async ({ account }) => {
+    await writeOf(db, [account.id], (tx) => unsubscribe(tx, account.session));
+    return done;
+  });
+}

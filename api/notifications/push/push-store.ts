@@ -1,0 +1,170 @@
+/** Browsers that notices are pushed to, and what waits to be pushed to each. */
+import { sql } from 'kysely';
+import type { Language } from '../../../sync/language.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import { ofAccount, type OwnTable } from '../../platform/db/own-table.ts';
+import { rowsOf, type Retention } from '../../platform/db/retention.ts';
+import type { BrowserKeys } from './encrypt.ts';
+
+export type Browser = BrowserKeys & {
+  /** Hash of the session that it is signed in by; when that ends, this ends. */
+  readonly session: string;
+  readonly accountId: string;
+  /** Its address at its push service. */
+  readonly endpoint: string;
+};
+
+/** Takes the place of what this session had, and of another session's with the same address: it is the same browser. */
+export async function subscribe(tx: Tx, browser: Browser, now: number): Promise<void> {
+  const { session, accountId, endpoint, p256dh, auth } = browser;
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('session_hash', '!=', session)
+    .execute();
+  await tx
+    .insertInto('push_subscriptions')
+    .values({ session_hash: session, account_id: accountId, endpoint, p256dh, auth, created_at: now })
+    .onConflict((conflict) => conflict.column('session_hash').doUpdateSet({ endpoint, p256dh, auth }))
+    .execute();
+}
+
+export async function unsubscribe(tx: Tx, session: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('session_hash', '=', session).execute();
+}
+
+/** None of them knows the school any more. */
+export async function dropAllSubscriptions(tx: Tx): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').execute();
+}
+
+/** Puts a notice in the queue of every browser of an account. @param what its `noticeId`. @param dueAt not before, server milliseconds. */
+export async function enqueuePush(
+  tx: Tx,
+  accountId: string,
+  notice: { readonly course: number; readonly what: string },
+  now: number,
+  dueAt = now,
+): Promise<void> {
+  const browsers = await tx
+    .selectFrom('push_subscriptions')
+    .select('session_hash')
+    .where('account_id', '=', accountId)
+    .execute();
+  if (browsers.length === 0) return;
+  const { course: course_id, what } = notice;
+  const rows = browsers.map(({ session_hash }) => ({
+    id: newId(() => now),
+    session_hash,
+    course_id,
+    what,
+    created_at: now,
+    due_at: dueAt,
+  }));
+  await tx.insertInto('push_queue').values(rows).execute();
+}
+
+export type Waiting = Browser & {
+  readonly id: string;
+  readonly language: Language;
+  readonly course: number;
+  readonly what: string;
+  readonly createdAt: number;
+  readonly tries: number;
+};
+
+/**
+ * What has been due longest. Claimed by being due again only when it may be tried the next time: whoever dies with it has
+ * tried in vain. @param retryAt server milliseconds, by the number of tries.
+ */
+export async function claimDue(
+  tx: Tx,
+  now: number,
+  most: number,
+  retryAt: (tries: number) => number,
+): Promise<readonly Waiting[]> {
+  const due = await tx
+    .selectFrom('push_queue')
+    .innerJoin('push_subscriptions as browser', 'browser.session_hash', 'push_queue.session_hash')
+    .innerJoin('accounts', 'accounts.id', 'browser.account_id')
+    .select([
+      'push_queue.id',
+      'push_queue.course_id as course',
+      'push_queue.what',
+      'push_queue.created_at as createdAt',
+      'push_queue.tries',
+      'browser.session_hash as session',
+      'browser.account_id as accountId',
+      'accounts.language',
+      'browser.endpoint',
+      'browser.p256dh',
+      'browser.auth',
+    ])
+    .where('push_queue.due_at', '<=', now)
+    .orderBy('push_queue.due_at')
+    .orderBy('push_queue.id')
+    .limit(most)
+    .execute();
+  for (const { id, tries } of due)
+    await tx
+      .updateTable('push_queue')
+      .set({ tries: tries + 1, due_at: retryAt(tries + 1) })
+      .where('id', '=', id)
+      .execute();
+  return due.map((row) => ({ ...row, tries: row.tries + 1 }));
+}
+
+/** It was pushed, or need not be any more. */
+export async function dropPush(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('push_queue').where('id', '=', id).execute();
+}
+
+/** The service knows the address no more; another that came meanwhile stays. */
+export async function dropBrowser(tx: Tx, { session, endpoint }: Browser): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('session_hash', '=', session)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+export const ownPushes: readonly OwnTable[] = [
+  {
+    table: 'push_queue',
+    copy: {
+      rows: (accountId) =>
+        sql`session_hash IN (SELECT session_hash FROM push_subscriptions WHERE account_id = ${accountId})`,
+      without: ['session_hash'],
+    },
+    forget: (tx, accountId) =>
+      tx
+        .deleteFrom('push_queue')
+        .where('session_hash', 'in', (select) =>
+          select.selectFrom('push_subscriptions').select('session_hash').where('account_id', '=', accountId),
+        )
+        .execute(),
+  },
+  {
+    table: 'push_subscriptions',
+    copy: { rows: ofAccount, without: ['session_hash', 'p256dh', 'auth', 'endpoint'] },
+    forget: (tx, accountId) => tx.deleteFrom('push_subscriptions').where('account_id', '=', accountId).execute(),
+  },
+];
+
+export const oldPushes: readonly Retention[] = [
+  {
+    table: 'push_queue',
+    what: 'notices that could not be pushed to a device, from when they were to be',
+    days: 2,
+    letGo: async (tx, before, most) =>
+      rowsOf(
+        await tx
+          .deleteFrom('push_queue')
+          .where('id', 'in', (select) =>
+            select.selectFrom('push_queue').select('id').where('created_at', '<', before).limit(most),
+          )
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+];

@@ -1,0 +1,107 @@
+/** Pushes notices to the browsers that want them; each is looked at once more before it leaves, and one that does not hold any more never does. */
+import { courseNr } from '../../../sync/course/ids.ts';
+import { DAY_MS } from '../../../sync/progress/expiry.ts';
+import { isWakingHour, newsById } from '../../../sync/progress/notices.ts';
+import type { PushMessage } from '../../../sync/progress/push-message.ts';
+import type { World } from '../../platform/context.ts';
+import { writeOf } from '../../platform/db/prepared-query.ts';
+import { unwantedBy } from '../notice-store.ts';
+import { readRun } from '../../progress/learner-store.ts';
+import { repeat } from '../../platform/jobs/repeat.ts';
+import { retryDelay } from '../../platform/jobs/retry-delay.ts';
+import { encrypt } from './encrypt.ts';
+import { isPushService } from '../../platform/config/push-services.ts';
+import { claimDue, dropBrowser, dropPush, type Waiting } from './push-store.ts';
+import { pushMessage } from './push-words.ts';
+import { authorization, vapidOf, type Vapid } from './vapid.ts';
+
+type Office = Pick<World, 'db' | 'clock' | 'log' | 'config'>;
+
+const EVERY_MS = 5000;
+/** Under way at once. */
+const AT_ONCE = 10;
+const TIMEOUT_MS = 10_000;
+/** How long stopping waits for a service that takes its time. */
+const STOP_MS = 10_000;
+/** How long a service keeps what a device that is off cannot get, seconds. */
+const KEPT_S = 12 * 3600;
+
+/** Pushes what is due now. @param stopping none is begun after it. @returns how many were taken by their services. */
+export async function pushDue(office: Office, stopping?: AbortSignal): Promise<number> {
+  const { db, clock, config } = office;
+  let pushed = 0;
+  while (stopping?.aborted !== true && isWakingHour(clock())) {
+    const now = clock();
+    const due = await writeOf(db, ['push queue'], (tx) =>
+      claimDue(tx, now, AT_ONCE, (tries) => now + retryDelay(tries)),
+    );
+    if (due.length === 0) break;
+    const vapid = await vapidOf(db, config);
+    const taken = await Promise.all(due.map((waiting) => pushOne(office, vapid, waiting)));
+    pushed += taken.filter(Boolean).length;
+  }
+  return pushed;
+}
+
+async function pushOne(office: Office, vapid: Vapid, waiting: Waiting): Promise<boolean> {
+  const { db, log } = office;
+  const message = await messageFor(office, waiting);
+  const status = message && (await post(office, vapid, waiting, message));
+  const about = { push: waiting.id, tries: waiting.tries, status };
+  if (status !== undefined && isForLater(status)) {
+    log.warn(about, 'notice was not pushed, and is tried again');
+    return false;
+  }
+  const isGone = status === 404 || status === 410;
+  await writeOf(db, [waiting.accountId], (tx) => (isGone ? dropBrowser(tx, waiting) : dropPush(tx, waiting.id)));
+  if (status === undefined || isGone) return false;
+  if (status >= 300) log.warn(about, 'notice was refused by the push service');
+  return status < 300;
+}
+
+const UNREACHED = 0;
+const isForLater = (status: number): boolean => status === UNREACHED || status === 429 || status >= 500;
+
+/** Undefined where there is nothing to be told any more: the round was begun, the course begun anew, the notice switched off. */
+async function messageFor({ db, clock }: Office, waiting: Waiting): Promise<PushMessage | undefined> {
+  const now = clock();
+  const course = courseNr(waiting.course);
+  const run = await readRun(db, waiting.accountId, course);
+  const news = run && now - waiting.createdAt < DAY_MS ? newsById(waiting.what, run, now) : undefined;
+  if (!news || (await unwantedBy(db, waiting.accountId)).includes(news.kind)) return undefined;
+  return pushMessage(news, course, waiting.language);
+}
+
+/** @returns with which status the service answered, `UNREACHED` where it did not. Its address is a secret of the browser's and is never logged. */
+async function post({ config, clock }: Office, vapid: Vapid, browser: Waiting, message: PushMessage): Promise<number> {
+  if (!isPushService(config.pushServices, browser.endpoint)) return 410;
+  try {
+    const response = await fetch(browser.endpoint, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        Authorization: authorization(vapid, browser.endpoint, config.contactEmail, clock()),
+        'Content-Encoding': 'aes128gcm',
+        'Content-Type': 'application/octet-stream',
+        TTL: String(KEPT_S),
+        Topic: message.tag,
+      },
+      body: new Uint8Array(encrypt(JSON.stringify(message), browser)),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return UNREACHED;
+  }
+}
+
+/** Pushes whenever something is due. @returns how to stop: resolves when what is under way has been noted, if that takes no longer than ten seconds. */
+export function startPusher(office: Office): () => Promise<void> {
+  return repeat({
+    everyMs: EVERY_MS,
+    work: (stopping) => pushDue(office, stopping),
+    failed: (error) => office.log.error({ err: error }, 'notices could not be pushed'),
+    patienceMs: STOP_MS,
+  });
+}

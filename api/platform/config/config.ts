@@ -1,0 +1,236 @@
+/** Settings from the environment; the defaults make the demonstration (decisions, section 11). */
+import path from 'node:path';
+import * as z from 'zod';
+import type { Bucket } from '../../narration/bucket.ts';
+import { OLDEST_PROTOCOL, PROTOCOL } from '../../../sync/protocol.ts';
+import { DEMONSTRATION, type School } from '../../../sync/school.ts';
+import { readLogbookAgreement, type LogbookAgreement } from './logbook-agreement.ts';
+import { PUSH_SERVICES } from './push-services.ts';
+import { readMerchant, type Merchant } from './merchant.ts';
+
+const DEMO_SESSION_KEY = 'demonstration-session-key';
+/** Shortest key that signs cookies, characters. */
+const KEY_LENGTH = 32;
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .default('0')
+  .transform((text) => text === '1' || text === 'true');
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  BASE_URL: z.string().url().optional(),
+  SESSION_KEYS: z.string().default(DEMO_SESSION_KEY),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  BRAND_NAME: z.string().default(DEMONSTRATION.brand),
+  COMPANY_NAME: z.string().default(DEMONSTRATION.company),
+  COMPANY_KENNITALA: z.string().default(DEMONSTRATION.kennitala),
+  COMPANY_ADDRESS: z.string().default(DEMONSTRATION.address),
+  COURT_VENUE: z.string().default(DEMONSTRATION.court),
+  CONTACT_EMAIL: z.string().default(DEMONSTRATION.email),
+  CONTACT_PHONE: z.string().default(DEMONSTRATION.phone),
+  BANK_KENNITALA: z.string().default(DEMONSTRATION.kennitala),
+  BANK_ACCOUNT: z.string().default('0000-26-000000'),
+  VAT_NUMBER: z.string().default(''),
+  VAT_RATE: z.coerce.number().min(0).max(100).default(24),
+  GIVE_COURSE_1: z.enum(['0', '1']).default('0'),
+  SECUREPAY_URL: z.string().default(''),
+  SECUREPAY_MERCHANT_ID: z.string().default(''),
+  SECUREPAY_GATEWAY_ID: z.string().default(''),
+  SECUREPAY_SECRET: z.string().default(''),
+  LOGBOOK_URL: z.string().default(''),
+  LOGBOOK_CLIENT: z.string().default(''),
+  LOGBOOK_USERNAME: z.string().default(''),
+  LOGBOOK_PASSWORD: z.string().default(''),
+  SMTP_URL: z.string().default(''),
+  MAIL_TO_FILES: flag,
+  DEMONSTRATION: flag,
+  MAIL_FROM: z.string().default(''),
+  PUSH_SERVICES: z.string().default(PUSH_SERVICES),
+  AUDIO_BASE_URL: z.string().default(''),
+  AUDIO_BUCKET: z.string().url().optional(),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ACCESS_KEY_ID: z.string().default(''),
+  AWS_SECRET_ACCESS_KEY: z.string().default(''),
+  SPEECH_COMMAND: z.string().default(''),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_HOURS: z.coerce.number().min(0).max(168).optional(),
+  NARRATION: z.enum(['all', 'none']).default('all'),
+  OLDEST_PROTOCOL: z.coerce.number().int().min(OLDEST_PROTOCOL).max(PROTOCOL).default(OLDEST_PROTOCOL),
+});
+
+export type Config = {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** How many processes serve at the port. */
+  readonly processes: number;
+  readonly dataDir: string;
+  readonly databaseFile: string;
+  /** Of PostgreSQL; undefined where the school is a file in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly backupDir: string;
+  /** Hours between backups that the server makes by itself; 0 for none, as on PostgreSQL. */
+  readonly backupHours: number;
+  readonly baseUrl: string;
+  readonly sessionKeys: readonly string[];
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  readonly brand: string;
+  readonly company: string;
+  readonly companyKennitala: string;
+  readonly companyAddress: string;
+  readonly courtVenue: string;
+  readonly contactEmail: string;
+  readonly contactPhone: string;
+  readonly audioBaseUrl: string;
+  /** Undefined where narration lies in the data folder. */
+  readonly audioBucket: Bucket | undefined;
+  readonly speechCommand: string;
+  /** Whether what has no narration is spoken by the voice; a school may have recordings alone. */
+  readonly narrates: boolean;
+  readonly bankKennitala: string;
+  readonly bankAccount: string;
+  /** Empty where the teaching is exempt from VAT, as driving schools are. */
+  readonly vatNumber: string;
+  /** Percent, within the price. */
+  readonly vatRate: number;
+  /** Undefined where cards are not taken. */
+  readonly merchant: Merchant | undefined;
+  /** Undefined where finished courses are registered by hand. */
+  readonly logbook: LogbookAgreement | undefined;
+  /** Empty: messages become files in the data folder. */
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  /** Origins that notices may be pushed to; a star stands for any name under that host. */
+  readonly pushServices: readonly string[];
+  /** Apps that speak an older version of the protocol are told to update. */
+  readonly oldestProtocol: number;
+  /** Demonstration people and instructors are made. */
+  readonly demonstration: boolean;
+  /** A new account is given course 1 without paying; for trying out and for tests, never in production. */
+  readonly giveCourse1: boolean;
+};
+
+/** Reads the environment; what is empty counts as absent. Throws with the name of what is wrong; refuses a demonstration secret in production. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not right:\n${issues.join('\n')}`);
+  }
+  const e = parsed.data;
+  const production = e.NODE_ENV === 'production';
+  const sessionKeys = e.SESSION_KEYS.split(',');
+  if (production) refuseUnfit(e, sessionKeys);
+  else refuseForgotten(e);
+  // this server speaks http alone: https means a proxy, and a secure cookie is set only on its word
+  if (e.BASE_URL?.startsWith('https:') === true && !e.TRUST_PROXY)
+    throw new Error('BASE_URL is https, so TRUST_PROXY is needed: the proxy in front must set X-Forwarded-Proto.');
+  const dataDir = path.resolve(e.DATA_DIR);
+  return {
+    production,
+    port: e.PORT,
+    host: e.HOST,
+    processes: e.WEB_CONCURRENCY,
+    dataDir,
+    databaseFile: path.join(dataDir, 'akrein.db'),
+    databaseUrl: e.DATABASE_URL,
+    backupDir: path.resolve(e.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    backupHours: e.DATABASE_URL === undefined ? (e.BACKUP_HOURS ?? (production ? 24 : 0)) : 0,
+    baseUrl: e.BASE_URL ?? `http://localhost:${e.PORT}`,
+    sessionKeys,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+    brand: e.BRAND_NAME,
+    company: e.COMPANY_NAME,
+    companyKennitala: e.COMPANY_KENNITALA,
+    companyAddress: e.COMPANY_ADDRESS,
+    courtVenue: e.COURT_VENUE,
+    contactEmail: e.CONTACT_EMAIL,
+    contactPhone: e.CONTACT_PHONE,
+    audioBaseUrl: e.AUDIO_BASE_URL,
+    audioBucket: readBucket(e),
+    speechCommand: e.SPEECH_COMMAND,
+    narrates: e.NARRATION === 'all',
+    bankKennitala: e.BANK_KENNITALA,
+    bankAccount: e.BANK_ACCOUNT,
+    vatNumber: e.VAT_NUMBER,
+    vatRate: e.VAT_RATE,
+    merchant: readMerchant(e, production),
+    logbook: readLogbookAgreement(e, e.COMPANY_KENNITALA, production),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM === '' ? e.CONTACT_EMAIL : e.MAIL_FROM,
+    pushServices: e.PUSH_SERVICES.split(','),
+    oldestProtocol: e.OLDEST_PROTOCOL,
+    demonstration: !production,
+    giveCourse1: !production && e.GIVE_COURSE_1 === '1',
+  };
+}
+
+function readBucket(e: Settings): Bucket | undefined {
+  if (e.AUDIO_BUCKET === undefined) return undefined;
+  const [accessKeyId, secretAccessKey] = [e.AWS_ACCESS_KEY_ID, e.AWS_SECRET_ACCESS_KEY];
+  if (accessKeyId === '' || secretAccessKey === '')
+    throw new Error('AUDIO_BUCKET needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  return { url: e.AUDIO_BUCKET, region: e.AWS_REGION, accessKeyId, secretAccessKey };
+}
+
+/** Hosts that nobody elsewhere reaches. */
+const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+type Settings = z.output<typeof Environment>;
+
+/** What production must not be without (decisions, section 13). */
+function refuseUnfit(e: Settings, sessionKeys: readonly string[]): void {
+  if (e.DEMONSTRATION) throw new Error('DEMONSTRATION=1 and NODE_ENV=production exclude each other; leave one out.');
+  if (sessionKeys.includes(DEMO_SESSION_KEY))
+    throw new Error('SESSION_KEYS is the demonstration secret; set your own.');
+  if (sessionKeys.some((key) => key.trim() === '')) throw new Error('SESSION_KEYS has an empty key.');
+  if (sessionKeys.some((key) => key.trim().length < KEY_LENGTH))
+    throw new Error(
+      `SESSION_KEYS has a key of less than ${KEY_LENGTH} characters; make one with: openssl rand -base64 32`,
+    );
+  if (e.BASE_URL === undefined) throw new Error('BASE_URL is needed in production.');
+  const { protocol, hostname } = new URL(e.BASE_URL);
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new Error('BASE_URL must be https in production: passwords would be readable on the way.');
+  if (e.PUSH_SERVICES.split(',').some((service) => !service.startsWith('https://')))
+    throw new Error('PUSH_SERVICES must be https in production.');
+  if (e.SMTP_URL === '' && !e.MAIL_TO_FILES)
+    throw new Error('SMTP_URL is needed in production, or MAIL_TO_FILES=1 where letters are to be files.');
+}
+
+/** A forgotten NODE_ENV must not put a school on the network whose staff password everybody knows. */
+function refuseForgotten(e: Settings): void {
+  if (e.DEMONSTRATION) return;
+  const { protocol, hostname } = new URL(e.BASE_URL ?? 'http://localhost');
+  const seen = protocol === 'https:' || !isLoopback(hostname) ? 'BASE_URL' : isLoopback(e.HOST) ? undefined : 'HOST';
+  if (seen === undefined) return;
+  throw new Error(
+    `${seen} is an address that others reach, and this would be the demonstration, whose passwords are public. ` +
+      'Set NODE_ENV=production for a school, or DEMONSTRATION=1 to show the demonstration there.',
+  );
+}
+
+/** What pages say about the school. @param price of a course, krónur. */
+export const schoolOf = (config: Config, price: number): School => ({
+  ...DEMONSTRATION,
+  origin: config.baseUrl.replace(/\/$/, ''),
+  brand: config.brand,
+  company: config.company,
+  kennitala: config.companyKennitala,
+  address: config.companyAddress,
+  court: config.courtVenue,
+  email: config.contactEmail,
+  phone: config.contactPhone,
+  price,
+});

@@ -1,0 +1,42 @@
+/** Secrets that the school must be able to read again, kept so that who reads the database alone cannot. */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from '../config/config.ts';
+
+export type Keys = Pick<Config, 'sessionKeys'>;
+
+/** Keys of their own out of those of the sessions: the first seals, all of them open. */
+const keysOf = ({ sessionKeys }: Keys, use: string): readonly Buffer[] =>
+  sessionKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', use, 32)));
+
+const NONCE = 12;
+const TAG = 16;
+
+/** @param owner whose secret it is: sealed for one, it cannot be opened as another's. */
+export function seal(keys: Keys, owner: string, text: string): string {
+  const [key] = keysOf(keys, 'second factor');
+  if (!key) throw new Error('no key to seal with');
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** @returns undefined where none of the keys opens it. */
+export function unseal(keys: Keys, owner: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  for (const key of keysOf(keys, 'second factor')) {
+    try {
+      const open = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      return Buffer.concat([open.update(bytes.subarray(NONCE + TAG)), open.final()]).toString('utf8');
+    } catch {
+      // sealed with another key
+    }
+  }
+  return undefined;
+}
+
+/** What of a short code is kept: its 40 bits alone could be tried out by who has read the database. One for each key. */
+export const hashesOfCode = (keys: Keys, owner: string, code: string): readonly string[] =>
+  keysOf(keys, 'recovery codes').map((key) => createHmac('sha256', key).update(`${owner}/${code}`).digest('base64url'));

@@ -1,0 +1,11 @@
+/** Dates as the school writes them in letters and on receipts: Iceland's own time, which has no summer time. */
+import type { Language } from '../../sync/language.ts';
+
+const zone = { timeZone: 'Atlantic/Reykjavik' } as const;
+const long = {
+  is: new Intl.DateTimeFormat('is-IS', { ...zone, dateStyle: 'long' }),
+  en: new Intl.DateTimeFormat('en-GB', { ...zone, dateStyle: 'long' }),
+} as const;
+
+/** `21. nóvember 2026`, `21 November 2026`. @param time milliseconds UTC. */
+export const longDate = (time: number, language: Language): string => long[language].format(time);

@@ -1,0 +1,127 @@
+/** SQLite's connections to one database: all writing goes through the first, one transaction at a time; others read what is committed meanwhile. */
+import Database from 'better-sqlite3';
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { Tables } from '../tables.ts';
+import { Moment, valuesOf, type At, type Db, type Engine, type Given, type HotQuery, type Tx } from './engine.ts';
+import { BUSY_MS } from './busy-retry.ts';
+
+/** Pages a reader keeps, in kilobytes, below zero as SQLite wants it: what is asked for again and again is little. */
+const CACHE_KB = -16_384;
+
+/** Builds queries and never runs one. */
+const builder = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});
+
+/** Connections that stay open when a crowd has gone. */
+const READERS = 4;
+
+type Bounds = { readonly begin: Database.Statement; readonly end: Database.Statement };
+
+/** Answers are there at once; that they are promised costs no turn of the event loop. */
+export class PairAdapter extends SqliteAdapter implements Engine {
+  readonly writer: Database.Database;
+  /** Hardly ever more than one, as a moment is over soon. */
+  private readonly readers: Database.Database[] = [];
+  private readonly bounds = new WeakMap<Database.Database, Bounds>();
+
+  constructor(writer: Database.Database) {
+    super();
+    this.writer = writer;
+  }
+
+  /** One that reads what is committed now, not in somebody's moment; of a database in memory the writer itself. */
+  get reader(): Database.Database {
+    if (this.writer.memory) return this.writer;
+    if (!this.writer.open) throw new Error('the database is closed');
+    for (const each of this.readers) if (!each.inTransaction) return each;
+    const opened = openToRead(this.writer.name);
+    this.readers.push(opened);
+    return opened;
+  }
+
+  async all<Row>(at: At, query: HotQuery<Row>, given: Given): Promise<Row[]> {
+    const { statement, compiled } = this.prepare(at, query);
+    return statement.all(valuesOf(compiled, given));
+  }
+
+  async first<Row>(at: At, query: HotQuery<Row>, given: Given): Promise<Row | undefined> {
+    const { statement, compiled } = this.prepare(at, query);
+    return statement.get(valuesOf(compiled, given));
+  }
+
+  async run(tx: Tx, query: HotQuery<unknown>, given: Given): Promise<number> {
+    const { statement, compiled } = this.prepare(tx, query);
+    return statement.run(valuesOf(compiled, given)).changes;
+  }
+
+  async moment<T>(db: Db, read: (at: At) => Promise<T>): Promise<T> {
+    if (this.writer.memory) return read(db);
+    const { reader } = this;
+    const { begin, end } = this.boundsOf(reader);
+    begin.run();
+    try {
+      return await read(new Moment(db, reader));
+    } finally {
+      end.run();
+      if (this.readers.length > READERS) this.letGoOf(reader);
+    }
+  }
+
+  /** Who writes on SQLite has the whole school. */
+  async lock(): Promise<void> {}
+  async lockSums(): Promise<void> {}
+
+  atRest<T>(db: Db, _account: string, read: (at: At) => Promise<T>): Promise<T> {
+    return db.connection().execute(() => read(db));
+  }
+
+  /** Lets go of all at once, whatever is under way. */
+  close(): void {
+    for (const reader of this.readers) reader.close();
+    this.writer.close();
+  }
+
+  private letGoOf(reader: Database.Database): void {
+    this.readers.splice(this.readers.indexOf(reader), 1);
+    reader.close();
+  }
+
+  private prepare<Row>(at: At, query: HotQuery<Row>) {
+    const db = at instanceof Moment ? at.db : at;
+    const connection = at instanceof Moment ? at.connection : at.isTransaction ? this.writer : this.reader;
+    const known = query.prepared.get(connection);
+    if (known) {
+      watched(db, known.compiled);
+      return known;
+    }
+    const compiled = query.compile(builder);
+    watched(db, compiled);
+    const made = { statement: connection.prepare<unknown[], Row>(compiled.sql), compiled };
+    query.prepared.set(connection, made);
+    return made;
+  }
+
+  private boundsOf(reader: Database.Database): Bounds {
+    const known = this.bounds.get(reader) ?? { begin: reader.prepare('BEGIN'), end: reader.prepare('COMMIT') };
+    this.bounds.set(reader, known);
+    return known;
+  }
+}
+
+/** Who watches each query watches these too. */
+const watched = (db: Db | Tx, { query, queryId }: ReturnType<HotQuery<unknown>['compile']>): unknown =>
+  db.getExecutor().transformQuery(query, queryId);
+
+function openToRead(file: string): Database.Database {
+  const reader = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_MS });
+  reader.pragma('trusted_schema = OFF');
+  reader.pragma('cell_size_check = ON');
+  reader.pragma(`cache_size = ${CACHE_KB}`);
+  return reader;
+}

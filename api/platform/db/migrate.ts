@@ -1,0 +1,58 @@
+/** Brings a database up to the newest schema: each migration in one transaction, forward only. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { oldestBeside } from './migration-compatibility.ts';
+import { readMetaIn, writeMetaIn } from './meta-store.ts';
+
+/** Names of the migrations in a folder, in their order. */
+export const filesIn = (directory: string): readonly string[] =>
+  readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+
+/** How many migrations a database has. */
+export const versionOf = (sqlite: Database): number => Number(sqlite.pragma('user_version', { simple: true }));
+
+/** Where a database says how many migrations a program must know to begin on it. */
+export const OLDEST = 'oldest-program';
+
+/** @returns names of the migrations applied. Throws when the database is of a newer version that the code cannot live beside. */
+export function migrate(sqlite: Database, directory: string): readonly string[] {
+  const done = versionOf(sqlite);
+  const names = filesIn(directory);
+  if (done > names.length) refuseNewer(done, names.length, readMetaIn(sqlite, OLDEST));
+  const todo = names.slice(done);
+  const texts = todo.length > 0 ? textsOf(directory, names) : [];
+  todo.forEach((_, index) => {
+    const version = done + index + 1;
+    const apply = sqlite.transaction(() => {
+      sqlite.exec(texts[version - 1] ?? '');
+      writeMetaIn(sqlite, OLDEST, String(oldestBeside(texts.slice(0, version))));
+      sqlite.pragma(`user_version = ${version}`);
+    });
+    apply.immediate();
+  });
+  return todo;
+}
+
+export const textsOf = (directory: string, names: readonly string[]): readonly string[] =>
+  names.map((name) => readFileSync(path.join(directory, name), 'utf8'));
+
+/** Throws where a program that knows fewer migrations than the database has may not begin on it. @param oldest what the database says of that. */
+export function refuseNewer(has: number, knows: number, oldest: string | undefined): void {
+  if (oldest === undefined || Number(oldest) > knows)
+    throw new Error(
+      `The database is at version ${has}, this program knows ${knows} and cannot live with what has come since: start the newer program.`,
+    );
+}
+
+/** The whole schema as text, in a stable order; kept in sql/schema.sql by a test. */
+export function dumpSchema(sqlite: Database): string {
+  const rows = sqlite
+    .prepare<[], { sql: string }>(
+      "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, name",
+    )
+    .all();
+  return rows.map(({ sql }) => `${sql};\n`).join('\n');
+}

@@ -1,0 +1,107 @@
+/** Opens the database. Everything special to SQLite at run time stands here. */
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect, type SqliteDialectConfig } from 'kysely';
+import type { Db, Tx } from './dialect/engine.ts';
+import { BUSY_MS, PatientDriver } from './dialect/busy-retry.ts';
+import { PairAdapter } from './dialect/sqlite-pool.ts';
+import { closeReader } from './reader.ts';
+import type { Tables } from './tables.ts';
+
+export type { Db, Tx };
+export type Opened = {
+  readonly db: Db;
+  /** The connection that writes. */
+  readonly sqlite: Database.Database;
+  /** Lets go of the file at once, as it is. */
+  readonly letGo: () => void;
+};
+
+/** From so many pages on the log is moved into the file: what is written again and again goes there once, and fewer writes wait for it (`npm run bench -- --row log`). */
+export const LOG_PAGES = 8000;
+
+/**
+ * Opens (and makes) a database file; ':memory:' for tests of pure SQL.
+ * Durable: a commit is on the disk before it is answered. better-sqlite3 falls back to NORMAL after the
+ * first write in WAL mode unless FULL is asked for, so FULL is asked for and checked after a write.
+ */
+export function openDatabase(file: string): Opened {
+  const sqlite = new Database(file);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
+  sqlite.pragma('trusted_schema = OFF');
+  sqlite.pragma('cell_size_check = ON');
+  sqlite.pragma('secure_delete = ON'); // what is forgotten is not left in the file's free pages
+  sqlite.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
+  sqlite.pragma('journal_size_limit = 67108864');
+  sqlite.pragma('cache_size = -65536');
+  assertDurable(sqlite);
+  const pair = new PairAdapter(sqlite);
+  return { sqlite, db: new Kysely<Tables>({ dialect: new PatientDialect(pair) }), letGo: () => pair.close() };
+}
+
+class PatientDialect extends SqliteDialect {
+  private readonly pair: PairAdapter;
+  private readonly sqlite: Database.Database;
+  private readonly config: SqliteDialectConfig;
+  constructor(pair: PairAdapter) {
+    const config = { database: cachingStatements(pair) };
+    super(config);
+    this.pair = pair;
+    this.sqlite = pair.writer;
+    this.config = config;
+  }
+  override createAdapter(): PairAdapter {
+    return this.pair;
+  }
+  override createDriver(): PatientDriver {
+    return new PatientDriver(this.config, this.sqlite);
+  }
+}
+
+/** One moment of the database, read; writes by others go on meanwhile, and a lock of theirs does not matter. */
+export const readOnly = (db: Db) => db.transaction().setAccessMode('read only');
+
+const FULL = 2;
+
+function assertDurable(sqlite: Database.Database): void {
+  const version = Number(sqlite.pragma('user_version', { simple: true }));
+  sqlite.pragma(`user_version = ${version}`);
+  const level = sqlite.pragma('synchronous', { simple: true });
+  if (level !== FULL) throw new Error(`synchronous is ${String(level)} after a write, not FULL`);
+}
+
+/** Prepares each statement once. */
+function cachingStatements(pair: PairAdapter) {
+  const { writer: sqlite } = pair;
+  const statements = new Map<string, Database.Statement<unknown[]>>();
+  const prepare = (sql: string) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = sqlite.prepare<unknown[]>(sql);
+    if (statements.size > 500) statements.clear();
+    statements.set(sql, statement);
+    return statement;
+  };
+  return {
+    close: () => pair.close(),
+    prepare: (sql: string) => {
+      const statement = prepare(sql);
+      return {
+        reader: statement.reader,
+        all: (parameters: readonly unknown[]) => statement.all(...parameters),
+        run: (parameters: readonly unknown[]) => statement.run(...parameters),
+        iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters),
+      };
+    },
+  };
+}
+
+/** Moves the write-ahead log into the file and closes. */
+export async function closeDatabase({ db, sqlite }: Pick<Opened, 'db' | 'sqlite'>): Promise<void> {
+  await closeReader(db);
+  sqlite.pragma('optimize');
+  sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  await db.destroy();
+}

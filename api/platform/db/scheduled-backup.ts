@@ -1,0 +1,75 @@
+/** Backups that the server makes by itself: each checked, the newest kept. */
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import type { World } from '../context.ts';
+import { repeat } from '../jobs/repeat.ts';
+import { backupTo } from './backup.ts';
+import type { Opened } from './open.ts';
+
+/** How many the server keeps of its own; those that an operator made stay. */
+export const KEPT = 14;
+const HOUR = 3_600_000;
+const LOOK_EVERY_MS = 10 * 60_000;
+
+export type Backup = { readonly file: string; readonly at: number };
+export type BackupPlan = {
+  readonly directory: string;
+  /** Hours between two; 0 for none. */
+  readonly hours: number;
+};
+
+const MADE_HERE = /^akrein-auto-[\dTZ-]+\.db$/;
+const ANY = /^akrein-[\w-]+\.db$/;
+
+/** Backups in a folder whose name fits, oldest first. */
+function backupsIn(directory: string, name: RegExp): readonly Backup[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory)
+    .filter((file) => name.test(file))
+    .map((file) => ({ file: path.join(directory, file), at: statSync(path.join(directory, file)).mtimeMs }))
+    .sort((a, b) => a.at - b.at);
+}
+
+/** The newest backup in a folder, whoever made it. */
+export const newestBackup = (directory: string): Backup | undefined => backupsIn(directory, ANY).at(-1);
+
+/**
+ * Makes a backup if the newest is older than the plan says, and lets go of the oldest of its own.
+ * @param now server milliseconds. @returns the file, or undefined where none was due. Throws where it could not be made;
+ * a copy that is not whole is never left under the name of one.
+ */
+export async function backUpIfDue(opened: Opened, plan: BackupPlan, now: number): Promise<string | undefined> {
+  const newest = newestBackup(plan.directory);
+  if (plan.hours === 0 || (newest && now - newest.at < plan.hours * HOUR)) return undefined;
+  mkdirSync(plan.directory, { recursive: true, mode: 0o700 });
+  const file = path.join(plan.directory, `akrein-auto-${new Date(now).toISOString().replace(/[:.]/g, '-')}.db`);
+  const unchecked = `${file}.part`;
+  try {
+    await backupTo(opened, unchecked);
+    chmodSync(unchecked, 0o600);
+    utimesSync(unchecked, now / 1000, now / 1000);
+    renameSync(unchecked, file);
+  } finally {
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(unchecked + end, { force: true });
+  }
+  for (const { file: old } of backupsIn(plan.directory, MADE_HERE).slice(0, -KEPT)) rmSync(old, { force: true });
+  return file;
+}
+
+/** Looks every ten minutes whether a backup is due. @returns how to stop: resolves when none is being made. */
+export function startBackups(
+  opened: Opened,
+  plan: BackupPlan,
+  { log, leases }: Pick<World, 'log' | 'leases'>,
+): () => Promise<void> {
+  if (plan.hours === 0) return () => Promise.resolve();
+  return repeat({
+    everyMs: LOOK_EVERY_MS,
+    atOnce: true,
+    work: async () => {
+      const file = await leases.alone('backup', () => backUpIfDue(opened, plan, Date.now()));
+      if (file !== undefined) log.info({ file }, 'backed up and checked');
+    },
+    failed: (error) => log.error({ err: error }, 'the backup could not be made; tried again in ten minutes'),
+  });
+}

@@ -1,0 +1,95 @@
+/** Who has an account, how they sign in, and who teaches them. */
+import type { Generated } from 'kysely';
+import type { Role } from '../../../../sync/account/role.ts';
+
+export type AccountTables = {
+  accounts: {
+    id: string;
+    role: Role;
+    name: string;
+    ssn: string | null;
+    email: string | null;
+    password_hash: string;
+    language: 'is' | 'en';
+    dyslexia_font: Generated<0 | 1>;
+    address: string | null;
+    zip_code: string | null;
+    instructor_id: string | null;
+    search: string;
+    created_at: number;
+    last_seen_at: number;
+    deleted_at: number | null;
+  };
+
+  /** Every word of `search`, so that it is found by its beginning. */
+  account_words: {
+    word: string;
+    account_id: string;
+  };
+
+  sessions: {
+    id_hash: string;
+    account_id: string | null;
+    data: string;
+    device: string;
+    created_at: number;
+    seen_at: number;
+    expires_at: number;
+  };
+
+  exchanges: {
+    id: string;
+    account_id: string;
+    at: number;
+    shown: number;
+    bound: number;
+    began: number;
+  };
+
+  second_factors: {
+    account_id: string;
+    secret: string | null;
+    pending: string | null;
+    confirmed_at: number | null;
+    last_step: number;
+  };
+
+  recovery_codes: {
+    account_id: string;
+    code_hash: string;
+    used_at: number | null;
+  };
+
+  reset_tokens: {
+    token_hash: string;
+    account_id: string;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
+  };
+
+  email_changes: {
+    token_hash: string;
+    account_id: string;
+    email: string;
+    session_hash: string;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
+  };
+
+  instructors: {
+    id: string;
+    name: string;
+    description_is: string;
+    description_en: string;
+    price: number;
+    car: string;
+    phone: string;
+    image: string;
+    own: Generated<0 | 1>;
+    listed: Generated<0 | 1>;
+    search: string;
+    created_at: number;
+  };
+};

@@ -1,0 +1,33 @@
+/** Where the project's own files lie, seen from the source and from the built server alike. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Climbs from this file to the folder that holds package.json. */
+function findRoot(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, 'package.json'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error('package.json was not found above the server');
+    folder = parent;
+  }
+  return folder;
+}
+
+const root = findRoot();
+/** `npm run dev` names a folder that holds no build: pages come straight from their source then. */
+const dist = path.resolve(root, process.env['DIST_DIR'] ?? 'dist');
+const web = path.join(dist, 'web');
+
+export const folders = {
+  root,
+  dist,
+  /** The built app; where there is no build, the files that go into it as they stand, such as the pictures. */
+  web: existsSync(web) ? web : path.join(root, 'pwa/public'),
+  content: path.join(root, 'sql/content'),
+  migrations: path.join(root, 'sql/migrations'),
+  speechWorker: path.join(root, 'api/narration/speak-worker.mjs'),
+  pressWorker: path.join(root, 'api/narration/press-worker.mjs'),
+  readWorker: path.join(root, 'api/platform/db/read-worker.mjs'),
+  drawWorker: path.join(root, 'api/site/draw-worker.mjs'),
+} as const;

@@ -1,0 +1,77 @@
+/** Serves the built app: hashed files for ever, pages always asked for anew, unknown pages as 404 with the app in them. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import sirv from 'sirv';
+import { languages, type Language } from '../../../sync/language.ts';
+import { matchPath, type PageId } from '../../../sync/paths.ts';
+import { ROUTED_PREFIXES } from '../../../sync/protocol.ts';
+import type { AppContext } from './koa-types.ts';
+import { sendPage, type Page } from './page.ts';
+
+/** Pages made while the server runs, ready to be sent. */
+export type MadePages = {
+  /** The page of this id in this language, where it is drawn beforehand. */
+  readonly page: (id: PageId, language: Language) => Promise<Page | undefined>;
+  /** What an unknown address is answered with. */
+  readonly notFound: (language: Language) => Promise<Page | undefined>;
+  /** Files of the built app that the server completes: its page, its service worker, its manifests. */
+  readonly file: (path: string) => Promise<Page | undefined>;
+};
+
+/** The shell as an address in English is first met; the app on the device goes on with the other one. */
+export const SHELL_EN = '/app.en.html';
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** @param directory the built app. @param previous assets of earlier builds, still served to open tabs (decisions 6.11). */
+export function assets(directory: string, previous: string, pages: MadePages) {
+  const options = {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders: (res: { setHeader(name: string, value: string): void }, pathname: string) => {
+      res.setHeader('Cache-Control', pathname.startsWith('/assets/') ? YEAR : 'no-cache');
+    },
+  };
+  const files = [directory, previous].filter((folder) => existsSync(folder)).map((folder) => sirv(folder, options));
+  return async (ctx: AppContext, next: () => Promise<unknown>): Promise<void> => {
+    if (isRouted(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return void (await next());
+    const made = await pages.file(ctx.path);
+    if (made) return sendPage(ctx, made, 200);
+    delete ctx.req.headers.range; // sirv takes the end of a file for its beginning, and never answers where a part is not there
+    for (const file of files) if (await served(ctx, file)) return;
+    const shell = await pages.file('/app.html');
+    if (shell === undefined || ctx.path.startsWith('/assets/')) return;
+    const page = matchPath(ctx.path);
+    const drawn = page?.language === undefined ? undefined : await pages.page(page.page, page.language);
+    if (page && !drawn) ctx.set('X-Robots-Tag', 'noindex'); // nobody's own pages, and those behind a secret address
+    if (page)
+      return sendPage(ctx, drawn ?? (page.language === 'en' ? await pages.file(SHELL_EN) : shell) ?? shell, 200);
+    // a missing picture needs no page, a reader at a wrong address does
+    if (path.extname(ctx.path) !== '' && !ctx.get('Accept').includes('text/html')) return;
+    ctx.vary('Accept-Language');
+    const missing = await pages.notFound(ctx.acceptsLanguages(...languages) === 'en' ? 'en' : 'is');
+    sendPage(ctx, missing ?? shell, 404);
+  };
+}
+
+const isRouted = (pathname: string): boolean =>
+  ROUTED_PREFIXES.some((prefix) => pathname === prefix || pathname.startsWith(prefix));
+
+/** Hands the request to sirv; resolves to false when it has no such file. */
+function served(ctx: AppContext, file: ReturnType<typeof sirv>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { status } = ctx;
+    ctx.respond = false;
+    ctx.res.statusCode = 200;
+    ctx.res.once('close', () => resolve(true));
+    // sirv leaves a file open whose reader breaks off
+    ctx.res.once('pipe', (open: Readable) => ctx.res.once('close', () => open.destroy()));
+    file(ctx.req, ctx.res, () => {
+      ctx.respond = true;
+      ctx.res.statusCode = status;
+      resolve(false);
+    });
+  });
+}

@@ -1,0 +1,108 @@
+/** Security headers for every answer; private answers are never stored by anybody. */
+import { createHash } from 'node:crypto';
+import helmet from 'koa-helmet';
+import { matchPath, type PageId } from '../../../sync/paths.ts';
+import { HOLD_SENT } from '../../../sync/site/early-form.ts';
+import type { AppContext } from './koa-types.ts';
+
+const HOLD_SENT_HASH = `'sha256-${createHash('sha256').update(HOLD_SENT).digest('base64')}'`;
+
+type Allowed = {
+  /** Whether the outside comes by https. */
+  readonly https: boolean;
+  /** Where the card form goes. */
+  readonly payUrl: string | undefined;
+  /** Where narration is fetched from; empty when from this server. */
+  readonly audioBaseUrl: string;
+  /** Hash of the styles that stand in the public pages, where these are drawn. */
+  readonly styleHash: string | undefined;
+};
+
+/** Of inline scripts the one alone that holds back what is sent too early, no style but the app's own; frames only from the video site's embed address. */
+export const securityHeaders = (allowed: Allowed) => toldOnce(helmets(allowed));
+
+type Next = () => Promise<unknown>;
+
+/** Headers that are the same on every answer are worked out for the first and repeated on the others. */
+function toldOnce(tell: (ctx: AppContext, next: Next) => Promise<unknown>) {
+  let told: readonly (readonly [name: string, value: string])[] | undefined;
+  return async (ctx: AppContext, next: Next): Promise<void> => {
+    if (told === undefined) {
+      const before = new Set(ctx.res.getHeaderNames());
+      await tell(ctx, () => Promise.resolve());
+      told = ctx.res
+        .getHeaderNames()
+        .filter((name) => !before.has(name))
+        .map((name) => [name, ctx.response.get(name)] as const);
+    } else for (const [name, value] of told) ctx.res.setHeader(name, value);
+    await next();
+  };
+}
+
+const helmets = ({ https, payUrl, audioBaseUrl, styleHash }: Allowed) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", HOLD_SENT_HASH],
+        styleSrc: ["'self'", ...(styleHash === undefined ? [] : [styleHash])],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...originOf(audioBaseUrl)],
+        connectSrc: ["'self'", ...originOf(audioBaseUrl)],
+        fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        frameSrc: ['https://www.youtube.com', 'https://www.youtube-nocookie.com'],
+        formAction: ["'self'", ...originOf(payUrl ?? '')],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        // text becomes HTML, or a script's address, by the policies of `pwa/shell/trusted-html.ts` alone
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['akrein', 'default'],
+      },
+    },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+
+/** None for a path of this server, which is allowed already. */
+const originOf = (address: string): readonly string[] => (URL.canParse(address) ? [new URL(address).origin] : []);
+
+/** What no page of ours asks a device for. */
+const PERMISSIONS = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+/** Pages whose address is itself a key: no other site may learn it, and no search engine lists them. */
+const KEYED: ReadonlySet<PageId> = new Set(['reset', 'confirmEmail', 'sharedProgress']);
+
+export async function privateAnswers(ctx: AppContext, next: Next): Promise<void> {
+  ctx.set('Permissions-Policy', PERMISSIONS);
+  const isCall = ctx.path.startsWith('/api/');
+  const page = isCall ? undefined : matchPath(ctx.path)?.page;
+  if (page !== undefined && KEYED.has(page)) {
+    ctx.set('Referrer-Policy', 'no-referrer');
+    ctx.set('X-Robots-Tag', 'noindex');
+  }
+  if (isCall) ctx.set('Cache-Control', 'no-store');
+  await next();
+}

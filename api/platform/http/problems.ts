@@ -1,0 +1,86 @@
+/** Turns what went wrong into the one error body, and logs a failure once with its request id. */
+import { randomUUID } from 'node:crypto';
+import type { Language } from '../../../sync/language.ts';
+import { Problem, problemMessage } from '../../../sync/problem.ts';
+import { isProblemCode } from '../../../sync/problem-codes.ts';
+import { StaffProblem } from '../../../sync/staff/problem.ts';
+import { isNoText, isStorageTrouble } from '../db/dialect/errors.ts';
+import type { Log } from '../log.ts';
+import type { AppContext } from './koa-types.ts';
+
+type Next = () => Promise<unknown>;
+
+/** Gives each request an id and each failure the documented body; never a stack trace, never HTML. */
+export function problems(log: Log) {
+  return async (ctx: AppContext, next: Next): Promise<void> => {
+    ctx.state.requestId = randomUUID();
+    ctx.set('X-Request-Id', ctx.state.requestId);
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.path.startsWith('/api/') && !ctx.body) throw new Problem('not-found');
+    } catch (error) {
+      answer(ctx, log, error);
+    }
+  };
+}
+
+function answer(ctx: AppContext, log: Log, error: unknown): void {
+  const problem = asProblem(error);
+  // who is turned away for a while is no failure, and a flood must not fill the log either (`/metrics` counts them)
+  const turnedAway = error === problem && (problem.code === 'busy' || problem.code === 'unavailable');
+  if (problem.status >= 500 && !turnedAway) {
+    log.error(
+      { requestId: ctx.state.requestId, method: ctx.method, route: ctx.routerPath ?? 'unmatched', err: error },
+      'request failed',
+    );
+  }
+  const { fields } = problem.details;
+  if (problem.code === 'bad-request' && Array.isArray(fields))
+    log.info(
+      {
+        requestId: ctx.state.requestId,
+        route: ctx.routerPath ?? 'unmatched',
+        fields: fields.filter(isFieldName).slice(0, 20),
+      },
+      'a call could not be read',
+    );
+  ctx.status = problem.status;
+  const { seconds } = problem.details;
+  if (seconds !== undefined) ctx.set('Retry-After', String(seconds));
+  ctx.set('Cache-Control', 'no-store');
+  // the rest of such a body is not waited for, so that the connection cannot be used again
+  if (problem.code === 'too-large' && !ctx.req.complete) ctx.set('Connection', 'close');
+  const language = ctx.state.language ?? 'is';
+  const message = problem.words(language);
+  const details = Object.keys(problem.details).length > 0 ? { details: problem.details } : {};
+  const errors = problem.details['errors'];
+  const { command } = ctx.state;
+  ctx.body = {
+    error: { code: problem.code, message, ...details },
+    ...(command === undefined ? {} : { command }),
+    ...(errors === undefined ? {} : { errors: fieldErrors(problem, language) }),
+  };
+}
+
+/** Names of ours, and never what somebody put in the place of one. */
+const isFieldName = (name: string): boolean => /^[\w.-]{1,60}$/.test(name);
+
+function asProblem(error: unknown): Problem | StaffProblem {
+  if (error instanceof Problem || error instanceof StaffProblem) return error;
+  if (isNoText(error)) return new Problem('bad-request');
+  return isStorageTrouble(error) ? new Problem('unavailable', { seconds: STORAGE_SECONDS }) : new Problem('internal');
+}
+
+/** After which a database that was locked, or a disk that was full, is worth another try. */
+const STORAGE_SECONDS = 5;
+
+/** The list of one-key objects that registration answers with: of each field what is wrong, in words (A.7). */
+function fieldErrors(problem: Pick<Problem, 'details'>, language: Language): Record<string, string>[] {
+  const errors = problem.details['errors'];
+  return Array.isArray(errors) ? errors.map((line: string) => worded(line, language)) : [];
+}
+
+function worded(line: string, language: Language): Record<string, string> {
+  const [field = '', code = '', limit = ''] = line.split(':');
+  return { [field]: problemMessage(isProblemCode(code) ? code : 'bad-request', language, { limit }) };
+}

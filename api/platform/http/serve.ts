@@ -1,0 +1,130 @@
+/** Binds a declared endpoint to its handler: access, validation, and an answer that holds only what was declared. */
+import type { Readable } from 'node:stream';
+import * as z from 'zod';
+import { admits } from '../../../sync/account/role.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
+import type { Language } from '../../../sync/language.ts';
+import { Problem } from '../../../sync/problem.ts';
+import { typedWrongly } from '../../../sync/validation-errors.ts';
+import type { AppContext, AppRouter, SignedIn } from './koa-types.ts';
+import { readJson } from './body.ts';
+
+export type Call<E extends Endpoint, Account = SignedIn> = {
+  readonly request: RequestOf<E>;
+  readonly account: Account;
+  readonly language: Language;
+  readonly ctx: AppContext;
+};
+type AccountOf<E extends Endpoint> = E['access'] extends 'anyone' ? SignedIn | null : SignedIn;
+
+/** An answer that lies ready, sent as it stands; checked against its schema when it was made. */
+export class Prepared {
+  readonly etag: string;
+  /** The declared JSON, as it is or compressed by gzip. */
+  readonly bytes: (zipped: boolean) => Buffer;
+  readonly cache: string;
+  constructor(etag: string, bytes: (zipped: boolean) => Buffer, cache = 'private, no-cache') {
+    this.etag = etag;
+    this.bytes = bytes;
+    this.cache = cache;
+  }
+}
+
+/** One that is the same for everybody who may have it. */
+export const preparedOf = ({
+  json,
+  gzip,
+  etag,
+}: {
+  readonly json: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+}): Prepared => new Prepared(etag, (zipped) => (zipped ? gzip : json));
+
+/** An answer made piece by piece, which is never whole in memory; its text is the declared JSON, or of the type that is named. */
+export class Streamed {
+  readonly text: Readable;
+  readonly type: string;
+  constructor(text: Readable, type = 'application/json') {
+    this.text = text;
+    this.type = type;
+  }
+}
+
+const DEFAULT_BYTES = 16 * 1024;
+
+/** What staff do is not served so, but by `api/staff/act.ts`, which writes it down. */
+type NoAction = { readonly action?: never };
+
+/** Serves one endpoint. The handler may throw a Problem; anything else thrown is a 500, logged once. */
+export function serve<E extends Endpoint>(
+  router: AppRouter,
+  endpoint: E & NoAction,
+  handler: (call: Call<E, AccountOf<E>>) => Promise<ResponseOf<E> | Prepared | Streamed>,
+): void {
+  const handle = async (ctx: AppContext & { params: Record<string, string> }) => {
+    const account = admit(endpoint, ctx.state.signedIn);
+    const input =
+      endpoint.method === 'GET' || isFile(ctx, endpoint)
+        ? { ...ctx.query, ...ctx.params }
+        : { ...(await readJson(ctx.req, endpoint.maxBytes ?? DEFAULT_BYTES)), ...ctx.params };
+    ctx.state.begin?.();
+    if (account && !(await isStillSignedIn(endpoint, ctx))) throw new Problem('not-signed-in');
+    const parsed = z.safeParse(endpoint.request, input);
+    if (!parsed.success) throw malformed(parsed.error.issues);
+    const request = parsed.data as RequestOf<E>; // safeParse of a generic schema loses its output type
+    const answer = await handler({ request, account: account as AccountOf<E>, language: ctx.state.language, ctx });
+    ctx.status = endpoint.success ?? 200;
+    if (answer instanceof Prepared) sendPrepared(ctx, answer);
+    else if (answer instanceof Streamed) sendStreamed(ctx, answer);
+    else ctx.body = z.encode(endpoint.response, answer);
+  };
+  if (endpoint.method === 'GET') router.get(endpoint.path, handle);
+  else router.post(endpoint.path, handle);
+}
+
+/** Throws 415 where the body is another file than the one declared. */
+function isFile(ctx: AppContext, { bytes }: Pick<Endpoint, 'bytes'>): boolean {
+  if (bytes !== undefined && ctx.is(bytes) !== bytes) throw new Problem('unsupported-media-type');
+  return bytes !== undefined;
+}
+
+function sendStreamed(ctx: AppContext, { text, type }: Streamed): void {
+  ctx.type = type;
+  ctx.body = text;
+}
+
+function sendPrepared(ctx: AppContext, { bytes, etag, cache }: Prepared): void {
+  ctx.set('ETag', etag);
+  ctx.set('Cache-Control', cache);
+  ctx.vary('Accept-Encoding');
+  // compared here: a browser that sends If-None-Match by script also says no-cache, which koa's `fresh` obeys
+  if (ctx.get('If-None-Match') === etag) {
+    ctx.status = 304;
+    return;
+  }
+  const zipped = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+  ctx.type = 'application/json';
+  if (zipped) ctx.set('Content-Encoding', 'gzip');
+  ctx.body = bytes(zipped);
+}
+
+/** 401 without an account; 403 without the role, or while who works here has not proved who it is, or not lately. */
+function admit({ access, fresh, unproved }: Endpoint, account: SignedIn | null): SignedIn | null {
+  if (!admits(access, account?.role ?? null)) throw new Problem(account ? 'not-allowed' : 'not-signed-in');
+  if (!account || access === 'anyone' || access === 'account') return account;
+  if (account.provedAt === null && unproved !== true) throw new Problem('proof-needed');
+  if (fresh === true && !account.fresh) throw new Problem('proof-old');
+  return account;
+}
+
+/** Who was signed out while the body of the request was on its way does nothing with it any more (F31). */
+const isStillSignedIn = async ({ method, access }: Endpoint, { state }: AppContext): Promise<boolean> =>
+  method === 'GET' || access === 'anyone' || (await state.isStillSignedIn?.()) === true;
+
+/** What was typed wrongly is 422, wrong shape 400; the names of the fields help a programmer, the values are not repeated. */
+function malformed(issues: readonly { readonly path: readonly PropertyKey[] }[]): Problem {
+  const typed = typedWrongly(issues);
+  if (typed) return new Problem(typed.code, typed.details);
+  return new Problem('bad-request', { fields: [...new Set(issues.map((issue) => issue.path.map(String).join('.')))] });
+}

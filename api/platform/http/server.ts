@@ -1,0 +1,56 @@
+/** The HTTP server around the application: one for production and tests alike. */
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
+import type Koa from 'koa';
+import { newcomersFirst } from './accept-gate.ts';
+
+/** Longer than any client's own, so that an idle socket is not reset just as it is used again. */
+const IDLE_MS = 65_000;
+
+/** A connection on which nothing moves for so long, in neither direction, is let go of: its reader is gone, or only holds it. Longer than any call takes. */
+const STALLED_MS = 180_000;
+
+/** Connections that may wait to be taken up: past that the kernel drops their first packet, and they try again seconds later. */
+export const BACKLOG = 4096;
+
+/** Who sends more slowly than that is let go of, with 408: held connections cost others theirs. */
+const SLOW = { headersTimeout: 30_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 } as const;
+
+/** A server that answers with the application, not yet listening. @param slow how long the head of a request, and the whole of it, may take, in milliseconds; tests are in a hurry. */
+export function httpServer(app: Pick<Koa, 'callback'>, slow: ServerOptions = SLOW): Server {
+  const handle = app.callback();
+  const server = createServer(slow);
+  const serve = inTurn((request, response) => void handle(request, response));
+  server.on('request', newcomersFirst(server, serve));
+  server.keepAliveTimeout = IDLE_MS;
+  server.timeout = STALLED_MS;
+  return server;
+}
+
+/** Requests that may be sent ahead on one connection; no browser sends any. */
+const AHEAD_MOST = 10;
+
+/**
+ * Begins a request only when the one before it on its connection is answered. Node begins all that were sent ahead at once,
+ * each with its file and its answer in memory, however slowly these are read: 60 kB of them opened a thousand files.
+ */
+function inTurn(handle: RequestListener): RequestListener {
+  const lines = new WeakMap<Socket, (() => void)[]>();
+  return (request, response) => {
+    const { socket } = request;
+    const line = lines.get(socket) ?? [];
+    const begin = (): void => {
+      response.once('close', () => {
+        const next = line.shift();
+        if (next && socket.writable) next();
+        else lines.delete(socket);
+      });
+      handle(request, response);
+    };
+    if (!lines.has(socket)) {
+      lines.set(socket, line);
+      begin();
+    } else if (line.length < AHEAD_MOST) line.push(begin);
+    else socket.destroy();
+  };
+}

@@ -1,0 +1,128 @@
+/** Sessions in the database: by the hash of their id, so that whoever reads the table can be nobody else. */
+import { sql } from 'kysely';
+import { hot, type Slots } from '../db/prepared-query.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { ofAccount, type OwnTable } from '../db/own-table.ts';
+import { rowsOf, type Retention } from '../db/retention.ts';
+
+export type Session = {
+  readonly idHash: string;
+  /** Null before anybody has signed in. */
+  readonly accountId: string | null;
+  /** What koa-session keeps, as JSON. */
+  readonly data: string;
+  readonly seenAt: number;
+  readonly expiresAt: number;
+};
+
+const unexpired = hot((db, { idHash, now }: Slots<{ idHash: string; now: number }>) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select([
+      'sessions.data',
+      'sessions.seen_at',
+      'sessions.device',
+      'accounts.id',
+      'accounts.role',
+      'accounts.language',
+      'accounts.last_seen_at',
+      'accounts.deleted_at',
+    ])
+    .where('sessions.id_hash', '=', idHash)
+    .where('sessions.expires_at', '>', now),
+);
+
+/** A session that has not expired, with the account it belongs to. */
+export const findSession = (db: Db | Tx, idHash: string, now: number) => unexpired.first(db, { idHash, now });
+
+/** Those of an account that have not expired, last used first. */
+export const sessionsOf = (db: Db | Tx, accountId: string, now: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id_hash', 'device', 'created_at', 'seen_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .execute();
+
+const rowOf = ({ accountId, data, seenAt, expiresAt }: Session) => ({
+  account_id: accountId,
+  data,
+  seen_at: seenAt,
+  expires_at: expiresAt,
+});
+
+/** @param device as the list of one's sessions names it. */
+export async function insertSession(tx: Tx, session: Session, device: string): Promise<void> {
+  const row = rowOf(session);
+  await tx
+    .insertInto('sessions')
+    .values({ ...row, id_hash: session.idHash, created_at: session.seenAt, device })
+    .onConflict((conflict) => conflict.column('id_hash').doUpdateSet(row))
+    .execute();
+}
+
+/** Changes a session that is there; one that was ended stays ended, and none gets older than it may. */
+export async function updateSession(tx: Tx, session: Session, oldest: number): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ...rowOf(session), expires_at: noLater(session.expiresAt, oldest) })
+    .where('id_hash', '=', session.idHash)
+    .execute();
+}
+
+/** Last used now, and so kept until then. */
+export async function markSessionSeen(
+  tx: Tx,
+  idHash: string,
+  { now, expiresAt, oldest }: { readonly now: number; readonly expiresAt: number; readonly oldest: number },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ seen_at: now, expires_at: noLater(expiresAt, oldest) })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+/** @param oldest milliseconds a session may be kept from its beginning, however much it is used. */
+const noLater = (expiresAt: number, oldest: number) =>
+  sql<number>`CASE WHEN created_at + ${oldest} < ${expiresAt} THEN created_at + ${oldest} ELSE ${expiresAt} END`;
+
+export async function endSession(tx: Tx, idHash: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+}
+
+/** Signs an account out everywhere, but for one session if it is named. @returns how many sessions ended. */
+export async function endSessionsOf(tx: Tx, accountId: string, butFor?: string): Promise<number> {
+  const all = tx.deleteFrom('sessions').where('account_id', '=', accountId);
+  const { numDeletedRows } = await (
+    butFor === undefined ? all : all.where('id_hash', '!=', butFor)
+  ).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export const ownSessions: readonly OwnTable[] = [
+  {
+    table: 'sessions',
+    copy: { rows: ofAccount, without: ['id_hash', 'data'] },
+    forget: (tx, accountId) => endSessionsOf(tx, accountId),
+  },
+];
+
+export const oldSessions: readonly Retention[] = [
+  {
+    table: 'sessions',
+    what: 'sessions, from when they ran out',
+    days: 0,
+    letGo: async (tx, before, most) =>
+      rowsOf(
+        await tx
+          .deleteFrom('sessions')
+          .where('id_hash', 'in', (select) =>
+            select.selectFrom('sessions').select('id_hash').where('expires_at', '<', before).limit(most),
+          )
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+];

@@ -1,0 +1,169 @@
+/** Who is signed in. koa-session carries the cookie; the holes it leaves are closed here. */
+import { randomBytes } from 'node:crypto';
+import session from 'koa-session';
+import type Koa from 'koa';
+import type { Context } from 'koa';
+import { works } from '../../../sync/account/role.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import { isStorageTrouble } from '../db/dialect/errors.ts';
+import { writeOf } from '../db/prepared-query.ts';
+import type { Db } from '../db/open.ts';
+import type { AppContext, AppState, CheckedCookie, SignedIn } from './koa-types.ts';
+import { knownSession } from './session-cache.ts';
+import { hashId, inSession, PROOF_MS, SEEN_EVERY_MS, signedInBy } from './signed-in.ts';
+import {
+  endSession,
+  findSession,
+  insertSession,
+  markSessionSeen,
+  updateSession,
+  type Session,
+} from './session-store.ts';
+
+const HOUR_MS = 3_600_000;
+export const SESSION_DAYS = 30;
+const SESSION_MS = SESSION_DAYS * 24 * HOUR_MS;
+/** From sign-in, however much a session is used (decisions, section 13). */
+const OLDEST_MS = 180 * 24 * HOUR_MS;
+/** At a desk that others pass: 12 hours from the last use, and a day from sign-in (decisions, section 13). */
+const DESK_MS = 12 * HOUR_MS;
+/** The cookie is renewed when half of its time is over, so it lasts 30 days from any use; the row in the database decides. */
+const COOKIE_MS = 2 * SESSION_MS;
+
+const isSecure = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl.startsWith('https:');
+/** Name of the cookie. */
+export const sessionCookie = (config: Pick<Config, 'baseUrl'>): string => (isSecure(config) ? '__Host-sid' : 'sid');
+
+/** Learners' sessions are kept 30 days from their last use and 180 at most, those of who works here 12 hours and 24; renewed with a new id at sign-in, and can be revoked by deleting the row. */
+export function sessions(
+  app: Koa<AppState, Context>,
+  config: Config,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  cookieOf: (ctx: AppContext) => CheckedCookie,
+) {
+  app.keys = [...config.sessionKeys];
+  const long = session(
+    {
+      key: sessionCookie(config),
+      maxAge: COOKIE_MS,
+      httpOnly: true,
+      signed: true,
+      secure: isSecure(config),
+      sameSite: 'lax',
+      renew: true,
+      genid: (ctx: AppContext) => {
+        const id = randomBytes(32).toString('base64url');
+        ctx.state['mintedSession'] = id;
+        return id;
+      },
+      store: sessionStore(db, clock),
+    },
+    app,
+  );
+  return knownSession({ cookieOf, cookieMs: COOKIE_MS }, db, clock, long);
+}
+
+type StoreContext = { readonly ctx?: AppContext };
+
+/** koa-session always gives the context; its types only say that it may. */
+function contextOf({ ctx }: StoreContext): AppContext {
+  if (!ctx) throw new Error('koa-session gave no context');
+  return ctx;
+}
+
+/** How long a session is kept that is used now. */
+const lasting = (now: number, desk: boolean) => ({
+  now,
+  expiresAt: now + (desk ? DESK_MS : SESSION_MS),
+  oldest: desk ? PROOF_MS : OLDEST_MS,
+});
+
+function sessionStore(db: Db, clock: Clock) {
+  /** Nobody is turned away because the note could not be taken; the next request takes it. */
+  const noteSeen = async (idHash: string, desk: boolean): Promise<void> => {
+    try {
+      await writeOf(db, [idHash], (tx) => markSessionSeen(tx, idHash, lasting(clock(), desk)));
+    } catch (error) {
+      if (!isStorageTrouble(error)) throw error;
+    }
+  };
+  return {
+    async get(id: string, _maxAge: number, options: StoreContext): Promise<unknown> {
+      const ctx = contextOf(options);
+      const row = await findSession(db, hashId(id), clock());
+      if (!row) return undefined;
+      const data: unknown = JSON.parse(row.data);
+      const account = signedInBy(row, data, hashId(id), clock());
+      if (account) {
+        ctx.state.signedIn = account;
+        ctx.state.isStillSignedIn = async () => (await findSession(db, hashId(id), clock())) !== undefined;
+        if (clock() - row.seen_at > SEEN_EVERY_MS) await noteSeen(hashId(id), works(account.role));
+      }
+      return data;
+    },
+
+    /** Only an id minted in this very request is inserted: a request still under way at sign-out must not bring a session back. */
+    async set(id: string, value: unknown, _maxAge: number, options: StoreContext): Promise<void> {
+      const ctx = contextOf(options);
+      const now = clock();
+      const { account, desk } = inSession(value);
+      const { expiresAt, oldest } = lasting(now, desk);
+      const held: Session = {
+        idHash: hashId(id),
+        accountId: account,
+        data: JSON.stringify(value),
+        seenAt: now,
+        expiresAt,
+      };
+      await writeOf(db, [account ?? held.idHash], (tx) =>
+        ctx.state['mintedSession'] === id
+          ? insertSession(tx, held, deviceName(ctx.get('User-Agent')))
+          : updateSession(tx, held, oldest),
+      );
+    },
+
+    async destroy(id: string): Promise<void> {
+      await writeOf(db, [hashId(id)], (tx) => endSession(tx, hashId(id)));
+    },
+  };
+}
+
+/** The more particular name first: Edge also calls itself Chrome, and Android Linux. */
+const BROWSERS = { Firefox: 'Firefox', Edg: 'Edge', OPR: 'Opera', Chrome: 'Chrome', Safari: 'Safari' };
+const SYSTEMS = {
+  Android: 'Android',
+  iPhone: 'iPhone',
+  iPad: 'iPad',
+  Windows: 'Windows',
+  'Mac OS X': 'Mac',
+  Linux: 'Linux',
+};
+
+/** "Chrome, Android" out of a browser's description; enough to tell devices apart, and no more. Empty where it says neither. */
+function deviceName(agent: string): string {
+  const named = (names: Readonly<Record<string, string>>): string[] =>
+    Object.entries(names)
+      .filter(([token]) => agent.includes(token))
+      .map(([, name]) => name)
+      .slice(0, 1);
+  return [...named(BROWSERS), ...named(SYSTEMS)].join(', ');
+}
+
+/**
+ * Signs an account in: a new session id, so that one planted before cannot be used.
+ * @param provedAt server time at which who works here proved who it is; null for a learner, and before it is proved.
+ */
+export async function signInSession(
+  ctx: AppContext,
+  { id, role, provedAt }: Pick<SignedIn, 'id' | 'role' | 'provedAt'>,
+): Promise<void> {
+  const current = ctx.session;
+  if (!current) throw new Error('sessions are not mounted');
+  Object.assign(current, { account: id, desk: works(role), provedAt });
+  await current.regenerate();
+}
+
+export function signOutSession(ctx: AppContext): void {
+  ctx.session = null;
+}

@@ -1,0 +1,186 @@
+/** Slows down guessing at sign-in, asking for links and joining, without strangers ever locking an owner out (decisions, section 13). */
+import { Problem } from '../../../sync/problem.ts';
+import { counted } from '../../account/guesses.ts';
+import { forget, giveBack, limit, mustHaveLeft, takeAll, type Count, type Counting, type Limit } from './limit.ts';
+import { mailboxOf } from '../../account/mailbox.ts';
+import { networkOf } from '../http/network.ts';
+
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
+/** How much more a /48 of IPv6 may than one /64 in it. */
+const WIDE = 4;
+
+/** Who tries, and at whom. */
+export type Guesser = {
+  readonly ssn: string;
+  readonly address: string;
+  /** The device, where it has signed in to this account before. */
+  readonly device: string | undefined;
+};
+
+export type Throttle = {
+  /**
+   * Lets somebody guess at a password. A guess is counted before anybody knows whether it is right, so that many at once
+   * are no way around the limits, and is given back when it was. Throws 429 with the wait in seconds when too much has been tried.
+   * @param look what the guess opens; undefined where it is wrong.
+   */
+  readonly guess: <T>(who: Guesser, look: () => Promise<T | undefined>) => Promise<T | undefined>;
+  /** The same for whoever holds a session of the account: counted apart, so that neither uses up what the other has. */
+  readonly guessSignedIn: <T>(accountId: string, look: () => Promise<T | undefined>) => Promise<T | undefined>;
+  /** Forgets what was guessed of this kennitala from this address. */
+  readonly forget: (ssn: string, address: string) => Promise<void>;
+  /** Counts a letter that an account has the school send to an address of its choice: five an hour. */
+  readonly letter: (accountId: string) => Promise<void>;
+  /**
+   * Counts a letter to an address that nobody has shown to be theirs: ten an hour to one mailbox, however it is written.
+   * @returns 429 with the wait where it has had those, which are not counted.
+   */
+  readonly mailbox: (email: string) => Promise<Problem | undefined>;
+};
+
+/**
+ * From one network five failures of one kennitala, thirty over all, and three hundred guesses right or wrong (each costs
+ * a hash); a hundred failures of one kennitala from anywhere; each in 15 minutes. In this order: what the first refuses
+ * never counts for the next, so that nobody uses up somebody else's hundred. A device that signed in before has ten of its own.
+ */
+export function makeThrottle(at: Counting): Throttle {
+  return {
+    async guess({ ssn, address, device }, look) {
+      const { near, wide } = networkOf(address);
+      const spent = [{ limit: GUESS.asked, key: near }];
+      if (device !== undefined)
+        return counted(at, { spent, tried: [{ limit: GUESS.device, key: `${device}/${ssn}` }] }, look);
+      const pair = { limit: GUESS.pair, key: `${ssn}/${near}` };
+      const tried = [pair, ...ofNetwork(GUESS.network, GUESS.wide, near, wide), { limit: GUESS.person, key: ssn }];
+      return counted(at, { spent, tried, forgiven: pair }, look);
+    },
+    guessSignedIn: (accountId, look) =>
+      counted(at, { spent: [], tried: [{ limit: GUESS.session, key: accountId }] }, look),
+    forget: (ssn, address) => forget(at, { limit: GUESS.pair, key: `${ssn}/${networkOf(address).near}` }),
+    letter: (accountId) => takeAll(at, [{ limit: LETTERS.account, key: accountId }]),
+    mailbox: (email) => problemOf(takeAll(at, [{ limit: LETTERS.mailbox, key: mailboxOf(email).box }])),
+  };
+}
+
+const GUESS = {
+  pair: limit('guess of one from a network', 5, QUARTER),
+  network: limit('guess from a network', 30, QUARTER),
+  wide: limit('guess from a wide network', 30 * WIDE, QUARTER),
+  person: limit('guess of one', 100, QUARTER),
+  device: limit('guess from a known device', 10, QUARTER),
+  session: limit('guess in a session', 5, QUARTER),
+  asked: limit('asked from a network', 300, QUARTER),
+};
+const LETTERS = {
+  account: limit('letter of an account', 5, HOUR),
+  mailbox: limit('letter to a mailbox', 10, HOUR),
+};
+
+/** What counts for one network and, of IPv6, for the wide one around it. */
+const ofNetwork = (one: Limit, all: Limit, near: string, wide: string | undefined): readonly Count[] => [
+  { limit: one, key: near },
+  ...(wide === undefined ? [] : [{ limit: all, key: wide }]),
+];
+
+async function problemOf(counting: Promise<void>): Promise<Problem | undefined> {
+  try {
+    await counting;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+export type LinkThrottle = {
+  /** Lets somebody guess at a link's secret. Throws 429 with the wait in seconds when too much has been tried from there. @param look what the secret opens; undefined where it is wrong. */
+  readonly guess: <T>(address: string, look: () => Promise<T | undefined>) => Promise<T | undefined>;
+};
+
+/** From one network twenty wrong secrets and three hundred of any kind in 15 minutes: nobody finds one of 256 bits so. */
+export function makeLinkThrottle(at: Counting): LinkThrottle {
+  return {
+    guess(address, look) {
+      const { near, wide } = networkOf(address);
+      const spent = [{ limit: LINK.asked, key: near }];
+      return counted(at, { spent, tried: ofNetwork(LINK.network, LINK.wide, near, wide) }, look);
+    },
+  };
+}
+
+const LINK = {
+  network: limit('wrong link from a network', 20, QUARTER),
+  wide: limit('wrong link from a wide network', 20 * WIDE, QUARTER),
+  asked: limit('link from a network', 300, QUARTER),
+};
+
+export type AskThrottle = {
+  /**
+   * Counts one asking for a link; throws 429 with the wait in seconds when there have been too many from there.
+   * @returns false where the person has had so many within the hour that one more would only fill the mailbox: those still work.
+   */
+  readonly take: (who: Guesser) => Promise<boolean>;
+};
+
+/** From one network three an hour for one kennitala and ten in 15 minutes over all; ten letters an hour to one person. A device that signed in before has three of its own. */
+export function makeAskThrottle(at: Counting): AskThrottle {
+  return {
+    async take({ ssn, address, device }) {
+      if (device !== undefined) {
+        await takeAll(at, [{ limit: ASK.device, key: `${device}/${ssn}` }]);
+        return true;
+      }
+      const { near, wide } = networkOf(address);
+      await takeAll(at, [...ofNetwork(ASK.network, ASK.wide, near, wide), { limit: ASK.pair, key: `${ssn}/${near}` }]);
+      return (await problemOf(takeAll(at, [{ limit: ASK.person, key: ssn }]))) === undefined;
+    },
+  };
+}
+
+const ASK = {
+  pair: limit('ask for one from a network', 3, HOUR),
+  network: limit('ask from a network', 10, QUARTER),
+  wide: limit('ask from a wide network', 10 * WIDE, QUARTER),
+  person: limit('ask for one', 10, HOUR),
+  device: limit('ask from a known device', 3, HOUR),
+};
+
+/** A try to join, counted as an account until it is known what came of it. */
+export type Joining = {
+  /** No account came of it. */
+  readonly refused: () => Promise<void>;
+  /** It told somebody that a kennitala or an address is registered. Throws 429 where that has been told too often. */
+  readonly toldTaken: () => Promise<void>;
+};
+export type JoinThrottle = {
+  /** Throws 429 with the wait in seconds when too many accounts were made from there, or too much was learnt. */
+  readonly enter: (address: string) => Promise<Joining>;
+};
+
+/** What an attack needs and a class behind one router does not: a hundred accounts an hour, twenty answers in 15 minutes that somebody is registered. */
+export function makeJoinThrottle(at: Counting): JoinThrottle {
+  return {
+    async enter(address) {
+      const { near, wide } = networkOf(address);
+      const accounts = ofNetwork(JOIN.made, JOIN.madeWide, near, wide);
+      const answers = ofNetwork(JOIN.told, JOIN.toldWide, near, wide);
+      await mustHaveLeft(at, answers); // who has learnt too much is told nothing more, be it taken or free
+      await takeAll(at, accounts);
+      return {
+        refused: () => giveBack(at, accounts),
+        async toldTaken() {
+          await giveBack(at, accounts);
+          await takeAll(at, answers);
+        },
+      };
+    },
+  };
+}
+
+const JOIN = {
+  made: limit('account from a network', 100, HOUR),
+  madeWide: limit('account from a wide network', 100 * WIDE, HOUR),
+  told: limit('told taken to a network', 20, QUARTER),
+  toldWide: limit('told taken to a wide network', 20 * WIDE, QUARTER),
+};

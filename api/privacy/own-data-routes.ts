@@ -1,0 +1,92 @@
+/** Serves what the school holds on oneself: sessions, a copy of everything, deleting the account. */
+import { Readable } from 'node:stream';
+import { works } from '../../sync/account/role.ts';
+import { deleteAccount, endOtherSessions, listSessions, myData } from '../../sync/account/own-data.ts';
+import { Problem } from '../../sync/problem.ts';
+import { done } from '../../sync/scalar.ts';
+import { limit, takeAll } from '../platform/limits/limit.ts';
+import { mustStillHold, provePassword } from '../account/present-password.ts';
+import type { Throttle } from '../platform/limits/throttle.ts';
+import type { World } from '../platform/context.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
+import { isStorageTrouble } from '../platform/db/dialect/errors.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve, Streamed } from '../platform/http/serve.ts';
+import { signOutSession } from '../platform/http/session.ts';
+import { endSessionsOf, sessionsOf } from '../platform/http/session-store.ts';
+import { removeLetterFiles } from '../notifications/mail/letter-files.ts';
+import { lettersOf } from '../notifications/mail/queue-store.ts';
+import { accountNow } from '../progress/state.ts';
+import { forgetPerson, ownDataJson } from './own-data.ts';
+
+/** How long a copy may take, how long while somebody else wants theirs, and how many an hour one account may have. */
+const COPY_MS = 60_000;
+const COPY_BESIDE_MS = 10_000;
+const COPIES = limit('copy of an account', 5, 3600);
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** @param throttle whoever holds a session may not guess at the password more than others. */
+export function ownDataRoutes(
+  router: AppRouter,
+  world: Pick<World, 'db' | 'clock' | 'config'>,
+  throttle: Throttle,
+): void {
+  const { db, clock, config } = world;
+  serve(router, listSessions, async ({ account }) => {
+    const rows = await sessionsOf(db, account.id, clock());
+    return {
+      sessions: rows.map((row) => ({
+        device: row.device,
+        created: iso(row.created_at),
+        seen: iso(row.seen_at),
+        current: row.id_hash === account.session,
+      })),
+    };
+  });
+
+  serve(router, endOtherSessions, async ({ account }) => {
+    const ended = await writeOf(db, [account.id], (tx) => endSessionsOf(tx, account.id, account.session));
+    return { ended };
+  });
+
+  /** The copy under way. */
+  let copying: { readonly since: number; readonly cut: () => void } | undefined;
+  serve(router, myData, async ({ account, ctx: { res } }) => {
+    // one at a time for all of this process: the largest copy must not take it from everybody else, nor who reads theirs slowly
+    if (copying && clock() - copying.since < COPY_BESIDE_MS) throw new Problem('unavailable', { seconds: 10 });
+    copying?.cut();
+    const mine = { since: clock(), cut: () => void res.destroy() };
+    copying = mine;
+    const leave = (): void => {
+      if (copying === mine) copying = undefined;
+    };
+    await takeAll(world, [{ limit: COPIES, key: account.id }]).catch((error: unknown) => {
+      if (isStorageTrouble(error)) return; // a copy can be read where nothing can be written
+      leave();
+      throw error;
+    });
+    const json = Readable.from(ownDataJson(db, account.id, iso(accountNow(clock, account))));
+    const tooSlow = setTimeout(mine.cut, COPY_MS);
+    res.once('close', () => {
+      clearTimeout(tooSlow);
+      json.destroy();
+      leave();
+    });
+    return new Streamed(json);
+  });
+
+  serve(router, deleteAccount, async ({ request, account, ctx }) => {
+    const row = await provePassword({ db, throttle }, account.id, request.password);
+    if (works(row.role)) throw new Problem('not-allowed');
+    const letters = await db.transaction().execute(async (tx) => {
+      await mustStillHold(tx, row);
+      const ids = await lettersOf(tx, account.id);
+      await forgetPerson(tx, account.id, accountNow(clock, account));
+      return ids;
+    });
+    removeLetterFiles(config, letters);
+    signOutSession(ctx);
+    return done;
+  });
+}

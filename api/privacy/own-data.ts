@@ -1,0 +1,94 @@
+/** Everything the school holds on one account, read out whole or freed of the person: what that is, each store says of its own tables. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { OwnRow } from '../../sync/account/own-data.ts';
+import { ownAccounts } from '../account/account-store.ts';
+import { ownEmailChanges } from '../account/email-change-store.ts';
+import { ownFactors } from '../account/factor-store.ts';
+import { ownResetTokens } from '../account/reset-store.ts';
+import { ownWords } from '../community/community-store.ts';
+import { ownMessageReports } from '../community/message-report-store.ts';
+import { ownReports } from '../content/report-store.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { OwnTable } from '../platform/db/own-table.ts';
+import { ownExams } from '../exam/exam-store.ts';
+import { ownExchanges } from '../progress/exchange-store.ts';
+import { ownSessions } from '../platform/http/session-store.ts';
+import { ownNotices } from '../notifications/notice-store.ts';
+import { ownLetters } from '../notifications/mail/queue-store.ts';
+import { ownCallbacks } from '../payment/callback-store.ts';
+import { ownOrders } from '../payment/order-store.ts';
+import { ownPushes } from '../notifications/push/push-store.ts';
+import { ownTransactions } from '../payment/transaction-store.ts';
+import { ownTransfers } from '../payment/transfer-store.ts';
+import { ownPractice } from '../practice/entry-store.ts';
+import { ownCommands } from '../progress/command-store.ts';
+import { ownEnrolments } from '../progress/enrolment-store.ts';
+import { ownProgress } from '../progress/progress-store.ts';
+import { ownShares } from '../progress/share-store.ts';
+import { ownSecurityEvents } from './security-log-store.ts';
+import { ownNotes } from '../staff/student-note-store.ts';
+import { ownDeeds } from '../staff/staff-log-store.ts';
+
+export const ownTables: readonly OwnTable[] = [
+  ...ownAccounts,
+  ...ownFactors,
+  ...ownPushes,
+  ...ownSessions,
+  ...ownExchanges,
+  ...ownResetTokens,
+  ...ownEmailChanges,
+  ...ownEnrolments,
+  ...ownProgress,
+  ...ownShares,
+  ...ownExams,
+  ...ownCommands,
+  ...ownPractice,
+  ...ownMessageReports,
+  ...ownWords,
+  ...ownReports,
+  ...ownOrders,
+  ...ownCallbacks,
+  ...ownTransfers,
+  ...ownTransactions,
+  ...ownLetters,
+  ...ownNotices,
+  ...ownNotes,
+  ...ownDeeds,
+  ...ownSecurityEvents,
+];
+
+/** Rows read at once: the longest hold some 60 kB, and others are served in between. */
+const PAGE = 50;
+
+/** Rows by table, without secrets and without other people, as JSON in pieces of some MB at most. @param made when, as text. */
+export async function* ownDataJson(db: Db, accountId: string, made: string): AsyncGenerator<string> {
+  yield `{"made":${JSON.stringify(made)},"tables":{`;
+  let comma = '';
+  for (const { table, copy } of ownTables) {
+    if ('leftOut' in copy) continue;
+    yield `${comma}${JSON.stringify(NAMES[table] ?? table)}:[`;
+    comma = ',';
+    for (let from = 0; ; from += PAGE) {
+      const query = sql<OwnRow>`SELECT * FROM ${sql.table(table)} WHERE ${copy.rows(accountId)} LIMIT ${PAGE} OFFSET ${from}`;
+      const { rows } = await query.execute(db);
+      const lines = rows.map((row) => JSON.stringify(without(row, copy.without ?? [])));
+      if (lines.length > 0) yield (from === 0 ? '' : ',') + lines.join(',');
+      if (rows.length < PAGE) break;
+      await nextTurn();
+    }
+    yield ']';
+  }
+  yield '}}';
+}
+
+/** What the copy has called it from the first. */
+const NAMES: Readonly<Record<string, string>> = { accounts: 'account' };
+
+const without = (row: OwnRow, columns: readonly string[]): OwnRow =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
+
+/** Takes the person out of every row; what bookkeeping needs stays, without name, kennitala or address. */
+export async function forgetPerson(tx: Tx, accountId: string, now: number): Promise<void> {
+  for (const { forget } of ownTables) if (typeof forget === 'function') await forget(tx, accountId, now);
+}

@@ -1,0 +1,66 @@
+/** Once a day lets go of what has grown old, a few rows at a time, so that nobody who writes waits for it. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import type { World } from '../platform/context.ts';
+import { writeOf } from '../platform/db/prepared-query.ts';
+import { readMeta, writeMeta } from '../platform/db/meta-store.ts';
+import { filedLetters, removeLetterFiles } from '../notifications/mail/letter-files.ts';
+import { lettersThere } from '../notifications/mail/queue-store.ts';
+import { retentions } from './retentions.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
+
+/** Rows in one transaction: some milliseconds. */
+const AT_ONCE = 200;
+const LOOK_EVERY_MS = 3_600_000;
+const SWEPT = 'swept';
+
+type School = Pick<World, 'db' | 'clock' | 'config' | 'log' | 'leases'>;
+
+/** @returns how many rows went, by table; undefined where the last time is not a day ago. */
+export async function sweepIfDue(
+  school: Omit<School, 'leases'>,
+  stopping?: AbortSignal,
+): Promise<Readonly<Record<string, number>> | undefined> {
+  const { db, clock } = school;
+  const now = clock();
+  const last = Number((await readMeta(db, SWEPT)) ?? -Infinity);
+  if (last <= now && now - last < DAY_MS) return undefined;
+  const gone: Record<string, number> = {};
+  for (const { table, days, letGo } of retentions)
+    for (let rows = AT_ONCE; rows >= AT_ONCE && stopping?.aborted !== true; await nextTurn()) {
+      rows = await writeOf(db, [table], (tx) => letGo(tx, now - days * DAY_MS, AT_ONCE));
+      if (rows > 0) gone[table] = (gone[table] ?? 0) + rows;
+    }
+  await removeOrphanedFiles(school);
+  if (stopping?.aborted !== true) await writeOf(db, [SWEPT], (tx) => writeMeta(tx, SWEPT, String(now)));
+  return gone;
+}
+
+/** Letters as files whose row is gone: swept, or of an account that was deleted just as the server died. */
+async function removeOrphanedFiles({ db, config }: Pick<School, 'db' | 'config'>): Promise<void> {
+  const ids = filedLetters(config);
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    const there = new Set(await lettersThere(db, some));
+    removeLetterFiles(
+      config,
+      some.filter((id) => !there.has(id)),
+    );
+    await nextTurn();
+  }
+}
+
+/** Looks every hour whether a day is over. @returns how to stop: resolves when nothing is under way. */
+export function startSweeping(school: School): () => Promise<void> {
+  return repeat({
+    everyMs: LOOK_EVERY_MS,
+    atOnce: true,
+    work: async (stopping) => {
+      const sweep = (lost: AbortSignal) => sweepIfDue(school, lost);
+      const gone = await school.leases.alone('sweep', sweep, { stopping });
+      if (gone !== undefined) school.log.info({ gone }, 'what has grown old was let go of');
+    },
+    failed: (error) =>
+      school.log.error({ err: error }, 'what has grown old could not be let go of; tried again in an hour'),
+  });
+}

@@ -1,0 +1,126 @@
+/** Notes for the security log what came of the calls that open an account, change how it is held or copy it, and what was forbidden. */
+import { registerUser, setUserInformation, signIn, signOut } from '../../sync/account/contract.ts';
+import { changePassword, confirmEmail } from '../../sync/account/credentials.ts';
+import { deleteAccount, endOtherSessions, myData } from '../../sync/account/own-data.ts';
+import { forgotPassword, RESET_PATHS_ALSO, resetPassword } from '../../sync/account/reset.ts';
+import { exportDeeds } from '../../sync/staff/audit-contract.ts';
+import { exportSecurityLog } from '../../sync/staff/security-contract.ts';
+import { studentDetails } from '../../sync/staff/student-contract.ts';
+import { exportStudents } from '../../sync/staff/students-contract.ts';
+import { magnetLabels } from '../../sync/staff/today-contract.ts';
+import { Problem } from '../../sync/problem.ts';
+import { confirmFactor, prove, renewCodes } from '../../sync/staff/factor-contract.ts';
+import { endStaffSessions, resetFactor } from '../../sync/staff/people-contract.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
+import { networkOf } from '../platform/http/network.ts';
+import type { AppContext, CheckedCookie } from '../platform/http/koa-types.ts';
+import type { SecurityEventName } from './security-log-store.ts';
+import type { SecurityNotes } from './security-notes.ts';
+
+/** By the path under which the router knows the call. */
+const WATCHED: Readonly<Record<string, SecurityEventName>> = {
+  [signIn.path]: 'sign-in',
+  [signOut.path]: 'sign-out',
+  '/logout': 'sign-out',
+  [registerUser.path]: 'registration',
+  [changePassword.path]: 'password-change',
+  [confirmEmail.path]: 'email-change',
+  [forgotPassword.path]: 'reset-asked',
+  ...Object.fromEntries([resetPassword.path, ...RESET_PATHS_ALSO].map((path) => [path, 'reset' as const])),
+  [endOtherSessions.path]: 'sessions-ended',
+  [deleteAccount.path]: 'account-deletion',
+  [myData.path]: 'my-data',
+  [studentDetails.path]: 'person-read',
+  [exportStudents.path]: 'people-exported',
+  [magnetLabels.path]: 'people-exported',
+  [exportDeeds.path]: 'log-exported',
+  [exportSecurityLog.path]: 'log-exported',
+  [prove.path]: 'proof',
+  [confirmFactor.path]: 'factor-set',
+  [renewCodes.path]: 'recovery-codes',
+  [resetFactor.path]: 'factor-reset',
+  [endStaffSessions.path]: 'sessions-ended',
+};
+
+/** Refusals that say nothing about who asks: what was sent could not be read, or the school is busy. */
+const UNREMARKABLE = new Set([
+  'bad-request',
+  'unsupported-media-type',
+  'too-large',
+  'busy',
+  'unavailable',
+  'not-signed-in',
+]);
+/** What no app of ours ever does. */
+const FORBIDDEN = new Set(['not-allowed', 'cross-site']);
+
+type Next = () => Promise<unknown>;
+
+/**
+ * Stands before the sessions. Whom a call is about where nobody is signed in yet, and to whom it is done, its handler
+ * says in `ctx.state.about` and `ctx.state.subject`. What was done is written down before it is answered, reading aside.
+ * @param cookieOf finds the session's cookie.
+ */
+export function watchCalls(notes: SecurityNotes, cookieOf: (ctx: AppContext) => CheckedCookie) {
+  return async (ctx: AppContext, next: Next): Promise<void> => {
+    const forged = isForged(cookieOf(ctx));
+    const note = (event: SecurityEventName, outcome: string): void => notes.note({ event, outcome, ...askerOf(ctx) });
+    try {
+      await next();
+    } catch (error) {
+      const event = eventOf(ctx);
+      if (error instanceof Problem && FORBIDDEN.has(error.code)) note('forbidden', error.code);
+      else if (event && isRefusal(error) && isRemarkable(error)) note(event, outcomeOf(ctx, error.code));
+      throw error;
+    } finally {
+      if (forged) note('forged-session', 'refused');
+    }
+    const event = eventOf(ctx);
+    if (!event || ctx.status >= 400 || isIdle(ctx, event)) return;
+    note(event, 'ok');
+    if (ctx.method === 'POST') await notes.written();
+  };
+}
+
+/** Signing out where nobody was signed in. */
+const isIdle = (ctx: AppContext, event: SecurityEventName): boolean =>
+  event === 'sign-out' && ctx.state.signedIn === null;
+
+const isRefusal = (error: unknown): error is Problem | StaffProblem =>
+  error instanceof Problem || error instanceof StaffProblem;
+
+const eventOf = (ctx: AppContext): SecurityEventName | undefined =>
+  ctx.routerPath === setUserInformation.path
+    ? ctx.state.asksForEmail === true
+      ? 'email-change-asked'
+      : undefined
+    : WATCHED[ctx.routerPath ?? ''];
+
+/** Both get the same answer; the school may know which it was. */
+const outcomeOf = (ctx: AppContext, code: string): string =>
+  code === 'wrong-credentials' && ctx.state.about === undefined ? 'unknown' : code;
+
+/** Telling what somebody else has says who is registered; a field that was mistyped says nothing. */
+function isRemarkable({ code, details }: Problem | StaffProblem): boolean {
+  const errors = details['errors'];
+  if (code !== 'invalid-fields') return !UNREMARKABLE.has(code);
+  return Array.isArray(errors) && errors.some((line: string) => line.endsWith('-taken'));
+}
+
+const askerOf = (ctx: AppContext) => ({
+  accountId: ctx.state.about ?? ctx.state.signedIn?.id ?? null,
+  subjectId: ctx.state.subject ?? null,
+  network: truncated(ctx.ip),
+  requestId: ctx.state.requestId,
+});
+
+/** A cookie with a name of ours that does not bear our signature; one of a session that has ended does. */
+const isForged = ({ given, good }: CheckedCookie): boolean => given && good === undefined;
+
+/** The /24 of an IPv4 address or the /48 of IPv6: enough to see an attack, too little to find a household. */
+export function truncated(address: string): string {
+  const { near, wide } = networkOf(address);
+  if (wide !== undefined) return wide;
+  const bytes = near.split('.');
+  return bytes.length === 4 ? `${bytes.slice(0, 3).join('.')}.0/24` : '';
+}

@@ -1,0 +1,88 @@
+/** Makes the demonstration people and instructors, and keeps them out of production. */
+import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { searchable } from '../../sync/searchable.ts';
+import { insertAccount } from '../account/account-store.ts';
+import { insertInstructor, instructorExists } from '../account/instructor-store.ts';
+import { hashPassword } from '../account/passwords.ts';
+import { newId, type Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../account/demo-people.ts';
+import { enrol } from '../progress/enrolment-store.ts';
+
+/** Throws, saying which, where people of the demonstration could sign in: everybody knows their password, and one is staff. */
+export async function refuseDemonstration(db: Db): Promise<void> {
+  const there = await peopleThere(db);
+  if (there.length === 0) return;
+  const who = there.map(({ ssn, name }) => `${ssn ?? ''} ${name}`).join(', ');
+  throw new Error(`DATA_DIR holds accounts of the demonstration: ${who}. Give the school a DATA_DIR of its own.`);
+}
+
+/** People of the demonstration who have an account. */
+const peopleThere = (db: Db | Tx) =>
+  db
+    .selectFrom('accounts')
+    .select(['ssn', 'name'])
+    .where(
+      'ssn',
+      'in',
+      DEMO_PEOPLE.map(({ ssn }) => ssn),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('ssn')
+    .execute();
+
+const INSTRUCTORS = [
+  { id: 'kennari-1', name: 'Alda Akreinar', own: true, listed: true },
+  { id: 'kennari-2', name: 'Bogi Beygjuson', own: false, listed: false },
+  { id: 'kennari-3', name: 'Dagný Dæmis', own: false, listed: false },
+  { id: 'kennari-annar', name: ANOTHER_INSTRUCTOR, own: false, listed: false },
+] as const;
+
+/** What the public page tells of each. */
+const MADE_UP = {
+  price: 12_900,
+  car: 'Skoda Enyaq',
+  phone: '555 0101',
+  image: '/images/okukennari.svg',
+  aboutIs: 'Skáldaður ökukennari, settur hér sem dæmi.',
+  aboutEn: 'A made-up instructor for demonstration.',
+};
+
+/** Makes the instructors and people that are missing, also who has deleted the account in the meantime. */
+export async function makeDemonstration(db: Db, clock: Clock): Promise<void> {
+  if ((await missingPeople(db)).length === 0) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await db.transaction().execute(async (tx) => {
+    for (const instructor of INSTRUCTORS)
+      if (!(await instructorExists(tx, instructor.id)))
+        await insertInstructor(tx, { ...instructor, ...MADE_UP, now: clock() });
+    // looked for again: another server may start at the same time
+    for (const person of await missingPeople(tx)) await addPerson(tx, person, passwordHash, clock);
+  });
+}
+
+async function missingPeople(db: Db | Tx): Promise<readonly DemoPerson[]> {
+  const there = await peopleThere(db);
+  return DEMO_PEOPLE.filter(({ ssn }) => !there.some((person) => person.ssn === ssn));
+}
+
+async function addPerson(tx: Tx, person: DemoPerson, passwordHash: string, clock: Clock): Promise<void> {
+  const id = newId(clock);
+  const email = `${searchable(person.name).replace(/\s+/g, '.')}@akrein.example`;
+  const { ssn, name, role } = person;
+  await insertAccount(tx, {
+    id,
+    role,
+    name,
+    ssn,
+    email,
+    passwordHash,
+    language: 'is',
+    instructorId: 'kennari-1',
+    now: clock(),
+  });
+  for (const { course, days } of person.courses) {
+    await enrol(tx, { id: newId(clock), accountId: id, course, now: clock() - days * DAY_MS });
+  }
+}

@@ -1,0 +1,225 @@
+/** One learner's whole story, read for staff. */
+import { COURSES, courseNr, roundId } from '../../sync/course/ids.ts';
+import type { ResponseOf } from '../../sync/endpoint.ts';
+import type { Language } from '../../sync/language.ts';
+import { Problem, problemMessage } from '../../sync/problem.ts';
+import { isProblemCode } from '../../sync/problem-codes.ts';
+import { daysLeft } from '../../sync/progress/expiry.ts';
+import { standingOf } from '../../sync/staff/standing.ts';
+import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contract.ts';
+import type { Db } from '../platform/db/open.ts';
+import { sessionsOf } from '../platform/http/session-store.ts';
+import { isWrittenAgain } from '../notifications/mail/letter-again.ts';
+import { priceOf } from '../payment/price.ts';
+import { readTransactions } from '../payment/transaction-store.ts';
+import { notesOn } from './student-note-store.ts';
+import { readTests } from './student-tests.ts';
+
+type Details = ResponseOf<typeof studentDetails>;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
+
+const wordsOf = (code: string, language: Language): string =>
+  isProblemCode(code) ? problemMessage(code, language) : code;
+
+/** @param now server milliseconds. Throws not-found where there is no such learner. */
+export async function readStudent(db: Db, id: string, language: Language, now: number): Promise<Details> {
+  const user = await readPerson(db, id);
+  const transfers = await readTransfers(db, id);
+  return {
+    user,
+    userTransactions: await readTransactions(db, id, language),
+    userCourses: await readRuns(db, id, language, { now, transfers: transfers.map(({ course_id }) => course_id) }),
+    userCourseRounds: await readRounds(db, id),
+    tests: await readTests(db, id, language),
+    letters: await readLetters(db, id),
+    commands: await readCommands(db, id, language),
+    sessions: (await sessionsOf(db, id, now)).map(({ device, created_at, seen_at }) => ({
+      device,
+      created: iso(created_at),
+      seen: iso(seen_at),
+    })),
+    notes: (await notesOn(db, id, STORY_ROWS)).map(({ name, created_at, ...note }) => ({
+      ...note,
+      who: name,
+      at: iso(created_at),
+    })),
+    transfers,
+    magnet: await readMagnet(db, id),
+    prices: await Promise.all(
+      COURSES.map(async (course) => ({ course_id: course, price: (await priceOf(db, id, course)).price })),
+    ),
+  };
+}
+
+async function readPerson(db: Db, id: string): Promise<Details['user']> {
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('instructors', 'instructors.id', 'accounts.instructor_id')
+    .select(['accounts.id', 'accounts.name', 'ssn', 'email', 'address', 'zip_code', 'language', 'last_seen_at'])
+    .select(['accounts.created_at', 'instructors.name as instructor'])
+    .where('accounts.id', '=', id)
+    .where('role', '=', 'learner')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not-found');
+  const { created_at, last_seen_at, ...person } = row;
+  return { ...person, created_date: iso(created_at), seen: iso(last_seen_at) };
+}
+
+const readTransfers = async (db: Db, id: string): Promise<Details['transfers']> =>
+  (
+    await db
+      .selectFrom('bank_transfers')
+      .select(['course_id', 'amount', 'notified_at'])
+      .where('account_id', '=', id)
+      .where('settled_at', 'is', null)
+      .execute()
+  ).map(({ course_id, amount, notified_at }) => ({
+    course_id: courseNr(course_id),
+    amount,
+    notified: iso(notified_at),
+  }));
+
+async function readRuns(
+  db: Db,
+  id: string,
+  language: Language,
+  { now, transfers }: { readonly now: number; readonly transfers: readonly number[] },
+): Promise<Details['userCourses']> {
+  const rows = await db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .leftJoin('confirmations', 'confirmations.enrolment_id', 'enrolments.id')
+    .selectAll('enrolments')
+    .select(['name_is', 'name_en', 'confirmations.state', 'tries', 'due_at', 'last_error'])
+    .where('account_id', '=', id)
+    .orderBy('enrolments.course_id')
+    .orderBy('run', 'desc')
+    .execute();
+  return rows.map((row) => {
+    const days = { startedAt: row.started_at, extraDays: row.extra_days };
+    const ends = { finishedAt: row.finished_at, confirmedAt: row.confirmed_at, closedAt: row.closed_at };
+    const facts = { ...days, ...ends, rejected: row.state === 'rejected' };
+    return {
+      id: row.id,
+      course_id: courseNr(row.course_id),
+      name: language === 'is' ? row.name_is : row.name_en,
+      run: row.run,
+      state: row.archived_at === null ? standingOf(facts, transfers.includes(row.course_id), now) : null,
+      start_time: iso(row.started_at),
+      days_left: daysLeft(days, now),
+      extra_days: row.extra_days,
+      finished_time: isoOrNull(row.finished_at),
+      confirmed_time: isoOrNull(row.confirmed_at),
+      confirming: row.confirmed_by !== null,
+      closed_time: isoOrNull(row.closed_at),
+      archived_time: isoOrNull(row.archived_at),
+      too_fast: row.too_fast === 1,
+      registration:
+        row.state === null || row.due_at === null
+          ? null
+          : { state: row.state, tries: row.tries ?? 0, due: iso(row.due_at), error: row.last_error },
+    };
+  });
+}
+
+async function readRounds(db: Db, id: string): Promise<Details['userCourseRounds']> {
+  const rounds = await db
+    .selectFrom('user_rounds')
+    .innerJoin('enrolments', 'enrolments.id', 'user_rounds.enrolment_id')
+    .select(['enrolment_id', 'nr', 'course_id', 'user_rounds.started_at', 'user_rounds.finished_at'])
+    .where('account_id', '=', id)
+    .orderBy('enrolment_id')
+    .orderBy('nr')
+    .execute();
+  const steps = await db
+    .selectFrom('user_steps')
+    .innerJoin('enrolments', 'enrolments.id', 'user_steps.enrolment_id')
+    .leftJoin('commands', 'commands.id', 'user_steps.command_id')
+    .select(['user_steps.enrolment_id', 'round_nr', 'nr', 'user_steps.started_at', 'user_steps.finished_at'])
+    .select(['spent_ms', 'device'])
+    .where('enrolments.account_id', '=', id)
+    .orderBy('nr')
+    .execute();
+  return rounds.map((round) => ({
+    enrolment: round.enrolment_id,
+    round_id: roundId({ course: courseNr(round.course_id), round: round.nr }),
+    nr: round.nr,
+    course_id: courseNr(round.course_id),
+    start_time: iso(round.started_at),
+    finished_time: isoOrNull(round.finished_at),
+    steps: steps
+      .filter((step) => step.enrolment_id === round.enrolment_id && step.round_nr === round.nr)
+      .map(({ nr, started_at, finished_at, spent_ms, device }) => ({
+        nr,
+        start_time: iso(started_at),
+        finished_time: isoOrNull(finished_at),
+        spent_ms,
+        device,
+      })),
+  }));
+}
+
+async function readLetters(db: Db, id: string): Promise<Details['letters']> {
+  const rows = await db
+    .selectFrom('mail_queue')
+    .select(['id', 'kind', 'subject', 'created_at', 'sent_at', 'dead_at', 'due_at', 'tries', 'attachments'])
+    .where('account_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(STORY_ROWS)
+    .execute();
+  return rows.map(({ created_at, sent_at, dead_at, due_at, attachments, ...letter }) => ({
+    ...letter,
+    again: sent_at === null || isWrittenAgain({ kind: letter.kind, attachments }),
+    written: iso(created_at),
+    sent: isoOrNull(sent_at),
+    dead: isoOrNull(dead_at),
+    due: iso(due_at),
+  }));
+}
+
+async function readCommands(db: Db, id: string, language: Language): Promise<Details['commands']> {
+  const sums = await db
+    .selectFrom('commands')
+    .select(({ fn }) => ['verdict', fn.countAll<number>().as('n')])
+    .where('account_id', '=', id)
+    .groupBy('verdict')
+    .execute();
+  const rows = await db
+    .selectFrom('commands')
+    .select(['id', 'name', 'enrolment_id', 'payload', 'claimed_at', 'received_at', 'code', 'device'])
+    .where('account_id', '=', id)
+    .orderBy('received_at', 'desc')
+    .limit(STORY_ROWS)
+    .execute();
+  const count = (verdict: string): number => sums.find((sum) => sum.verdict === verdict)?.n ?? 0;
+  return {
+    accepted: count('accepted'),
+    refused: count('refused'),
+    newest: rows.map(({ id: command, name, enrolment_id, payload, claimed_at, received_at, code, device }) => ({
+      id: command,
+      name,
+      enrolment: enrolment_id,
+      about: /"(?:stepId|testId|roundId)":"([0-9a-z.-]{1,40})"/.exec(payload)?.[1] ?? null,
+      claimed: iso(claimed_at),
+      received: iso(received_at),
+      device,
+      refused: code === null ? null : { code, words: wordsOf(code, language) },
+    })),
+  };
+}
+
+async function readMagnet(db: Db, id: string): Promise<Details['magnet']> {
+  const row = await db
+    .selectFrom('magnets')
+    .innerJoin('enrolments', 'enrolments.id', 'magnets.enrolment_id')
+    .select(['address', 'zip_code', 'created_at', 'posted_at'])
+    .where('account_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { created_at, posted_at, ...to } = row;
+  return { ...to, asked: iso(created_at), posted: isoOrNull(posted_at) };
+}

@@ -1,0 +1,242 @@
+/**
+ * What waits for somebody at the school: each kind by an index of what waits alone, the longest waiting first, and no more than is shown.
+ * Whom it is about is joined to the left, so that what waits is where the reading begins.
+ */
+import { sql, type NotNull } from 'kysely';
+import type { ResponseOf } from '../../sync/endpoint.ts';
+import { courseNr } from '../../sync/course/ids.ts';
+import { WAITING_SHOWN, type today } from '../../sync/staff/today-contract.ts';
+import { reportedMessages } from '../community/message-report-store.ts';
+import type { Db } from '../platform/db/open.ts';
+import { deadLetters } from '../notifications/mail/dead-letters.ts';
+import { flaggedOrders, slowOrders, stuckRefunds, unconfirmedOrders } from '../payment/orders-for-staff.ts';
+import { waitingTransfers } from '../payment/transfer-store.ts';
+
+type Today = ResponseOf<typeof today>;
+type Waiting<Kind extends keyof Today> = Promise<Today[Kind]>;
+
+/** One more than is shown tells whether there are more. */
+const MOST = WAITING_SHOWN + 1;
+const iso = (ms: number): string => new Date(ms).toISOString();
+const person = (id: string | null, name: string | null) => ({ id: id ?? '', name: name ?? '' });
+const shown = <Row>(rows: readonly Row[]): { rows: Row[]; more: boolean } => ({
+  rows: rows.slice(0, WAITING_SHOWN),
+  more: rows.length > WAITING_SHOWN,
+});
+
+export async function transfersWaiting(db: Db): Waiting<'transfers'> {
+  const rows = await waitingTransfers(db, MOST);
+  return shown(
+    rows.map(({ id, account_id, name, ssn, course_id, amount, notified_at, reminded_at }) => ({
+      id,
+      person: person(account_id, name),
+      since: iso(notified_at),
+      ssn,
+      course: courseNr(course_id),
+      amount,
+      reminded: reminded_at === null ? null : iso(reminded_at),
+    })),
+  );
+}
+
+export async function finishedWaiting(db: Db): Waiting<'finished'> {
+  const rows = await db
+    .selectFrom('enrolments')
+    .leftJoin('accounts', 'accounts.id', 'enrolments.account_id')
+    .select(['enrolments.id', 'account_id', 'name', 'course_id', 'started_at', 'finished_at', 'too_fast'])
+    .where('finished_at', 'is not', null)
+    .where('confirmed_at', 'is', null)
+    .where('confirmed_by', 'is', null)
+    .where('archived_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('finished_at')
+    .limit(MOST)
+    .execute();
+  return shown(
+    rows.map(({ id, account_id, name, course_id, started_at, finished_at, too_fast }) => ({
+      id,
+      person: person(account_id, name),
+      since: iso(finished_at ?? 0),
+      course: courseNr(course_id),
+      started: iso(started_at),
+      tooFast: too_fast === 1,
+    })),
+  );
+}
+
+/** Refused ones stay until somebody decides; those that wait are told of between two tries. @param now server time, milliseconds. */
+export async function registrationsWaiting(db: Db, now: number): Waiting<'registrations'> {
+  const rows = await db
+    .selectFrom('confirmations')
+    .leftJoin('enrolments', 'enrolments.id', 'confirmations.enrolment_id')
+    .leftJoin('accounts', 'accounts.id', 'enrolments.account_id')
+    .select([
+      'confirmations.enrolment_id as id',
+      'account_id',
+      'name',
+      'course_id',
+      'state',
+      'last_error',
+      'tries',
+      'due_at',
+      'updated_at',
+    ])
+    .where('state', '!=', sql.lit('confirmed')) // said outright, so that the index of these alone is used
+    .where('tries', '>', 0)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'rejected'),
+        where.and([where('state', 'in', ['waiting', 'waiting-permit']), where('due_at', '>', now)]),
+      ]),
+    )
+    .$narrowType<{ course_id: NotNull }>() // a foreign key says that there is a run
+    .orderBy('updated_at')
+    .limit(MOST)
+    .execute();
+  return shown(
+    rows.flatMap(({ id, account_id, name, course_id, state, last_error, tries, due_at, updated_at }) =>
+      state === 'confirmed' || state === 'sending'
+        ? []
+        : [
+            {
+              id,
+              person: person(account_id, name),
+              since: iso(updated_at),
+              course: courseNr(course_id),
+              state,
+              reason: last_error,
+              tries,
+              next: state === 'rejected' ? null : iso(due_at),
+            },
+          ],
+    ),
+  );
+}
+
+/** @param now server time, milliseconds: an order is slow after half an hour. */
+export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> {
+  const flagged = await flaggedOrders(db, MOST);
+  const kinds = [
+    ...flagged.flatMap(({ flag, transaction_id, ...row }) => (flag ? [{ ...row, why: flag, transaction_id }] : [])),
+    ...(await unconfirmedOrders(db, now, MOST)).map((row) => ({
+      ...row,
+      why: 'unconfirmed' as const,
+      transaction_id: null,
+    })),
+    ...(await stuckRefunds(db, MOST)).map(({ refund_state, refund_at, ...row }) => ({
+      ...row,
+      settled_at: refund_at,
+      why: refund_state === 'refused' ? ('refund-refused' as const) : ('refund-unknown' as const),
+      transaction_id: null,
+    })),
+    ...(await slowOrders(db, now, MOST)).map((row) => ({ ...row, why: 'slow' as const, transaction_id: null })),
+  ];
+  return shown(
+    kinds.map(({ id, account_id, name, course_id, amount, created_at, settled_at, why, transaction_id }) => ({
+      id,
+      person: person(account_id, name),
+      since: iso(settled_at ?? created_at),
+      course: courseNr(course_id),
+      amount,
+      why,
+      transactionId: transaction_id,
+    })),
+  );
+}
+
+export async function feedbackWaiting(db: Db): Waiting<'feedback'> {
+  const rows = await db
+    .selectFrom('feedback')
+    .leftJoin('accounts', 'accounts.id', 'feedback.account_id')
+    .select(['feedback.id', 'account_id', 'name', 'email', 'path', 'text', 'feedback.created_at'])
+    .where('handled_at', 'is', null)
+    .orderBy('feedback.created_at')
+    .limit(MOST)
+    .execute();
+  return shown(
+    rows.map(({ id, account_id, name, email, path, text, created_at }) => ({
+      id,
+      person: person(account_id, name),
+      since: iso(created_at),
+      text,
+      path,
+      email,
+    })),
+  );
+}
+
+export async function messagesWaiting(db: Db): Waiting<'messages'> {
+  const rows = await reportedMessages(db, MOST);
+  return shown(
+    rows.map(({ id, account_id, name, text, created_at, reported_at, reports }) => ({
+      id,
+      person: person(account_id, name),
+      since: iso(reported_at),
+      text,
+      written: iso(created_at),
+      reports,
+    })),
+  );
+}
+
+export async function magnetsWaiting(db: Db): Waiting<'magnets'> {
+  const rows = await db
+    .selectFrom('magnets')
+    .leftJoin('enrolments', 'enrolments.id', 'magnets.enrolment_id')
+    .leftJoin('accounts', 'accounts.id', 'enrolments.account_id')
+    .select([
+      'magnets.enrolment_id as id',
+      'account_id',
+      'name',
+      'magnets.address',
+      'magnets.zip_code',
+      'magnets.created_at',
+    ])
+    .where('posted_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('magnets.created_at')
+    .limit(MOST)
+    .execute();
+  return shown(
+    rows.map(({ id, account_id, name, address, zip_code, created_at }) => ({
+      id,
+      person: person(account_id, name),
+      since: iso(created_at),
+      address,
+      postcode: zip_code,
+    })),
+  );
+}
+
+export async function lettersWaiting(db: Db): Waiting<'letters'> {
+  const rows = await deadLetters(db, MOST);
+  return shown(
+    rows.map(({ id, account_id, name, dead_at, kind, recipient, subject, last_error }) => ({
+      id,
+      person: person(account_id, name),
+      since: iso(dead_at ?? 0),
+      kind,
+      recipient,
+      subject,
+      reason: last_error,
+    })),
+  );
+}
+
+/** Another text as soon as learners, the provider or the authority have added to what waits, or taken from it; each part is the end of an index. */
+export async function newestWaiting(db: Db): Promise<string> {
+  const { rows } = await sql<Readonly<Record<string, number | null>>>`
+    SELECT (SELECT max(notified_at) FROM bank_transfers WHERE settled_at IS NULL) AS transfer,
+      (SELECT max(finished_at) FROM enrolments WHERE finished_at IS NOT NULL AND confirmed_at IS NULL
+        AND confirmed_by IS NULL AND archived_at IS NULL) AS finish,
+      (SELECT max(updated_at) FROM confirmations WHERE state <> 'confirmed') AS registration,
+      (SELECT max(created_at) FROM feedback WHERE handled_at IS NULL) AS feedback,
+      (SELECT max(created_at) FROM message_reports WHERE handled_at IS NULL) AS report,
+      (SELECT max(refund_at) FROM orders WHERE refund_state IS NOT NULL AND refund_state <> 'done'
+        AND refund_state IN ('refused', 'unknown')) AS refund,
+      (SELECT max(created_at) FROM magnets WHERE posted_at IS NULL) AS magnet,
+      (SELECT max(dead_at) FROM mail_queue WHERE dead_at IS NOT NULL AND aside_at IS NULL) AS letter`.execute(db);
+  return Object.values(rows[0] ?? {})
+    .map((newest) => newest ?? 0)
+    .join('.');
+}

@@ -1,0 +1,69 @@
+/** What the database says of how the school is doing: letters, sessions, how late answers come, and its own size. */
+import { statSync } from 'node:fs';
+import { sql } from 'kysely';
+import { HAS_PAYLOAD } from '../progress/command-store.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/open.ts';
+
+/** Letters not sent yet. @param now server milliseconds. @returns how many wait, the age of the oldest in seconds (0 where none waits), and how many were given up with nobody having looked. */
+export async function letterFigures(db: Db, now: number) {
+  const waiting = await db
+    .selectFrom('mail_queue')
+    .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min<number | null>('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const dead = await db
+    .selectFrom('mail_queue')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('dead_at', 'is not', null)
+    .where('aside_at', 'is', null) // those that wait for staff, who have an index of them
+    .executeTakeFirstOrThrow();
+  const oldest = waiting.oldest === null ? 0 : Math.max(0, now - waiting.oldest) / 1000;
+  return { waiting: waiting.n, oldest, dead: dead.n };
+}
+
+/** Letters written since then that have been sent. @param since server milliseconds. */
+export async function lettersSentSince(db: Db, since: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('mail_queue')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('created_at', '>=', since)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** How many people are signed in, on so many devices. */
+export async function sessionCount(db: Db, now: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('account_id', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+const LAST = 500;
+/** Of the last commands that were taken: how long they waited on their devices, by the device's own clock. @returns seconds. */
+export async function queueAges(db: Db): Promise<{ readonly median: number; readonly most: number }> {
+  const { rows } = await sql<{ late: number }>`
+    SELECT received_at - claimed_at AS late FROM commands WHERE ${HAS_PAYLOAD} ORDER BY received_at DESC LIMIT ${LAST}
+  `.execute(db);
+  const ages = rows.map(({ late }) => Math.max(0, late) / 1000).sort((a, b) => a - b);
+  return { median: ages[Math.floor(ages.length / 2)] ?? 0, most: ages.at(-1) ?? 0 };
+}
+
+/** @returns bytes that the school's database takes, whichever it is. */
+export async function databaseBytes(
+  db: Db,
+  { databaseFile, databaseUrl }: Pick<Config, 'databaseFile' | 'databaseUrl'>,
+): Promise<number> {
+  if (databaseUrl === undefined) return sizeOf(databaseFile);
+  const { rows } = await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** @returns bytes; 0 for a file that is not there. */
+export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

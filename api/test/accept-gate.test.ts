@@ -1,0 +1,85 @@
+/** Many who come at once: Node takes one of them up in a turn, and what others ask must not make each of these turns long. */
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import Koa from 'koa';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { TURNS_MOST } from '../platform/http/accept-gate.ts';
+import { BACKLOG, httpServer } from '../platform/http/server.ts';
+
+const ASKED = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+let server: Server;
+let port: number;
+/** How many had been taken up when each request was begun. */
+let takenAtBegin: number[];
+let taken: number;
+let sockets: Socket[];
+
+beforeEach(async () => {
+  [takenAtBegin, taken, sockets] = [[], 0, []];
+  const app = new Koa();
+  app.use((ctx) => {
+    takenAtBegin.push(taken);
+    ctx.body = ctx.path;
+  });
+  server = httpServer(app);
+  server.on('connection', () => (taken += 1));
+  server.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  server.close();
+});
+
+function come(): Socket {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  return socket;
+}
+
+async function answered(socket: Socket, times = 1): Promise<string> {
+  let text = '';
+  while (text.split('HTTP/1.1 200').length <= times) text += String((await once(socket, 'data'))[0]);
+  return text;
+}
+
+it('a hundred who come at once are taken up before more than a few turns have gone to what they ask', async () => {
+  const crowd = Array.from({ length: 100 }, come);
+  for (const socket of crowd) socket.write(ASKED);
+  await Promise.all(crowd.map((socket) => answered(socket)));
+  expect(takenAtBegin).toHaveLength(100);
+  const turnsWithRequests = new Set(takenAtBegin).size;
+  expect(turnsWithRequests).toBeLessThanOrEqual(Math.ceil(100 / TURNS_MOST) + 2);
+});
+
+it('who is in is served however many keep coming', async () => {
+  const known = come();
+  await once(known, 'connect');
+  let asked = 0;
+  // whoever is taken up brings two others, so that somebody waits at the door in each turn
+  server.on('connection', () => {
+    if (taken === 50) {
+      asked = taken;
+      known.write(ASKED);
+    }
+    if (taken < 300) for (const _ of [1, 2]) come();
+  });
+  come();
+  await answered(known);
+  const [begun = 0] = takenAtBegin;
+  expect(asked).toBe(50);
+  expect(begun).toBeGreaterThan(asked);
+  expect(begun - asked).toBeLessThanOrEqual(2 * TURNS_MOST);
+});
+
+it('what is sent ahead on one connection is begun in its order, also while others come', async () => {
+  const ahead = come();
+  const paths = Array.from({ length: 8 }, (_, nr) => `/${nr}`);
+  for (const path of paths) ahead.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  Array.from({ length: 40 }, come);
+  const text = await answered(ahead, paths.length);
+  expect(text.match(/^\/\d/gm)).toEqual(paths);
+});

@@ -1,0 +1,99 @@
+/** After what draws public pages is built: which page is written where, and the part of the styles that drawn pages use, so that a first visit fits into fewer packets. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PurgeCSS } from 'purgecss';
+import type { Plugin } from 'vite';
+import { languages, type Language } from '../../sync/language.ts';
+import { pathTo, publicPageIds, type PageId } from '../../sync/paths.ts';
+import { DEMONSTRATION } from '../../sync/school.ts';
+import { ARTICLE_ELEMENTS, articleIds, documentIds, type Article, type PageData } from '../../sync/site/page-data.ts';
+import { ASLEEP } from '../../sync/site/early-form.ts';
+import { NOT_FOUND, type RenderPage } from '../../sync/site/render.ts';
+
+/** Attributes that scripts put on the page before the rest of the styles is there. */
+const SET_BY_SCRIPTS = [
+  'data-theme',
+  'data-font',
+  'data-silent',
+  'aria-busy',
+  'aria-current',
+  'aria-invalid',
+  'open',
+  ASLEEP,
+];
+
+type Renderer = { readonly render: RenderPage; readonly pageFiles: Partial<Record<PageId, string>> };
+
+/** Writes `pages.json` beside the renderer. @param web the built app. @param ssr what draws. */
+export function describeDrawing(web: string, ssr: string): Plugin {
+  return {
+    name: 'akrein:describe-drawing',
+    apply: 'build',
+    async closeBundle() {
+      const renderer: Renderer = await import(pathToFileURL(path.join(ssr, 'entry-server.js')).href);
+      const page = readFileSync(path.join(web, 'app.html'), 'utf8');
+      const whole = readStyles(web, page);
+      const styles = await purged(whole, [page, ...(await samples(renderer))]);
+      const kept = new Set(classesIn(styles));
+      const leftOut = classesIn(whole).filter((name) => !kept.has(name));
+      const { pageFiles } = renderer;
+      writeFileSync(path.join(ssr, 'pages.json'), JSON.stringify({ pageFiles, styles, leftOut }));
+    },
+  };
+}
+
+/** The one stylesheet that the built page names. */
+function readStyles(web: string, page: string): string {
+  const file = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(page)?.[1];
+  return file === undefined ? '' : readFileSync(path.join(web, file), 'utf8').trim();
+}
+
+async function purged(styles: string, pages: readonly string[]): Promise<string> {
+  const [kept] = await new PurgeCSS().purge({
+    css: [{ raw: styles }],
+    content: pages.map((raw) => ({ raw, extension: 'html' })),
+    dynamicAttributes: SET_BY_SCRIPTS,
+  });
+  return kept?.css ?? styles;
+}
+
+const classesIn = (styles: string): readonly string[] => [
+  ...new Set([...styles.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].flatMap(([, name]) => name ?? [])),
+];
+
+/** Every public page with all that it can show, and with nothing, as HTML. */
+async function samples({ render, pageFiles }: Renderer): Promise<readonly string[]> {
+  const pages: string[] = [];
+  const draw = async (address: string, language: Language, data: PageData): Promise<void> => {
+    const { head, html } = await render({ path: address, language, school: DEMONSTRATION, data });
+    pages.push(head + html);
+  };
+  for (const language of languages) {
+    for (const id of publicPageIds.filter((each) => pageFiles[each] !== undefined))
+      for (const data of [dataOf(id, language), {}]) await draw(pathTo(id, language), language, data);
+    await draw(`/${NOT_FOUND}`, language, {});
+  }
+  return pages;
+}
+
+function dataOf(id: PageId, language: Language): PageData {
+  const article = documentIds.find((each) => each === id);
+  if (article) return { article: sampleArticle(article, language) };
+  if (id === 'front') return { articles: articleIds.map((each) => sampleArticle(each, language)) };
+  const known = { name: 'A', desc: 'A', price: 1, car: 'A', phone: '1', imgSrc: '/images/okukennari.svg' };
+  const unknown = { name: 'B', desc: '', price: 0, car: '', phone: '', imgSrc: '' };
+  return id === 'instructors' ? { instructors: [known, unknown] } : {};
+}
+
+const sampleArticle = (id: Article['id'], language: Language): Article => ({
+  id,
+  language,
+  title: 'A',
+  subtitle: 'A',
+  description: 'A',
+  keywords: 'A',
+  image: { src: '/images/skilti/a.svg', width: 640, height: 360, alt: 'A', caption: 'A' },
+  html: ARTICLE_ELEMENTS.map((name) => `<${name}>A</${name}>`).join(''),
+  updated: '2026-01-01',
+});

@@ -1,0 +1,183 @@
+/** What the build of the app does besides Vite's own work: the signs as a module, the shell as app.html, compressed copies, older parts kept; and the server behind `npm run dev`. */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { ROUTED_PREFIXES } from '../../sync/protocol.ts';
+import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
+
+/** What the server answers while Vite serves the pages. */
+export const FROM_SERVER: readonly string[] = [...ROUTED_PREFIXES, ...Object.values(MANIFEST_PATHS)];
+
+/** Parts of earlier builds stay served so long to pages that are still open (decisions 6.11). */
+const KEEP_MS = 30 * 24 * 3_600_000;
+
+/**
+ * The catalogue of signs as modules. `akrein:signs`: every sign with its names and its drawing, for the page where they are
+ * looked up without network. `akrein:sign-slugs`: only what they are called in file names, for pages that lead there.
+ * `akrein:sign-names`: their names by that, for who puts them into the material.
+ * @param root folder of the project.
+ */
+export function signLibrary(root: string): Plugin {
+  const catalogue = path.join(root, 'sql/content/signs.json');
+  const drawing = (slug: string): string =>
+    readFileSync(path.join(root, 'pwa/public/images/skilti', `${slug}.svg`), 'utf8');
+  type Written = { readonly slug: string; readonly name: { readonly is: string; readonly en: string } };
+  const contents: Readonly<Record<string, (signs: readonly Written[]) => string>> = {
+    'akrein:signs': (signs) =>
+      `export const signs = ${JSON.stringify(signs.map((sign) => ({ ...sign, svg: drawing(sign.slug) })))};`,
+    'akrein:sign-slugs': (signs) =>
+      `export const signSlugs = new Set(${JSON.stringify(signs.map(({ slug }) => slug).join(' '))}.split(' '));`,
+    'akrein:sign-names': (signs) =>
+      `export const signNames = new Map(${JSON.stringify(signs.map(({ slug, name }) => [slug, name]))});`,
+  };
+  return {
+    name: 'akrein:signs',
+    resolveId: (source) => (source in contents ? `\0${source}` : undefined),
+    load(module) {
+      const content = module.startsWith('\0') ? contents[module.slice(1)] : undefined;
+      if (!content) return undefined;
+      this.addWatchFile(catalogue);
+      const signs: readonly Written[] = JSON.parse(readFileSync(catalogue, 'utf8'));
+      return content(signs);
+    },
+  };
+}
+
+/** What the router's file says of a component after it (its name, the context that a class reads), and its making, each on a line of its own. */
+const NAMED = /^[\w$]+\.(?:displayName|contextType) = .*;$/gm;
+const MADE = /(?<== )(React\w*\.(?:memo|forwardRef)\()/g;
+
+/**
+ * Leaves out what of the router nobody uses, 8 kB on every page with `ui/link.tsx`: naming a component or wrapping it counts
+ * as an effect, so that a bundler keeps it. And takes its files for production, which nothing in its package leads to.
+ * The device's database is taken as it is written for the browsers of our build's target (2 kB); its package leads to what
+ * older ones can read. `pwa/test/feel.test.ts` weighs what comes of it.
+ * @param root folder of the project.
+ */
+export function leanPackages(root: string): Plugin {
+  const files = path.join(root, 'node_modules');
+  const router = path.join(files, 'react-router/dist/production');
+  const alias = {
+    'react-router': path.join(router, 'index.mjs'),
+    dexie: path.join(files, 'dexie/dist/modern/dexie.mjs'),
+  };
+  return {
+    name: 'akrein:lean-packages',
+    apply: 'build',
+    config: () => ({
+      resolve: {
+        alias: Object.entries(alias).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement })),
+      },
+    }),
+    transform: (code, id) =>
+      id.startsWith(router)
+        ? { code: code.replace(NAMED, '').replace(MADE, '/* @__PURE__ */ $1'), map: null }
+        : undefined,
+  };
+}
+
+/** Moves the last build's parts to where the server looks for what open pages still ask for, before they are wiped. @param previous that folder. */
+export function keepPrevious(previous: string): Plugin {
+  return {
+    name: 'akrein:keep-previous',
+    apply: 'build',
+    buildStart() {
+      const [from, to] = [path.join(this.environment.config.build.outDir, 'assets'), path.join(previous, 'assets')];
+      if (!existsSync(from) || this.meta.watchMode) return;
+      mkdirSync(to, { recursive: true });
+      for (const name of readdirSync(from)) copyFileSync(path.join(from, name), path.join(to, name));
+      for (const name of readdirSync(to)) {
+        const file = path.join(to, name);
+        if (Date.now() - statSync(file).mtimeMs > KEEP_MS) rmSync(file);
+      }
+    },
+  };
+}
+
+/** The page is the shell of every path, app.html: index.html would be taken for the front page alone. */
+export function appShell(): Plugin {
+  return {
+    name: 'akrein:app-shell',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      const page = path.join(dir, 'index.html');
+      if (existsSync(page)) renameSync(page, path.join(dir, 'app.html'));
+    },
+  };
+}
+
+/** Compressed copies beside each text file, so that the server never compresses a file twice. */
+export function compressed(): Plugin {
+  return {
+    name: 'akrein:compressed',
+    apply: 'build',
+    enforce: 'post',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        if (!this.meta.watchMode) compressFolder(this.environment.config.build.outDir);
+      },
+    },
+  };
+}
+
+function compressFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) compressFolder(file);
+    else if (/\.(js|css|html|svg|webmanifest|txt|xml)$/.test(entry.name) && statSync(file).size > 1024) {
+      const bytes = readFileSync(file);
+      writeFileSync(
+        `${file}.br`,
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      );
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    }
+  }
+}
+
+/**
+ * While developing: the page is completed by the server, which writes the school's name into it, and a call waits while the
+ * server starts or starts anew, where it would fail. @param api its address.
+ */
+export function serverBehind(api: string): Plugin {
+  const { hostname, port } = new URL(api);
+  const open = (): Promise<boolean> =>
+    new Promise((answer) => {
+      const probe = connect(Number(port), hostname, () => answer(true));
+      probe.once('error', () => answer(false)).once('connect', () => probe.destroy());
+    });
+  const opened = async (): Promise<void> => {
+    while (!(await open())) await new Promise((next) => setTimeout(next, 100));
+  };
+  return {
+    name: 'akrein:server-behind',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (FROM_SERVER.some((prefix) => request.url?.startsWith(prefix))) void opened().then(() => next());
+        else next();
+      });
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { path: page, originalUrl = '/' }) {
+        if (page !== '/index.html') return html; // the gallery's
+        await opened();
+        return (await fetch(api + originalUrl, { headers: { Accept: 'text/html' } })).text();
+      },
+    },
+  };
+}

@@ -1,0 +1,136 @@
+/** A question and its options, before and after it is marked: every verdict in shape and words, the explanation below. */
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../ui/hooks/class-names.ts';
+import { CheckIcon, CrossIcon, InfoIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+
+/** `missed`: right, but not ticked. `untouched`: not right and not ticked. */
+export type AnswerMark = 'right' | 'wrong' | 'missed' | 'untouched';
+
+export type AnswerOption = {
+  id: string;
+  text: ReactNode;
+  ticked: boolean;
+  /** Once any option has a mark, the question is shown as marked. */
+  mark?: AnswerMark | undefined;
+  /** The verdict in words. */
+  markLabel?: string | undefined;
+  /** Explanation of this option. */
+  why?: ReactNode;
+};
+
+export type AnswerProps = {
+  /** For links to the question ("still to answer: question 3"). */
+  id?: string | undefined;
+  /** "Question 3" */
+  number?: ReactNode;
+  text: ReactNode;
+  /** How to answer: "Tick all that are right". */
+  instruction?: ReactNode;
+  picture?: ReactNode;
+  /** `sign` is 75 by 75 px; `wide` a scene of up to 20rem. */
+  pictureShape?: 'sign' | 'wide' | undefined;
+  options: readonly AnswerOption[];
+  onToggle?: ((optionId: string) => void) | undefined;
+  disabled?: boolean | undefined;
+  error?: string | undefined;
+  /** Explanation of the whole question, once marked. */
+  why?: ReactNode;
+};
+
+export function Answer({
+  id,
+  number,
+  text,
+  instruction,
+  picture,
+  pictureShape = 'sign',
+  options,
+  onToggle,
+  disabled = false,
+  error,
+  why,
+}: AnswerProps): ReactNode {
+  const errorId = useId();
+  const marked = options.some((option) => option.mark !== undefined);
+  return (
+    <fieldset
+      id={id}
+      className={classNames('an', error !== undefined && 'an-missing')}
+      aria-describedby={error === undefined ? undefined : errorId}
+      disabled={disabled}
+      tabIndex={id === undefined ? undefined : -1}
+    >
+      <legend>
+        {number !== undefined && <span className="an-number">{number} </span>}
+        <span className="an-text">{text}</span>
+        {instruction !== undefined && <span className="an-instruction"> {instruction}</span>}
+      </legend>
+      {picture !== undefined && <div className={`an-picture an-${pictureShape}`}>{picture}</div>}
+      {error !== undefined && (
+        <p className="an-error" id={errorId}>
+          <WarningIcon small />
+          <span>{error}</span>
+        </p>
+      )}
+      <ul className="an-options">
+        {options.map((option) => (
+          <li key={option.id}>
+            {marked ? (
+              <MarkedOption option={option} />
+            ) : (
+              <OpenOption option={option} disabled={disabled} onToggle={onToggle} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {why !== undefined && (
+        <div className="an-why">
+          <InfoIcon />
+          <div>{why}</div>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function OpenOption({
+  option,
+  disabled,
+  onToggle,
+}: {
+  option: AnswerOption;
+  disabled: boolean;
+  onToggle: ((optionId: string) => void) | undefined;
+}): ReactNode {
+  return (
+    <label className={classNames('an-option', option.ticked && 'an-ticked', disabled && 'an-disabled')}>
+      <input
+        className="an-box"
+        type="checkbox"
+        value={option.id}
+        checked={option.ticked}
+        onChange={() => onToggle?.(option.id)}
+      />
+      <span>{option.text}</span>
+    </label>
+  );
+}
+
+function MarkedOption({ option }: { option: AnswerOption }): ReactNode {
+  const mark = option.mark ?? 'untouched';
+  return (
+    <div className={`an-option an-marked an-${mark}`}>
+      <span className="an-mark">
+        {(mark === 'right' || mark === 'missed') && <CheckIcon />}
+        {mark === 'wrong' && <CrossIcon />}
+      </span>
+      <div>
+        <p>{option.text}</p>
+        {option.markLabel !== undefined && (
+          <p className={mark === 'untouched' ? 'vh' : 'an-verdict'}>{option.markLabel}</p>
+        )}
+        {option.why !== undefined && <div className="an-option-why">{option.why}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** The rounds of a course and its final test as a row that scrolls sideways, the present one always in view. */
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Link } from '../../ui/controls/link.tsx';
+import { classNames } from '../../ui/hooks/class-names.ts';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { ClockIcon, LockIcon } from '../../ui/icons/learner-icons.tsx';
+
+export type RoundState = 'done' | 'now' | 'open' | 'wait' | 'locked';
+export type RoundItem = {
+  id: string;
+  /** Absent when it cannot be opened. */
+  href?: string | undefined;
+  label: string;
+  state: RoundState;
+  /** The state in words, for screen readers: "finished", "locked". */
+  stateLabel?: string | undefined;
+  /** Shown after the label: "at 18:40". */
+  note?: string | undefined;
+  /** The page being looked at. */
+  current?: boolean | undefined;
+};
+
+export function RoundsRow({ label, items }: { label: string; items: readonly RoundItem[] }): ReactNode {
+  const row = useRef<HTMLOListElement>(null);
+  const current = items.findIndex((item) => item.current === true);
+
+  useLayoutEffect(() => {
+    const list = row.current;
+    const present = list?.children.item(current);
+    if (!list || !(present instanceof HTMLElement)) return;
+    const bring = (): void => {
+      list.scrollLeft = present.offsetLeft - (list.clientWidth - present.offsetWidth) / 2;
+    };
+    // before the first painting, and again when its width changes: the typeface has come, or the items say more than before
+    const watch = new ResizeObserver(bring);
+    watch.observe(list);
+    for (const item of list.children) watch.observe(item);
+    return () => watch.disconnect();
+  }, [current, items.length]);
+
+  return (
+    <nav className="rr" aria-label={label}>
+      <div className="l-wrap">
+        {/* it scrolls on a phone; where nothing in it can be reached, the row itself can */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <ol className="rr-row" ref={row} tabIndex={items.some((item) => item.href !== undefined) ? undefined : 0}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <RoundLink item={item} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
+
+/** Its room, as long as it is not known how the rounds stand. */
+export function RoundsPlace(): ReactNode {
+  return (
+    <div className="rr" aria-hidden="true">
+      <div className="l-wrap">
+        <div className="rr-row">
+          <span className="rr-item">{'\u00a0'}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function RoundLink({ item }: { item: RoundItem }): ReactNode {
+  const current = item.current === true;
+  const className = classNames('rr-item', `rr-${item.state}`, current && 'rr-current');
+  const content = (
+    <>
+      {item.state === 'done' && <CheckIcon small />}
+      {item.state === 'wait' && <ClockIcon small />}
+      {item.state === 'locked' && <LockIcon small />}
+      <span>
+        {item.label}
+        {item.note !== undefined && ` ${item.note}`}
+      </span>
+      {item.stateLabel !== undefined && <span className="vh">, {item.stateLabel}</span>}
+    </>
+  );
+  if (item.href === undefined) {
+    return (
+      <span className={className} aria-current={current ? 'page' : undefined}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <Link className={className} to={item.href} aria-current={current ? 'page' : undefined}>
+      {content}
+    </Link>
+  );
+}

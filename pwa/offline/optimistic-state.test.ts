@@ -1,0 +1,82 @@
+/** What is shown at the commit of a command is what the database says a moment later. */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { aLearner } from '../../sync/test/learners.ts';
+import type { Action, Command } from '../../sync/progress/command.ts';
+import { isStepFinished } from '../../sync/progress/learner.ts';
+import { keepConfirmed } from './confirmed.ts';
+import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
+import { onQueued, queueCommand } from './outbox.ts';
+import { noteServerTime } from './server-clock.ts';
+import { seenLearner, seenWith, type SeenLearner } from './optimistic-state.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const answers = (step: number): Action => ({
+  name: 'submit-step-answers',
+  payload: { stepId: `1.1.${step}`, answers: [] },
+});
+const visit = (step: number): Action => ({
+  name: 'update-user-step',
+  payload: { stepId: `1.1.${step}`, stepNr: step, roundNr: 1, course: 1 },
+});
+
+let db: LocalDb;
+let shown: (SeenLearner | undefined)[];
+let queued: Command[];
+onQueued((to, command) => {
+  queued.push(command);
+  shown.push(seenWith(to, command));
+});
+beforeEach(async () => {
+  [shown, queued] = [[], []];
+  db = openLocalDb('a');
+  await keepConfirmed(db, { learner: aLearner(NOW), at: NOW });
+  noteServerTime(new Date(NOW).toISOString());
+});
+afterEach(() => deleteLocalDb('a'));
+
+it('whatever is given, refused or twice, and the same object as long as nothing else has changed', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(fc.integer({ min: 1, max: 4 }).map(answers), fc.integer({ min: 1, max: 4 }).map(visit)), {
+        maxLength: 8,
+      }),
+      async (actions) => {
+        await db.outbox.clear();
+        await seenLearner(db);
+        for (const action of actions) {
+          await queueCommand(db, action, { now: () => NOW });
+          const at = shown.at(-1);
+          expect(await seenLearner(db)).toBe(at);
+          await keepConfirmed(db, { learner: aLearner(NOW), at: NOW }); // written anew: all of it is read and folded again
+          expect(await seenLearner(db)).toEqual(at);
+        }
+      },
+    ),
+    { numRuns: 30 },
+  ));
+
+it('a command that has been read already is not shown a second time', async () => {
+  await seenLearner(db);
+  await queueCommand(db, answers(1), { now: () => NOW });
+  const seen = await seenLearner(db);
+  const [command] = queued;
+  expect(seen?.pending).toEqual([command]);
+  expect(command && seenWith(db, command)).toBe(seen);
+});
+
+it('what counts once is written down once, and the draft of it goes in the same moment', async () => {
+  await db.drafts.put({ key: 'answers', value: [] });
+  const given = () =>
+    queueCommand(db, answers(1), {
+      now: () => NOW,
+      unless: ({ enrolments: [run] }) => run !== undefined && isStepFinished(run, 1, 1),
+      draft: 'answers',
+    });
+  const [first, second] = await Promise.all([given(), given()]);
+  expect(first).toBeDefined();
+  expect(second).toBeUndefined();
+  expect(await db.outbox.count()).toBe(1);
+  expect(await db.drafts.count()).toBe(0);
+});

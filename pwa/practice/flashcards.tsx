@@ -1,0 +1,133 @@
+/** A handful of cards one after the other: answered at once, with the reason; what was answered is on the device before it shows. */
+import { useRef, useState, type MouseEvent } from 'react';
+import { useWords } from '../language/language.ts';
+import { keepEntry } from '../offline/practice-log.ts';
+import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { ActionBar } from '../ui/layout/action-bar.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
+import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
+import { isSecondTap } from '../ui/hooks/second-tap.ts';
+import { isRight, type Askable } from './cards.ts';
+import { CardSource } from './card-source.tsx';
+import { changeDraft, HANDFUL_DRAFT, HandfulDraft } from './drafts.ts';
+import { QuestionCard } from './question-card.tsx';
+import { StatementCard } from './statement-card.tsx';
+import { TrueOrFalse } from './true-or-false.tsx';
+import type { Practice } from './use-practice.ts';
+
+type Props = {
+  readonly practice: Practice;
+  readonly draft: HandfulDraft;
+  readonly title: string;
+  readonly onLeave: () => void;
+  readonly onEnd: () => Promise<void>;
+};
+
+export function Handful({ practice, draft, title, onLeave, onEnd }: Props) {
+  const { t } = useWords();
+  const { db, cards } = practice;
+  const [failed, setFailed] = useState(false);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const { results, shown } = draft;
+  // what this device cannot ask any more is left out
+  const asked = draft.cards.flatMap((id) => cards.find((card) => card.id === id) ?? []);
+  const card = asked.find(({ id }) => (shown ? id === shown.card : !(id in results)));
+  const place = card ? asked.indexOf(card) + 1 : asked.length;
+  const left = asked.filter(({ id }) => !(id in results)).length;
+  const position = t('practice.position', { nr: place, of: asked.length });
+
+  // "Next" comes to stand where the finger has just answered
+  const tapped = useRef<number>(undefined);
+  // a card counts once, however often it is pressed before it is drawn anew
+  const answering = useRef<string>(undefined);
+  const answer = async (of: Askable, right: boolean, chosen: readonly string[], at: number): Promise<void> => {
+    if (answering.current === of.id) return;
+    answering.current = of.id;
+    tapped.current = at;
+    const value = { ...draft, results: { ...results, [of.id]: right }, shown: { card: of.id, chosen } };
+    try {
+      await keepEntry(db, { kind: 'review', card: of.id, right }, { key: HANDFUL_DRAFT, value });
+      setTicked([]);
+      setFailed(false);
+    } catch {
+      answering.current = undefined;
+      setFailed(true);
+    }
+  };
+  const next = (event: MouseEvent): Promise<void> | undefined =>
+    isSecondTap(event, tapped.current) ? undefined : goOn();
+  const goOn = (): Promise<void> =>
+    left === 0 ? onEnd() : changeDraft(db, HANDFUL_DRAFT, HandfulDraft, (now) => ({ ...now, shown: null }));
+
+  const hint = failed ? t('step.notSaved') : shown && results[shown.card] === false ? t('practice.comesAgain') : '';
+  return (
+    <LearnerFrame
+      title={`${title}, ${position}`}
+      actionBar={
+        <ActionBar
+          back={{ label: t('practice.leave'), onAct: onLeave }}
+          hint={<span role="status">{hint}</span>}
+          complaint={failed}
+        >
+          {shown || !card ? (
+            <Button variant="primary" wide iconEnd={<ArrowRightIcon />} onClick={(event) => void next(event)}>
+              {left === 0 ? t('practice.finish') : t('practice.next')}
+            </Button>
+          ) : 'statement' in card ? (
+            <TrueOrFalse
+              onAnswer={(said, at) => void answer(card, said === card.statement.right, [String(said)], at)}
+            />
+          ) : (
+            <Button
+              variant="primary"
+              wide
+              onClick={(event) =>
+                ticked.length > 0
+                  ? void answer(card, isRight(card.question, ticked), ticked, event.timeStamp)
+                  : undefined
+              }
+            >
+              {ticked.length > 0 ? t('practice.answer') : t('practice.tickFirst')}
+            </Button>
+          )}
+        </ActionBar>
+      }
+    >
+      <div className="l-stack">
+        <p className="muted pr-position">{position}</p>
+        <ProgressDashes
+          description={position}
+          dashes={asked.map(({ id }) => ({
+            state:
+              id in results
+                ? results[id] === true
+                  ? ('right' as const)
+                  : ('wrong' as const)
+                : id === card?.id
+                  ? ('now' as const)
+                  : ('ahead' as const),
+          }))}
+        />
+        {card ? (
+          <section className="pr-card" key={card.id}>
+            <CardSource step={card.step} bank={practice.bank} />
+            {'statement' in card ? (
+              <StatementCard statement={card.statement} said={shown ? shown.chosen[0] === 'true' : undefined} />
+            ) : (
+              <QuestionCard
+                question={card.question}
+                number={place}
+                ticked={shown ? shown.chosen : ticked}
+                marked={shown !== null}
+                onToggle={(id) =>
+                  setTicked((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
+                }
+              />
+            )}
+          </section>
+        ) : null}
+      </div>
+    </LearnerFrame>
+  );
+}

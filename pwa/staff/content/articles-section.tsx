@@ -1,0 +1,68 @@
+/** The articles of the public pages and the terms, each edited a language at a time. */
+import { useState } from 'react';
+import { pathTo } from '../../../sync/paths.ts';
+import { listArticles, publishArticle, type ArticleText } from '../../../sync/staff/articles-contract.ts';
+import type { DocumentId } from '../../../sync/site/page-data.ts';
+import { formatDate } from '../../language/format.ts';
+import { useWords } from '../../language/language.ts';
+import { ArticleForm } from './article-form.tsx';
+import { Outcome } from '../frame/outcome.tsx';
+import { Failure, Section } from '../school/section.tsx';
+import { Table } from '../frame/table.tsx';
+import { useAction } from '../hooks/use-action.ts';
+import { useOpener } from '../hooks/use-focus-back.ts';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+
+type Open = { readonly id: DocumentId; readonly text: ArticleText };
+
+export function ArticlesSection({ first }: { readonly first: boolean }) {
+  const { t, language } = useWords();
+  const { data, error } = useStaffData(listArticles, {});
+  const action = useAction(publishArticle);
+  const [open, setOpen] = useState<Open>();
+  const noteOpener = useOpener(open !== undefined);
+  const rows = data?.articles.flatMap(({ id, texts }) => texts.map((text) => ({ id, text }))) ?? [];
+  return (
+    <Section first={first} id="greinar" title={t('school.articles')} note={t('school.articlesNote')}>
+      <Failure error={error} />
+      <Outcome action={action} done={t('school.articleDone')} />
+      {open ? (
+        <ArticleForm
+          key={`${open.id} ${open.text.language}`}
+          text={open.text}
+          action={action}
+          onPublish={async (words) => {
+            const { language: of, version } = open.text;
+            return (await action.run({ id: open.id, language: of, version, ...words })) !== undefined;
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+      <Table caption={t('school.articles')} heads={[t('school.article'), t('school.language'), t('school.updated')]}>
+        {rows.map(({ id, text }) => (
+          <tr key={`${id} ${text.language}`}>
+            <th scope="row" lang={text.language}>
+              <a href={pathTo(id, text.language)}>{text.title}</a>
+            </th>
+            <td className="to-r">{t(`school.language.${text.language}`)}</td>
+            <td className="mono">{formatDate(Date.parse(text.updated), language)}</td>
+            <td className="r to-r">
+              <button
+                type="button"
+                className="b txt"
+                aria-label={t('act.editOf', { what: text.title })}
+                onClick={() => {
+                  action.reset();
+                  noteOpener();
+                  setOpen({ id, text });
+                }}
+              >
+                {t('act.edit')}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}

@@ -1,0 +1,189 @@
+/** The whole material at a glance: rounds by steps, with what is amiss and how often questions are answered wrongly (`/command/content`). */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../ui/controls/link.tsx';
+import type { ResponseOf } from '../../../sync/endpoint.ts';
+import { pathTo } from '../../../sync/paths.ts';
+import { courseContent } from '../../../sync/staff/content-contract.ts';
+import { useWords } from '../../language/language.ts';
+import type { PageProps } from '../../routes.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { BellIcon, PenIcon, VoiceIcon } from '../frame/staff-icons.tsx';
+import { heat, isOftenWrong, OFTEN, wrongShare, type Answers } from './often-wrong.ts';
+import { softHyphens } from './soft-hyphens.ts';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+
+type Course = ResponseOf<typeof courseContent>['courses'][number];
+type Step = Course['steps'][number];
+
+/** What a step can be singled out for. */
+const FILTERS = ['fine', 'draft', 'english', 'voice', 'reports', 'wrong'] as const;
+type Filter = (typeof FILTERS)[number];
+
+const shows: Readonly<Record<Filter, (step: Step) => boolean>> = {
+  fine: (step) => !FILTERS.slice(1).some((filter) => shows[filter](step)),
+  draft: ({ draft }) => draft,
+  english: ({ englishOlder }) => englishOlder,
+  voice: ({ narrationOlder }) => narrationOlder,
+  reports: ({ reports }) => reports > 0,
+  wrong: isOftenWrong,
+};
+
+export default function ContentPage(_: PageProps) {
+  const { t, language } = useWords();
+  const { data, error } = useStaffData(courseContent, {});
+  const [search, setSearch] = useSearchParams();
+  const [filter, setFilter] = useState<Filter>();
+  usePageTitle(t('desk.contentOverview'));
+  const nr = search.get('course') === '2' ? 2 : 1;
+  const course = data?.courses.find(({ course_id }) => course_id === nr);
+  return (
+    <>
+      <div className="ph">
+        <h1 tabIndex={-1}>{t('desk.contentOverview')}</h1>
+        <div className="s-sg" role="group" aria-label={t('content.course')}>
+          {data?.courses.map(({ course_id, name }) => (
+            <button
+              key={course_id}
+              type="button"
+              aria-pressed={course_id === nr}
+              onClick={() => setSearch(course_id === 1 ? {} : { course: String(course_id) })}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <span className="sub only-d">{t('content.sub')}</span>
+        <div className="end">
+          <Link className="b" to={pathTo('contentStatements', language)}>
+            {t('bank.open')}
+          </Link>
+        </div>
+      </div>
+      {error === undefined ? null : (
+        <p className="badline" role="alert">
+          {error}
+        </p>
+      )}
+      {course ? (
+        <>
+          <div className="flt scroll legend" role="group" aria-label={t('content.filter')}>
+            {FILTERS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="f"
+                aria-pressed={filter === each}
+                onClick={() => setFilter(filter === each ? undefined : each)}
+              >
+                <FilterMark filter={each} />
+                {t(`content.${each}`, { often: OFTEN })} <b>{course.steps.filter(shows[each]).length}</b>
+              </button>
+            ))}
+          </div>
+          <Grid course={course} filter={filter} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function FilterMark({ filter }: { readonly filter: Filter }) {
+  if (filter === 'draft') return <PenIcon small />;
+  if (filter === 'english') return <span className="lang">EN</span>;
+  if (filter === 'voice') return <VoiceIcon small />;
+  if (filter === 'reports') return <BellIcon small />;
+  return filter === 'wrong' ? <span className="s-sw sw-h3" /> : null;
+}
+
+/** Ten steps a round and its tests; on a phone a list of rounds. An empty cell is a good cell: only what is amiss has a mark. */
+function Grid({ course, filter }: { readonly course: Course; readonly filter: Filter | undefined }) {
+  const { t, language } = useWords();
+  return (
+    <div className="cwrap" tabIndex={0} role="region" aria-label={course.name}>
+      <div className="cgrid">
+        <span className="s-hd only-d">{t('content.round')}</span>
+        {Array.from({ length: 10 }, (_, index) => (
+          <span key={index} className="s-hd only-d" aria-hidden="true">
+            {index + 1}
+          </span>
+        ))}
+        <span className="s-hd only-d" aria-hidden="true">
+          {t('content.tests')}
+        </span>
+        {course.rounds.map(({ nr, name, pool }) => (
+          <section key={nr} className="crow" aria-labelledby={`round-${nr}`}>
+            <h2 className="s-rd" id={`round-${nr}`}>
+              <b>{t('content.roundNr', { nr })}</b>
+              <span className="sub">{name}</span>
+            </h2>
+            {course.steps
+              .filter(({ round }) => round === nr)
+              .map((step) => (
+                <StepCell key={step.id} step={step} dim={filter !== undefined && !shows[filter](step)} />
+              ))}
+            <div className={`c pool ${heat(pool)}`}>
+              <span className="t">{t('content.tests')}</span>
+              <span className="n" lang={language}>
+                {t('content.poolSize', { count: pool.questions })}
+              </span>
+              <Rate of={pool} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function StepCell({ step, dim }: { readonly step: Step; readonly dim: boolean }) {
+  const { t, language } = useWords();
+  const marks: readonly Filter[] = (['draft', 'english', 'voice', 'reports'] as const).filter((each) =>
+    shows[each](step),
+  );
+  return (
+    <Link
+      className={`c ${heat(step)} ${step.draft ? 'dr' : ''} ${dim ? 'dim' : ''}`}
+      to={pathTo('contentStep', language, { stepId: step.id })}
+    >
+      <span className="t">
+        {step.nr}
+        <span className="m" aria-hidden="true">
+          {marks.map((mark) => (
+            <FilterMark key={mark} filter={mark} />
+          ))}
+        </span>
+      </span>
+      <span className="n">{softHyphens(language === 'is' ? step.title : step.title_en)}</span>
+      <Rate of={step} />
+      {marks.map((mark) => (
+        <span key={mark} className="vh">
+          , {t(`content.${mark}`)}
+        </span>
+      ))}
+    </Link>
+  );
+}
+
+/** How much is answered wrongly, as a bar and always as a number; where few have answered, as they are. */
+function Rate({ of }: { readonly of: Answers }) {
+  const { t } = useWords();
+  const share = wrongShare(of);
+  return (
+    <span className="w">
+      {share === undefined ? null : <i ref={(bar) => bar?.style.setProperty('--v', `${Math.min(100, share * 2)}%`)} />}
+      {of.answered === 0 ? (
+        <span className="sub">{t('content.unanswered')}</span>
+      ) : share === undefined ? (
+        <span className="sub">
+          {t('content.fewAnswers', of)}
+          <span className="vh"> {t('content.wrongShare')}</span>
+        </span>
+      ) : (
+        <>
+          {share} %<span className="vh"> {t('content.wrongShare')}</span>
+        </>
+      )}
+    </span>
+  );
+}

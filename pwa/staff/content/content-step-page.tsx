@@ -1,0 +1,188 @@
+/** One step for editing: both languages side by side, its questions, its narration, and what a learner sees of it (`/command/content/skref/:id`). */
+import type { EditorView } from 'prosemirror-view';
+import { useState } from 'react';
+import { Link } from '../../ui/controls/link.tsx';
+import { picturePath } from '../../../sync/course/step-html.ts';
+import { pathTo } from '../../../sync/paths.ts';
+import { staleEnglish } from '../../../sync/staff/edition-checks.ts';
+import { useWords } from '../../language/language.ts';
+import type { PageProps } from '../../routes.tsx';
+import NotFoundPage from '../../shell/not-found-page.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { ClockIcon } from '../../ui/icons/learner-icons.tsx';
+import { ColleagueNote } from './editor/colleague-note.tsx';
+import { FigurePanel, insertInto, VideoForm } from './editor/figure-panel.tsx';
+import { HistoryPanel } from './editor/history-panel.tsx';
+import { NarrationSection } from './editor/narration-section.tsx';
+import { PicturePicker } from './editor/picture-picker.tsx';
+import { Preview } from './editor/preview.tsx';
+import { PublishPanel, type Published } from './editor/publish-panel.tsx';
+import { QuestionList } from './editor/question-list.tsx';
+import { RichText } from './editor/rich-text.tsx';
+import { Neighbours, PublishedNote, Saved } from './editor/step-status.tsx';
+import { stepFormat } from './editor/text-format.ts';
+import { Toolbar } from './editor/toolbar.tsx';
+import { useStepDraft, type DraftState } from './editor/use-step-draft.ts';
+import { useOpener } from '../hooks/use-focus-back.ts';
+
+export default function ContentStepPage({ params }: PageProps) {
+  const id = params['stepId'] ?? '';
+  return <StepEditor key={id} id={id} />;
+}
+
+function StepEditor({ id }: { readonly id: string }) {
+  const { t } = useWords();
+  const draft = useStepDraft(id);
+  usePageTitle(draft.state ? t('editor.title', { title: draft.state.content.step.title }) : t('desk.contentOverview'));
+  if (draft.missing) return <NotFoundPage />;
+  return draft.state ? <Desk {...draft} state={draft.state} /> : null;
+}
+
+type Panel = 'publish' | 'history' | 'picture' | 'video' | undefined;
+type Props = Omit<ReturnType<typeof useStepDraft>, 'state' | 'missing'> & { readonly state: DraftState };
+
+function Desk({ state, edit, flush, look }: Props) {
+  const { t, language } = useWords();
+  const { content, edition } = state;
+  const { step } = content;
+  const [panel, setPanel] = useState<Panel>();
+  const [seen, setSeen] = useState<'is' | 'en' | 'pv'>('is');
+  const [view, setView] = useState<EditorView>();
+  const [, redraw] = useState(0);
+  const [published, setPublished] = useState<Published>();
+  const stale = staleEnglish(content.edition, edition);
+  const onView = (now: EditorView): void => {
+    setView(now);
+    redraw((times) => times + 1);
+  };
+  const noteOpener = useOpener(panel !== undefined);
+  const toggle = (wanted: Panel): void => {
+    noteOpener();
+    setPanel(panel === wanted ? undefined : wanted);
+  };
+  return (
+    <div className={panel === 'publish' || panel === 'history' ? 'ed-busy' : undefined}>
+      <p className="crumb">
+        <Link to={pathTo('contentOverview')}>{t('desk.contentOverview')}</Link> /{' '}
+        <Link to={`${pathTo('contentOverview')}${step.course === 2 ? '?course=2' : ''}`}>
+          {t('editor.course', { nr: step.course })}
+        </Link>{' '}
+        / {t('content.roundNr', { nr: step.round })}, {step.roundName}
+      </p>
+      <div className="ph">
+        <h1 tabIndex={-1}>{`${step.nr}. ${language === 'is' ? step.title : step.title_en}`}</h1>
+        <span className="s-tg off">{t('editor.online', { number: content.number })}</span>
+        <div className="end">
+          <Neighbours id={step.id} />
+          <button type="button" className="b" aria-expanded={panel === 'history'} onClick={() => toggle('history')}>
+            <ClockIcon small />
+            {t('editor.history')}
+          </button>
+          <button
+            type="button"
+            className={panel === undefined ? 'b go' : 'b'}
+            aria-expanded={panel === 'publish'}
+            onClick={() => toggle('publish')}
+          >
+            {t('editor.publish')}
+          </button>
+        </div>
+      </div>
+      <ColleagueNote state={state} onTakeTheirs={(theirs) => edit(theirs, true)} />
+      {published ? <PublishedNote published={published} onUndone={() => void look()} /> : null}
+      <Toolbar
+        view={view}
+        open={panel === 'picture' || panel === 'video' ? panel : undefined}
+        onOpen={toggle}
+        end={<Saved state={state} />}
+      />
+      <FigurePanel view={view} />
+      <div className="ed" data-shown={seen}>
+        <div className="ed-tabs">
+          <div className="s-sg" role="group" aria-label={t('editor.show')}>
+            {(['is', 'en', 'pv'] as const).map((each) => (
+              <button key={each} type="button" aria-pressed={seen === each} onClick={() => setSeen(each)}>
+                {t(`editor.tab.${each}`)}
+                {each === 'en' && stale.length > 0 ? <span className="cnt due">{stale.length}</span> : null}
+              </button>
+            ))}
+          </div>
+        </div>
+        <div className="only-ed">
+          {panel === 'picture' && view ? (
+            <PicturePicker
+              onClose={() => setPanel(undefined)}
+              onPick={({ name, alt, alt_en }) => {
+                insertInto(view, 'picture', { src: picturePath(name), alt: view.dom.lang === 'en' ? alt_en : alt });
+                setPanel(undefined);
+              }}
+            />
+          ) : null}
+          {panel === 'video' && view ? (
+            <VideoForm
+              onClose={() => setPanel(undefined)}
+              onInsert={(src, title) => {
+                insertInto(view, 'video', { src, title });
+                setPanel(undefined);
+              }}
+            />
+          ) : null}
+          {panel === 'publish' ? (
+            <PublishPanel
+              content={content}
+              edition={edition}
+              onSave={flush}
+              onClose={() => setPanel(undefined)}
+              onDone={(done) => {
+                setPublished(done);
+                setPanel(undefined);
+                void look();
+              }}
+            />
+          ) : null}
+          {panel === 'history' ? (
+            <HistoryPanel
+              stepId={step.id}
+              edition={edition}
+              onClose={() => setPanel(undefined)}
+              onRestore={(old) => {
+                edit(old);
+                setPanel(undefined);
+              }}
+            />
+          ) : null}
+          <div className="cols">
+            {(['is', 'en'] as const).map((lang) => (
+              <div key={lang} className={`col ${lang}`}>
+                <div className="lh">
+                  {t(`editor.tab.${lang}`)}
+                  {lang === 'en' && stale.length > 0 ? (
+                    <span className="s-tg sub">
+                      <span className="lang">EN</span> {t('editor.stale', { count: stale.length })}
+                    </span>
+                  ) : null}
+                </div>
+                <RichText
+                  format={stepFormat}
+                  lang={lang}
+                  label={t('editor.text', { lang: t(`editor.${lang}`) })}
+                  html={lang === 'is' ? edition.data : edition.data_en}
+                  stale={lang === 'en' ? stale : NONE}
+                  staleWord={t('editor.staleBlock')}
+                  onHtml={(html) => edit({ ...edition, [lang === 'is' ? 'data' : 'data_en']: html })}
+                  onView={onView}
+                />
+              </div>
+            ))}
+          </div>
+          <QuestionList kind="step" content={content} edition={edition} onChange={edit} />
+          <QuestionList kind="pool" content={content} edition={edition} onChange={edit} />
+          <NarrationSection step={step} onChanged={() => void look()} />
+        </div>
+        <Preview edition={edition} />
+      </div>
+    </div>
+  );
+}
+
+const NONE: readonly number[] = [];

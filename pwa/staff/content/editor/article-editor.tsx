@@ -1,0 +1,177 @@
+/** The text of an article or of the terms with its toolbar: headings, letters, lists, links. */
+import { setBlockType, toggleMark } from 'prosemirror-commands';
+import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import type { MarkType, NodeType } from 'prosemirror-model';
+import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import type { Command, EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { useState } from 'react';
+import { useWords } from '../../../language/language.ts';
+import { LinkIcon, ListIcon, NumbersIcon, RedoIcon, UndoIcon } from '../../frame/staff-icons.tsx';
+import { articleFormat, articleSchema } from './article-format.ts';
+import { RichText } from './rich-text.tsx';
+import { ToolButton } from './tool-button.tsx';
+import { ToolRow } from './tool-row.tsx';
+
+const { nodes, marks } = articleSchema;
+const NONE: readonly number[] = [];
+
+function isIn(state: EditorState, type: NodeType): boolean {
+  const { $from } = state.selection;
+  return Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some((node) => node.type === type);
+}
+const has = ({ selection: { $from, from, to, empty }, storedMarks, doc }: EditorState, type: MarkType): boolean =>
+  empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
+
+const orText =
+  (type: NodeType): Command =>
+  (state, dispatch) =>
+    setBlockType(isIn(state, type) ? nodes.paragraph : type)(state, dispatch);
+const list =
+  (type: NodeType): Command =>
+  (state, dispatch) =>
+    isIn(state, nodes.list_item) ? liftListItem(nodes.list_item)(state, dispatch) : wrapInList(type)(state, dispatch);
+
+type Props = {
+  readonly html: string;
+  readonly lang: 'is' | 'en';
+  readonly label: string;
+  readonly onHtml: (html: string) => void;
+};
+
+export function ArticleEditor({ html, lang, label, onHtml }: Props) {
+  const { t } = useWords();
+  const [view, setView] = useState<EditorView>();
+  const [, redraw] = useState(0);
+  const [address, setAddress] = useState<string>();
+  const state = view?.state;
+  const linked = state !== undefined && has(state, marks.link);
+  const link = (): void => {
+    if (!view) return;
+    if (linked) toggleMark(marks.link)(view.state, view.dispatch);
+    else setAddress('');
+  };
+  return (
+    <div className="s-article">
+      <ToolRow>
+        <ToolButton
+          view={view}
+          label={t('editor.heading')}
+          command={orText(nodes.heading)}
+          pressed={state && isIn(state, nodes.heading)}
+        >
+          <b>H</b>
+        </ToolButton>
+        <ToolButton
+          view={view}
+          label={t('editor.subheading')}
+          command={orText(nodes.subheading)}
+          pressed={state && isIn(state, nodes.subheading)}
+        >
+          <b className="small">H</b>
+        </ToolButton>
+        <ToolButton
+          view={view}
+          label={t('editor.strong')}
+          command={toggleMark(marks.strong)}
+          pressed={state && has(state, marks.strong)}
+        >
+          <b>{t('editor.strongLetter')}</b>
+        </ToolButton>
+        <ToolButton
+          view={view}
+          label={t('editor.em')}
+          command={toggleMark(marks.em)}
+          pressed={state && has(state, marks.em)}
+        >
+          <i>{t('editor.emLetter')}</i>
+        </ToolButton>
+        <ToolButton
+          view={view}
+          label={t('editor.list')}
+          command={list(nodes.bullet_list)}
+          pressed={state && isIn(state, nodes.bullet_list)}
+        >
+          <ListIcon small />
+        </ToolButton>
+        <ToolButton
+          view={view}
+          label={t('editor.numbers')}
+          command={list(nodes.ordered_list)}
+          pressed={state && isIn(state, nodes.ordered_list)}
+        >
+          <NumbersIcon small />
+        </ToolButton>
+        <button
+          type="button"
+          className="b ic bare"
+          tabIndex={-1}
+          aria-label={t('editor.link')}
+          title={t('editor.link')}
+          aria-pressed={linked}
+          disabled={!state || (state.selection.empty && !linked)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={link}
+        >
+          <LinkIcon small />
+        </button>
+        <hr />
+        <ToolButton view={view} label={t('editor.undo')} command={undo} possible={state && undoDepth(state) > 0}>
+          <UndoIcon small />
+        </ToolButton>
+        <ToolButton view={view} label={t('editor.redo')} command={redo} possible={state && redoDepth(state) > 0}>
+          <RedoIcon small />
+        </ToolButton>
+      </ToolRow>
+      {address === undefined || !view ? null : (
+        <div className="fig-tools">
+          <label className="s-fl">
+            <span>{t('editor.linkTo')}</span>
+            <input
+              value={address}
+              inputMode="url"
+              placeholder="https://"
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been asked for
+              autoFocus
+              onChange={({ target }) => setAddress(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape') return;
+                event.preventDefault(); // the form around it stays
+                setAddress(undefined);
+                view.focus();
+              }}
+            />
+          </label>
+          <button
+            type="button"
+            className="b"
+            disabled={!isAddress(address)}
+            onClick={() => {
+              toggleMark(marks.link, { href: address.trim() })(view.state, view.dispatch);
+              setAddress(undefined);
+              view.focus();
+            }}
+          >
+            {t('editor.linkDo')}
+          </button>
+        </div>
+      )}
+      <RichText
+        format={articleFormat}
+        html={html}
+        lang={lang}
+        label={label}
+        stale={NONE}
+        staleWord=""
+        onHtml={onHtml}
+        onView={(now) => {
+          setView(now);
+          redraw((times) => times + 1);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Of this site, or such as an article may lead to. */
+const isAddress = (address: string): boolean => /^(?:https:\/\/|mailto:|tel:|\/)\S+$/.test(address.trim());

@@ -1,0 +1,69 @@
+/** Articles and terms in the editor: headings, paragraphs, lists, tables, links (`ARTICLE_ELEMENTS`), and nothing else. */
+import { DOMParser, DOMSerializer, Schema, type DOMOutputSpec, type NodeSpec } from 'prosemirror-model';
+import { parseHtml } from '../../../shell/trusted-html.ts';
+import type { TextFormat } from './text-format.ts';
+
+const block = (tag: string, content: string, spec: NodeSpec = {}): NodeSpec => ({
+  content,
+  parseDOM: [{ tag }],
+  toDOM: (): DOMOutputSpec => [tag, 0],
+  ...spec,
+});
+
+const text = { group: 'block', defining: true };
+
+export const articleSchema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph: block('p', 'text*', { group: 'block' }),
+    heading: block('h2', 'text*', text),
+    subheading: block('h3', 'text*', text),
+    bullet_list: block('ul', 'list_item+', { group: 'block' }),
+    ordered_list: block('ol', 'list_item+', { group: 'block' }),
+    list_item: block('li', 'paragraph (paragraph | bullet_list | ordered_list)*', {
+      defining: true,
+      // one line of a list has no paragraph of its own in the text
+      toDOM: (): DOMOutputSpec => ['li', 0],
+    }),
+    table: block('table', '(head | body)+', { group: 'block', isolating: true }),
+    head: block('thead', 'row+'),
+    body: block('tbody', 'row+'),
+    row: block('tr', '(head_cell | cell)+'),
+    head_cell: block('th', 'text*', {
+      isolating: true,
+      attrs: { scope: { default: null } },
+      parseDOM: [{ tag: 'th', getAttrs: (dom) => ({ scope: dom.getAttribute('scope') }) }],
+      toDOM: ({ attrs: { scope } }): DOMOutputSpec => ['th', { scope }, 0],
+    }),
+    cell: block('td', 'text*', { isolating: true }),
+    text: {},
+  },
+  marks: {
+    link: {
+      attrs: { href: { validate: 'string' } },
+      inclusive: false,
+      parseDOM: [{ tag: 'a[href]', getAttrs: (dom) => ({ href: dom.getAttribute('href') }) }],
+      toDOM: ({ attrs: { href } }): DOMOutputSpec => ['a', { href }, 0],
+    },
+    strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: (): DOMOutputSpec => ['strong', 0] },
+    em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: (): DOMOutputSpec => ['em', 0] },
+  },
+});
+
+const parser = DOMParser.fromSchema(articleSchema);
+const serializer = DOMSerializer.fromSchema(articleSchema);
+
+export const articleFormat: TextFormat = {
+  read: (html) => parser.parse(parseHtml(html).body),
+  write: (doc) => {
+    const place = document.createElement('div');
+    for (const node of doc.children) {
+      place.append(serializer.serializeNode(node), '\n');
+    }
+    // a list of single lines is written as such, as in the files
+    for (const line of place.querySelectorAll('li > p:only-child')) line.replaceWith(...line.childNodes);
+    return place.innerHTML.trim();
+  },
+  item: articleSchema.nodes.list_item,
+  ...articleSchema.marks,
+};

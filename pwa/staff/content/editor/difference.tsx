@@ -1,0 +1,119 @@
+/** What has changed between two editions, word by word, both languages side by side. */
+import { changesBetween, type Change, type StepEdition } from '../../../../sync/staff/step-edition.ts';
+import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
+import { diffWords } from '../../../../sync/staff/text-diff.ts';
+import { useWords, type Words } from '../../../language/language.ts';
+
+type Pair = { readonly before: string; readonly after: string };
+
+export function Difference({ before, after }: { readonly before: StepEdition; readonly after: StepEdition }) {
+  const { t } = useWords();
+  const changes = changesBetween(before, after);
+  const texts = pairs(blockPairs(before.data, after.data), blockPairs(before.data_en, after.data_en));
+  const questions = groups(changes.filter(({ where }) => !where.startsWith('data')));
+  if (changes.length === 0) return <p className="sub">{t('editor.noChanges')}</p>;
+  return (
+    <div className="df">
+      {texts.map(([is, en], index) => (
+        <Both key={index} heading={t('editor.paragraph')} is={is} en={en} />
+      ))}
+      {questions.map(({ id, fields }) => (
+        <Fields key={id} heading={headingOf(t, after, before, id)} fields={fields} />
+      ))}
+    </div>
+  );
+}
+
+const EMPTY: Pair = { before: '', after: '' };
+
+function Both({ heading, is, en }: { readonly heading: string; readonly is: Pair; readonly en: Pair }) {
+  return (
+    <>
+      <h3>{heading}</h3>
+      <div lang="is">
+        <DiffWords of={is} />
+      </div>
+      <div lang="en">
+        <DiffWords of={en} />
+      </div>
+    </>
+  );
+}
+
+function DiffWords({ of }: { readonly of: Pair }) {
+  return diffWords(of.before, of.after).map(({ kind, text }, index) =>
+    kind === 'same' ? (
+      <span key={index}>{text}</span>
+    ) : kind === 'new' ? (
+      <ins key={index}>{text}</ins>
+    ) : (
+      <del key={index}>{text}</del>
+    ),
+  );
+}
+
+/** Fields with a twin in English stand beside it; the others alone. */
+function Fields({ heading, fields }: { readonly heading: string; readonly fields: readonly Change[] }) {
+  const { t } = useWords();
+  const find = (where: string): Pair => fields.find((field) => field.where === where) ?? EMPTY;
+  const wheres = [...new Set(fields.map(({ where }) => where.replace(/_en$/, '')))];
+  return wheres.map((where) => {
+    const [name = '', option] = where.split('.').reverse();
+    const letter = option?.match(/-([a-c])$/)?.[1];
+    const label = t(`editor.field.${/^\d/.test(name) || name.includes('-') ? 'new' : name}`);
+    return (
+      <Both
+        key={where}
+        heading={`${heading}${letter === undefined ? '' : `, ${letter}`}: ${label}`}
+        is={find(where)}
+        en={find(`${where}_en`)}
+      />
+    );
+  });
+}
+
+/** Changes by question. Ids hold dots, fields and option letters do not. */
+function groups(changes: readonly Change[]): readonly { readonly id: string; readonly fields: readonly Change[] }[] {
+  const idOf = (where: string): string => /^[\d.]+-[a-z]+\d+/.exec(where)?.[0] ?? where;
+  return [...new Set(changes.map(({ where }) => idOf(where)))].map((id) => ({
+    id,
+    fields: changes.filter(({ where }) => idOf(where) === id),
+  }));
+}
+
+function headingOf(t: Words, after: StepEdition, before: StepEdition, id: string): string {
+  const { questions } = after.questions.some((question) => question.id === id) ? after : before;
+  const kind = questions.find((question) => question.id === id)?.kind ?? 'step';
+  const number = questions.filter((question) => question.kind === kind).findIndex((question) => question.id === id) + 1;
+  return t(kind === 'step' ? 'editor.question' : 'editor.poolQuestion', { number });
+}
+
+/** The blocks that differ, in order: what stands alike before and after is left out. */
+function blockPairs(before: string, after: string): readonly Pair[] {
+  const [old, now] = [blocksOf(before), blocksOf(after)];
+  let from = 0;
+  while (from < old.length && from < now.length && old[from] === now[from]) from++;
+  let end = 0;
+  while (end < old.length - from && end < now.length - from && old.at(-1 - end) === now.at(-1 - end)) end++;
+  const length = Math.max(old.length, now.length) - end;
+  return Array.from({ length: Math.max(0, length - from) }, (_, index) => ({
+    before: plain(from + index < old.length - end ? old[from + index] : undefined),
+    after: plain(from + index < now.length - end ? now[from + index] : undefined),
+  })).filter((pair) => pair.before !== pair.after);
+}
+
+/** The words of a block; of a picture its name and what is said of it. */
+const plain = (html = ''): string =>
+  html
+    .replace(/<img src="[^"]*\/([^"/]+)" alt="([^"]*)" \/>/g, '[$1: $2] ')
+    .replace(/<iframe src="([^"]*)" title="([^"]*)">/g, '[$1: $2] ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const pairs = (is: readonly Pair[], en: readonly Pair[]): readonly (readonly [Pair, Pair])[] =>
+  Array.from({ length: Math.max(is.length, en.length) }, (_, index) => [is[index] ?? EMPTY, en[index] ?? EMPTY]);

@@ -1,0 +1,110 @@
+/** What belongs to the picture or the video that the cursor is in: its description, and taking it away; and the address of a new video. */
+import type { EditorView } from 'prosemirror-view';
+import { useState } from 'react';
+import { isVideoSource } from '../../../../sync/course/step-html.ts';
+import { useWords } from '../../../language/language.ts';
+import { describeFigure, figureAt, insertFigure, moveFigure, removeFigure } from './commands.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
+
+export function FigurePanel({ view }: { readonly view: EditorView | undefined }) {
+  const { t } = useWords();
+  const found = view && figureAt(view.state);
+  if (!view || !found) return null;
+  const { node, at } = found;
+  const words = node.type.name === 'picture' ? 'alt' : 'title';
+  const described: unknown = node.attrs[words];
+  return (
+    <div className="fig-tools">
+      <label className="s-fl">
+        <span>{t(words === 'alt' ? 'editor.describe' : 'editor.nameVideo')}</span>
+        <input
+          lang={view.dom.lang}
+          maxLength={500}
+          value={typeof described === 'string' ? described : ''}
+          onChange={(event) => describeFigure(at, event.target.value)(view.state, view.dispatch)}
+        />
+      </label>
+      {([-1, 1] as const).map((by) => (
+        <button
+          key={by}
+          type="button"
+          className="b"
+          aria-disabled={!moveFigure(at, by)(view.state)}
+          onClick={() => moveFigure(at, by)(view.state, view.dispatch)}
+        >
+          {t(by < 0 ? 'editor.figureUp' : 'editor.figureDown')}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="b"
+        onClick={() => {
+          removeFigure(at)(view.state, view.dispatch);
+          view.focus();
+        }}
+      >
+        {t('editor.removeFigure')}
+      </button>
+    </div>
+  );
+}
+
+type VideoProps = { readonly onInsert: (source: string, title: string) => void; readonly onClose: () => void };
+
+export function VideoForm({ onInsert, onClose }: VideoProps) {
+  const { t } = useWords();
+  usePanelKeys(onClose);
+  const [address, setAddress] = useState('');
+  const [title, setTitle] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const source = embedAddress(address);
+  return (
+    <form
+      className="fig-tools"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWrong(source === undefined);
+        if (source !== undefined && title.trim() !== '') onInsert(source, title.trim());
+      }}
+    >
+      <label className="s-fl">
+        <span>{t('editor.videoAddress')}</span>
+        <input
+          inputMode="url"
+          value={address}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to write here
+          autoFocus
+          aria-invalid={wrong && source === undefined}
+          aria-describedby="video-error"
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      </label>
+      <label className="s-fl">
+        <span>{t('editor.nameVideo')}</span>
+        <input required value={title} onChange={(event) => setTitle(event.target.value)} />
+      </label>
+      <button type="submit" className="b">
+        {t('editor.insertVideo')}
+      </button>
+      <button type="button" className="b txt" onClick={onClose}>
+        {t('settings.cancel')}
+      </button>
+      <p id="video-error" className="badline" role="alert">
+        {wrong && source === undefined ? t('editor.videoWrong') : null}
+      </p>
+    </form>
+  );
+}
+
+/** The address for a frame, of any address of a video on the video site. */
+function embedAddress(text: string): string | undefined {
+  const id = /(?:youtu\.be\/|[?&]v=|\/embed\/|\/shorts\/)([A-Za-z0-9_-]{11})(?![A-Za-z0-9_-])/.exec(text)?.[1];
+  const source = `https://www.youtube-nocookie.com/embed/${id ?? ''}`;
+  return isVideoSource(source) ? source : undefined;
+}
+
+/** Puts a picture or a video where the cursor is. */
+export function insertInto(view: EditorView, type: 'picture' | 'video', attrs: Readonly<Record<string, string>>): void {
+  insertFigure(type, attrs)(view.state, view.dispatch);
+  view.focus();
+}

@@ -1,0 +1,119 @@
+/** What was published, when, by whom and why; an earlier edition can be compared, and put into the draft. */
+import { useState } from 'react';
+import { stepEdition, stepHistory } from '../../../../sync/staff/content-contract.ts';
+import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
+import { formatDate, formatTime } from '../../../language/format.ts';
+import { useWords } from '../../../language/language.ts';
+import { call, CallError } from '../../../offline/call.ts';
+import { CloseIcon } from '../../../ui/icons/icons.tsx';
+import { takeFocus } from '../../../ui/hooks/take-focus.ts';
+import { noteFailure } from '../../frame/desk-store.ts';
+import { useStaffData } from '../../hooks/use-staff-data.ts';
+import { Difference } from './difference.tsx';
+import { usePanelKeys } from './use-panel-keys.ts';
+
+type Props = {
+  readonly stepId: string;
+  /** As it stands in the draft. */
+  readonly edition: StepEdition;
+  readonly onRestore: (edition: StepEdition) => void;
+  readonly onClose: () => void;
+};
+
+export function HistoryPanel({ stepId, edition, onRestore, onClose }: Props) {
+  const { t, language } = useWords();
+  usePanelKeys(onClose);
+  const { data, error } = useStaffData(stepHistory, { stepId });
+  const [compared, setCompared] = useState<{ readonly number: number; readonly edition: StepEdition }>();
+  const [problem, setProblem] = useState<string>();
+  const newest = data?.editions[0]?.number;
+  const read = async (number: number): Promise<StepEdition | undefined> => {
+    try {
+      setProblem(undefined);
+      return (await call(stepEdition, { stepId, number: String(number) })).edition;
+    } catch (failure) {
+      noteFailure(failure);
+      setProblem(failure instanceof CallError ? failure.message : t('error.any'));
+      return undefined;
+    }
+  };
+  const compare = async (number: number): Promise<void> => {
+    const old = await read(number);
+    if (old) setCompared({ number, edition: old });
+  };
+  const restore = async (number: number): Promise<void> => {
+    const old = await read(number);
+    if (old) onRestore(old);
+  };
+  return (
+    <section className="pop" aria-labelledby="history">
+      <header>
+        <h2 id="history" tabIndex={-1} ref={takeFocus}>
+          {t('editor.history')}
+        </h2>
+        <div className="end">
+          <button type="button" className="b ic" aria-label={t('nav.close')} onClick={onClose}>
+            <CloseIcon small />
+          </button>
+        </div>
+      </header>
+      <p className="badline" role="alert">
+        {problem ?? error}
+      </p>
+      <table className="tbl cards-m">
+        <thead>
+          <tr>
+            <th scope="col">{t('editor.edition')}</th>
+            <th scope="col">{t('editor.who')}</th>
+            <th scope="col">{t('editor.when')}</th>
+            <th scope="col">{t('editor.what')}</th>
+            <th scope="col">
+              <span className="vh">{t('editor.deeds')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data?.editions.map(({ number, at, by, note }) => (
+            <tr key={number}>
+              <th scope="row">
+                {number} {number === newest ? <span className="s-tg ok">{t('editor.live')}</span> : null}
+              </th>
+              <td>{by ?? t('editor.fromFiles')}</td>
+              <td className="mono">{`${formatDate(Date.parse(at), language)} ${formatTime(Date.parse(at))}`}</td>
+              <td className="full">{note}</td>
+              <td className="r full">
+                <span className="flex wrapx">
+                  {number === newest ? null : (
+                    <button
+                      type="button"
+                      className="b txt"
+                      aria-label={`${t('editor.restore')}: ${number}`}
+                      onClick={() => void restore(number)}
+                    >
+                      {t('editor.restore')}
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className="b txt"
+                    aria-label={`${t('editor.compare')}: ${number}`}
+                    onClick={() => void compare(number)}
+                  >
+                    {t('editor.compare')}
+                  </button>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="sub">{t('editor.restoreText')}</p>
+      {compared ? (
+        <>
+          <h3>{t('editor.comparedWith', { number: compared.number })}</h3>
+          <Difference before={compared.edition} after={edition} />
+        </>
+      ) : null}
+    </section>
+  );
+}

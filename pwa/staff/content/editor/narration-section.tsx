@@ -1,0 +1,77 @@
+/** What is read aloud of a step: the voice's or somebody's own, listened to, replaced and taken away. */
+import { useState } from 'react';
+import type { ResponseOf } from '../../../../sync/endpoint.ts';
+import type { stepContent } from '../../../../sync/staff/content-contract.ts';
+import { removeRecording } from '../../../../sync/staff/recordings-contract.ts';
+import { useWords } from '../../../language/language.ts';
+import { TrashIcon } from '../../../ui/icons/learner-icons.tsx';
+import { clockOf } from '../../../ui/learning/player.tsx';
+import { PlusIcon } from '../../frame/staff-icons.tsx';
+import { useAction } from '../../hooks/use-action.ts';
+import { useFocusBack } from '../../hooks/use-focus-back.ts';
+import { NewRecording } from './new-recording.tsx';
+
+type Props = {
+  readonly step: ResponseOf<typeof stepContent>['step'];
+  /** What is read aloud is another thing now. */
+  readonly onChanged: () => void;
+};
+
+export function NarrationSection({ step, onChanged }: Props) {
+  const { t } = useWords();
+  const [choosing, setChoosing] = useState(false);
+  const chooser = useFocusBack(choosing);
+  const removing = useAction(removeRecording);
+  const { audio } = step;
+  return (
+    <section className="sec" aria-labelledby="narration">
+      <header>
+        <h2 id="narration">{t('editor.narration')}</h2>
+        <span className="sub">{t('editor.narrationText')}</span>
+      </header>
+      <div className="qc">
+        <div className="qh">
+          <span>
+            {audio === null
+              ? t('editor.narrationNone')
+              : t(`editor.narration.${audio.source}`, { length: clockOf(audio.seconds) })}
+          </span>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what it says stands beside it */}
+          {audio === null ? null : <audio controls preload="none" src={audio.path} aria-label={t('editor.listen')} />}
+          <button
+            ref={chooser}
+            type="button"
+            className="b"
+            aria-expanded={choosing}
+            onClick={() => setChoosing(!choosing)}
+          >
+            <PlusIcon small />
+            {t('editor.newRecording')}
+          </button>
+          {audio?.source === 'upload' ? (
+            <button
+              type="button"
+              className={removing.at === 'busy' ? 'b txt busy' : 'b txt'}
+              onClick={() => void removing.run({ stepId: step.id }).then((done) => done && onChanged())}
+            >
+              <TrashIcon small />
+              {t('editor.useVoice')}
+            </button>
+          ) : null}
+        </div>
+        <p className="badline" role="alert">
+          {removing.error}
+        </p>
+        {choosing ? (
+          <NewRecording
+            step={step}
+            onUsed={() => {
+              setChoosing(false);
+              onChanged();
+            }}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+/** A recording of one's own: chosen, looked over, its sentences marked, then put in place of what was read before. */
+import { useEffect, useRef, useState } from 'react';
+import { narrationText } from '../../../../sync/course/narration-text.ts';
+import { RECORDING_LONGEST, uploadRecording, useRecording } from '../../../../sync/staff/recordings-contract.ts';
+import { useWords } from '../../../language/language.ts';
+import { call } from '../../../offline/call.ts';
+import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+import { PlayIcon } from '../../../ui/icons/learner-icons.tsx';
+import { clockOf } from '../../../ui/learning/player.tsx';
+import { formatDecimal } from '../../statistics/decimal.ts';
+import { sendFile } from '../send-file.ts';
+import { useDoing } from '../../hooks/use-action.ts';
+import { LOUDNESS, PEAK_MOST } from './loudness.ts';
+import { draftOf, type RecordingDraft } from './recording-draft.ts';
+
+type Props = {
+  readonly step: { readonly id: string; readonly data: string };
+  readonly onUsed: () => void;
+};
+
+export function NewRecording({ step, onUsed }: Props) {
+  const { t } = useWords();
+  const sentences = narrationText(step.data).map(({ text }) => text);
+  const [draft, setDraft] = useState<RecordingDraft | 'reading' | 'unreadable'>();
+  const [marks, setMarks] = useState<readonly number[]>([]);
+  const player = useRef<HTMLAudioElement>(null);
+  const using = useDoing();
+  const read = typeof draft === 'object' ? draft : undefined;
+  useEffect(() => (read ? () => URL.revokeObjectURL(read.url) : undefined), [read]);
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    using.reset();
+    setDraft('reading');
+    const made = await draftOf(file, sentences).catch(() => undefined);
+    setDraft(made ?? 'unreadable');
+    setMarks(made?.marks ?? []);
+  };
+  const tooLong = read !== undefined && read.seconds > RECORDING_LONGEST;
+  const use = async (): Promise<void> => {
+    if (!read || tooLong || using.at === 'busy') return;
+    const done = await using.run(async () => {
+      const { file } = await sendFile(uploadRecording, read.wav);
+      return call(useRecording, { stepId: step.id, file, sentences: rising(marks, read.seconds) });
+    });
+    if (done) onUsed();
+  };
+  const playFrom = (seconds: number): void => {
+    if (!player.current) return;
+    player.current.currentTime = seconds;
+    void player.current.play();
+  };
+  return (
+    <>
+      <label className="s-fl">
+        <span>{t('editor.recordingFile')}</span>
+        <input type="file" accept="audio/*" onChange={(event) => void choose(event.target.files?.[0])} />
+      </label>
+      <p className="badline" role="alert">
+        {draft === 'unreadable' ? t('editor.recordingUnreadable') : using.error}
+      </p>
+      <p className="sub" role="status">
+        {draft === 'reading' ? t('editor.recordingReading') : null}
+      </p>
+      {read ? (
+        <>
+          <div className="wave" aria-hidden="true">
+            {read.bars.map((bar, index) => (
+              <i key={index} style={{ height: `${4 + 96 * bar}%` }} />
+            ))}
+          </div>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what it says stands beside it */}
+          <audio controls ref={player} src={read.url} aria-label={t('editor.listen')} />
+          <Checks draft={read} tooLong={tooLong} />
+          <h3>{t('editor.marks')}</h3>
+          <p className="sub">{t('editor.marksText')}</p>
+          <ol className="marks">
+            {sentences.map((sentence, index) => (
+              <li key={index}>
+                <button
+                  type="button"
+                  className="b ic"
+                  aria-label={t('editor.playFrom', { nr: index + 1 })}
+                  onClick={() => playFrom(marks[index] ?? 0)}
+                >
+                  <PlayIcon small />
+                </button>
+                <input
+                  type="number"
+                  inputMode="decimal"
+                  step="0.1"
+                  min="0"
+                  max={read.seconds}
+                  aria-label={t('editor.startOf', { nr: index + 1 })}
+                  value={marks[index] ?? 0}
+                  onChange={({ target }) =>
+                    setMarks(marks.map((mark, nr) => (nr === index ? target.valueAsNumber || 0 : mark)))
+                  }
+                />
+                <span lang="is">{sentence}</span>
+              </li>
+            ))}
+          </ol>
+          <button
+            type="button"
+            className={using.at === 'busy' ? 'b busy' : 'b go'}
+            aria-disabled={tooLong}
+            onClick={() => void use()}
+          >
+            {t('editor.useRecording')}
+          </button>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** No sentence begins before the one before it, nor after the end. */
+const rising = (marks: readonly number[], seconds: number): number[] => {
+  let before = 0;
+  return marks.map((mark) => (before = Math.min(seconds, Math.max(before, mark))));
+};
+
+function Checks({ draft, tooLong }: { readonly draft: RecordingDraft; readonly tooLong: boolean }) {
+  const { t, language } = useWords();
+  const { loudness, peak, silence } = draft.measured;
+  const line = (good: boolean, words: string) => (
+    <li className={good ? 'ok' : 'no'}>
+      {good ? <CheckIcon small /> : <WarningIcon small />}
+      <span>{words}</span>
+    </li>
+  );
+  return (
+    <ul className="checks">
+      {line(!tooLong, t('editor.recordingLength', { length: clockOf(draft.seconds) }))}
+      {line(
+        loudness >= LOUDNESS.least && loudness <= LOUDNESS.most,
+        Number.isFinite(loudness)
+          ? t('editor.loudness', { value: formatDecimal(loudness, language) })
+          : t('editor.nothingHeard'),
+      )}
+      {line(
+        peak <= PEAK_MOST,
+        t('editor.peak', { value: formatDecimal(peak, language), silence: formatDecimal(silence, language) }),
+      )}
+    </ul>
+  );
+}

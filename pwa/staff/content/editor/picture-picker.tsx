@@ -1,0 +1,156 @@
+/** Chooses a picture: a sign, a drawing, one's own, or a new one from this machine. */
+import { signNames } from 'akrein:sign-names';
+import { useId, useState, type ReactNode } from 'react';
+import type { ResponseOf } from '../../../../sync/endpoint.ts';
+import { picturePath } from '../../../../sync/course/step-html.ts';
+import type { Language } from '../../../../sync/language.ts';
+import { searchable } from '../../../../sync/searchable.ts';
+import { listPictures, uploadPicture } from '../../../../sync/staff/pictures-contract.ts';
+import { useWords } from '../../../language/language.ts';
+import { CloseIcon } from '../../../ui/icons/icons.tsx';
+import { takeFocus } from '../../../ui/hooks/take-focus.ts';
+import { SearchField } from '../../frame/search-field.tsx';
+import { useAction } from '../../hooks/use-action.ts';
+import { useStaffData } from '../../hooks/use-staff-data.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
+
+type Picture = ResponseOf<typeof listPictures>['pictures'][number];
+type Kind = 'sign' | 'scene' | 'own' | 'upload';
+type Props = { readonly onPick: (picture: Picture) => void; readonly onClose: () => void };
+
+const SHOWN = 60;
+const KINDS: readonly Kind[] = ['sign', 'scene', 'own', 'upload'];
+
+/** As a file is called, without what kind of file it is. */
+const slugOf = ({ name }: Picture): string => name.replace(/\.\w+$/, '');
+const kindOf = (picture: Picture): Kind => (picture.own ? 'own' : signNames.has(slugOf(picture)) ? 'sign' : 'scene');
+
+/** A sign's own name; of other pictures what is said of them where they stand, or their file's name where they stand nowhere. */
+function namesOf(picture: Picture): Readonly<Record<Language, string>> {
+  const file = slugOf(picture).replaceAll('-', ' ');
+  return signNames.get(slugOf(picture)) ?? { is: picture.alt || file, en: picture.alt_en || file };
+}
+
+export function PicturePicker({ onPick, onClose }: Props) {
+  const { t, language } = useWords();
+  const heading = useId();
+  usePanelKeys(onClose);
+  const { data, error } = useStaffData(listPictures, {});
+  const [kind, setKind] = useState<Kind>('sign');
+  const [query, setQuery] = useState('');
+  const wanted = searchable(query);
+  const found = (data?.pictures ?? []).filter(
+    (picture) =>
+      wanted === '' || searchable(Object.values({ ...picture, ...namesOf(picture) }).join(' ')).includes(wanted),
+  );
+  const shown = found.filter((picture) => kindOf(picture) === kind);
+  return (
+    <section className="pop" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading} tabIndex={-1} ref={takeFocus}>
+          {t('editor.choosePicture')}
+        </h2>
+        <div className="s-sg" role="group" aria-label={t('editor.kinds')}>
+          {KINDS.map((each) => (
+            <button key={each} type="button" aria-pressed={each === kind} onClick={() => setKind(each)}>
+              {t(`editor.kind.${each}`)}{' '}
+              {each === 'upload' ? null : (
+                <span className="cnt">{found.filter((one) => kindOf(one) === each).length}</span>
+              )}
+            </button>
+          ))}
+        </div>
+        <div className="end">
+          <SearchField
+            label={t('editor.searchPicture')}
+            hint={t('editor.searchPicture')}
+            typed={query}
+            onTyped={setQuery}
+          />
+          <button type="button" className="b ic" aria-label={t('nav.close')} onClick={onClose}>
+            <CloseIcon small />
+          </button>
+        </div>
+      </header>
+      <p className="badline" role="alert">
+        {error}
+      </p>
+      {kind === 'upload' ? (
+        <Upload onPick={onPick} />
+      ) : (
+        <>
+          <div className="pics">
+            {shown.slice(0, SHOWN).map((picture) => (
+              <button key={picture.name} type="button" onClick={() => onPick(picture)}>
+                <img src={picturePath(picture.name)} alt="" loading="lazy" width={64} height={64} />
+                <span>{namesOf(picture)[language]}</span>
+              </button>
+            ))}
+          </div>
+          {shown.length === 0 ? <p className="sub">{t('editor.noPictures')}</p> : null}
+          {shown.length > SHOWN ? (
+            <p className="sub">{t('editor.morePictures', { count: shown.length - SHOWN })}</p>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A picture from this machine: the school draws it anew, so that nothing hides in it. */
+function Upload({ onPick }: Pick<Props, 'onPick'>) {
+  const { t } = useWords();
+  const uploading = useAction(uploadPicture);
+  const [file, setFile] = useState<File>();
+  const [alt, setAlt] = useState('');
+  const [altEn, setAltEn] = useState('');
+  const ready = file !== undefined && alt.trim() !== '' && altEn.trim() !== '';
+  const send = async (): Promise<void> => {
+    if (!file || !ready || uploading.at === 'busy') return;
+    const done = await uploading.run({ content: await base64Of(file), alt, alt_en: altEn });
+    if (done) onPick({ name: done.name, own: true, alt, alt_en: altEn });
+  };
+  const field = (lang: 'is' | 'en', value: string, onValue: (text: string) => void): ReactNode => (
+    <label className="s-fl">
+      <span>{t('editor.alt', { lang: t(`editor.${lang}`) })}</span>
+      <textarea lang={lang} value={value} maxLength={500} onChange={(event) => onValue(event.target.value)} />
+    </label>
+  );
+  return (
+    <>
+      <label className="s-fl">
+        <span>{t('editor.pictureFile')}</span>
+        <input
+          type="file"
+          accept=".svg,.png,.jpg,.jpeg,.webp,image/svg+xml,image/png,image/jpeg,image/webp"
+          onChange={(event) => setFile(event.target.files?.[0])}
+        />
+      </label>
+      <div className="qt-l">
+        {field('is', alt, setAlt)}
+        {field('en', altEn, setAltEn)}
+      </div>
+      <p className="badline" role="alert">
+        {uploading.error}
+      </p>
+      <div className="flex wrapx">
+        <button
+          type="button"
+          className={uploading.at === 'busy' ? 'b busy' : 'b go'}
+          aria-disabled={!ready}
+          onClick={() => void send()}
+        >
+          {t('editor.upload')}
+        </button>
+        <span className="sub">{t('editor.uploadText')}</span>
+      </div>
+    </>
+  );
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}

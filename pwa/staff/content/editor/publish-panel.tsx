@@ -1,0 +1,133 @@
+/** Before publishing: what has changed, what is missing, what is to be known, and whom a new key is to help. */
+import { useState } from 'react';
+import type { ResponseOf } from '../../../../sync/endpoint.ts';
+import { lacksOf, staleEnglish } from '../../../../sync/staff/edition-checks.ts';
+import { correctionResult, publishStep, type stepContent } from '../../../../sync/staff/content-contract.ts';
+import { changesBetween, rekeyed, type StepEdition } from '../../../../sync/staff/step-edition.ts';
+import { useWords, type Words } from '../../../language/language.ts';
+import { call } from '../../../offline/call.ts';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+import { takeFocus } from '../../../ui/hooks/take-focus.ts';
+import { useAction } from '../../hooks/use-action.ts';
+import { Difference } from './difference.tsx';
+import { usePanelKeys } from './use-panel-keys.ts';
+
+type Props = {
+  readonly content: ResponseOf<typeof stepContent>;
+  readonly edition: StepEdition;
+  /** Saves what was typed last. @returns the number of that save; undefined where it could not be kept. */
+  readonly onSave: () => Promise<number | undefined>;
+  readonly onDone: (result: Published) => void;
+  readonly onClose: () => void;
+};
+export type Published = {
+  readonly number: number;
+  readonly helped: number | undefined;
+  readonly undo: () => Promise<unknown>;
+};
+
+export function PublishPanel({ content, edition, onSave, onDone, onClose }: Props) {
+  const { t } = useWords();
+  const [note, setNote] = useState('');
+  const [regrade, setRegrade] = useState(false);
+  const publishing = useAction(publishStep);
+  const { step, number } = content;
+  const lacks = lacksOf(edition);
+  const ready = lacks.length === 0 && changesBetween(content.edition, edition).length > 0;
+  const stale = staleEnglish(content.edition, edition).length;
+  // what a step asks is marked on the phone and never again; tests are
+  const keys = rekeyed(content.edition, edition).filter((id) =>
+    edition.questions.some((question) => question.id === id && question.kind === 'pool'),
+  );
+  const recorded = step.audio?.source === 'upload' && content.edition.data !== edition.data;
+  const publish = async (): Promise<void> => {
+    if (!ready || publishing.at === 'busy') return;
+    const revision = await onSave();
+    if (revision === undefined) return;
+    const done = await publishing.run({ stepId: step.id, revision, note, regrade: regrade ? keys : [] });
+    if (!done) return;
+    const helped = regrade ? (await call(correctionResult, { stepId: step.id })).helped : undefined;
+    onDone({ number: done.number, helped, undo: publishing.undo });
+  };
+  usePanelKeys(onClose, () => void publish());
+  return (
+    <section className="pop" aria-labelledby="publish">
+      <header>
+        <h2 id="publish" tabIndex={-1} ref={takeFocus}>
+          {t('editor.publishTitle', { number: number + 1 })}
+        </h2>
+        <span className="sub">{t('editor.comparedWith', { number })}</span>
+        <div className="end">
+          <button type="button" className="b ic" aria-label={t('nav.close')} onClick={onClose}>
+            <CloseIcon small />
+          </button>
+        </div>
+      </header>
+      <Difference before={content.edition} after={edition} />
+      <ul className="checks">
+        {lacks.map(({ code, where }) => (
+          <li key={code + where} className="no">
+            <WarningIcon small />
+            <span>{`${t(`editor.lack.${code}`)}${placeOf(t, edition, where)}`}</span>
+          </li>
+        ))}
+        {stale > 0 ? (
+          <li className="no">
+            <WarningIcon small />
+            <span>{t('editor.staleEnglish', { count: stale })}</span>
+          </li>
+        ) : null}
+        {recorded ? (
+          <li className="no">
+            <WarningIcon small />
+            <span>{t('editor.recordingOlder')}</span>
+          </li>
+        ) : null}
+        {lacks.length === 0 ? (
+          <li className="ok">
+            <CheckIcon small />
+            <span>{t('editor.whole')}</span>
+          </li>
+        ) : null}
+      </ul>
+      {keys.length > 0 ? (
+        <label className="ck">
+          <input type="checkbox" checked={regrade} onChange={(event) => setRegrade(event.target.checked)} />
+          <span>{t('editor.regrade')}</span>
+        </label>
+      ) : null}
+      <p className="then">
+        <InfoIcon small />
+        <span>{t('editor.then', { count: content.openTests })}</span>
+      </p>
+      <label className="s-fl">
+        <span>{t('editor.note')}</span>
+        <input value={note} maxLength={300} onChange={(event) => setNote(event.target.value)} />
+      </label>
+      <p className="badline" role="alert">
+        {publishing.error}
+      </p>
+      <div className="flex wrapx">
+        <button
+          type="button"
+          className={publishing.at === 'busy' ? 'b busy' : 'b go'}
+          aria-disabled={!ready}
+          onClick={() => void publish()}
+        >
+          {t('editor.publishNow', { number: number + 1 })} <kbd>Ctrl ↵</kbd>
+        </button>
+        <button type="button" className="b txt" onClick={onClose}>
+          {t('editor.writeOn')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function placeOf(t: Words, edition: StepEdition, where: string): string {
+  if (where === '') return '';
+  if (where === 'data' || where === 'data_en') return ` (${t(where === 'data' ? 'editor.is' : 'editor.en')})`;
+  const kind = edition.questions.find(({ id }) => id === where)?.kind ?? 'step';
+  const number = edition.questions.filter((question) => question.kind === kind).findIndex(({ id }) => id === where) + 1;
+  return ` (${t(kind === 'step' ? 'editor.question' : 'editor.poolQuestion', { number })})`;
+}

@@ -1,0 +1,206 @@
+/** One question with its options, keys and reasons in both languages; how it is answered stands beside it. */
+import { useId, useState } from 'react';
+import { picturePath } from '../../../../sync/course/step-html.ts';
+import type { EditedOption, EditedQuestion } from '../../../../sync/staff/step-edition.ts';
+import { useWords } from '../../../language/language.ts';
+import { useFocusBack } from '../../hooks/use-focus-back.ts';
+import { PicturePicker } from './picture-picker.tsx';
+import { Answered, Reports, type Known } from './question-known.tsx';
+
+type Props = {
+  readonly question: EditedQuestion;
+  readonly number: number;
+  /** How it is answered; undefined where it is new. */
+  readonly known: Known | undefined;
+  readonly onChange: (question: EditedQuestion) => void;
+};
+
+export function QuestionEditor({ question, number, known, onChange }: Props) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(known === undefined);
+  const panel = useId();
+  const name = t(question.kind === 'step' ? 'editor.question' : 'editor.poolQuestion', { number });
+  return (
+    <article className="qc" aria-label={name}>
+      <div className="qh">
+        <h3>{name}</h3>
+        {question.retired ? <span className="s-tg off">{t('editor.retired')}</span> : null}
+        <Answered known={known} />
+        <span className="end">
+          <button
+            type="button"
+            className="b txt"
+            aria-expanded={open}
+            aria-controls={panel}
+            aria-label={`${t(open ? 'editor.close' : 'editor.open')}: ${name}`}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'editor.close' : 'editor.open')}
+          </button>
+        </span>
+      </div>
+      {open ? (
+        <div id={panel}>
+          {known && known.reports > 0 ? <Reports known={known} /> : null}
+          <Opened question={question} known={known} onChange={onChange} />
+        </div>
+      ) : (
+        <p className="sub" id={panel}>
+          {question.question}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Opened({ question, known, onChange }: Omit<Props, 'number'>) {
+  const { t } = useWords();
+  const [choosing, setChoosing] = useState(false);
+  const chooser = useFocusBack(choosing);
+  const set = (change: Partial<EditedQuestion>): void => onChange({ ...question, ...change });
+  const setOption = (id: string, change: Partial<EditedOption>): void =>
+    set({ options: question.options.map((option) => (option.id === id ? { ...option, ...change } : option)) });
+  return (
+    <>
+      <div className={question.picture === null ? 'qt-l' : 'qt-l p'}>
+        {question.picture === null ? null : <img src={picturePath(question.picture)} alt="" />}
+        <Text
+          lang="is"
+          label={t('editor.asked', { lang: t('editor.is') })}
+          value={question.question}
+          onValue={(text) => set({ question: text })}
+        />
+        <Text
+          lang="en"
+          label={t('editor.asked', { lang: t('editor.en') })}
+          value={question.question_en}
+          onValue={(text) => set({ question_en: text })}
+        />
+        {question.picture === null ? null : (
+          <>
+            <span />
+            <Text
+              lang="is"
+              label={t('editor.alt', { lang: t('editor.is') })}
+              value={question.alt}
+              onValue={(text) => set({ alt: text })}
+            />
+            <Text
+              lang="en"
+              label={t('editor.alt', { lang: t('editor.en') })}
+              value={question.alt_en}
+              onValue={(text) => set({ alt_en: text })}
+            />
+          </>
+        )}
+      </div>
+      <ul className="ol">
+        {question.options.map((option) => {
+          const letter = option.id.at(-1) ?? '';
+          const picked =
+            known && known.answered > 0
+              ? Math.round(((known.picked[option.id] ?? 0) / known.answered) * 100)
+              : undefined;
+          return (
+            <li key={option.id} className={option.correct ? 'rt' : undefined}>
+              <div className="pk">
+                <label className="ck">
+                  <input
+                    type="checkbox"
+                    checked={option.correct}
+                    onChange={(event) => setOption(option.id, { correct: event.target.checked })}
+                  />
+                  {t(option.correct ? 'editor.rightOption' : 'editor.option', { letter })}
+                </label>
+                {picked === undefined ? null : (
+                  <>
+                    <i ref={(bar) => bar?.style.setProperty('--v', `${picked}%`)} />
+                    <span>{t('editor.picked', { percent: picked })}</span>
+                  </>
+                )}
+              </div>
+              {(['is', 'en'] as const).map((lang) => {
+                const [answer, why] = lang === 'is' ? (['answer', 'why'] as const) : (['answer_en', 'why_en'] as const);
+                const words = { letter, lang: t(`editor.${lang}`) };
+                return (
+                  <div key={lang} className="pair">
+                    <Text
+                      lang={lang}
+                      label={t('editor.answer', words)}
+                      value={option[answer]}
+                      onValue={(text) => setOption(option.id, { [answer]: text })}
+                    />
+                    <Text
+                      lang={lang}
+                      label={t('editor.why', words)}
+                      why
+                      value={option[why]}
+                      onValue={(text) => setOption(option.id, { [why]: text })}
+                    />
+                  </div>
+                );
+              })}
+            </li>
+          );
+        })}
+      </ul>
+      {choosing ? (
+        <PicturePicker
+          onClose={() => setChoosing(false)}
+          onPick={({ name, alt, alt_en }) => {
+            set({
+              picture: name,
+              alt: question.alt === '' ? alt : question.alt,
+              alt_en: question.alt_en === '' ? alt_en : question.alt_en,
+            });
+            setChoosing(false);
+          }}
+        />
+      ) : null}
+      <div className="flex wrapx">
+        <button
+          ref={chooser}
+          type="button"
+          className="b"
+          aria-expanded={choosing}
+          onClick={() => setChoosing(!choosing)}
+        >
+          {t(question.picture === null ? 'editor.addPicture' : 'editor.otherPicture')}
+        </button>
+        {question.picture === null ? null : (
+          <button type="button" className="b txt" onClick={() => set({ picture: null, alt: '', alt_en: '' })}>
+            {t('editor.noPicture')}
+          </button>
+        )}
+        <button type="button" className="b txt" onClick={() => set({ retired: !question.retired })}>
+          {t(question.retired ? 'editor.takeBack' : 'editor.retire')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+type TextProps = {
+  readonly lang: 'is' | 'en';
+  readonly label: string;
+  readonly value: string;
+  readonly why?: boolean;
+  readonly onValue: (text: string) => void;
+};
+
+/** A field as high as its words. */
+function Text({ lang, label, value, why = false, onValue }: TextProps) {
+  return (
+    <label className="tx">
+      <span className="vh">{label}</span>
+      <textarea
+        className={why ? 's-ta why-t' : 's-ta'}
+        lang={lang}
+        rows={why ? 2 : 3}
+        value={value}
+        placeholder={label}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    </label>
+  );
+}

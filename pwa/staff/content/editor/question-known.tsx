@@ -1,0 +1,67 @@
+/** What is known of a question that is online: how it is answered, and what learners have reported of it. */
+import type { ResponseOf } from '../../../../sync/endpoint.ts';
+import { handleReports, type stepContent } from '../../../../sync/staff/content-contract.ts';
+import { formatDate } from '../../../language/format.ts';
+import { useWords } from '../../../language/language.ts';
+import { BellIcon } from '../../frame/staff-icons.tsx';
+import { useAction } from '../../hooks/use-action.ts';
+
+export type Known = ResponseOf<typeof stepContent>['step']['step_questions'][number];
+
+export function Answered({ known }: { readonly known: Known | undefined }) {
+  const { t } = useWords();
+  if (!known) return null;
+  const wrongest = Object.entries(known.picked)
+    .filter(([id]) => known.step_answers.some((option) => option.id === id && !option.correct))
+    .sort(([, one], [, other]) => other - one)[0];
+  const share = (count: number): string => `${Math.round((count / Math.max(1, known.answered)) * 100)} %`;
+  return (
+    <span className="stat">
+      {known.reports > 0 ? (
+        <span className="s-tg due">
+          <BellIcon small />
+          {t('editor.reports', { count: known.reports })}
+        </span>
+      ) : null}
+      {known.answered === 0 ? (
+        <span>{t('content.unanswered')}</span>
+      ) : (
+        <span>
+          <b>{share(known.answered - known.wrong)}</b> {t('editor.rightShare', { count: known.answered })}
+        </span>
+      )}
+      {wrongest ? (
+        <span>
+          {t('editor.wrongest')} <b>{`${wrongest[0].at(-1) ?? ''}, ${share(wrongest[1])}`}</b>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+export function Reports({ known }: { readonly known: Known }) {
+  const { t, language } = useWords();
+  const handling = useAction(handleReports);
+  return (
+    <div className="note">
+      <div>
+        <b>{t('editor.reports', { count: known.reports })}.</b>
+        <ul>
+          {known.said.map(({ text, at }) => (
+            <li key={`${at}${text}`}>
+              „{text}“ <span className="sub">{formatDate(Date.parse(at), language)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="badline" role="alert">
+          {handling.error}
+        </p>
+      </div>
+      <div className="acts">
+        <button type="button" className="b" onClick={() => void handling.run({ questionId: known.id })}>
+          {t('editor.reportsDone')}
+        </button>
+      </div>
+    </div>
+  );
+}

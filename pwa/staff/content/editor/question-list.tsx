@@ -1,0 +1,71 @@
+/** The questions of a step, or those it has in the tests of its round. */
+import type { ResponseOf } from '../../../../sync/endpoint.ts';
+import type { stepContent } from '../../../../sync/staff/content-contract.ts';
+import type { EditedQuestion, StepEdition } from '../../../../sync/staff/step-edition.ts';
+import { useWords } from '../../../language/language.ts';
+import { PlusIcon } from '../../frame/staff-icons.tsx';
+import { QuestionEditor } from './question-editor.tsx';
+
+type Props = {
+  readonly kind: EditedQuestion['kind'];
+  readonly content: ResponseOf<typeof stepContent>;
+  readonly edition: StepEdition;
+  readonly onChange: (edition: StepEdition) => void;
+};
+
+export function QuestionList({ kind, content, edition, onChange }: Props) {
+  const { t } = useWords();
+  const { questions } = edition;
+  const own = questions.filter((question) => question.kind === kind);
+  return (
+    <section className="sec" aria-labelledby={`questions-${kind}`}>
+      <header>
+        <h2 id={`questions-${kind}`}>{t(`editor.questions.${kind}`)}</h2>
+        <span className="sub">{t(`editor.questionsText.${kind}`)}</span>
+        <span className="end">
+          <button
+            type="button"
+            className="b"
+            onClick={() =>
+              onChange({ ...edition, questions: [...questions, newQuestion(content.step.id, kind, questions)] })
+            }
+          >
+            <PlusIcon small />
+            {t('editor.newQuestion')}
+          </button>
+        </span>
+      </header>
+      {own.map((question, index) => (
+        <QuestionEditor
+          key={question.id}
+          question={question}
+          number={index + 1}
+          known={content.step.step_questions.find(({ id }) => id === question.id)}
+          onChange={(changed) =>
+            onChange({ ...edition, questions: questions.map((each) => (each.id === question.id ? changed : each)) })
+          }
+        />
+      ))}
+    </section>
+  );
+}
+
+/** Ids are for ever: a number that no question of this step has had. */
+function newQuestion(
+  stepId: string,
+  kind: EditedQuestion['kind'],
+  questions: readonly EditedQuestion[],
+): EditedQuestion {
+  const letter = kind === 'step' ? 'q' : 'p';
+  const numbers = questions.map(({ id }) => Number(new RegExp(`^${stepId}-${letter}(\\d+)$`).exec(id)?.[1] ?? 0));
+  const id = `${stepId}-${letter}${Math.max(0, ...numbers) + 1}`;
+  const options = ['a', 'b', 'c'].map((option) => ({
+    id: `${id}-${option}`,
+    correct: false,
+    answer: '',
+    answer_en: '',
+    why: '',
+    why_en: '',
+  }));
+  return { id, kind, retired: false, question: '', question_en: '', picture: null, alt: '', alt_en: '', options };
+}

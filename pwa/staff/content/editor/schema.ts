@@ -1,0 +1,70 @@
+/** The editor's schema: it can hold what a step's tree can (`step-document.ts`), and nothing else. */
+import { Schema, type DOMOutputSpec, type NodeSpec } from 'prosemirror-model';
+import { isPictureSource, isVideoSource } from '../../../../sync/course/step-html.ts';
+
+const block = (tag: string, spec: NodeSpec): NodeSpec => ({
+  parseDOM: [{ tag }],
+  toDOM: (): DOMOutputSpec => [tag, 0],
+  ...spec,
+});
+
+/** A picture or a video: what it shows stands above the words below it, which are edited in place. */
+const figure = (name: 'img' | 'iframe', words: 'alt' | 'title', accepts: (source: string) => boolean): NodeSpec => ({
+  group: 'block',
+  content: 'text*',
+  marks: '_',
+  isolating: true,
+  draggable: true,
+  attrs: { src: { validate: 'string' }, [words]: { default: '', validate: 'string' } },
+  parseDOM: [
+    {
+      tag: 'figure',
+      contentElement: 'figcaption',
+      getAttrs: (dom) => {
+        const shown = dom.querySelector(name);
+        const src = shown?.getAttribute('src') ?? '';
+        return accepts(src) ? { src, [words]: shown?.getAttribute(words) ?? '' } : false;
+      },
+    },
+  ],
+});
+
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'title block*' },
+    title: block('h2', { content: 'text*', defining: true }),
+    heading: block('h3', { content: 'text*', group: 'block', defining: true }),
+    paragraph: block('p', { content: 'text*', group: 'block' }),
+    bullet_list: block('ul', { content: 'list_item+', group: 'block' }),
+    ordered_list: block('ol', { content: 'list_item+', group: 'block' }),
+    list_item: block('li', { content: 'paragraph (paragraph | bullet_list | ordered_list)*', defining: true }),
+    blockquote: block('blockquote', { content: 'paragraph+', group: 'block', defining: true }),
+    key_points: {
+      content: '(heading | paragraph | bullet_list | ordered_list)+',
+      group: 'block',
+      defining: true,
+      parseDOM: [{ tag: 'aside' }, { tag: 'div.key-points' }],
+      // a box among the words, no landmark of the page
+      toDOM: (): DOMOutputSpec => ['div', { class: 'key-points' }, 0],
+    },
+    picture: {
+      ...figure('img', 'alt', isPictureSource),
+      toDOM: ({ attrs: { src, alt } }): DOMOutputSpec => ['figure', ['img', { src, alt }], ['figcaption', 0]],
+    },
+    video: {
+      ...figure('iframe', 'title', isVideoSource),
+      // not a frame while one writes: only its name, with the address
+      toDOM: ({ attrs: { src, title } }): DOMOutputSpec => [
+        'figure',
+        { class: 'video' },
+        ['p', { class: 'ed-video', 'data-src': src }, title],
+        ['figcaption', 0],
+      ],
+    },
+    text: {},
+  },
+  marks: {
+    strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: (): DOMOutputSpec => ['strong', 0] },
+    em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: (): DOMOutputSpec => ['em', 0] },
+  },
+});

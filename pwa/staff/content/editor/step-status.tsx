@@ -1,0 +1,87 @@
+/** What stands around a step that is edited: whether it is saved, its neighbours, and that it has been published. */
+import { useState } from 'react';
+import { Link } from '../../../ui/controls/link.tsx';
+import { parseStepId, stepId as idOf, STEPS } from '../../../../sync/course/ids.ts';
+import { pathTo } from '../../../../sync/paths.ts';
+import { formatTime } from '../../../language/format.ts';
+import { useWords } from '../../../language/language.ts';
+import { CheckIcon } from '../../../ui/icons/icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons/learner-icons.tsx';
+import type { Published } from './publish-panel.tsx';
+import type { DraftState } from './use-step-draft.ts';
+
+export function Saved({ state: { saving, error, savedAt } }: { readonly state: DraftState }) {
+  const { t } = useWords();
+  return (
+    <span className={saving === 'failed' ? 'saved badline' : 'saved'} role="status">
+      {saving === 'saved' && savedAt !== undefined ? <CheckIcon small /> : null}
+      {saving === 'failed'
+        ? `${t('editor.notSaved')} ${error ?? ''}`
+        : saving === 'waiting'
+          ? t('editor.saving')
+          : savedAt === undefined
+            ? t('editor.noDraft')
+            : t('editor.saved', { time: formatTime(Date.parse(savedAt)) })}
+    </span>
+  );
+}
+
+/** The step before and the one after, in the same round. */
+export function Neighbours({ id }: { readonly id: string }) {
+  const { t, language } = useWords();
+  const ref = parseStepId(id);
+  if (!ref) return null;
+  const link = (nr: number, label: string, face: typeof ArrowLeftIcon) => {
+    const Face = face;
+    return nr < 1 || nr > STEPS ? null : (
+      <Link
+        className="b ic"
+        aria-label={label}
+        to={pathTo('contentStep', language, { stepId: idOf({ ...ref, step: nr }) })}
+      >
+        <Face small />
+      </Link>
+    );
+  };
+  return (
+    <span className="only-d flex">
+      {link(ref.step - 1, t('editor.previous'), ArrowLeftIcon)}
+      {link(ref.step + 1, t('editor.next'), ArrowRightIcon)}
+    </span>
+  );
+}
+
+export function PublishedNote({
+  published,
+  onUndone,
+}: {
+  readonly published: Published;
+  readonly onUndone: () => void;
+}) {
+  const { t } = useWords();
+  const [undone, setUndone] = useState(false);
+  return (
+    <div className="note" role="status">
+      <div>
+        <b>{t(undone ? 'editor.undone' : 'editor.published', { number: published.number })}</b>{' '}
+        {published.helped === undefined ? null : t('editor.helped', { count: published.helped })}
+      </div>
+      {undone || published.helped !== undefined ? null : (
+        <div className="acts">
+          <button
+            type="button"
+            className="b"
+            onClick={() =>
+              void published.undo().then(() => {
+                setUndone(true);
+                onUndone();
+              })
+            }
+          >
+            {t('editor.undoPublish')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** The buttons above the text: they act where the cursor was last. */
+import type { Command } from 'prosemirror-state';
+import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import type { EditorView } from 'prosemirror-view';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../language/language.ts';
+import {
+  KeyPointsIcon,
+  ListIcon,
+  NumbersIcon,
+  PictureIcon,
+  QuoteIcon,
+  RedoIcon,
+  UndoIcon,
+  VideoIcon,
+} from '../../frame/staff-icons.tsx';
+import * as commands from './commands.ts';
+import { ToolButton } from './tool-button.tsx';
+import { ToolRow } from './tool-row.tsx';
+
+type Props = {
+  /** The text that the cursor is in; undefined before there was one. */
+  readonly view: EditorView | undefined;
+  readonly open: 'picture' | 'video' | undefined;
+  readonly onOpen: (panel: 'picture' | 'video') => void;
+  /** What is said at the end: whether the draft is kept. */
+  readonly end: ReactNode;
+};
+
+export function Toolbar({ view, open, onOpen, end }: Props) {
+  const { t } = useWords();
+  const state = view?.state;
+  const button = (label: string, command: Command, face: ReactNode, pressed?: boolean, possible = true) => (
+    <ToolButton view={view} label={label} command={command} pressed={pressed} possible={possible}>
+      {face}
+    </ToolButton>
+  );
+  return (
+    <ToolRow>
+      {button(t('editor.heading'), commands.headingOrText, <b>H</b>, state && commands.isIn(state, 'heading'))}
+      {button(
+        t('editor.strong'),
+        commands.strong,
+        <b>{t('editor.strongLetter')}</b>,
+        state && commands.hasMark(state, 'strong'),
+      )}
+      {button(t('editor.em'), commands.em, <i>{t('editor.emLetter')}</i>, state && commands.hasMark(state, 'em'))}
+      {button(t('editor.list'), commands.bullets, <ListIcon small />, state && commands.isIn(state, 'bullet_list'))}
+      {button(
+        t('editor.numbers'),
+        commands.numbers,
+        <NumbersIcon small />,
+        state && commands.isIn(state, 'ordered_list'),
+      )}
+      {button(
+        t('editor.quote'),
+        commands.quote,
+        <QuoteIcon small />,
+        state && commands.isIn(state, 'blockquote'),
+        state && commands.quote(state),
+      )}
+      <hr />
+      <ToolButton
+        view={view}
+        label={t('editor.keyPoints')}
+        command={commands.keyPoints}
+        possible={state && commands.keyPoints(state)}
+        wide
+      >
+        <KeyPointsIcon small />
+      </ToolButton>
+      {(['picture', 'video'] as const).map((panel) => (
+        <button
+          key={panel}
+          type="button"
+          className="b bare"
+          tabIndex={-1}
+          aria-expanded={open === panel}
+          disabled={!state}
+          onClick={() => onOpen(panel)}
+        >
+          {panel === 'picture' ? <PictureIcon small /> : <VideoIcon small />}
+          {t(`editor.${panel}`)}
+        </button>
+      ))}
+      <hr />
+      {button(t('editor.undo'), undo, <UndoIcon small />, undefined, state && undoDepth(state) > 0)}
+      {button(t('editor.redo'), redo, <RedoIcon small />, undefined, state && redoDepth(state) > 0)}
+      <div className="end">{end}</div>
+    </ToolRow>
+  );
+}

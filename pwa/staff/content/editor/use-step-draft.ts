@@ -1,0 +1,175 @@
+/** The draft of a step on this desk: saved as one writes, merged with what a colleague saves meanwhile; no typed word is lost. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ResponseOf } from '../../../../sync/endpoint.ts';
+import { mergeEditions } from '../../../../sync/staff/merge-editions.ts';
+import { saveStepDraft, stepContent, stepEdition } from '../../../../sync/staff/content-contract.ts';
+import { sameEdition, type StepEdition } from '../../../../sync/staff/step-edition.ts';
+import { call, CallError } from '../../../offline/call.ts';
+import { noteFailure, useDesk } from '../../frame/desk-store.ts';
+
+type Content = ResponseOf<typeof stepContent>;
+
+/** Nothing typed for so long: the draft is saved. */
+const PAUSE_MS = 800;
+
+export type DraftState = {
+  /** As the school has it. */
+  readonly content: Content;
+  /** As it stands here. */
+  readonly edition: StepEdition;
+  /** Number of the draft's last save; 0 where there is none. */
+  readonly revision: number;
+  /** When the draft was saved last (ISO); undefined where there is none. */
+  readonly savedAt: string | undefined;
+  readonly saving: 'saved' | 'waiting' | 'failed';
+  readonly error: string | undefined;
+  /** Somebody else has saved since this page was opened. */
+  readonly colleague: { readonly name: string; readonly at: string } | undefined;
+  /** Where both changed the same; what the colleague wrote there. */
+  readonly conflicts: readonly string[];
+  readonly theirs: StepEdition | undefined;
+};
+
+export function useStepDraft(stepId: string) {
+  const [state, setState] = useState<DraftState>();
+  const [missing, setMissing] = useState(false);
+  const mark = useDesk((desk) => desk.mark);
+  const desk = useRef<Desk>(null);
+  useEffect(() => {
+    const made = openDesk(stepId, setState, () => setMissing(true));
+    desk.current = made;
+    return () => made.leave();
+  }, [stepId]);
+  useEffect(() => void desk.current?.look(), [mark]);
+  const edit = useCallback((edition: StepEdition, settled = false) => desk.current?.edit(edition, settled), []);
+  const flush = useCallback(() => desk.current?.flush() ?? Promise.resolve(undefined), []);
+  const look = useCallback(() => desk.current?.look() ?? Promise.resolve(), []);
+  return { state, missing, edit, flush, look };
+}
+
+type Desk = ReturnType<typeof openDesk>;
+
+function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: () => void) {
+  let now: DraftState | undefined;
+  /** What the school held when the present text was last the same as it: the draft, or what is published. */
+  let base: StepEdition | undefined;
+  let number = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let left = false;
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work, work);
+    turn = done;
+    return done;
+  };
+  const put = (change: Partial<DraftState>): void => {
+    if (!now || left) return;
+    now = { ...now, ...change };
+    show(now);
+  };
+
+  /** Takes in what the school has, and brings one's own onto it. */
+  async function takeIn(): Promise<void> {
+    const content = await call(stepContent, { stepId });
+    const held = content.draft;
+    const theirs = held ? await broughtUp(stepId, content, held) : content.edition;
+    const revision = held?.revision ?? 0;
+    if (!now || !base) {
+      now = {
+        content,
+        edition: theirs,
+        revision,
+        savedAt: held?.savedAt,
+        saving: 'saved',
+        error: undefined,
+        colleague: undefined,
+        conflicts: [],
+        theirs: undefined,
+      };
+    } else if (revision !== now.revision || content.number !== number) {
+      const { edition, conflicts } = mergeEditions(base, now.edition, theirs);
+      const colleague = held && !held.own ? { name: held.savedBy, at: held.savedAt } : now.colleague;
+      now = {
+        ...now,
+        content,
+        edition,
+        revision,
+        savedAt: held?.savedAt,
+        colleague,
+        conflicts: [...new Set([...now.conflicts, ...conflicts])],
+        theirs,
+      };
+    } else now = { ...now, content };
+    base = theirs;
+    number = content.number;
+    if (!left) show(now);
+  }
+
+  /** @returns the number of the draft's last save, once the school has everything that was typed; undefined where it could not be kept. */
+  async function save(): Promise<number | undefined> {
+    for (let tries = 0; tries < 5; tries++) {
+      if (!now || !base) return undefined;
+      const { edition, revision } = now;
+      if (sameEdition(edition, base) && (revision > 0 || sameEdition(edition, now.content.edition))) {
+        put({ saving: 'saved', error: undefined });
+        return revision;
+      }
+      try {
+        const saved = await call(saveStepDraft, { stepId, base: number, revision, edition });
+        base = edition;
+        put({
+          revision: saved.revision,
+          savedAt: saved.savedAt,
+          saving: sameEdition(edition, now.edition) ? 'saved' : 'waiting',
+          error: undefined,
+        });
+      } catch (error) {
+        // 409: a colleague has saved, published or dropped it since
+        if (!(error instanceof CallError) || error.status !== 409) {
+          put({ saving: 'failed', error: error instanceof CallError ? error.message : '' });
+          noteFailure(error);
+          return undefined;
+        }
+        await takeIn();
+      }
+    }
+    return undefined;
+  }
+
+  const flush = (): Promise<number | undefined> => {
+    clearTimeout(timer);
+    return inTurn(save);
+  };
+  const look = (): Promise<void> =>
+    inTurn(takeIn).catch((error: unknown) => {
+      if (!now && error instanceof CallError && error.code === 'not-found') onMissing();
+      noteFailure(error);
+    });
+  const hold = (event: BeforeUnloadEvent): void => {
+    if (now?.saving !== 'saved') event.preventDefault();
+  };
+  addEventListener('beforeunload', hold);
+  void look();
+  return {
+    look,
+    flush,
+    edit: (edition: StepEdition, settled: boolean): void => {
+      if (!now) return;
+      put({ edition, saving: 'waiting', ...(settled ? { conflicts: [], theirs: undefined } : {}) });
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), PAUSE_MS);
+    },
+    leave: (): void => {
+      removeEventListener('beforeunload', hold);
+      void flush();
+      left = true;
+    },
+  };
+}
+
+/** A draft on what is published now, where something was published past it. */
+async function broughtUp(stepId: string, content: Content, draft: NonNullable<Content['draft']>): Promise<StepEdition> {
+  if (draft.base === content.number) return draft.edition;
+  const { edition } = await call(stepEdition, { stepId, number: String(draft.base) });
+  return mergeEditions(edition, draft.edition, content.edition).edition;
+}

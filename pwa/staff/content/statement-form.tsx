@@ -1,0 +1,75 @@
+/** A statement as it is written: in both languages, with the reason, and whether it is right. */
+import { type FormEvent, type ReactNode } from 'react';
+import { useWords } from '../../language/language.ts';
+import { Outcome } from '../frame/outcome.tsx';
+import type { ActionState } from '../hooks/use-action.ts';
+import { useEscapeUnwritten } from '../hooks/use-escape.ts';
+
+export type StatementWords = {
+  readonly right: boolean;
+  readonly text: string;
+  readonly text_en: string;
+  readonly why: string;
+  readonly why_en: string;
+};
+
+const TEXTS = [
+  ['text', 'bank.text', 'is', 300],
+  ['why', 'bank.why', 'is', 500],
+  ['text_en', 'bank.textEn', 'en', 300],
+  ['why_en', 'bank.whyEn', 'en', 500],
+] as const;
+
+type Props = {
+  readonly words: StatementWords;
+  readonly onWords: (words: StatementWords) => void;
+  readonly action: ActionState & { readonly undo: () => Promise<unknown> };
+  readonly onSave: () => Promise<void>;
+  readonly onClose: () => void;
+  /** What else is said of it. */
+  readonly children?: ReactNode;
+};
+
+export function StatementForm({ words, onWords, action, onSave, onClose, children }: Props) {
+  const { t } = useWords();
+  const escape = useEscapeUnwritten(onClose);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void onSave();
+  };
+  return (
+    <form {...escape} className="flex wrapx" onSubmit={submit}>
+      {TEXTS.map(([field, word, lang, most], index) => (
+        <label key={field} className="s-fl s-statement">
+          <span>{t(word)}</span>
+          <textarea
+            lang={lang}
+            rows={2}
+            required
+            maxLength={most}
+            value={words[field]}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
+            autoFocus={index === 0}
+            onChange={(event) => onWords({ ...words, [field]: event.target.value })}
+          />
+        </label>
+      ))}
+      <label className="ck">
+        <input
+          type="checkbox"
+          checked={words.right}
+          onChange={(event) => onWords({ ...words, right: event.target.checked })}
+        />
+        {t('bank.key')}
+      </label>
+      {children}
+      <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>
+        {t('bank.save')}
+      </button>
+      <button type="button" className="b txt" onClick={onClose}>
+        {t('act.cancel')}
+      </button>
+      {action.at === 'failed' ? <Outcome action={action} done="" /> : null}
+    </form>
+  );
+}

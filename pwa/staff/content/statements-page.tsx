@@ -1,0 +1,61 @@
+/** The bank of statements, a round at a time: what practice says is right or wrong and why, changed in place. */
+import { useSearchParams } from 'react-router-dom';
+import { COURSES, parseRoundId, ROUNDS, roundId } from '../../../sync/course/ids.ts';
+import { pick } from '../../../sync/language.ts';
+import { roundStatements } from '../../../sync/staff/statements-contract.ts';
+import { useWords } from '../../language/language.ts';
+import type { PageProps } from '../../routes.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Failure, Section } from '../school/section.tsx';
+import { NewStatement } from './new-statement.tsx';
+import { StatementRow } from './statement-row.tsx';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+
+const ROUND_IDS = COURSES.flatMap((course) =>
+  Array.from({ length: ROUNDS }, (_, index) => roundId({ course, round: index + 1 })),
+);
+
+export default function StatementsPage(_: PageProps) {
+  const { t, language } = useWords();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('round') ?? '';
+  const round = ROUND_IDS.includes(asked) ? asked : '1.1';
+  const { data, error } = useStaffData(roundStatements, { round });
+  usePageTitle(t('desk.contentStatements'));
+  return (
+    <>
+      <div className="ph">
+        <h1 tabIndex={-1}>{t('desk.contentStatements')}</h1>
+        <label className="s-fl">
+          <span className="vh">{t('bank.round')}</span>
+          <select value={round} onChange={(event) => setSearch({ round: event.target.value })}>
+            {ROUND_IDS.map((id) => (
+              <option key={id} value={id}>
+                {t('bank.of', { ...parseRoundId(id) })}
+              </option>
+            ))}
+          </select>
+        </label>
+        {data ? <span className="sub">{t('bank.sub', { total: data.total, right: data.right })}</span> : null}
+      </div>
+      <Failure error={error} />
+      {data?.steps.map((step, index) => (
+        <Section
+          key={step.id}
+          first={index === 0}
+          id={`step-${step.id}`}
+          title={`${step.id} ${pick(language, { is: step.title, en: step.title_en })}`}
+        >
+          <ul className="s-bank">
+            {data.statements
+              .filter((statement) => statement.step === step.id)
+              .map((statement) => (
+                <StatementRow key={statement.id} statement={statement} />
+              ))}
+          </ul>
+          <NewStatement step={step.id} />
+        </Section>
+      ))}
+    </>
+  );
+}

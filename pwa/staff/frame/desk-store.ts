@@ -1,0 +1,37 @@
+/** Who sits at the desk, and the mark that tells that something has changed; nothing of it is kept on the device. */
+import { create } from 'zustand';
+import { me as whoAmI, type Me } from '../../../sync/staff/desk-contract.ts';
+import { call, CallError } from '../../offline/call.ts';
+
+/** `away`: the school cannot be reached. */
+export type DeskStatus = 'asking' | 'here' | 'away' | 'signed-out' | 'learner';
+
+type Desk = {
+  readonly status: DeskStatus;
+  /** Null until it is known. */
+  readonly me: Me | null;
+  /** Another one as soon as anything has changed; undefined before the first. */
+  readonly mark: string | undefined;
+  /** An action waits for a fresh proof of who is here. */
+  readonly asked: ((proved: boolean) => void) | null;
+};
+
+export const useDesk = create<Desk>(() => ({ status: 'asking', me: null, mark: undefined, asked: null }));
+
+/** Asks the school who is here. */
+export async function askWho(): Promise<void> {
+  try {
+    useDesk.setState({ me: await call(whoAmI, {}), status: 'here' });
+  } catch (error) {
+    noteFailure(error);
+  }
+}
+
+/** What a failed call says of who is here: signed out, no staff at all, or nobody to be reached. */
+export function noteFailure(error: unknown): void {
+  if (!(error instanceof CallError)) throw error;
+  if (error.kind === 'signed-out') useDesk.setState({ status: 'signed-out', me: null });
+  else if (error.code === 'proof-needed') void askWho();
+  else if (useDesk.getState().me !== null) return;
+  else useDesk.setState({ status: error.code === 'not-allowed' ? 'learner' : 'away' });
+}

@@ -1,0 +1,47 @@
+/** The door of the staff area: who is let in, who is asked to prove who it is, and which page is meant. */
+import './staff.css';
+import { Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { admits } from '../../../sync/account/role.ts';
+import { matchPath, pages, pathTo } from '../../../sync/paths.ts';
+import type { Me } from '../../../sync/staff/desk-contract.ts';
+import { useLanguage } from '../../language/language.ts';
+import type { PageProps } from '../../routes.tsx';
+import NotFoundPage from '../../shell/not-found-page.tsx';
+import { askWho, useDesk } from './desk-store.ts';
+import { Away } from './away.tsx';
+import { Gate } from './gate.tsx';
+import { StaffFrame } from './staff-frame.tsx';
+import { staffPages } from './staff-pages.ts';
+import { watchChanges } from './watch-changes.ts';
+
+export default function Desk({ params }: PageProps) {
+  const { status, me } = useDesk();
+  const language = useLanguage();
+  const proved = me?.proof === 'done';
+  useEffect(() => void askWho(), []);
+  useEffect(() => (proved ? watchChanges() : undefined), [proved]);
+  if (status === 'signed-out') return <Navigate to={pathTo('login', language)} replace />;
+  if (status === 'learner') return <NotFoundPage />;
+  if (status === 'away') return <Away />;
+  if (!me) return null;
+  return proved ? <Inside me={me} params={params} /> : <Gate me={me} />;
+}
+
+/** An author's desk begins with the content: the day's list is full of learners. */
+function Inside({ me, params }: PageProps & { readonly me: Me }) {
+  const id = matchPath(useLocation().pathname)?.page;
+  const found = staffPages.find((each) => each.id === id);
+  if (!found || !admits(pages[found.id].access, me.role)) {
+    const first = staffPages.find((each) => each.icon && admits(pages[each.id].access, me.role));
+    return id === 'today' && first ? <Navigate to={pathTo(first.id)} replace /> : <NotFoundPage />;
+  }
+  const { page: Page } = found;
+  return (
+    <StaffFrame me={me} current={found.id}>
+      <Suspense fallback={null}>
+        <Page params={params} />
+      </Suspense>
+    </StaffFrame>
+  );
+}

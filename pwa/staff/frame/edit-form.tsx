@@ -1,0 +1,42 @@
+/** A form that is opened in its place and closes once the school has taken it, or by Escape while nothing is written in it; what is wrong is said beside its buttons. */
+import { type FormEvent, type ReactNode } from 'react';
+import { useWords } from '../../language/language.ts';
+import { Outcome } from './outcome.tsx';
+import type { ActionState } from '../hooks/use-action.ts';
+import { useEscapeUnwritten } from '../hooks/use-escape.ts';
+
+type Props = {
+  /** Of what is written in it. */
+  readonly lang?: string;
+  readonly action: ActionState & { readonly undo: () => Promise<unknown> };
+  /** What the button says. */
+  readonly save: string;
+  /** Resolves to whether it was taken. */
+  readonly onSave: () => Promise<boolean>;
+  readonly onClose: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+};
+
+export function EditForm({ lang, action, save, onSave, onClose, children }: Props) {
+  const { t } = useWords();
+  const escape = useEscapeUnwritten(onClose);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (await onSave()) onClose();
+  };
+  return (
+    <form {...escape} className="s-edit" lang={lang} onSubmit={(event) => void submit(event)}>
+      {children}
+      <div className="flex wrapx">
+        <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>
+          {save}
+        </button>
+        <button type="button" className="b txt" onClick={onClose}>
+          {t('act.cancel')}
+        </button>
+        {action.at === 'failed' ? <Outcome action={action} done="" /> : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+/** When something happened, as lists at the desk tell it. */
+import type { Language } from '../../../sync/language.ts';
+import { formatDate, formatTime } from '../../language/format.ts';
+
+const yearOf = (time: number): number => new Date(time).getFullYear();
+
+/** @param one, @param other milliseconds, by the device's own calendar. */
+export const isSameDay = (one: number, other: number): boolean =>
+  new Date(one).toDateString() === new Date(other).toDateString();
+
+/** The time where it was today, else the day too. @param time milliseconds. */
+export function formatMoment(time: number, language: Language): string {
+  const now = Date.now();
+  return isSameDay(time, now) ? formatTime(time) : `${formatDayOf(time, now, language)} ${formatTime(time)}`;
+}
+
+/** `21. nóvember`, and the year where it was another. @param time milliseconds. @param now likewise. */
+export const formatDayOf = (time: number, now: number, language: Language): string =>
+  yearOf(time) === yearOf(now) ? formatDate(time, language).replace(/ \d{4}$/, '') : formatDate(time, language);
+
+/** `21.11.`, and the year where it was another: for a column. @param time milliseconds. @param now likewise. */
+export function formatShort(time: number, now: number): string {
+  const date = new Date(time);
+  const day = `${date.getDate()}.${date.getMonth() + 1}.`;
+  return yearOf(time) === yearOf(now) ? day : `${day}${yearOf(time)}`;
+}
+
+/** The same with the time of day, which stands alone today. */
+export const formatShortMoment = (time: number, now: number): string =>
+  isSameDay(time, now) ? formatTime(time) : `${formatShort(time, now)} ${formatTime(time)}`;
+
+/** `21.11.2026`, as a register has it. */
+export function formatNumeric(time: number): string {
+  const date = new Date(time);
+  return `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}`;
+}

@@ -1,0 +1,111 @@
+/** The form by which somebody proves who it is: six digits in one field, a recovery code, or the password. */
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { prove, type ProofGiven } from '../../../sync/staff/factor-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { call, CallError } from '../../offline/call.ts';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
+import { noteFailure } from './desk-store.ts';
+
+type Kind = 'code' | 'recovery' | 'password';
+
+type Props = {
+  readonly by: 'code' | 'password';
+  /** Called once the school knows who is here. */
+  readonly onProved: () => void;
+};
+
+const given: Readonly<Record<Kind, (text: string) => ProofGiven>> = {
+  code: (code) => ({ code }),
+  recovery: (recoveryCode) => ({ recoveryCode }),
+  password: (password) => ({ password }),
+};
+
+export function ProofForm({ by, onProved }: Props) {
+  const { t } = useWords();
+  const [kind, setKind] = useState<Kind>(by);
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+
+  const send = async (typed: string): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await call(prove, given[kind](typed));
+      onProved();
+    } catch (failure) {
+      noteFailure(failure);
+      setError(failure instanceof CallError ? failure.message : t('error.any'));
+      setText('');
+      field.current?.focus();
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy && text !== '') void send(text);
+  };
+  const change = (typed: string): void => {
+    setText(typed);
+    setError(undefined);
+    // the last digit is as good as the button
+    if (kind === 'code' && /^\d{6}$/.test(typed) && !busy) void send(typed);
+  };
+  const other = kind === 'code' ? 'recovery' : 'code';
+
+  return (
+    <form className="s-form" onSubmit={submit}>
+      <label className="s-fl" key={kind}>
+        <span>{t(`gate.${kind}`)}</span>
+        <input
+          ref={field}
+          className={kind === 'code' ? 'otp' : undefined}
+          type={kind === 'password' ? 'password' : 'text'}
+          name={kind}
+          inputMode={kind === 'code' ? 'numeric' : undefined}
+          autoComplete={kind === 'code' ? 'one-time-code' : kind === 'password' ? 'current-password' : 'off'}
+          autoCapitalize={kind === 'recovery' ? 'characters' : undefined}
+          placeholder={kind === 'recovery' ? 'XXXX-XXXX' : undefined}
+          maxLength={kind === 'code' ? 6 : undefined}
+          value={text}
+          required
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the one field of a page that asks for nothing else
+          autoFocus
+          aria-invalid={error !== undefined}
+          aria-describedby={errorId}
+          onChange={(event) => change(event.target.value)}
+        />
+        <span className="hint">{kind === 'recovery' ? t('gate.once') : null}</span>
+      </label>
+      <p id={errorId} className="badline" role="alert">
+        {error === undefined ? null : (
+          <>
+            <WarningIcon small />
+            {error}
+          </>
+        )}
+      </p>
+      <button type="submit" className={busy ? 'b go busy' : 'b go'}>
+        {t('gate.confirm')}
+      </button>
+      {by === 'password' ? null : (
+        <>
+          <button
+            type="button"
+            className="b"
+            onClick={() => {
+              setKind(other);
+              setText('');
+              setError(undefined);
+            }}
+          >
+            {t(`gate.use.${other}`)}
+          </button>
+          <p className="sub">{t(error === undefined ? 'gate.lost' : 'gate.clock')}</p>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+/** Ten recovery codes, shown once: to be copied or printed, and confirmed as kept. */
+import { useState } from 'react';
+import { useWords } from '../../language/language.ts';
+import { takeFocus } from '../../ui/hooks/take-focus.ts';
+
+type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
+
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const { t } = useWords();
+  const [kept, setKept] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const copy = (): void =>
+    void navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className="l-stack l-gap-3">
+      <ul className="codes" aria-label={t('factor.codes')} tabIndex={-1} ref={takeFocus}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex wrapx">
+        <button type="button" className="b" onClick={copy}>
+          {t('factor.copy')}
+        </button>
+        <button type="button" className="b" onClick={() => print()}>
+          {t('factor.print')}
+        </button>
+        <span className="okline" role="status">
+          {copied ? t('factor.copied') : null}
+        </span>
+      </div>
+      <label className="ck">
+        <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
+        {t('factor.kept')}
+      </label>
+      <button type="button" className={kept ? 'b go big' : 'b big'} disabled={!kept} onClick={onKept}>
+        {t('factor.finish')}
+      </button>
+    </div>
+  );
+}

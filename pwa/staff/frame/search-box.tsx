@@ -1,0 +1,131 @@
+/** One box that finds people, pages and steps: `/` from anywhere at the desk, or the address that ends in `#leit`. */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Link } from '../../ui/controls/link.tsx';
+import { useWords } from '../../language/language.ts';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { SearchIcon } from '../../ui/icons/learner-icons.tsx';
+import { useFound, type Found } from './use-found.ts';
+import { useKeys } from '../hooks/use-keys.ts';
+
+const PLACE = '#leit';
+
+export function SearchBox() {
+  const { t } = useWords();
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const open = hash === PLACE;
+  const here = pathname + search;
+  useKeys({ '/': () => void navigate(here + PLACE) });
+  return (
+    <>
+      <Link className="s-jump" to={here + PLACE} aria-label={t('find.title')}>
+        <SearchIcon small />
+        <span>{t('find.title')} …</span>
+        <kbd className="kb">/</kbd>
+      </Link>
+      {open ? <Palette onClose={() => void navigate(here, { replace: true })} /> : null}
+    </>
+  );
+}
+
+const KINDS = ['people', 'pages', 'steps'] as const;
+
+function Palette({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const found = useFound(text);
+  useEffect(() => dialog.current?.showModal(), []);
+  const chosen = found[Math.min(at, found.length - 1)];
+  const press = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
+    if (step !== 0)
+      setAt((before) => (Math.min(before, found.length - 1) + step + found.length) % Math.max(1, found.length));
+    else if (event.key === 'Enter' && chosen) void navigate(chosen.href, { replace: true });
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog ref={dialog} className="pal" aria-label={t('find.title')} onClose={onClose}>
+      <div>
+        <div className="in">
+          <SearchIcon />
+          <input
+            role="combobox"
+            aria-expanded={found.length > 0}
+            aria-controls="found"
+            aria-activedescendant={chosen ? `found-${chosen.id}` : undefined}
+            aria-label={t('find.title')}
+            autoComplete="off"
+            autoFocus
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={press}
+          />
+          <button
+            type="button"
+            className="b bare ic"
+            aria-label={t('nav.close')}
+            onClick={() => dialog.current?.close()}
+          >
+            <CloseIcon small />
+          </button>
+        </div>
+        <div id="found" role="listbox" aria-label={t('find.found')} hidden={found.length === 0}>
+          {KINDS.map((kind) => (
+            <Options
+              key={kind}
+              title={t(`find.${kind}`)}
+              options={found.filter((each) => each.kind === kind)}
+              chosen={chosen}
+            />
+          ))}
+        </div>
+        <p className="vh" role="status">
+          {text.trim() === '' ? '' : t('find.count', { count: found.length })}
+        </p>
+        <div className="keys-at">
+          <span>
+            <kbd className="kb">↑</kbd> <kbd className="kb">↓</kbd> {t('find.choose')}
+          </span>
+          <span>
+            <kbd className="kb">↵</kbd> {t('find.open')}
+          </span>
+          <span>
+            <kbd className="kb">Esc</kbd> {t('find.close')}
+          </span>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+type OptionsProps = { readonly title: string; readonly options: readonly Found[]; readonly chosen: Found | undefined };
+
+function Options({ title, options, chosen }: OptionsProps) {
+  if (options.length === 0) return null;
+  return (
+    <div role="group" aria-label={title}>
+      <p aria-hidden="true">{title}</p>
+      {options.map(({ id, href, name, about }) => (
+        <Link
+          key={id}
+          id={`found-${id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={id === chosen?.id}
+          to={href}
+          replace
+        >
+          <span>{name}</span> <span className="sub">{about}</span>
+        </Link>
+      ))}
+    </div>
+  );
+}

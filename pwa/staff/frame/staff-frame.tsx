@@ -1,0 +1,105 @@
+/** The frame of every page of the staff area: tabs (on a phone a dock under the thumb), who is here, what waits for a proof. */
+import type { ReactNode } from 'react';
+import { Link } from '../../ui/controls/link.tsx';
+import { admits } from '../../../sync/account/role.ts';
+import { pages, pathTo, type PageId } from '../../../sync/paths.ts';
+import { today } from '../../../sync/staff/today-contract.ts';
+import type { Me } from '../../../sync/staff/desk-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { useConnection } from '../../offline/connection.ts';
+import { school } from '../../shell/school.ts';
+import { Brand } from '../../ui/icons/brand.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
+import { SignOutIcon } from '../../ui/icons/learner-icons.tsx';
+import { askWho, useDesk } from './desk-store.ts';
+import { leaveDesk } from './gate.tsx';
+import { initials } from './initials.ts';
+import { ProofForm } from './proof-form.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+import { staffPages } from './staff-pages.ts';
+
+/** More are not told at the tab. */
+const MOST = 99;
+
+type Props = { readonly me: Me; readonly current: PageId; readonly children: ReactNode };
+
+export function StaffFrame({ me, current, children }: Props) {
+  const { t } = useWords();
+  const cutOff = useConnection(({ connection }) => connection !== 'online');
+  const tabs = staffPages.flatMap(({ id, icon }) => (icon && admits(pages[id].access, me.role) ? [{ id, icon }] : []));
+  return (
+    <div className="staff">
+      <a className="sh-skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className="s-top">
+        <div>
+          <Brand name={school().brand} to={pathTo(tabs[0]?.id ?? 'today')} />
+          <nav className="s-tabs" aria-label={t('desk.tabs')}>
+            {tabs.map(({ id, icon: Icon }) => (
+              <Link key={id} to={pathTo(id)} aria-current={id === current ? 'page' : undefined}>
+                <Icon />
+                {t(`desk.${id}`)}
+                {id === 'today' ? <HowMuchWaits /> : null}
+              </Link>
+            ))}
+          </nav>
+          <SearchBox />
+          <div className="s-end">
+            <span className="s-me">
+              <span className="av" aria-hidden="true">
+                {initials(me.name)}
+              </span>
+              <span className="nm">{me.name}</span>
+            </span>
+            <button type="button" className="b bare ic" aria-label={t('nav.signOut')} onClick={() => void leaveDesk()}>
+              <SignOutIcon small />
+            </button>
+          </div>
+        </div>
+      </header>
+      <p className="s-cut" role="status">
+        {cutOff ? t('desk.cutOff') : null}
+      </p>
+      <main className="s-page" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <FreshProof by={me.factor ? 'code' : 'password'} />
+    </div>
+  );
+}
+
+/** Rows of the day's list, at its tab. */
+function HowMuchWaits() {
+  const { t } = useWords();
+  const { data } = useStaffData(today, {});
+  const waiting = Object.values(data ?? {}).reduce((sum, { rows }) => sum + rows.length, 0);
+  if (waiting === 0) return null;
+  return (
+    <span className="cnt due">
+      {waiting > MOST ? `${MOST}+` : waiting}
+      <span className="vh"> {t('today.waits')}</span>
+    </span>
+  );
+}
+
+/** Asked when an action wants to know once more who is here. */
+function FreshProof({ by }: { readonly by: 'code' | 'password' }) {
+  const { t } = useWords();
+  const asked = useDesk((desk) => desk.asked);
+  return (
+    <Dialog open={asked !== null} onClose={() => asked?.(false)} title={t('gate.title')} closeLabel={t('nav.close')}>
+      <div className="l-stack l-gap-4">
+        <p>{t('gate.fresh')}</p>
+        <ProofForm
+          by={by}
+          onProved={() => {
+            asked?.(true);
+            void askWho();
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

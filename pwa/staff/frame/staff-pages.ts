@@ -1,0 +1,32 @@
+/** The pages of the staff area, in the order of their tabs; the ones without an icon have no tab. */
+import { lazy, type ComponentType } from 'react';
+import type { PageId } from '../../../sync/paths.ts';
+import { wantWords } from '../../language/language.ts';
+import type { PageProps } from '../../routes.tsx';
+import type { IconProps } from '../../ui/icons/icons.tsx';
+import { BarsIcon, BookIcon, HouseIcon, PeopleIcon, TodayIcon } from './staff-icons.tsx';
+
+export type StaffPage = {
+  /** Its tab says `desk.<id>`. */
+  readonly id: PageId;
+  readonly page: ComponentType<PageProps>;
+  readonly icon?: ComponentType<IconProps>;
+};
+
+/** A page that shows what learners see, in the words they see. */
+async function withAppWords<T>(load: () => Promise<T>): Promise<T> {
+  const [page] = await Promise.all([load(), wantWords('app'), wantWords('more')]);
+  return page;
+}
+
+export const staffPages: readonly StaffPage[] = [
+  { id: 'today', page: lazy(() => import('../today/today-page.tsx')), icon: TodayIcon },
+  { id: 'students', page: lazy(() => import('../students/students-page.tsx')), icon: PeopleIcon },
+  { id: 'diary', page: lazy(() => import('../school/audit-page.tsx')) },
+  { id: 'student', page: lazy(() => import('../students/student-page.tsx')) },
+  { id: 'contentOverview', page: lazy(() => import('../content/content-page.tsx')), icon: BookIcon },
+  { id: 'contentStep', page: lazy(() => withAppWords(() => import('../content/content-step-page.tsx'))) },
+  { id: 'contentStatements', page: lazy(() => import('../content/statements-page.tsx')) },
+  { id: 'statistics', page: lazy(() => import('../statistics/statistics-page.tsx')), icon: BarsIcon },
+  { id: 'office', page: lazy(() => import('../school/school-page.tsx')), icon: HouseIcon },
+];

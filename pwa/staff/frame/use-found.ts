@@ -1,0 +1,100 @@
+/** What the box at the desk finds: people by the school's own search; pages and steps by any part of their names. */
+import { useEffect, useState } from 'react';
+import { admits } from '../../../sync/account/role.ts';
+import { formatKennitala } from '../../../sync/account/kennitala.ts';
+import { searchable } from '../../../sync/searchable.ts';
+import { pages, pathTo } from '../../../sync/paths.ts';
+import { courseContent } from '../../../sync/staff/content-contract.ts';
+import { findStudents } from '../../../sync/staff/students-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { call, CallError } from '../../offline/call.ts';
+import { noteFailure, useDesk } from './desk-store.ts';
+import { staffPages } from './staff-pages.ts';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+
+export type Found = {
+  readonly kind: 'people' | 'pages' | 'steps';
+  readonly id: string;
+  readonly href: string;
+  readonly name: string;
+  /** What tells it from others of the same name. */
+  readonly about: string;
+};
+
+const MOST = 8;
+/** Between the last letter and the question, milliseconds. */
+const PAUSE = 150;
+
+/** @returns people first, then pages, then steps; pages alone before anything is written. */
+export function useFound(text: string): readonly Found[] {
+  const { t, language } = useWords();
+  const role = useDesk((desk) => desk.me?.role ?? null);
+  const people = usePeople(text.trim(), admits('staff', role));
+  const content = useStaffData(courseContent, {}).data;
+  const sought = searchable(text);
+  const has = (name: string): boolean => searchable(name).includes(sought);
+  const tabs = staffPages.flatMap(({ id, icon }) =>
+    icon && admits(pages[id].access, role)
+      ? [{ kind: 'pages' as const, id, href: pathTo(id), name: t(`desk.${id}`), about: '' }]
+      : [],
+  );
+  const steps = (content?.courses ?? []).flatMap(({ course_id, steps: all }) =>
+    all.map(({ id, nr, round, title, title_en }) => ({
+      kind: 'steps' as const,
+      id,
+      href: pathTo('contentStep', 'is', { stepId: id }),
+      name: language === 'is' ? title : title_en,
+      about: t('find.step', { course: course_id, round, step: nr }),
+    })),
+  );
+  return [
+    ...people,
+    ...tabs.filter(({ name }) => has(name)),
+    ...(sought === '' ? [] : steps.filter(({ name }) => has(name)).slice(0, MOST)),
+  ];
+}
+
+/** @param may whether who sits here may see learners at all. */
+function usePeople(text: string, may: boolean): readonly Found[] {
+  const [people, setPeople] = useState<readonly Found[]>([]);
+  useEffect(() => {
+    if (text === '' || !may) {
+      setPeople([]);
+      return undefined;
+    }
+    const leaving = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        const { users } = await call(findStudents, { q: text, limit: MOST }, { signal: leaving.signal });
+        setPeople(users.map(personFound));
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        noteFailure(error);
+        if (error instanceof CallError) setPeople([]);
+      }
+    };
+    const timer = setTimeout(() => void ask(), PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [text, may]);
+  return people;
+}
+
+type Student = {
+  readonly id: string;
+  readonly name: string;
+  readonly ssn: string | null;
+  readonly email: string | null;
+};
+
+const personFound = ({ id, name, ssn, email }: Student): Found => ({
+  kind: 'people',
+  id,
+  href: pathTo('student', 'is', { userId: id }),
+  name,
+  about: [ssn === null ? '' : formatKennitala(ssn).replace(/\d{4}$/, '••••'), email ?? '']
+    .filter((part) => part !== '')
+    .join(', '),
+});

@@ -1,0 +1,86 @@
+/** Doing something at the desk: busy, done with its way back, or refused in words (B.4). */
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { Action, Deed } from '../../../sync/staff/declare.ts';
+import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
+import type { RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
+import { call, CallError } from '../../offline/call.ts';
+import { noteFailure, useDesk } from '../frame/desk-store.ts';
+import { lookForChanges } from '../frame/watch-changes.ts';
+
+/** What an action declared by `staffAction` answers. */
+type DeedAction = Action<z.ZodMiniType, z.ZodMiniType<Deed>>;
+
+export type ActionState = {
+  readonly at: 'idle' | 'busy' | 'done' | 'undone' | 'failed';
+  /** The school's words, where it failed. */
+  readonly error: string | undefined;
+  /** The deed that was done, and until when (ISO) it can be undone. */
+  readonly deed: Deed | undefined;
+};
+
+const IDLE: ActionState = { at: 'idle', error: undefined, deed: undefined };
+
+type Undoing = {
+  /** @returns whether it is undone. */
+  readonly undo: () => Promise<boolean>;
+  readonly reset: () => void;
+};
+
+export type Doing<E extends DeedAction> = ActionState &
+  Undoing & {
+    /** @returns the answer; undefined where it failed, which `error` then tells. */
+    readonly run: (request: RequestOf<E>) => Promise<ResponseOf<E> | undefined>;
+  };
+
+export function useAction<E extends DeedAction>(endpoint: E): Doing<E> {
+  const doing = useDoing();
+  return { ...doing, run: (request) => doing.run(() => call(endpoint, request)) };
+}
+
+/** The same where which action is done is decided as it is done. */
+export function useDoing(): ActionState &
+  Undoing & { readonly run: <A extends Deed>(work: () => Promise<A>) => Promise<A | undefined> } {
+  const [state, setState] = useState(IDLE);
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    setState((before) => ({ ...before, at: 'busy', error: undefined }));
+    try {
+      return await withProof(work);
+    } catch (error) {
+      noteFailure(error);
+      setState((before) => ({ ...before, at: 'failed', error: error instanceof CallError ? error.message : '' }));
+      return undefined;
+    }
+  };
+  return {
+    ...state,
+    async run(work) {
+      const answer = await attempt(work);
+      if (answer === undefined) return undefined;
+      setState({ at: 'done', error: undefined, deed: answer });
+      void lookForChanges();
+      return answer;
+    },
+    async undo() {
+      const { deed } = state;
+      if (!deed || !(await attempt(() => call(undoCall, { deed: deed.deed })))) return false;
+      setState({ at: 'undone', error: undefined, deed: undefined });
+      void lookForChanges();
+      return true;
+    },
+    reset: () => setState(IDLE),
+  };
+}
+
+/** Where the school wants a fresh proof of who is here, it is asked for, and the work is done once it is given. */
+export async function withProof<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'proof-old') throw error;
+    const proved = await new Promise<boolean>((answer) => useDesk.setState({ asked: answer }));
+    useDesk.setState({ asked: null });
+    if (!proved) throw error;
+    return work();
+  }
+}

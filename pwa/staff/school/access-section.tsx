@@ -1,0 +1,60 @@
+/** One's own access: setting the second factor up, or anew; new recovery codes. */
+import { useState } from 'react';
+import type { Me } from '../../../sync/staff/desk-contract.ts';
+import { renewCodes } from '../../../sync/staff/factor-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { call, CallError } from '../../offline/call.ts';
+import { takeFocus } from '../../ui/hooks/take-focus.ts';
+import { askWho, noteFailure } from '../frame/desk-store.ts';
+import { FactorSetUp } from '../frame/factor-set-up.tsx';
+import { RecoveryCodes } from '../frame/recovery-codes.tsx';
+import { Failure, Section } from './section.tsx';
+import { withProof } from '../hooks/use-action.ts';
+import { useFocusBack } from '../hooks/use-focus-back.ts';
+
+export function AccessSection({ me }: { readonly me: Me }) {
+  const { t } = useWords();
+  const [settingUp, setSettingUp] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [error, setError] = useState<string>();
+  const button = useFocusBack(settingUp || codes !== undefined);
+  const renew = async (): Promise<void> => {
+    setError(undefined);
+    try {
+      setCodes((await withProof(() => call(renewCodes, {}))).recoveryCodes);
+    } catch (failure) {
+      noteFailure(failure);
+      setError(failure instanceof CallError ? failure.message : t('error.any'));
+    }
+  };
+  const finish = (): void => {
+    setSettingUp(false);
+    setCodes(undefined);
+    void askWho();
+  };
+  return (
+    <Section id="min" title={t('access.title')} note={t(me.factor ? 'access.on' : 'access.off')}>
+      <Failure error={error} />
+      {settingUp ? (
+        <div className="card-s" role="group" aria-label={t('factor.title')} tabIndex={-1} ref={takeFocus}>
+          <FactorSetUp onDone={finish} />
+        </div>
+      ) : codes ? (
+        <div className="card-s">
+          <RecoveryCodes codes={codes} onKept={finish} />
+        </div>
+      ) : (
+        <div className="flex wrapx">
+          <button ref={button} type="button" className="b" onClick={() => setSettingUp(true)}>
+            {t(me.factor ? 'access.again' : 'access.setUp')}
+          </button>
+          {me.factor ? (
+            <button type="button" className="b" onClick={() => void renew()}>
+              {t('access.newCodes')}
+            </button>
+          ) : null}
+        </div>
+      )}
+    </Section>
+  );
+}

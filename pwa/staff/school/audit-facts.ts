@@ -1,0 +1,38 @@
+/** What of a deed is worth a word in a list: the course, the money, the days, what somebody gave as the reason. */
+import * as z from 'zod/mini';
+import { kronur } from '../../../sync/payment/price.ts';
+import type { LoggedDeed } from '../../../sync/staff/audit-contract.ts';
+import type { Words } from '../../language/language.ts';
+
+const Facts = z.object({
+  course: z.optional(z.int()),
+  amount: z.optional(z.number()),
+  price: z.optional(z.number()),
+  extraDays: z.optional(z.int()),
+  field: z.optional(z.enum(['name', 'email', 'ssn'])),
+  reason: z.optional(z.string()),
+});
+type Facts = z.infer<typeof Facts>;
+
+const read = (logged: unknown): Facts => z.safeParse(Facts, logged).data ?? {};
+
+/** @returns in the order they are read: `Ö1, 12.500 kr.`; empty for most deeds. */
+export function deedFacts({ before, after, subject, whom }: LoggedDeed, t: Words): string {
+  const [was, is] = [read(before), read(after)];
+  const course = is.course ?? was.course;
+  const { amount, price, extraDays: days, field } = is;
+  return [
+    whom === null && STEP.test(subject) ? subject : '',
+    course === undefined ? '' : t('diary.course', { course }),
+    amount === undefined || amount === 0 ? '' : kronur(Math.abs(amount)),
+    price === undefined ? '' : t('diary.price', { was: kronur(was.price ?? 0), is: kronur(price) }),
+    days === undefined ? '' : t('diary.days', { days: days - (was.extraDays ?? 0) }),
+    field === undefined ? '' : t(`students.${field}`),
+    is.reason ?? '',
+  ]
+    .filter((fact) => fact !== '')
+    .join(', ');
+}
+
+/** A step or a question names itself. */
+const STEP = /^[12]\.[1-6]\.\d/;

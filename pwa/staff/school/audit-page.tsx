@@ -1,0 +1,120 @@
+/** Everything that who works here has done, newest first, found by who, to whom and what (`/command/dagbok`). */
+import { useState } from 'react';
+import { Link } from '../../ui/controls/link.tsx';
+import { pathTo } from '../../../sync/paths.ts';
+import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type LoggedDeed } from '../../../sync/staff/audit-contract.ts';
+import { staffEndpoints } from '../../../sync/staff/endpoints.ts';
+import { useWords } from '../../language/language.ts';
+import { useServerNow } from '../../offline/server-clock.ts';
+import type { PageProps } from '../../routes.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
+import { deedFacts } from './audit-facts.ts';
+import { Whom } from './audit-list.tsx';
+import { formatShortMoment } from '../frame/moment.ts';
+import { OlderNewer, useTurned } from './older-newer.tsx';
+import { saveCsv } from '../frame/save-csv.ts';
+import { SearchField } from '../frame/search-field.tsx';
+import { Failure } from './section.tsx';
+import { useSettled } from '../hooks/use-settled.ts';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+
+/** Between the last letter and the question, milliseconds. */
+const PAUSE = 200;
+const ACTIONS = staffEndpoints.flatMap(({ action }) => (action === undefined ? [] : [action]));
+
+export default function DiaryPage(_: PageProps) {
+  const { t, language } = useWords();
+  const [typed, setTyped] = useState('');
+  const [action, setAction] = useState('');
+  const q = useSettled(typed.trim(), PAUSE);
+  const turned = useTurned(`${q} ${action}`);
+  const sought = { ...(q === '' ? {} : { q }), ...(action === '' ? {} : { action }) };
+  const { data, error } = useStaffData(findDeeds, {
+    ...sought,
+    ...(turned.before === undefined ? {} : { before: turned.before }),
+  });
+  const [failed, setFailed] = useState<string>();
+  const save = async (): Promise<void> => setFailed(await saveCsv(exportDeeds, sought, 'dagbok.csv'));
+  usePageTitle(t('diary.all'));
+  const name = (each: string): string => t(`deed.${each}`, { defaultValue: each });
+  return (
+    <>
+      <div className="ph">
+        <h1 tabIndex={-1}>{t('diary.all')}</h1>
+        <span className="sub">{t('diary.kept')}</span>
+        <div className="end">
+          <button type="button" className="b" onClick={() => void save()}>
+            <DownloadIcon small />
+            {t('log.save')}
+          </button>
+          <Link className="b" to={`${pathTo('office')}#dagbok`}>
+            {t('security.title')}
+          </Link>
+        </div>
+      </div>
+      <div className="flt st-search">
+        <SearchField label={t('diary.search')} hint={t('diary.searchHint')} typed={typed} onTyped={setTyped} />
+        <select
+          className="f"
+          aria-label={t('diary.action')}
+          value={action}
+          onChange={({ target }) => setAction(target.value)}
+        >
+          <option value="">{t('diary.anyAction')}</option>
+          {ACTIONS.map((each) => ({ each, word: name(each) }))
+            .sort((one, other) => one.word.localeCompare(other.word, language))
+            .map(({ each, word }) => (
+              <option key={each} value={each}>
+                {word}
+              </option>
+            ))}
+        </select>
+      </div>
+      <Failure error={error ?? failed} />
+      {data?.tooMany === true ? <p className="sub">{t('diary.tooMany', { most: PEOPLE_SOUGHT })}</p> : null}
+      {data && data.deeds.length > 0 ? <Deeds deeds={data.deeds} /> : null}
+      {data && data.deeds.length === 0 ? (
+        <p className="sub">{t(q + action === '' ? 'deeds.none' : 'diary.none')}</p>
+      ) : null}
+      <OlderNewer turned={turned} oldest={data?.more === true ? data.deeds.at(-1)?.id : undefined} />
+    </>
+  );
+}
+
+function Deeds({ deeds }: { readonly deeds: readonly LoggedDeed[] }) {
+  const { t } = useWords();
+  const now = useServerNow(60_000);
+  return (
+    <div className="tw">
+      <table className="tbl cards-m">
+        <caption className="vh">{t('diary.all')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('security.when')}</th>
+            <th scope="col">{t('security.who')}</th>
+            <th scope="col">{t('security.what')}</th>
+            <th scope="col">{t('diary.whom')}</th>
+            <th scope="col">{t('security.more')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {deeds.map((deed) => (
+            <tr key={deed.id}>
+              <td className="mono">
+                <time dateTime={deed.at}>{formatShortMoment(Date.parse(deed.at), now)}</time>
+              </td>
+              <td className="to-r">{deed.who}</td>
+              <th scope="row" className="full">
+                {t(`deed.${deed.action}`, { defaultValue: deed.action })}
+                {deed.undoes === null ? '' : ` (${t('deeds.undone')})`}
+              </th>
+              <td className="full">{deed.whom ? <Whom whom={deed.whom} /> : '–'}</td>
+              <td className="sub full">{deedFacts(deed, t)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** One instructor in the list: two flags changed in place, the rest by a form that opens there. */
+import type { InstructorRow } from '../../../sync/staff/instructors-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
+import type { ActionState } from '../hooks/use-action.ts';
+import { useFocusBack } from '../hooks/use-focus-back.ts';
+
+type Props = {
+  readonly row: InstructorRow;
+  readonly action: ActionState & { readonly undo: () => Promise<unknown> };
+  /** Whether the form is open. */
+  readonly open: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+  /** Resolves to whether it was saved. */
+  readonly onSave: (told: InstructorTold) => Promise<boolean>;
+};
+
+export function InstructorLine({ row, action, open, onOpen, onClose, onSave }: Props) {
+  const { t } = useWords();
+  const button = useFocusBack(open);
+  const { id: _, learners, ...told } = row;
+  if (open)
+    return (
+      <tr>
+        <td colSpan={7} className="full">
+          <InstructorForm told={told} action={action} onSave={onSave} onClose={onClose} />
+        </td>
+      </tr>
+    );
+  return (
+    <tr>
+      <th scope="row">{row.name}</th>
+      <td className="hide">{row.car === '' ? '–' : row.car}</td>
+      <td className="mono to-r">{row.phone === '' ? '–' : row.phone}</td>
+      <td className="r hide">{learners}</td>
+      <td>
+        <Flag
+          on={row.own}
+          label={t(row.own ? 'school.own' : 'school.notOwn')}
+          of={row.name}
+          onChange={(own) => void onSave({ ...told, own })}
+        />
+      </td>
+      <td>
+        <Flag
+          on={row.listed}
+          label={t(row.listed ? 'school.listed' : 'school.unlisted')}
+          of={row.name}
+          onChange={(listed) => void onSave({ ...told, listed })}
+        />
+      </td>
+      <td className="r full">
+        <button
+          ref={button}
+          type="button"
+          className="b txt"
+          aria-label={t('act.editOf', { what: row.name })}
+          onClick={onOpen}
+        >
+          {t('act.edit')}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+type FlagProps = {
+  readonly on: boolean;
+  readonly label: string;
+  readonly of: string;
+  readonly onChange: (on: boolean) => void;
+};
+
+function Flag({ on, label, of, onChange }: FlagProps) {
+  return (
+    <label className="ck">
+      <input
+        type="checkbox"
+        aria-label={`${label}: ${of}`}
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="sub">{label}</span>
+    </label>
+  );
+}

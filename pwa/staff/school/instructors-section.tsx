@@ -1,0 +1,80 @@
+/** The instructors: a row each, with a form that opens in its place. */
+import { useState } from 'react';
+import { addInstructor, editInstructor, listInstructors } from '../../../sync/staff/instructors-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
+import { InstructorLine } from './instructor-line.tsx';
+import { Outcome } from '../frame/outcome.tsx';
+import { Failure, Section } from './section.tsx';
+import { Table } from '../frame/table.tsx';
+import { useAction } from '../hooks/use-action.ts';
+import { useFocusBack } from '../hooks/use-focus-back.ts';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+
+const NOBODY: InstructorTold = {
+  name: '',
+  car: '',
+  phone: '',
+  price: 0,
+  aboutIs: '',
+  aboutEn: '',
+  own: false,
+  listed: false,
+};
+
+export function InstructorsSection() {
+  const { t } = useWords();
+  const { data, error } = useStaffData(listInstructors, {});
+  const adding = useAction(addInstructor);
+  const editing = useAction(editInstructor);
+  const [open, setOpen] = useState<string>();
+  const all = data?.instructors ?? [];
+  const adder = useFocusBack(open === 'new');
+  return (
+    <Section
+      id="kennarar"
+      title={t('school.instructors')}
+      note={data && t('school.instructorsNote', { all: all.length, listed: all.filter(({ listed }) => listed).length })}
+      end={
+        <button ref={adder} type="button" className="b" onClick={() => setOpen('new')}>
+          {t('school.addInstructor')}
+        </button>
+      }
+    >
+      <Failure error={error} />
+      <Outcome action={editing} done={t('act.saved')} />
+      <Outcome action={adding} done={t('school.instructorAdded')} />
+      {open === 'new' ? (
+        <InstructorForm
+          told={NOBODY}
+          action={adding}
+          onSave={async (told) => (await adding.run(told)) !== undefined}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+      <Table
+        caption={t('school.instructors')}
+        heads={[
+          t('people.name'),
+          t('school.car'),
+          t('school.phone'),
+          { words: t('school.learners12'), right: true },
+          t('school.ownHead'),
+          t('school.listedHead'),
+        ]}
+      >
+        {all.map((row) => (
+          <InstructorLine
+            key={row.id}
+            row={row}
+            action={editing}
+            open={open === row.id}
+            onOpen={() => setOpen(row.id)}
+            onClose={() => setOpen(undefined)}
+            onSave={async (told) => (await editing.run({ id: row.id, ...told })) !== undefined}
+          />
+        ))}
+      </Table>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+/** Turning the pages of a log, newest first: each page begins before the last row of the one before. */
+import { useState } from 'react';
+import { useWords } from '../../language/language.ts';
+
+export type Turned = {
+  /** Rows with lower numbers are shown; undefined on the first page. */
+  readonly before: number | undefined;
+  readonly older: (oldest: number) => void;
+  readonly newer: () => void;
+};
+
+/** @param of what is read: another log begins at its first page. */
+export function useTurned(of: string): Turned {
+  const [{ read, pages }, set] = useState<{ readonly read: string; readonly pages: readonly number[] }>({
+    read: of,
+    pages: [],
+  });
+  const now = read === of ? pages : [];
+  return {
+    before: now.at(-1),
+    older: (oldest) => set({ read: of, pages: [...now, oldest] }),
+    newer: () => set({ read: of, pages: now.slice(0, -1) }),
+  };
+}
+
+type Props = {
+  readonly turned: Turned;
+  /** Number of the last row, where there are more after it. */
+  readonly oldest: number | undefined;
+};
+
+export function OlderNewer({ turned: { before, older, newer }, oldest }: Props) {
+  const { t } = useWords();
+  return (
+    <div className="pg">
+      {before === undefined ? null : (
+        <button type="button" className="b" onClick={newer}>
+          {t('act.newer')}
+        </button>
+      )}
+      {oldest === undefined ? null : (
+        <button type="button" className="b" onClick={() => older(oldest)}>
+          {t('act.older')}
+        </button>
+      )}
+    </div>
+  );
+}

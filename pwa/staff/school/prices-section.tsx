@@ -1,0 +1,112 @@
+/** What courses cost, changed in place; public at once. */
+import { useState, type FormEvent } from 'react';
+import { OWN_INSTRUCTOR_DISCOUNT, LEAST_PRICE, MOST_PRICE } from '../../../sync/payment/price.ts';
+import type { CourseNr } from '../../../sync/scalar.ts';
+import { listPrices, setPrice } from '../../../sync/staff/prices-contract.ts';
+import { formatDate, formatKronur } from '../../language/format.ts';
+import { useWords } from '../../language/language.ts';
+import { Outcome } from '../frame/outcome.tsx';
+import { Failure, Section } from './section.tsx';
+import { useAction } from '../hooks/use-action.ts';
+import { useEscape } from '../hooks/use-escape.ts';
+import { useFocusBack } from '../hooks/use-focus-back.ts';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+
+export function PricesSection() {
+  const { t } = useWords();
+  const { data, error } = useStaffData(listPrices, {});
+  return (
+    <Section first id="verd" title={t('school.prices')} note={t('school.pricesNote')}>
+      <Failure error={error} />
+      {data?.prices.map((row) => (
+        <PriceRow key={row.course} {...row} />
+      ))}
+      <div className="price">
+        <div>
+          <b>{t('school.discount')}</b>
+          <br />
+          <span className="sub">{t('school.discountNote')}</span>
+        </div>
+        <span className="money">{formatKronur(OWN_INSTRUCTOR_DISCOUNT)}</span>
+      </div>
+    </Section>
+  );
+}
+
+type Row = { readonly course: CourseNr; readonly price: number; readonly changed: string | null };
+
+function PriceRow({ course, price, changed }: Row) {
+  const { t, language } = useWords();
+  const action = useAction(setPrice);
+  const [editing, setEditing] = useState(false);
+  const [text, setText] = useState('');
+  const button = useFocusBack(editing);
+  const name = t('page.course', { course });
+  const asked = Number(text.replace(/[.\s]/g, ''));
+  const fits = Number.isInteger(asked) && asked >= LEAST_PRICE && asked <= MOST_PRICE;
+  const close = (): void => setEditing(false);
+  const form = useEscape(close);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (fits && (await action.run({ course, price: asked }))) close();
+  };
+  if (editing)
+    return (
+      <form ref={form} className="price ed-on" onSubmit={(event) => void submit(event)}>
+        <label className="s-fl s-price">
+          <span>{t('school.priceOf', { name })}</span>
+          <input
+            inputMode="numeric"
+            value={text}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the row has just been opened to write here
+            autoFocus
+            aria-invalid={!fits}
+            aria-describedby={`price-${course}`}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <p className="sub" id={`price-${course}`}>
+          {fits
+            ? t('school.priceWas', { price: formatKronur(price) })
+            : t('school.priceLimits', { least: formatKronur(LEAST_PRICE), most: formatKronur(MOST_PRICE) })}
+        </p>
+        <div className="flex wrapx">
+          <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'} disabled={!fits}>
+            {t('school.priceTo', { price: fits ? formatKronur(asked) : '' })}
+          </button>
+          <button type="button" className="b txt" onClick={close}>
+            {t('act.cancel')}
+          </button>
+          <Outcome action={action} done="" />
+        </div>
+      </form>
+    );
+  return (
+    <div className="price">
+      <div>
+        <b>{name}</b>
+        <br />
+        <span className="sub">
+          {changed === null
+            ? t('school.priceNever')
+            : t('school.priceChanged', { date: formatDate(Date.parse(changed), language) })}
+        </span>
+        <br />
+        <Outcome action={action} done={t('school.priceDone')} />
+      </div>
+      <span className="money">{formatKronur(price)}</span>
+      <button
+        ref={button}
+        type="button"
+        className="b"
+        aria-label={t('act.editOf', { what: name })}
+        onClick={() => {
+          setText(formatKronur(price).replace(/\D+$/, ''));
+          setEditing(true);
+        }}
+      >
+        {t('act.edit')}
+      </button>
+    </div>
+  );
+}

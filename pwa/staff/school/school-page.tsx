@@ -1,0 +1,75 @@
+/** The school (`/command/skolinn`): prices, instructors, articles, who works here, one's own access, the security log, settings. An author sees the articles and one's own access. */
+import { useLocation } from 'react-router-dom';
+import { useWords } from '../../language/language.ts';
+import type { PageProps } from '../../routes.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { AccessSection } from './access-section.tsx';
+import { ArticlesSection } from '../content/articles-section.tsx';
+import { useDesk } from '../frame/desk-store.ts';
+import { InstructorsSection } from './instructors-section.tsx';
+import { PeopleSection } from './people-section.tsx';
+import { PricesSection } from './prices-section.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { SystemSection } from './system-section.tsx';
+
+/** In the order of the page, each with its address and its word. */
+const CHAPTERS = [
+  { id: 'verd', word: 'school.prices', staff: true },
+  { id: 'kennarar', word: 'school.instructors', staff: true },
+  { id: 'greinar', word: 'school.articles', staff: false },
+  { id: 'adgangur', word: 'people.title', staff: true },
+  { id: 'min', word: 'access.title', staff: false },
+  { id: 'dagbok', word: 'security.title', staff: true },
+  { id: 'kerfid', word: 'system.title', staff: true },
+  { id: 'stillingar', word: 'nav.settings', staff: true },
+] as const;
+
+export default function SchoolPage(_: PageProps) {
+  const { t } = useWords();
+  const me = useDesk((desk) => desk.me);
+  const { hash } = useLocation();
+  usePageTitle(t('desk.office'));
+  if (!me) return null;
+  const staff = me.role === 'staff';
+  const chapters = CHAPTERS.filter((each) => staff || !each.staff);
+  const current = chapters.find(({ id }) => `#${id}` === hash) ?? chapters[0];
+  return (
+    <>
+      <div className="ph">
+        <h1 tabIndex={-1}>{t('desk.office')}</h1>
+      </div>
+      <div className="school">
+        <nav aria-label={t('school.chapters')}>
+          <ul>
+            {chapters.map(({ id, word }) => (
+              <li key={id}>
+                <a href={`#${id}`} aria-current={id === current?.id ? true : undefined}>
+                  {t(word)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          {staff ? (
+            <>
+              <PricesSection />
+              <InstructorsSection />
+            </>
+          ) : null}
+          <ArticlesSection first={!staff} />
+          {staff ? <PeopleSection me={me} /> : null}
+          <AccessSection me={me} />
+          {staff ? (
+            <>
+              <SecuritySection />
+              <SystemSection />
+              <SettingsSection />
+            </>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+/** The security log: what happened to accounts, newest first, by kind and page by page. */
+import { useState } from 'react';
+import { Link } from '../../ui/controls/link.tsx';
+import { pathTo } from '../../../sync/paths.ts';
+import {
+  exportSecurityLog,
+  SecurityFilter,
+  securityLog,
+  type SecurityEventRow,
+} from '../../../sync/staff/security-contract.ts';
+import { formatMoment } from '../frame/moment.ts';
+import { useWords, type Words } from '../../language/language.ts';
+import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
+import { OlderNewer, useTurned } from './older-newer.tsx';
+import { saveCsv } from '../frame/save-csv.ts';
+import { Failure, Section } from './section.tsx';
+import { Table } from '../frame/table.tsx';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+
+const filters = SecurityFilter.options;
+
+export function SecuritySection() {
+  const { t, language } = useWords();
+  const [filter, setFilter] = useState<SecurityFilter>('all');
+  const turned = useTurned(filter);
+  const before = turned.before === undefined ? {} : { before: String(turned.before) };
+  const { data, error } = useStaffData(securityLog, { filter, ...before });
+  const [failed, setFailed] = useState<string>();
+  const save = async (): Promise<void> => setFailed(await saveCsv(exportSecurityLog, { filter }, 'oryggisdagbok.csv'));
+  return (
+    <Section
+      id="dagbok"
+      title={t('security.title')}
+      note={t('security.note')}
+      end={
+        <>
+          <button type="button" className="b" onClick={() => void save()}>
+            <DownloadIcon small />
+            {t('log.save')}
+          </button>
+          <Link className="b" to={pathTo('diary')}>
+            {t('diary.all')}
+          </Link>
+        </>
+      }
+    >
+      <Failure error={error ?? failed} />
+      <fieldset className="flt scroll">
+        <legend className="vh">{t('security.filter')}</legend>
+        {filters.map((each) => (
+          <button key={each} type="button" className="f" aria-pressed={each === filter} onClick={() => setFilter(each)}>
+            {t(`security.${each}`)}
+          </button>
+        ))}
+      </fieldset>
+      <Table
+        caption={t('security.title')}
+        heads={[t('security.when'), t('security.who'), t('security.what'), t('security.more')]}
+        readOnly
+      >
+        {data?.events.map((row) => (
+          <tr key={row.id}>
+            <td className="mono">{formatMoment(Date.parse(row.at), language)}</td>
+            <td className="to-r">{row.who ?? '–'}</td>
+            <th scope="row" className="full">
+              {row.outcome === 'ok' ? (
+                wordOf(t, row.event)
+              ) : (
+                <span className="s-tg err">{t('security.refusedEvent', { what: wordOf(t, row.event) })}</span>
+              )}
+            </th>
+            <td className="sub full">{detailsOf(t, row)}</td>
+          </tr>
+        ))}
+      </Table>
+      <OlderNewer turned={turned} oldest={data?.more === true ? data.events.at(-1)?.id : undefined} />
+    </Section>
+  );
+}
+
+const wordOf = (t: Words, event: string): string => t(`security.event.${event}`, { defaultValue: event });
+
+const detailsOf = (t: Words, { whom, network, times, outcome }: SecurityEventRow): string =>
+  [
+    whom,
+    outcome === 'ok' ? null : outcome,
+    network === '' ? t('security.commandLine') : network,
+    times > 1 ? t('security.times', { times }) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');

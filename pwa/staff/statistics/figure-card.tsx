@@ -1,0 +1,128 @@
+/** One block of statistics: a question, its picture, its table, and the table as a file. */
+import { useId, type ReactNode } from 'react';
+import { csv } from '../../../sync/staff/csv.ts';
+import { useWords } from '../../language/language.ts';
+import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
+import { saveFile } from '../../ui/hooks/save-file.ts';
+import { classNames } from '../../ui/hooks/class-names.ts';
+
+export type FigureColumn<Row> = {
+  readonly head: string;
+  /** As the file has it. */
+  readonly value: (row: Row) => string | number;
+  /** As the page shows it, where that is something else. */
+  readonly shown?: (row: Row) => ReactNode;
+  /** Numbers stand at the end. */
+  readonly end?: boolean;
+  /** A picture of a number that stands beside it: not in the file, nor on a phone. */
+  readonly drawn?: boolean;
+};
+
+export type Figure<Row> = {
+  readonly title: string;
+  /** Name of the file, without its ending. */
+  readonly file: string;
+  /** The first column names the row. */
+  readonly columns: readonly FigureColumn<Row>[];
+  readonly rows: readonly Row[];
+};
+
+/** The table as a spreadsheet reads it, its question above it. */
+export function figureLines<Row>({ title, columns, rows }: Figure<Row>): (string | number)[][] {
+  const kept = columns.filter(({ drawn }) => drawn !== true);
+  return [[title], kept.map(({ head }) => head), ...rows.map((row) => kept.map(({ value }) => value(row)))];
+}
+
+export const saveCsv = (name: string, lines: readonly (readonly (string | number)[])[]): void =>
+  saveFile(`${name}.csv`, 'text/csv', csv(lines));
+
+type Props<Row> = Figure<Row> & {
+  readonly about?: ReactNode;
+  /** The picture above the table. */
+  readonly children?: ReactNode;
+  readonly wide?: boolean;
+  /** The last line: sums. */
+  readonly foot?: readonly ReactNode[];
+  /** Said in place of rows. */
+  readonly empty?: string;
+};
+
+export function FigureCard<Row>({ about, children, wide, foot, empty, ...figure }: Props<Row>) {
+  const { title, file, columns, rows } = figure;
+  const { t } = useWords();
+  const heading = useId();
+  return (
+    <section className={classNames('card-s', wide && 'w')}>
+      <header>
+        <div>
+          <h2 id={heading}>{title}</h2>
+          {about === undefined ? null : <p className="sub">{about}</p>}
+        </div>
+        <button
+          type="button"
+          className="b txt"
+          aria-label={t('numbers.save', { title })}
+          onClick={() => saveCsv(file, figureLines(figure))}
+        >
+          <DownloadIcon small />
+          CSV
+        </button>
+      </header>
+      {rows.length === 0 && empty !== undefined ? (
+        <p className="sub">{empty}</p>
+      ) : (
+        <>
+          {children}
+          <div className="s-over" role="region" aria-labelledby={heading} tabIndex={0}>
+            <table className="tbl">
+              <thead>
+                <tr>
+                  {columns.map(({ head, end, drawn }) => (
+                    <th key={head} scope="col" className={cellClass({ end, drawn })}>
+                      {drawn === true ? <span className="vh">{head}</span> : head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row, index) => (
+                  <FigureRow key={columns[0]?.value(row) ?? index} columns={columns} row={row} />
+                ))}
+              </tbody>
+              {foot === undefined ? null : (
+                <tfoot>
+                  <tr>
+                    <th scope="row">{foot[0]}</th>
+                    {foot.slice(1).map((sum, index) => (
+                      <td key={columns[index + 1]?.head} className={cellClass(columns[index + 1] ?? {})}>
+                        {sum}
+                      </td>
+                    ))}
+                  </tr>
+                </tfoot>
+              )}
+            </table>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function FigureRow<Row>({ columns, row }: Pick<Figure<Row>, 'columns'> & { readonly row: Row }) {
+  const [first, ...others] = columns;
+  const show = ({ shown, value }: FigureColumn<Row>): ReactNode => (shown ?? value)(row);
+  return (
+    <tr>
+      <th scope="row">{first ? show(first) : null}</th>
+      {others.map((column) => (
+        <td key={column.head} className={cellClass(column)} aria-hidden={column.drawn}>
+          {show(column)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const cellClass = ({ end, drawn }: { readonly end?: boolean | undefined; readonly drawn?: boolean | undefined }) =>
+  classNames(end && 'r mono', drawn && 'hide-m') || undefined;

@@ -1,0 +1,50 @@
+/** Of those who joined within a year: how many have come to each stage of a course. */
+import type { CourseNr } from '../../../sync/scalar.ts';
+import type { Reached, Stage } from '../../../sync/staff/stages.ts';
+import { useWords } from '../../language/language.ts';
+import { FigureCard, type Figure } from './figure-card.tsx';
+import { HalfBar } from './instructors-card.tsx';
+import type { Learning, Worded } from './numbers-words.ts';
+import { monthAndYear } from './period-words.ts';
+import { inThousands } from './ticks.ts';
+
+type Props = { readonly learning: Learning; readonly course: CourseNr };
+
+/** `Luku lotu 3`. */
+export const stageName = (stage: Stage, { t }: Worded): string =>
+  stage.startsWith('round-') ? t('stage.round', { round: stage.slice(6) }) : t(`stage.${stage}`);
+
+export function funnelFigure({ joined }: Learning, course: CourseNr, words: Worded): Figure<Reached> {
+  const { t } = words;
+  const rows = joined.courses.find((each) => each.course === course)?.reached ?? [];
+  const all = Math.max(1, rows[0]?.count ?? 0);
+  const percent = ({ count }: Reached): number => Math.round((count / all) * 100);
+  return {
+    title: t('numbers.funnel', { course }),
+    file: `${t('numbers.file.funnel')}-${course}`,
+    columns: [
+      { head: t('numbers.stage'), value: ({ stage }) => stageName(stage, words) },
+      {
+        head: t('numbers.share'),
+        value: percent,
+        shown: (row) => <HalfBar share={Math.min(1, row.count / all)} strong={row.stage === 'finished'} />,
+        drawn: true,
+      },
+      {
+        head: t('numbers.students'),
+        value: ({ count }) => count,
+        shown: ({ count }) => inThousands(count),
+        end: true,
+      },
+      { head: t('numbers.percent'), value: percent, shown: (row) => `${percent(row)}\u00a0%`, end: true },
+    ],
+    rows,
+  };
+}
+
+export function FunnelCard({ learning, course }: Props) {
+  const words = useWords();
+  const { t, language } = words;
+  const [from, to] = [learning.joined.from, learning.joined.to].map((month) => monthAndYear(month, language));
+  return <FigureCard {...funnelFigure(learning, course, words)} about={t('numbers.funnelAbout', { from, to })} />;
+}

@@ -1,0 +1,60 @@
+/** Instructors of twelve months: whose learners paid for the first time, and what they brought. */
+import type { CSSProperties } from 'react';
+import { useWords } from '../../language/language.ts';
+import { FigureCard, type Figure } from './figure-card.tsx';
+import { kronur, type Worded, type Sales } from './numbers-words.ts';
+import { inThousands } from './ticks.ts';
+
+type Instructor = Sales['teacherStats'][number];
+
+export function instructorsFigure({ teacherStats }: Sales, { t }: Worded): Figure<Instructor> {
+  const most = Math.max(1, ...teacherStats.map(({ studentCount }) => studentCount));
+  return {
+    title: t('numbers.instructors'),
+    file: t('numbers.file.instructors'),
+    columns: [
+      {
+        head: t('numbers.instructor'),
+        value: ({ name }) => name,
+        shown: ({ name, isNewTeacher }) => (
+          <>
+            {name}
+            {isNewTeacher ? <span className="sub"> {t('numbers.new')}</span> : null}
+          </>
+        ),
+      },
+      {
+        head: t('numbers.share'),
+        value: ({ studentCount }) => studentCount,
+        shown: ({ studentCount }) => <HalfBar share={studentCount / most} />,
+        drawn: true,
+      },
+      {
+        head: t('numbers.students'),
+        value: ({ studentCount }) => studentCount,
+        shown: ({ studentCount }) => inThousands(studentCount),
+        end: true,
+      },
+      { head: t('numbers.total'), value: ({ total }) => total, shown: ({ total }) => kronur(total), end: true },
+    ],
+    rows: teacherStats,
+  };
+}
+
+/** A bar in a cell. @param share 0 to 1. */
+export function HalfBar({ share, strong }: { readonly share: number; readonly strong?: boolean }) {
+  return <span className={strong ? 'hb n' : 'hb'} style={{ '--v': `${share * 100}%` } as CSSProperties} />;
+}
+
+export function InstructorsCard({ sales }: { readonly sales: Sales }) {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <FigureCard
+      {...instructorsFigure(sales, words)}
+      wide
+      about={t('numbers.instructorsAbout')}
+      empty={t('numbers.instructorsNone')}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+/** The month as a lane: what was sold, what a day brings, where it is heading, and that the books say the same. */
+import type { CSSProperties } from 'react';
+import type { Sold } from '../../../sync/staff/sales.ts';
+import { counted } from '../../language/format.ts';
+import { useWords } from '../../language/language.ts';
+import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
+import { formatDecimal } from './decimal.ts';
+import { saveCsv } from './figure-card.tsx';
+import { kronur, type Worded, type Sales } from './numbers-words.ts';
+import { monthName } from './period-words.ts';
+
+export function MonthCard({ sales }: { readonly sales: Sales }) {
+  const words = useWords();
+  const { t, language } = words;
+  const { currentMonth: month } = sales;
+  const over = month.daysPassed === month.daysInMonth;
+  const name = monthName(month.month, language);
+  const perDay = formatDecimal(month.count / month.daysPassed, language);
+  return (
+    <section className="card-s w" aria-labelledby="month-heading">
+      <header>
+        <h2 id="month-heading">{t(over ? 'numbers.monthOver' : 'numbers.monthHeads', { month: name })}</h2>
+        <button
+          type="button"
+          className="b txt"
+          aria-label={t('numbers.save', { title: name })}
+          onClick={() => saveCsv(`${t('numbers.file.month')}-${month.month}`, monthLines(sales, words))}
+        >
+          <DownloadIcon small />
+          CSV
+        </button>
+      </header>
+      <dl className="big4">
+        <Big
+          term={t('numbers.sales')}
+          total={month.total}
+          small={counted(t, 'numbers.courses', month.count, language)}
+        />
+        <Big
+          term={t('numbers.daily')}
+          total={month.dailyAverage}
+          small={t('numbers.courses_other', { amount: perDay })}
+        />
+        <Big term={t('numbers.heads')} total={month.projectedTotal} small={headsFor(sales, words)} />
+        <Big term={t('numbers.yearAgo')} total={sales.sameDaysLastYear.total} small={sinceLastYear(sales, words)} />
+      </dl>
+      <Lane {...month} label={daysGone(sales, words)} />
+      <p className="sub s-apart">
+        <span>{daysGone(sales, words)}</span>
+        <Books sales={sales} />
+      </p>
+    </section>
+  );
+}
+
+function Big({ term, total, small }: { readonly term: string; readonly total: number; readonly small: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {kronur(total)}
+        <small>{small}</small>
+      </dd>
+    </div>
+  );
+}
+
+const LANE = { car: 'M8 2.5h3v9H8q-1.5-4.5 0-9zM20 2q3 5 0 10l-3-1V3z' };
+
+function Lane({ daysPassed, daysInMonth, label }: { daysPassed: number; daysInMonth: number; label: string }) {
+  return (
+    <div
+      className="mlane"
+      role="img"
+      aria-label={label}
+      style={{ '--at': `${(daysPassed / daysInMonth) * 100}%` } as CSSProperties}
+    >
+      {Array.from({ length: daysInMonth }, (_, day) => (
+        <b key={day} className={day < daysPassed ? 'on' : undefined} />
+      ))}
+      <svg viewBox="0 0 30 14" aria-hidden="true">
+        <rect width="30" height="14" rx="4.5" className="s-car" />
+        <path d={LANE.car} className="s-car-glass" />
+      </svg>
+    </div>
+  );
+}
+
+/** Whether the kept sums are those of the receipts. */
+function Books({ sales: { books, currentMonth } }: { readonly sales: Sales }) {
+  const { t, language } = useWords();
+  const agree = books.total === currentMonth.total && books.payments - books.refunds === currentMonth.count;
+  if (!agree)
+    return (
+      <span className="badline">
+        <WarningIcon small />
+        {t('numbers.booksDiffer', { total: kronur(books.total) })}
+      </span>
+    );
+  const payments = counted(t, 'numbers.payments', books.payments, language);
+  const refunds = counted(t, 'numbers.refunds', books.refunds, language);
+  return (
+    <span className="okline">
+      <CheckIcon small />
+      {t('numbers.booksAgree', { payments, refunds })}
+    </span>
+  );
+}
+
+function daysGone({ currentMonth: { daysPassed, daysInMonth } }: Sales, { t, language }: Worded): string {
+  return counted(t, 'numbers.daysGone', daysPassed, language, { days: daysInMonth, left: daysInMonth - daysPassed });
+}
+
+/** `146 námskeið, 5 færri en í október`. */
+function headsFor({ currentMonth, lastThreeMonths }: Sales, { t, language }: Worded): string {
+  const before: (Sold & { readonly month: string }) | undefined = lastThreeMonths[1];
+  const courses = counted(t, 'numbers.courses', currentMonth.projectedCount, language);
+  if (!before) return courses;
+  const more = currentMonth.projectedCount - before.count;
+  const month = monthName(before.month, language);
+  return `${courses}, ${t(`numbers.than.${compared(more)}`, { amount: Math.abs(more), month })}`;
+}
+
+/** `81 námskeið, nú 21 fleiri`. */
+function sinceLastYear({ currentMonth, sameDaysLastYear }: Sales, { t, language }: Worded): string {
+  const more = currentMonth.count - sameDaysLastYear.count;
+  const courses = counted(t, 'numbers.courses', sameDaysLastYear.count, language);
+  return `${courses}, ${t(`numbers.now.${compared(more)}`, { amount: Math.abs(more) })}`;
+}
+
+const compared = (more: number): 'more' | 'fewer' | 'same' => (more > 0 ? 'more' : more < 0 ? 'fewer' : 'same');
+
+/** The month as a spreadsheet reads it. */
+export function monthLines({ currentMonth, sameDaysLastYear }: Sales, { t, language }: Worded): (string | number)[][] {
+  return [
+    [monthName(currentMonth.month, language), t('numbers.count'), t('numbers.total')],
+    [t('numbers.sales'), currentMonth.count, currentMonth.total],
+    [t('numbers.heads'), currentMonth.projectedCount, currentMonth.projectedTotal],
+    [t('numbers.yearAgo'), sameDaysLastYear.count, sameDaysLastYear.total],
+  ];
+}

@@ -1,0 +1,121 @@
+/** One thing that can be done to a learner: says beforehand what will happen, then that it did, with the way back (B.4). */
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Deed as Done } from '../../../sync/staff/declare.ts';
+import { useWords } from '../../language/language.ts';
+import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
+import type { ActionState } from '../hooks/use-action.ts';
+import { useEscape } from '../hooks/use-escape.ts';
+import { useKeys } from '../hooks/use-keys.ts';
+
+export type DoingState = Omit<ActionState, 'deed'> & {
+  readonly deed: Done | undefined;
+  readonly undo: () => Promise<unknown>;
+};
+
+type Props = {
+  readonly label: string;
+  /** What will happen. */
+  readonly says: string;
+  /** What has happened. */
+  readonly done: string;
+  readonly doing: DoingState;
+  readonly run: () => Promise<unknown>;
+  /** Whether it can be done now; what was just done stays to be seen. */
+  readonly when?: boolean;
+  /** It waits for us: the yellow button. */
+  readonly due?: boolean;
+  /** It takes something away. */
+  readonly bad?: boolean;
+  /** Letter that opens it. */
+  readonly hot?: string;
+  /** Fields of its form. */
+  readonly children?: ReactNode;
+};
+
+export function Deed({ label, says, done, doing, run, when = true, due = false, bad = false, hot, children }: Props) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  const formId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) box.current?.querySelector<HTMLElement>('form :is(input, select, button)')?.focus();
+  }, [open]);
+  const close = (): void => {
+    setOpen(false);
+    box.current?.querySelector('button')?.focus();
+  };
+  const form = useEscape(close);
+  useKeys(hot === undefined || !when ? {} : { [hot]: () => setOpen(!open) });
+  if (!when && doing.at === 'idle') return null;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (doing.at === 'busy') return;
+    if ((await run()) === undefined) return;
+    setOpen(false);
+    box.current?.focus(); // its button may be gone, and the way back comes next
+  };
+  const look = open ? 'b' : due ? 'b go' : 'b';
+  return (
+    <div className="st-deed" ref={box} tabIndex={-1}>
+      {when ? (
+        <button
+          type="button"
+          className={look}
+          aria-expanded={open}
+          aria-controls={formId}
+          onClick={() => setOpen(!open)}
+        >
+          {label}
+          {hot === undefined ? null : <kbd>{hot.toUpperCase()}</kbd>}
+        </button>
+      ) : null}
+      {open && when ? (
+        <form className="form" ref={form} id={formId} aria-label={label} onSubmit={(event) => void submit(event)}>
+          {children}
+          <p className="then">
+            <InfoIcon small />
+            <span>{says}</span>
+          </p>
+          <div className="two-b">
+            <button type="submit" className={`b ${bad ? 'bad' : 'go'}${doing.at === 'busy' ? ' busy' : ''}`}>
+              {label}
+            </button>
+            <button type="button" className="b txt" onClick={close}>
+              {t('act.cancel')}
+            </button>
+          </div>
+        </form>
+      ) : null}
+      <DeedLine doing={doing} done={done} />
+    </div>
+  );
+}
+
+/** What came of it. */
+export function DeedLine({ doing: { at, error, deed, undo }, done }: Pick<Props, 'doing' | 'done'>) {
+  const { t } = useWords();
+  return (
+    <>
+      <p role="status">
+        {at === 'busy' ? t('act.busy') : null}
+        {at === 'done' ? (
+          <span className="okline">
+            <CheckIcon small />
+            {done}
+          </span>
+        ) : null}
+        {at === 'undone' ? t('act.undone') : null}
+      </p>
+      {at === 'done' && typeof deed?.undoUntil === 'string' ? (
+        <button type="button" className="b txt" onClick={() => void undo()}>
+          {t('act.undo')}
+        </button>
+      ) : null}
+      {at === 'failed' ? (
+        <p className="badline" role="alert">
+          {error === '' ? t('error.any') : error}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** How a learner stands, in a cell: a small lane of the course they are in, and words. */
+import { ROUNDS } from '../../../sync/course/ids.ts';
+import type { Standing, Student } from '../../../sync/staff/students-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { ClockIcon } from '../../ui/icons/learner-icons.tsx';
+
+type Course = Student['courses'][number];
+
+/** The course that is told of: the later one that is not over and done with, else the last. */
+function toldOf(courses: readonly Course[]): Course | undefined {
+  const theirs = courses.filter(({ state }) => state !== null);
+  return theirs.findLast(({ state }) => state !== 'confirmed') ?? theirs.at(-1);
+}
+
+export function StandingCell({ courses }: Pick<Student, 'courses'>) {
+  const { t } = useWords();
+  const told = toldOf(courses);
+  if (!told || told.state === null) return <span className="s-tg off">{t('standing.nothing')}</span>;
+  const { course_id: course, state, rounds } = told;
+  const both = state === 'confirmed' && courses.every((each) => each.state === 'confirmed');
+  return (
+    <>
+      {state === 'transfer' || state === 'closed' ? null : <Lane state={state} rounds={rounds} />}
+      <StandingTag state={state}>
+        {both ? t('standing.both') : t(`standing.${state}`, { course, round: Math.min(rounds + 1, ROUNDS) })}
+      </StandingTag>
+    </>
+  );
+}
+
+const LOOK: Readonly<Record<Standing, string>> = {
+  transfer: 's-tg due',
+  ongoing: 's-tg',
+  finished: 's-tg',
+  rejected: 's-tg err',
+  expired: 's-tg err',
+  confirmed: 's-tg ok',
+  closed: 's-tg off',
+};
+const ICONS: Readonly<Partial<Record<Standing, typeof CheckIcon>>> = {
+  finished: ClockIcon,
+  rejected: WarningIcon,
+  expired: WarningIcon,
+  confirmed: CheckIcon,
+};
+
+export function StandingTag({ state, children }: { readonly state: Standing; readonly children: string }) {
+  const Icon = ICONS[state];
+  return (
+    <span className={LOOK[state]}>
+      {Icon ? <Icon small /> : null}
+      {children}
+    </span>
+  );
+}
+
+function Lane({ state, rounds }: { readonly state: Standing; readonly rounds: number }) {
+  const over = state === 'finished' || state === 'rejected' || state === 'confirmed';
+  return (
+    <span className={state === 'expired' ? 'ln x' : 'ln'} aria-hidden="true">
+      {Array.from({ length: ROUNDS }, (_, at) => (
+        <i key={at} className={over || at < rounds ? 'd' : at === rounds ? 'n' : undefined} />
+      ))}
+      <u className={over ? 'd' : undefined} />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+/** The address of the list of learners: holds what is asked for, and never a kennitala. */
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { SORTS, STANDINGS } from '../../../sync/staff/students-contract.ts';
+import { readAsked, writeAsked } from './student-address.ts';
+
+it('gives back what it was given', () => {
+  const asked = fc.record(
+    {
+      q: fc.constantFrom('þórunn æ', 'anna & ása', 'a@b.is'),
+      course: fc.constantFrom(1 as const, 2 as const),
+      state: fc.constantFrom(...STANDINGS),
+      sort: fc.constantFrom(...SORTS),
+      instructor: fc.constant('kennari-1'),
+      after: fc.uuid(),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(asked, (each) => {
+      expect(readAsked(writeAsked(each))).toEqual({ ...each });
+    }),
+  );
+});
+
+it.each(['1201603399', '120160-3399', '120160', 'anna 120160'])('leaves out %s', (q) => {
+  expect(writeAsked({ q, state: 'ongoing' })).toBe('?state=ongoing');
+});
+
+it.each(['?course=3', '?state=x', '?q=a&sort=1'])('asks for nothing with %s', (search) => {
+  expect(readAsked(search)).toEqual({});
+});

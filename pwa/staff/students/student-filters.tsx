@@ -1,0 +1,100 @@
+/** What the list of learners can be narrowed by: course, payment, instructor, and how they stand with how many do. */
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../../ui/controls/link.tsx';
+import { instructors } from '../../../sync/account/contract.ts';
+import { COURSES } from '../../../sync/course/ids.ts';
+import type { ResponseOf } from '../../../sync/endpoint.ts';
+import { COUNTED, STANDINGS, type listStudents } from '../../../sync/staff/students-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { writeAsked, type Asked } from './student-address.ts';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+
+type Answer = Pick<ResponseOf<typeof listStudents>, 'counts' | 'total'>;
+type Props = { readonly asked: Asked; readonly path: string; readonly answer: Answer | undefined };
+
+/** `214`, or `1.000+` where more are not counted. */
+export const countText = (count: number): string =>
+  count > COUNTED ? '1.000+' : String(count).replace(/^1000$/, '1.000');
+
+export function StudentFilters({ asked, path, answer }: Props) {
+  const { t } = useWords();
+  const others = { ...asked, after: undefined };
+  const counts = answer?.counts;
+  return (
+    <nav className="flt scroll st-states" aria-label={t('students.standing')}>
+      <Link
+        className="f"
+        to={path + writeAsked({ ...others, state: undefined })}
+        aria-current={asked.state ? undefined : 'true'}
+      >
+        {t('standing.filter.all')}{' '}
+        {asked.state === undefined && typeof answer?.total === 'number' ? <b>{countText(answer.total)}</b> : null}
+      </Link>
+      {STANDINGS.map((state) => {
+        const count = counts?.[state];
+        return (
+          <Link
+            key={state}
+            className="f"
+            to={path + writeAsked({ ...others, state })}
+            aria-current={asked.state === state ? 'true' : undefined}
+          >
+            {t(`standing.filter.${state}`)} {typeof count === 'number' ? <b>{countText(count)}</b> : null}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+export function StudentChoices({ asked, path }: Omit<Props, 'answer'>) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { data } = useStaffData(instructors, {});
+  const choose = (change: Asked): void => void navigate(path + writeAsked({ ...asked, after: undefined, ...change }));
+  return (
+    <div className="flt scroll">
+      <select
+        className="f"
+        aria-label={t('students.course')}
+        value={asked.course ?? ''}
+        onChange={({ target }) => choose({ course: COURSES.find((course) => String(course) === target.value) })}
+      >
+        <option value="">{t('students.anyCourse')}</option>
+        {COURSES.map((course) => (
+          <option key={course} value={course}>
+            {t('students.courseNr', { course })}
+          </option>
+        ))}
+      </select>
+      <select
+        className="f"
+        aria-label={t('students.paid')}
+        value={asked.paid ?? ''}
+        onChange={({ target }) => choose({ paid: PAID.find((paid) => paid === target.value) })}
+      >
+        <option value="">{t('students.anyPayment')}</option>
+        {PAID.map((paid) => (
+          <option key={paid} value={paid}>
+            {t(`paidBy.${paid}`)}
+          </option>
+        ))}
+      </select>
+      <select
+        className="f"
+        aria-label={t('students.instructor')}
+        value={asked.instructor ?? ''}
+        onChange={({ target }) => choose({ instructor: target.value === '' ? undefined : target.value })}
+      >
+        <option value="">{t('students.anyInstructor')}</option>
+        {data?.response.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const PAID = ['transfer', 'teya'] as const;

@@ -1,0 +1,181 @@
+/** A learner's runs through the courses: each a road with its dates, rounds and times beneath. */
+import { ROUNDS } from '../../../sync/course/ids.ts';
+import type { Run, RunRound, StudentDetails } from '../../../sync/staff/student-contract.ts';
+import { formatDate, formatTime } from '../../language/format.ts';
+import { useWords, type Words } from '../../language/language.ts';
+import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { ClockIcon, RefreshIcon } from '../../ui/icons/learner-icons.tsx';
+import { Road, type Stretch } from '../../ui/learning/road.tsx';
+import { StandingTag } from './standing-cell.tsx';
+
+export function StudentRuns({ details: { userCourses, userCourseRounds } }: { readonly details: StudentDetails }) {
+  const { t } = useWords();
+  return (
+    <section className="sec first" id="courses">
+      <header>
+        <h2>{t('courses.title')}</h2>
+      </header>
+      {userCourses.length === 0 ? <p className="sub">{t('standing.nothing')}</p> : null}
+      {userCourses.map((run) => (
+        <RunCard key={run.id} run={run} rounds={userCourseRounds.filter(({ enrolment }) => enrolment === run.id)} />
+      ))}
+    </section>
+  );
+}
+
+type RunProps = { readonly run: Run; readonly rounds: readonly RunRound[] };
+
+function RunCard({ run, rounds }: RunProps) {
+  const { t, language } = useWords();
+  const begun = t('courses.begun', { date: formatDate(Date.parse(run.start_time), language), run: run.run });
+  const days =
+    run.finished_time === null && run.state !== null ? `, ${t('courses.daysLeft', { n: run.days_left })}` : '';
+  return (
+    <article className="run">
+      <header>
+        <h3>{run.name}</h3>
+        {run.state === null ? (
+          <span className="s-tg off">{t('courses.over')}</span>
+        ) : (
+          <StandingTag state={run.state}>
+            {t(`standing.${run.state}`, { course: run.course_id, round: roundNow(rounds) })}
+          </StandingTag>
+        )}
+        <span className="sub end">
+          {begun}
+          {days}
+        </span>
+      </header>
+      <RunRoad run={run} rounds={rounds} />
+      {run.too_fast ? <p className="note watch">{t('courses.tooFast')}</p> : null}
+      <Registration run={run} />
+      {rounds.length === 0 ? null : <Rounds rounds={rounds} />}
+    </article>
+  );
+}
+
+const finished = (rounds: readonly RunRound[]): number =>
+  rounds.filter(({ finished_time }) => finished_time !== null).length;
+const roundNow = (rounds: readonly RunRound[]): number => Math.min(ROUNDS, finished(rounds) + 1);
+
+function RunRoad({ run, rounds }: RunProps) {
+  const { t, language } = useWords();
+  const passed = finished(rounds);
+  const stretches = Array.from({ length: ROUNDS }, (_, at): Stretch => {
+    const round = rounds.find(({ nr }) => nr === at + 1);
+    const state = round?.finished_time ? 'done' : round ? 'now' : 'ahead';
+    return { state, label: String(at + 1) };
+  });
+  const present = rounds.find(({ finished_time }) => finished_time === null);
+  const steps = present?.steps.filter(({ finished_time }) => finished_time !== null).length ?? 0;
+  const over = run.finished_time;
+  return (
+    <Road
+      stretches={stretches}
+      at={steps / 10}
+      finish={{
+        state: over === null ? (passed === ROUNDS ? 'lit' : 'faint') : 'done',
+        label: over === null ? t('courses.final') : formatDate(Date.parse(over), language),
+      }}
+      description={t('courses.road', { passed, rounds: ROUNDS })}
+    />
+  );
+}
+
+/** Where the entry in the authority's logbook stands. */
+function Registration({ run }: { readonly run: Run }) {
+  const { t, language } = useWords();
+  const { registration } = run;
+  if (registration === null) return null;
+  const due = `${formatDate(Date.parse(registration.due), language)} ${formatTime(Date.parse(registration.due))}`;
+  const { state } = registration;
+  const { look, icon: Icon } = STATES[state];
+  return (
+    <p className="flex wrapx st-book">
+      <span className={look}>
+        {Icon ? <Icon small /> : null}
+        {t(`logbook.tag.${state}`)}
+      </span>
+      <span className="sub">
+        {t(`logbook.${state}`, { due, reason: registration.error ?? '', tries: registration.tries })}
+      </span>
+    </p>
+  );
+}
+
+type Registered = NonNullable<Run['registration']>['state'];
+const STATES: Readonly<Record<Registered, { readonly look: string; readonly icon?: typeof CheckIcon }>> = {
+  waiting: { look: 's-tg', icon: ClockIcon },
+  sending: { look: 's-tg', icon: RefreshIcon },
+  'waiting-permit': { look: 's-tg due' },
+  confirmed: { look: 's-tg ok', icon: CheckIcon },
+  rejected: { look: 's-tg err', icon: WarningIcon },
+};
+
+const when = (iso: string | null, language: 'is' | 'en'): string =>
+  iso === null ? '–' : `${formatDate(Date.parse(iso), language)} ${formatTime(Date.parse(iso))}`;
+
+/** `1 klst. 52 mín.` */
+function duration(ms: number, t: Words): string {
+  const minutes = Math.round(ms / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return hours === 0 ? t('courses.minutes', { minutes }) : t('courses.hours', { hours, minutes: rest });
+}
+
+/** On which device which steps were answered: `Chrome á Android: 1–6, 9 · Edge á Windows: 7, 8`; one alone without its steps. */
+function devicesOf(steps: RunRound['steps'], t: Words): string {
+  const by = new Map<string, number[]>();
+  for (const { nr, device } of steps) {
+    if (device === null) continue;
+    const name = device === '' ? t('devices.unknown') : device;
+    by.set(name, [...(by.get(name) ?? []), nr]);
+  }
+  const known = [...by.values()].flat().length === steps.length;
+  return [...by].map(([name, nrs]) => (by.size === 1 && known ? name : `${name}: ${nrs.join(', ')}`)).join(' · ');
+}
+
+function Rounds({ rounds }: Pick<RunProps, 'rounds'>) {
+  const { t, language } = useWords();
+  return (
+    <details className="more">
+      <summary>{t('courses.rounds')}</summary>
+      <div className="tw s-sc" tabIndex={0} role="region" aria-label={t('courses.rounds')}>
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">{t('courses.roundHead')}</th>
+              <th scope="col">{t('courses.from')}</th>
+              <th scope="col">{t('courses.to')}</th>
+              <th scope="col">{t('courses.time')}</th>
+              <th scope="col">{t('courses.steps')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rounds.map(({ nr, start_time, finished_time, steps }) => (
+              <tr key={nr}>
+                <th scope="row">{t('courses.round', { round: nr })}</th>
+                <td className="mono">{when(start_time, language)}</td>
+                <td className="mono">{when(finished_time, language)}</td>
+                <td className="mono">
+                  {duration(
+                    steps.reduce((sum, { spent_ms }) => sum + (spent_ms ?? 0), 0),
+                    t,
+                  )}
+                </td>
+                <td className="sub">
+                  {steps
+                    .map((step) =>
+                      step.spent_ms === null ? `${step.nr}` : `${step.nr}: ${duration(step.spent_ms, t)}`,
+                    )
+                    .join(' · ')}
+                  <br />
+                  {devicesOf(steps, t)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+/** Where in the material something is, in words: of an id such as `2.1.6`, or of the path of a learner's page. */
+import { pathTo } from '../../../sync/paths.ts';
+import type { Words } from '../../language/language.ts';
+
+type Place = { readonly course: string; readonly round?: string | undefined; readonly step?: string | undefined };
+
+/** @param id of a step, a round or a test: `2.1.6`, `2.1`, `1.final`. @returns undefined for any other. */
+function placeOfId(id: string): Place | undefined {
+  const [, course, round, step] = /^([12])(?:\.([1-6])(?:\.(\d{1,2}))?|\.final)?$/.exec(id) ?? [];
+  return course === undefined ? undefined : { course, round, step };
+}
+
+/** @param path of a learner's page. @returns undefined where it is about no place in the material. */
+function placeOfPath(path: string): Place | undefined {
+  const [, course, round, step] = /^\/okuskoli-([12])(?:\/lota-([1-6])(?:\/skref-(\d{1,2}))?)?/.exec(path) ?? [];
+  return course === undefined ? undefined : { course, round, step };
+}
+
+/** `Ö2, lota 1, skref 6`. */
+function inWords({ course, round, step }: Place, t: Words): string {
+  if (round === undefined) return t('place.course', { course });
+  return step === undefined ? t('place.round', { course, round }) : t('place.step', { course, round, step });
+}
+
+/** @returns the id itself where it names no place. */
+export function placeWords(id: string, t: Words): string {
+  const place = placeOfId(id);
+  return place ? inWords(place, t) : id;
+}
+
+/** What a path is called at the desk, and where that is edited: the path itself and nowhere, where it is no place in the material. */
+export function pathWords(path: string, t: Words): { readonly words: string; readonly href: string | undefined } {
+  const place = placeOfPath(path);
+  if (!place) return { words: path, href: undefined };
+  const { course, round, step } = place;
+  const stepId = step === undefined ? undefined : `${course}.${round}.${step}`;
+  return { words: inWords(place, t), href: stepId === undefined ? undefined : pathTo('contentStep', 'is', { stepId }) };
+}

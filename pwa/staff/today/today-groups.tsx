@@ -1,0 +1,244 @@
+/** The rows of the day's list in words, and what each of them can have done to it. */
+import type { ReactNode } from 'react';
+import { Link } from '../../ui/controls/link.tsx';
+import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
+import { formatKennitala } from '../../../sync/account/kennitala.ts';
+import { pathTo } from '../../../sync/paths.ts';
+import type { Match } from '../../../sync/staff/bank-lines.ts';
+import { confirmCourse, retryRegistration } from '../../../sync/staff/confirm-contract.ts';
+import { openCourse, remindStudent } from '../../../sync/staff/student-actions.ts';
+import { hideMessage, leaveMessage } from '../../../sync/staff/messages-contract.ts';
+import * as actions from '../../../sync/staff/today-actions.ts';
+import type { today } from '../../../sync/staff/today-contract.ts';
+import { formatKronur, formatTime } from '../../language/format.ts';
+import type { Words } from '../../language/language.ts';
+import type { Language } from '../../../sync/language.ts';
+import { call } from '../../offline/call.ts';
+import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { mailTo } from './mail-to.ts';
+import { formatDayOf } from '../frame/moment.ts';
+import { pathWords } from './place-words.ts';
+import { TransferAmount } from './transfer-amount.tsx';
+import type { RowButton, RowView } from './todo-row.tsx';
+
+type Today = ResponseOf<typeof today>;
+type Kind = keyof Today;
+type RowOf<K extends Kind> = Today[K]['rows'][number];
+
+type Told = {
+  readonly t: Words;
+  readonly language: Language;
+  /** Lines of the bank by transfer; undefined before any were pasted. */
+  readonly matches: ReadonlyMap<string, Match> | undefined;
+  /** @param transfer its id. @param amount what came, whole krónur. */
+  readonly onAmount: (transfer: string, amount: number) => void;
+};
+
+type Body = Pick<RowView, 'what' | 'says' | 'buttons' | 'links' | 'setting'>;
+
+export type Group = {
+  readonly kind: Kind;
+  readonly rows: readonly RowView[];
+  /** How many wait: `50+` where there are more than are shown. */
+  readonly count: string;
+};
+
+/** Every kind in the order of the page, also where nothing waits: `1` to `8` go there. */
+export function groupsOf(data: Today, told: Told): readonly Group[] {
+  const group = <K extends Kind>(kind: K, rows: readonly RowOf<K>[], body: (row: RowOf<K>) => Body): Group => ({
+    kind,
+    count: `${rows.length}${data[kind].more ? '+' : ''}`,
+    rows: rows.map((row) => ({ key: `${kind}.${row.id}`, person: row.person, since: row.since, ...body(row) })),
+  });
+  return [
+    group('transfers', data.transfers.rows, (row) => transfer(row, told)),
+    group('finished', data.finished.rows, (row) => finished(row, told)),
+    group('registrations', data.registrations.rows, (row) => registration(row, told)),
+    group('payments', data.payments.rows, (row) => payment(row, told)),
+    group('feedback', data.feedback.rows, (row) => feedback(row, told)),
+    group('messages', data.messages.rows, (row) => message(row, told)),
+    group('magnets', data.magnets.rows, (row) => magnet(row, told)),
+    group('letters', data.letters.rows, (row) => letter(row, told)),
+  ];
+}
+
+const two = (first: ReactNode, second: ReactNode) => (
+  <>
+    <span>{first}</span>
+    <span className="sub">{second}</span>
+  </>
+);
+
+const student = (userId: string): string => pathTo('student', 'is', { userId });
+
+/** @param words the button says `today.do.<words>`, the row afterwards `today.done.<words>`. */
+function button<E extends Endpoint>(
+  { t }: Told,
+  words: string,
+  endpoint: E,
+  request: RequestOf<E>,
+  values: Readonly<Record<string, string | number>> = {},
+): { label: string; done: string; run: () => Promise<ResponseOf<E>> } {
+  return {
+    label: t(`today.do.${words}`, values),
+    done: t(`today.done.${words}`, values),
+    run: () => call(endpoint, request),
+  };
+}
+
+function transfer({ id, person, ssn, course, amount, reminded }: RowOf<'transfers'>, told: Told): Body {
+  const { t, language, matches, onAmount } = told;
+  const match = matches?.get(id);
+  const sum = `${t('today.course', { course })}, ${formatKronur(amount)}`;
+  const found = matches === undefined ? (ssn === null ? '' : masked(ssn)) : t(`today.match.${match?.kind ?? 'none'}`);
+  const open = { course, userId: person.id, paymentType: 'transfer' as const, amount };
+  return {
+    what: two(
+      sum,
+      match && match.kind !== 'amount-differs' ? (
+        <span className="okline">
+          <CheckIcon small />
+          {found}
+        </span>
+      ) : (
+        [
+          found,
+          reminded === null
+            ? ''
+            : t('today.reminded', { date: formatDayOf(Date.parse(reminded), Date.now(), language) }),
+        ]
+          .filter((part) => part !== '')
+          .join('. ')
+      ),
+    ),
+    says: t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: formatKronur(amount) }),
+    buttons: [
+      button(told, 'open', openCourse, open, { course }),
+      button(told, 'remind', remindStudent, { course, userId: person.id }),
+      button(told, 'dropTransfer', actions.dropTransfer, { transferId: id }),
+    ],
+    setting: <TransferAmount amount={amount} name={person.name} onAmount={(came) => onAmount(id, came)} />,
+  };
+}
+
+/** The last four digits are hidden until somebody asks for them at the learner's page. */
+const masked = (ssn: string): string => formatKennitala(ssn).replace(/\d{4}$/, '••••');
+
+function finished({ person, course, since, started, tooFast }: RowOf<'finished'>, told: Told): Body {
+  const { t, language } = told;
+  const days = Math.max(1, Math.round((Date.parse(since) - Date.parse(started)) / 86_400_000));
+  const date = formatDayOf(Date.parse(since), Date.now(), language);
+  return {
+    what: two(
+      `${t('today.course', { course })}, ${t('today.finishedOn', { date })}`,
+      <>
+        {tooFast ? <b>{t('today.tooFast')} </b> : null}
+        {t('today.took', { count: days })}
+      </>,
+    ),
+    says: t('do.confirmSays'),
+    buttons: [button(told, 'confirm', confirmCourse, { course, userId: person.id })],
+    ...(tooFast ? { links: [{ label: t('today.look'), href: student(person.id) }] } : {}),
+  };
+}
+
+function registration(row: RowOf<'registrations'>, told: Told): Body {
+  const { t, language } = told;
+  const next = row.next === null ? undefined : Date.parse(row.next);
+  const state = t(`today.registration.${row.state}`, {
+    reason: row.reason ?? '',
+    interpolation: { escapeValue: false },
+  });
+  return {
+    what: two(
+      row.state === 'rejected' ? (
+        <span className="badline">
+          <WarningIcon small />
+          {state}
+        </span>
+      ) : (
+        state
+      ),
+      `${t('today.course', { course: row.course })}. ${next === undefined ? t('today.notAgain') : t('today.next', { date: formatDayOf(next, Date.now(), language), time: formatTime(next), count: row.tries })}`,
+    ),
+    buttons: [button(told, 'retry', retryRegistration, { enrolmentId: row.id })],
+  };
+}
+
+function payment({ id, person, course, amount, why }: RowOf<'payments'>, told: Told): Body {
+  const { t } = told;
+  const request = { orderId: id };
+  const refundStuck = [
+    button(told, 'settleRefund', actions.settleRefund, request),
+    button(told, 'retryRefund', actions.retryRefund, request),
+  ];
+  const choices: Record<typeof why, () => readonly RowButton[]> = {
+    slow: () => [
+      button(told, 'dropOrder', actions.dropOrder, request),
+      button(told, 'settleOrder', actions.settleOrder, request),
+    ],
+    unconfirmed: () => [button(told, 'vouch', actions.vouchForOrder, request)],
+    'had-access': () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
+    finished: () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
+    closed: () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
+    'refund-refused': () => refundStuck,
+    'refund-unknown': () => refundStuck,
+  };
+  const refundable = why === 'had-access' || why === 'finished' || why === 'closed';
+  return {
+    what: two(
+      `${t('today.card')}, ${formatKronur(amount)}, ${t('today.course', { course })}`,
+      `${t(`today.why.${why}`)} ${t('today.order', { id })}`,
+    ),
+    buttons: choices[why](),
+    ...(refundable ? { links: [{ label: t('today.refund'), href: student(person.id) }] } : {}),
+  };
+}
+
+function feedback({ id, text, path, email }: RowOf<'feedback'>, told: Told): Body {
+  const { words, href } = pathWords(path, told.t);
+  const answer = { label: told.t('today.answer'), href: mailTo(email ?? '') };
+  return {
+    what: (
+      <>
+        <p className="quote">{text}</p>
+        <span className="sub">{href === undefined ? words : <Link to={href}>{words}</Link>}</span>
+      </>
+    ),
+    buttons: [button(told, 'handled', actions.handleFeedback, { feedbackId: id })],
+    ...(email === null ? {} : { links: [answer] }),
+  };
+}
+
+function message({ id, text, written, reports }: RowOf<'messages'>, told: Told): Body {
+  const { t, language } = told;
+  const at = Date.parse(written);
+  const request = { messageId: id };
+  return {
+    what: (
+      <>
+        <p className="quote">{text}</p>
+        <span className="sub">
+          {t('today.message', { count: reports, date: formatDayOf(at, Date.now(), language), time: formatTime(at) })}
+        </span>
+      </>
+    ),
+    buttons: [
+      button(told, 'hide', hideMessage, { ...request, hidden: true }),
+      button(told, 'leave', leaveMessage, request),
+    ],
+  };
+}
+
+const magnet = ({ id, address, postcode }: RowOf<'magnets'>, told: Told): Body => ({
+  what: <span>{`${address}, ${postcode}`}</span>,
+  buttons: [button(told, 'posted', actions.postMagnet, { enrolmentId: id })],
+});
+
+const letter = ({ id, subject, recipient, reason }: RowOf<'letters'>, told: Told): Body => ({
+  what: two(subject, `${recipient}: ${reason ?? told.t('today.noReason')}`),
+  buttons: [
+    button(told, 'resend', actions.resendLetter, { letterId: id }),
+    button(told, 'dropLetter', actions.dropLetter, { letterId: id }),
+  ],
+});

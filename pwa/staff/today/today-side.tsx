@@ -1,0 +1,73 @@
+/** Beside the day's list: how much of each kind, what was done last, and the keys. */
+import { Fragment } from 'react';
+import type { LoggedDeed } from '../../../sync/staff/audit-contract.ts';
+import { Link } from '../../ui/controls/link.tsx';
+import { pathTo } from '../../../sync/paths.ts';
+import { useWords } from '../../language/language.ts';
+import { DeedList } from '../school/audit-list.tsx';
+import { SystemBeside } from '../school/system-section.tsx';
+import type { Group } from './today-groups.tsx';
+
+type Props = { readonly groups: readonly Group[]; readonly deeds: readonly LoggedDeed[] | undefined };
+
+const KEYS = [
+  ['J K', 'move'],
+  ['↵', 'press'],
+  ['O', 'open'],
+  ['Z', 'undo'],
+  ['/', 'find'],
+] as const;
+const LAST = 8;
+
+export function TodaySide({ groups, deeds }: Props) {
+  const { t } = useWords();
+  return (
+    <aside className="side" aria-label={t('today.overview')}>
+      {groups.some(({ rows }) => rows.length > 0) ? (
+        <section className="jump only-d">
+          <h2>{t('today.kinds')}</h2>
+          <ul>
+            {groups.map(({ kind, rows, count }, nth) =>
+              rows.length === 0 ? null : (
+                <li key={kind}>
+                  <a href={`#${kind}`}>
+                    <span className="k">
+                      <kbd className="kb">{nth + 1}</kbd>
+                    </span>
+                    {t(`today.short.${kind}`)}
+                    <span className="cnt">{count}</span>
+                  </a>
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      ) : null}
+      <section>
+        <h2>{t('today.lately')}</h2>
+        {deeds ? <DeedList deeds={deeds.slice(0, LAST)} /> : null}
+        <Link className="b txt" to={pathTo('diary')}>
+          {t('diary.open')}
+        </Link>
+      </section>
+      <SystemBeside />
+      <section className="keys-box">
+        <h2>{t('today.keys')}</h2>
+        <div className="keys">
+          {KEYS.map(([keys, what]) => (
+            <Fragment key={what}>
+              <span>
+                {keys.split(' ').map((key) => (
+                  <kbd key={key} className="kb">
+                    {key}
+                  </kbd>
+                ))}
+              </span>
+              <span>{t(`today.key.${what}`)}</span>
+            </Fragment>
+          ))}
+        </div>
+      </section>
+    </aside>
+  );
+}

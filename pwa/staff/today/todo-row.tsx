@@ -1,0 +1,192 @@
+/** One row of the day's list: what waits, what can be done about it, and once that is done, the way back. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from '../../ui/controls/link.tsx';
+import { pathTo } from '../../../sync/paths.ts';
+import type { Deed } from '../../../sync/staff/declare.ts';
+import { useWords } from '../../language/language.ts';
+import { useServerNow } from '../../offline/server-clock.ts';
+import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
+import { MoreIcon } from '../frame/staff-icons.tsx';
+import { age, isLate } from './todo-age.ts';
+import { useDoing } from '../hooks/use-action.ts';
+
+export type RowButton = {
+  readonly label: string;
+  readonly run: () => Promise<Deed>;
+  /** What the row says once it is done. */
+  readonly done: string;
+};
+
+export type RowView = {
+  /** Kind and id. */
+  readonly key: string;
+  readonly person: { readonly id: string; readonly name: string };
+  readonly what: ReactNode;
+  /** What will happen when its first button is pressed. */
+  readonly says?: string;
+  /** Since when it waits, ISO. */
+  readonly since: string;
+  /** The first is the one that the cursor makes yellow. */
+  readonly buttons: readonly RowButton[];
+  /** What is set before a button is pressed. */
+  readonly setting?: ReactNode;
+  readonly links?: readonly { readonly label: string; readonly href: string }[];
+};
+
+/** What the keyboard can do with a row. */
+export type RowHandle = {
+  readonly element: HTMLLIElement;
+  readonly press: () => void;
+  /** Undefined where there is nothing to undo. */
+  readonly undo: (() => void) | undefined;
+};
+
+type Props = {
+  readonly view: RowView;
+  readonly current: boolean;
+  readonly onCurrent: () => void;
+  /** @param done whether it is done by this desk now. */
+  readonly onDone: (done: boolean) => void;
+  readonly handles: Map<string, RowHandle>;
+};
+
+export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props) {
+  const { t } = useWords();
+  const now = useServerNow(60_000);
+  const doing = useDoing();
+  const [pressed, setPressed] = useState<RowButton>();
+  const item = useRef<HTMLLIElement>(null);
+  const done = doing.deed !== undefined;
+  // the button that was pressed is gone: the row itself has the focus then, and its other button comes next
+  const focused = useRef(false);
+  const noteFocus = (): void => {
+    focused.current = item.current?.contains(document.activeElement) === true;
+  };
+  useEffect(() => {
+    if (focused.current && document.activeElement === document.body) item.current?.focus();
+  }, [done]);
+  const busy = doing.at === 'busy';
+  const press = (button: RowButton): void => {
+    if (busy || done) return;
+    setPressed(button);
+    noteFocus();
+    void doing.run(button.run).then((deed) => (deed ? onDone(true) : undefined));
+  };
+  const undo = (): void => {
+    noteFocus();
+    void doing.undo().then((undone) => (undone ? onDone(false) : undefined));
+  };
+  const [main] = view.buttons;
+  useEffect(() => {
+    const element = item.current;
+    if (!element) return undefined;
+    handles.set(view.key, {
+      element,
+      press: () => main && press(main),
+      undo: doing.deed?.undoUntil != null ? undo : undefined,
+    });
+    const enter = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || event.target !== element || !main) return;
+      event.preventDefault();
+      press(main);
+    };
+    element.addEventListener('keydown', enter);
+    element.addEventListener('focusin', onCurrent);
+    return () => {
+      handles.delete(view.key);
+      element.removeEventListener('keydown', enter);
+      element.removeEventListener('focusin', onCurrent);
+    };
+  });
+  const things = view.buttons.length + (view.setting === undefined ? 0 : 1) + (view.links?.length ?? 0);
+  /** A row with many things to do shows the first of them, until it is the one that is looked at. */
+  const all = current || things <= 2;
+  const of = <span className="vh">: {view.person.name}</span>;
+  return (
+    <li
+      ref={item}
+      className={['rw', current ? 'cur' : '', done ? 'done' : ''].join(' ')}
+      aria-current={current || undefined}
+      tabIndex={-1}
+    >
+      <div className="rw-l">
+        {view.person.id === '' ? (
+          <span className="who">{view.person.name}</span>
+        ) : (
+          <Link className="who" to={pathTo('student', 'is', { userId: view.person.id })}>
+            {view.person.name}
+          </Link>
+        )}
+        <div className="what">
+          {done ? (
+            <span className="okline" role="status">
+              <CheckIcon small />
+              {pressed?.done}
+            </span>
+          ) : (
+            view.what
+          )}
+          {doing.at === 'failed' ? (
+            <span className="badline" role="alert">
+              {doing.error === '' ? t('error.any') : doing.error}
+            </span>
+          ) : null}
+        </div>
+        <span className={!done && isLate(view.since, now) ? 'age late' : 'age'}>
+          {done ? t('today.now') : age(view.since, now, t)}
+        </span>
+        <div className={!done && all && things > 2 ? 'do many' : 'do'}>
+          {done && doing.deed?.undoUntil != null ? (
+            <button type="button" className={busy ? 'b txt busy' : 'b txt'} onClick={undo}>
+              {t('today.undo')} <kbd aria-hidden="true">Z</kbd>
+              {of}
+            </button>
+          ) : null}
+          {done
+            ? null
+            : (all ? view.buttons : view.buttons.slice(0, 1)).map((button, nth) => (
+                <button
+                  key={button.label}
+                  type="button"
+                  className={[
+                    'b',
+                    current && nth === 0 ? 'go' : '',
+                    busy && pressed?.label === button.label ? 'busy' : '',
+                  ].join(' ')}
+                  onClick={() => press(button)}
+                >
+                  {button.label}
+                  {of}
+                </button>
+              ))}
+          {done || !all ? null : view.setting}
+          {done || all ? null : (
+            <button
+              type="button"
+              className="b ic bare"
+              tabIndex={-1} // by Tab one comes to the name, and all there is to do is there
+              aria-label={t('today.moreOf', { name: view.person.name })}
+              onClick={() => item.current?.focus()}
+            >
+              <MoreIcon small />
+            </button>
+          )}
+          {done || !all
+            ? null
+            : view.links?.map(({ label, href }) => (
+                <a key={href} className="b" href={href}>
+                  {label}
+                  {of}
+                </a>
+              ))}
+        </div>
+      </div>
+      {current && !done && view.says !== undefined ? (
+        <p className="then rw-says">
+          <InfoIcon small />
+          <span>{view.says}</span>
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,174 @@
+/** Everything that is pressed: buttons, links that look like buttons, and the square ones with an icon. */
+import { type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { Link, type LinkProps } from './link.tsx';
+import { classNames } from '../hooks/class-names.ts';
+
+/** `primary` is the yellow direction sign (one in view at a time); `solid` saves a small form; `quiet` looks like a link. */
+export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'solid' | 'danger';
+
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined;
+  /** Fills the width of its column. */
+  wide?: boolean | undefined;
+  iconStart?: ReactNode;
+  iconEnd?: ReactNode;
+};
+
+function buttonClass(variant: ButtonVariant, wide: boolean): string {
+  return classNames('btn', `btn-${variant}`, wide && 'btn-wide');
+}
+
+type WordsProps = Pick<ButtonLook, 'iconStart' | 'iconEnd'> & { away?: boolean; children: ReactNode };
+
+/** What stands in a button. `away`: it keeps its width and is not seen. */
+function Words({ iconStart, iconEnd, away = false, children }: WordsProps): ReactNode {
+  return (
+    <span className={classNames('btn-words', away && 'btn-away')}>
+      {iconStart}
+      <span className="btn-text">{children}</span>
+      {iconEnd}
+    </span>
+  );
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
+  ButtonLook & {
+    /** Working: keeps its width, says `busyLabel`, and a further press does nothing. */
+    busy?: boolean | undefined;
+    busyLabel?: string | undefined;
+    /** Cannot be pressed yet, but can still be reached and read. */
+    unavailable?: boolean | undefined;
+  };
+
+export function Button({
+  variant = 'plain',
+  wide = false,
+  iconStart,
+  iconEnd,
+  busy = false,
+  busyLabel,
+  unavailable = false,
+  type = 'button',
+  disabled = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps): ReactNode {
+  const held = busy || unavailable;
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (held) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  };
+  const saysBusy = busy && busyLabel !== undefined;
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        disabled={disabled}
+        className={classNames(buttonClass(variant, wide), unavailable && 'btn-unavailable')}
+        aria-busy={busy || undefined}
+        aria-disabled={held || undefined}
+        onClick={press}
+      >
+        <Words {...{ iconStart, iconEnd }} away={saysBusy}>
+          {children}
+        </Words>
+        {busyLabel !== undefined && (
+          <Words iconStart={<span className="btn-busy" />} away={!saysBusy}>
+            {busyLabel}
+          </Words>
+        )}
+      </button>
+      {busyLabel !== undefined && (
+        <span className="vh" role="status">
+          {saysBusy ? busyLabel : ''}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A link that looks like a button. `to` may be a path, an absolute address, `mailto:` or `tel:`. */
+export function ButtonLink({
+  variant = 'plain',
+  wide = false,
+  iconStart,
+  iconEnd,
+  children,
+  ...rest
+}: Omit<LinkProps, 'className' | 'style'> & ButtonLook): ReactNode {
+  return (
+    <Link {...rest} className={buttonClass(variant, wide)}>
+      <Words {...{ iconStart, iconEnd }}>{children}</Words>
+    </Link>
+  );
+}
+
+/** A link to a place in the same page, or to a file; the browser follows it by itself. */
+export function ButtonAnchor({
+  variant = 'plain',
+  wide = false,
+  iconStart,
+  iconEnd,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'className' | 'style'> & ButtonLook): ReactNode {
+  return (
+    <a {...rest} className={buttonClass(variant, wide)}>
+      <Words {...{ iconStart, iconEnd }}>{children}</Words>
+    </a>
+  );
+}
+
+export type IconButtonLook = {
+  /** The accessible name. */
+  label: string;
+  icon: ReactNode;
+  /** With an edge, 56 px: the back square. */
+  square?: boolean | undefined;
+};
+
+const iconButtonClass = (square: boolean): string => classNames('ibtn', square && 'ibtn-square');
+
+function IconButtonContent({ label, icon }: IconButtonLook): ReactNode {
+  return (
+    <>
+      {icon}
+      <span className="vh">{label}</span>
+    </>
+  );
+}
+
+export function IconButton({
+  label,
+  icon,
+  square = false,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label'> & IconButtonLook): ReactNode {
+  return (
+    <button {...rest} type={type} className={iconButtonClass(square)}>
+      <IconButtonContent label={label} icon={icon} />
+    </button>
+  );
+}
+
+export function IconLink({
+  label,
+  icon,
+  square = false,
+  ref,
+  ...rest
+}: Omit<LinkProps, 'className' | 'style' | 'children' | 'aria-label'> &
+  IconButtonLook & { ref?: Ref<HTMLAnchorElement> | undefined }): ReactNode {
+  return (
+    <Link {...rest} ref={ref ?? null} className={iconButtonClass(square)}>
+      <IconButtonContent label={label} icon={icon} />
+    </Link>
+  );
+}

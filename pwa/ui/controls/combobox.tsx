@@ -1,0 +1,171 @@
+/** A text field with a list of suggestions (WAI-ARIA 1.2 combobox); the options come by props, so they may be fetched while typing. */
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../hooks/class-names.ts';
+import { Field, type FieldWords } from './field.tsx';
+import { useTypedBeforeHydration } from '../hooks/use-typed-before-hydration.ts';
+
+export type ComboboxOption = { id: string; label: string; detail?: string | undefined };
+
+export type ComboboxProps = FieldWords & {
+  id?: string | undefined;
+  name?: string | undefined;
+  /** What is written in the field. */
+  text: string;
+  onText: (text: string) => void;
+  options: readonly ComboboxOption[];
+  /** The caller also sets `text` to what should stand in the field. */
+  onPick: (option: ComboboxOption) => void;
+  /** Read out when it changes and shown when there are no options: "3 found", "Searching", "Nobody by that name". */
+  status: string;
+  disabled?: boolean | undefined;
+  required?: boolean | undefined;
+  placeholder?: string | undefined;
+};
+
+export function Combobox({
+  label,
+  hint,
+  error,
+  id,
+  name,
+  text,
+  onText,
+  options,
+  onPick,
+  status,
+  disabled,
+  required,
+  placeholder,
+}: ComboboxProps): ReactNode {
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const write = (typed: string): void => {
+    onText(typed);
+    setOpen(true);
+    setActive(null);
+  };
+  const input = useTypedBeforeHydration<HTMLInputElement>((field) => {
+    if (field.value === text) return;
+    if (field === document.activeElement) write(field.value);
+    else onText(field.value);
+  });
+  const shownActive = active !== null && active < options.length ? active : null;
+  const activeOption = shownActive === null ? undefined : options[shownActive];
+  const optionId = (index: number): string => `${listId}-${index}`;
+
+  useEffect(() => {
+    if (!open || shownActive === null) return;
+    list.current?.children.item(shownActive)?.scrollIntoView({ block: 'nearest' });
+  }, [open, shownActive]);
+
+  const close = (): void => {
+    setOpen(false);
+    setActive(null);
+  };
+  const pick = (option: ComboboxOption): void => {
+    onPick(option);
+    close();
+  };
+  const move = (by: 1 | -1): void => {
+    if (!open) setOpen(true);
+    const count = options.length;
+    if (count === 0) return;
+    setActive(shownActive === null ? (by === 1 ? 0 : count - 1) : (shownActive + by + count) % count);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    switch (event.key) {
+      case 'ArrowDown':
+        event.preventDefault();
+        if (event.altKey) setOpen(true);
+        else move(1);
+        return;
+      case 'ArrowUp':
+        event.preventDefault();
+        if (event.altKey) close();
+        else move(-1);
+        return;
+      case 'Enter':
+        if (!open || activeOption === undefined) return;
+        event.preventDefault();
+        pick(activeOption);
+        return;
+      case 'Escape':
+        if (open) {
+          event.preventDefault();
+          event.stopPropagation();
+          close();
+        } else if (text !== '') onText('');
+        return;
+      case 'Tab':
+        close();
+        return;
+      default:
+    }
+  };
+
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(wiring) => (
+        <div className="cb">
+          <input
+            {...wiring}
+            ref={input}
+            className="fd-input"
+            type="text"
+            role="combobox"
+            name={name}
+            value={text}
+            placeholder={placeholder}
+            disabled={disabled}
+            required={required}
+            autoComplete="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-activedescendant={open && shownActive !== null ? optionId(shownActive) : undefined}
+            onChange={(event) => write(event.currentTarget.value)}
+            onClick={() => setOpen(true)}
+            onKeyDown={press}
+            onBlur={close}
+          />
+          <div className="cb-pop" hidden={!open}>
+            <ul
+              ref={list}
+              id={listId}
+              role="listbox"
+              aria-label={typeof label === 'string' ? label : undefined}
+              className="cb-list"
+              hidden={options.length === 0}
+            >
+              {options.map((option, index) => (
+                <li
+                  key={option.id}
+                  id={optionId(index)}
+                  role="option"
+                  aria-selected={index === shownActive}
+                  className={classNames('cb-option', index === shownActive && 'cb-active')}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => pick(option)}
+                >
+                  <span>{option.label}</span>
+                  {option.detail !== undefined && <span className="cb-detail">{option.detail}</span>}
+                </li>
+              ))}
+            </ul>
+            {options.length === 0 && status !== '' && (
+              <p className="cb-status" aria-hidden="true">
+                {status}
+              </p>
+            )}
+          </div>
+          <span className="vh" role="status">
+            {open ? status : ''}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

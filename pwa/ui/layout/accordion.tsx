@@ -1,0 +1,29 @@
+/** Questions that open their answers, one at a time, with the browser's own disclosure element. */
+import { type ReactNode, type ToggleEvent, useId } from 'react';
+import { ChevronDownIcon } from '../icons/icons.tsx';
+
+export type AccordionItem = { id: string; heading: ReactNode; content: ReactNode; open?: boolean | undefined };
+
+export function Accordion({ items }: { items: readonly AccordionItem[] }): ReactNode {
+  const group = useId();
+  return (
+    <div className="ac">
+      {items.map((item) => (
+        <details key={item.id} id={item.id} className="ac-item" name={group} open={item.open} onToggle={closeOthers}>
+          <summary className="ac-head">
+            <span>{item.heading}</span>
+            <ChevronDownIcon />
+          </summary>
+          <div className="ac-content">{item.content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Browsers that know groups by name have done so already; older ones have not. */
+function closeOthers({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  if (!currentTarget.open) return;
+  for (const other of currentTarget.parentElement?.querySelectorAll<HTMLDetailsElement>(':scope > details[open]') ?? [])
+    if (other !== currentTarget) other.open = false;
+}

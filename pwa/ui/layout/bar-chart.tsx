@@ -1,0 +1,123 @@
+/** A bar chart that answers one question; the numbers stand in a table beneath it. */
+import type { ReactNode } from 'react';
+import { classNames } from '../hooks/class-names.ts';
+import { useWidth } from '../hooks/use-width.ts';
+
+export type Bar = {
+  id: string;
+  label: string;
+  value: number;
+  /** Written above the bar: the highest, the present one. */
+  note?: string | undefined;
+  /** The one the question is about. */
+  strong?: boolean | undefined;
+  /** Where it is heading: a broken outline around the bar. */
+  projected?: { value: number; note: string } | undefined;
+};
+
+export type BarChartProps = {
+  /** What the chart shows, in a sentence with the numbers that matter. */
+  description: string;
+  bars: readonly Bar[];
+  /** Values with a line across, the largest being the top. */
+  ticks: readonly { value: number; label: string }[];
+  /** A dotted line across. */
+  average?: number | undefined;
+};
+
+const HEIGHT = 180;
+const ABOVE = 22;
+const BELOW = 24;
+const LEFT = 34;
+const LABEL_WIDTH = 34;
+/** A bar this tall holds its note inside when the place above is taken by the projection. */
+const INSIDE_OFFSET = 16;
+const WIDE_ENOUGH_FOR_NOTE = 24;
+
+export function BarChart({ description, bars, ticks, average }: BarChartProps): ReactNode {
+  const { ref, width } = useWidth<HTMLDivElement>(560);
+  const largest = Math.max(1, ...ticks.map((tick) => tick.value));
+  const y = (value: number): number => round(ABOVE + HEIGHT - (Math.max(0, value) / largest) * HEIGHT);
+  const step = (width - LEFT) / Math.max(1, bars.length);
+  const thickness = Math.min(28, step * 0.65);
+  const everyNth = Math.max(1, Math.ceil(LABEL_WIDTH / step));
+  const lastIndex = bars.length - 1;
+  return (
+    <div className="bc" ref={ref}>
+      <svg
+        className="bc-chart"
+        width={width}
+        height={ABOVE + HEIGHT + BELOW}
+        viewBox={`0 0 ${width} ${ABOVE + HEIGHT + BELOW}`}
+        role="img"
+        aria-label={description}
+      >
+        {ticks.map((tick) => (
+          <g key={tick.value}>
+            <path className="bc-line" d={`M${LEFT} ${y(tick.value)}H${width}`} />
+            <text className="bc-text bc-tick" x={LEFT - 8} y={y(tick.value) + 4}>
+              {tick.label}
+            </text>
+          </g>
+        ))}
+        {bars.map((bar, index) => {
+          const middle = round(LEFT + step * (index + 0.5));
+          const top = y(bar.value);
+          const from = round(middle - thickness / 2);
+          const box = { x: from, width: round(thickness) };
+          const strong = bar.strong === true;
+          // Counted from the end, so that the newest is always named.
+          const named = (lastIndex - index) % everyNth === 0;
+          return (
+            <g key={bar.id}>
+              {bar.projected !== undefined && (
+                <rect
+                  className="bc-projected"
+                  {...box}
+                  y={y(bar.projected.value)}
+                  height={round(y(0) - y(bar.projected.value))}
+                />
+              )}
+              <rect
+                className={classNames('bc-bar', strong && 'bc-strong')}
+                {...box}
+                y={top}
+                height={round(y(0) - top)}
+                rx={2}
+              />
+              {bar.projected !== undefined && (
+                <text className="bc-text" x={middle} y={y(bar.projected.value) - 6}>
+                  {bar.projected.note}
+                </text>
+              )}
+              {bar.note !== undefined && (bar.projected === undefined || thickness >= WIDE_ENOUGH_FOR_NOTE) && (
+                <text
+                  className={bar.projected === undefined ? 'bc-text bc-note' : 'bc-text bc-inside'}
+                  x={middle}
+                  y={bar.projected === undefined ? top - 6 : top + INSIDE_OFFSET}
+                >
+                  {bar.note}
+                </text>
+              )}
+              {named && (
+                <text className={classNames('bc-text', strong && 'bc-note')} x={middle} y={y(0) + 18}>
+                  {bar.label}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        {average !== undefined && <path className="bc-average" d={`M${LEFT} ${y(average)}H${width}`} />}
+      </svg>
+    </div>
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** A bar inside a table cell, 0 to 1; the number stands in its own column. */
+export function InlineBar({ share }: { share: number }): ReactNode {
+  return <span className="bc-inline" aria-hidden="true" style={{ '--share': Math.min(1, Math.max(0, share)) }} />;
+}

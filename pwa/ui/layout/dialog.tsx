@@ -1,0 +1,53 @@
+/** A question that has to be answered before going on, as a native dialog: focus stays in it and returns after. */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../controls/button.tsx';
+import { CloseIcon } from '../icons/icons.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  /** Escape, the close button, or the system. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The buttons, the safe one last. */
+  actions?: ReactNode;
+  closeLabel: string;
+};
+
+export function Dialog({ open, onClose, title, children, actions, closeLabel }: DialogProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dg"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        if (open) onClose();
+      }}
+    >
+      {open && (
+        <div className="dg-inner">
+          <div className="dg-head">
+            <h2 id={titleId}>{title}</h2>
+            <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+          </div>
+          <div className="dg-body">{children}</div>
+          {actions !== undefined && <div className="dg-actions">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

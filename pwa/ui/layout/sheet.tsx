@@ -1,0 +1,53 @@
+/** Something looked at beside the page and put away again: comes up from the foot of a phone. A native dialog: focus stays in it and returns after. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../controls/button.tsx';
+import { CloseIcon } from '../icons/icons.tsx';
+
+export function Sheet({
+  label,
+  closeLabel,
+  onClose,
+  ways,
+  children,
+}: {
+  label: string;
+  closeLabel: string;
+  /** Escape, the close button, a tap beside it, or the system. */
+  onClose: () => void;
+  /** Buttons at its head, before the one that closes. */
+  ways?: ReactNode;
+  children: ReactNode;
+}): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.focus(); // what it says first, not one of its buttons
+    return () => element?.close();
+  }, []);
+  return (
+    // the backdrop is the dialog's own; keys have the close button and Escape
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className="sheet"
+      tabIndex={-1}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="sheet-inner">
+        <div className="sheet-head">
+          {ways}
+          <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

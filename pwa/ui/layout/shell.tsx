@@ -1,0 +1,130 @@
+/** The frame of every page: skip link, header, main and footer; and the header of signed-in pages. */
+import type { ReactNode, Ref } from 'react';
+import { Link } from '../controls/link.tsx';
+import { classNames } from '../hooks/class-names.ts';
+
+const MAIN_ID = 'main';
+
+/** `page` up to 72rem, `narrow` for forms, `reading` for text, `desk` for staff, `full` edge to edge. */
+export type MainWidth = 'page' | 'narrow' | 'reading' | 'desk' | 'full';
+
+const widthClass: Readonly<Record<MainWidth, string>> = {
+  page: 'l-wrap l-page',
+  narrow: 'l-wrap l-narrow l-page',
+  reading: 'l-wrap l-reading l-page',
+  desk: 'l-wrap l-desk-wide l-page',
+  full: '',
+};
+
+export type ShellProps = {
+  skipLabel: string;
+  header?: ReactNode;
+  /** Between header and main, full width: the rounds, the player. */
+  above?: ReactNode;
+  width?: MainWidth | undefined;
+  /** To move focus here on a new page. */
+  mainRef?: Ref<HTMLElement> | undefined;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** The sticky bar under the thumb. */
+  actionBar?: ReactNode;
+  /** The places of the app, at the foot of a phone. */
+  tabs?: ReactNode;
+};
+
+export function Shell({
+  skipLabel,
+  header,
+  above,
+  width = 'page',
+  mainRef,
+  children,
+  footer,
+  actionBar,
+  tabs,
+}: ShellProps): ReactNode {
+  return (
+    <div className="sh">
+      <a className="sh-skip" href={`#${MAIN_ID}`}>
+        {skipLabel}
+      </a>
+      {header}
+      {above}
+      <main ref={mainRef} id={MAIN_ID} tabIndex={-1} className="sh-main">
+        <div className={classNames('sh-content', widthClass[width])}>{children}</div>
+        {actionBar}
+      </main>
+      {footer}
+      {tabs}
+    </div>
+  );
+}
+
+/** Text with a side column from 1000 px. `below` goes on under the text; on a phone it comes last, after the side column. */
+export function WithSide({
+  children,
+  side,
+  below,
+}: {
+  children: ReactNode;
+  side: ReactNode;
+  below?: ReactNode;
+}): ReactNode {
+  return (
+    <div className="l-desk">
+      <div className="l-stack l-gap-5">{children}</div>
+      <aside className="l-side l-stack l-gap-5">{side}</aside>
+      {below !== undefined && <div className="l-stack l-gap-5">{below}</div>}
+    </div>
+  );
+}
+
+export type NavItem = {
+  id: string;
+  label: string;
+  to: string;
+  current?: boolean | undefined;
+  lang?: string | undefined;
+  icon?: ReactNode;
+};
+
+/** The bar of the signed-in pages; `nav` are the staff's tabs, `tabs` the learner's, `end` the square buttons. */
+export function AppHeader({
+  brand,
+  navLabel,
+  nav,
+  tabs,
+  end,
+  wide = false,
+}: {
+  brand: ReactNode;
+  navLabel?: string | undefined;
+  nav?: readonly NavItem[] | undefined;
+  tabs?: ReactNode;
+  end?: ReactNode;
+  wide?: boolean | undefined;
+}): ReactNode {
+  return (
+    <header className="sh-bar">
+      <div className={classNames('l-wrap sh-row', wide && 'l-desk-wide')}>
+        {brand}
+        {nav !== undefined && nav.length > 0 && (
+          <nav className="sh-tabs" aria-label={navLabel}>
+            {nav.map((item) => (
+              <Link
+                key={item.id}
+                className="sh-tab"
+                to={item.to}
+                aria-current={item.current === true ? 'page' : undefined}
+              >
+                {item.label}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {tabs}
+        {end !== undefined && <div className="sh-end">{end}</div>}
+      </div>
+    </header>
+  );
+}

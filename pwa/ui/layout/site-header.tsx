@@ -1,0 +1,86 @@
+/** The header of the public pages. */
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Link } from '../controls/link.tsx';
+import { IconButton } from '../controls/button.tsx';
+import { classNames } from '../hooks/class-names.ts';
+import { CloseIcon, MenuIcon } from '../icons/icons.tsx';
+import type { NavItem } from './shell.tsx';
+
+export type SiteHeaderProps = {
+  brand: ReactNode;
+  navLabel: string;
+  nav: readonly NavItem[];
+  /** Always in view: the other language. */
+  language?: NavItem | undefined;
+  /** The plain button at the far end; in the menu where there is little room. */
+  action?: ReactNode;
+  menuLabel: string;
+  closeLabel: string;
+  /** Drawn over the hero's sky. */
+  over?: boolean | undefined;
+};
+
+/** The open header of the public pages; below 1000 px its links fold into a menu. */
+export function SiteHeader({
+  brand,
+  navLabel,
+  nav,
+  language,
+  action,
+  menuLabel,
+  closeLabel,
+  over = false,
+}: SiteHeaderProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const menuId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+
+  return (
+    <header
+      className={classNames('sh-site', over && 'sh-over')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <div className="l-wrap sh-row">
+        {brand}
+        <div className="sh-end">
+          {language !== undefined && (
+            <Link className="sh-language" to={language.to} lang={language.lang} hrefLang={language.lang}>
+              {language.icon}
+              {language.label}
+            </Link>
+          )}
+          <div className="sh-menu">
+            <IconButton
+              ref={button}
+              label={open ? closeLabel : menuLabel}
+              icon={open ? <CloseIcon /> : <MenuIcon />}
+              aria-expanded={open}
+              aria-controls={menuId}
+              onClick={() => setOpen(!open)}
+            />
+          </div>
+        </div>
+        {/* after its button also for the keyboard */}
+        <nav id={menuId} className={classNames('sh-nav', open && 'sh-open')} aria-label={navLabel}>
+          {nav.map((item) => (
+            <Link
+              key={item.id}
+              className="sh-link"
+              to={item.to}
+              lang={item.lang}
+              aria-current={item.current === true ? 'page' : undefined}
+              onClick={() => setOpen(false)}
+            >
+              {item.label}
+            </Link>
+          ))}
+          {action !== undefined && <div className="sh-action">{action}</div>}
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+/** The places of the app, one tap away: under the thumb on a phone, in the header at a desk. */
+import type { ReactNode } from 'react';
+import { Link } from '../controls/link.tsx';
+import type { NavItem } from './shell.tsx';
+
+/** Four at most. `bottom` is shown on phones, `top` at desks; both stand on the page, one is seen and read. */
+export function TabBar({
+  label,
+  items,
+  place,
+}: {
+  label: string;
+  items: readonly NavItem[];
+  place: 'top' | 'bottom';
+}): ReactNode {
+  return (
+    <nav className={place === 'top' ? 'tab-top' : 'tab-bottom'} aria-label={label}>
+      <ul className="tab-list">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link className="tab-link" to={item.to} aria-current={item.current === true ? 'page' : undefined}>
+              <span className="tab-icon">{item.icon}</span>
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

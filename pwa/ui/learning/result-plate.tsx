@@ -1,0 +1,92 @@
+/** The moment after a test: a plate at dusk with the score, a sentence, and the edge post or the finish ahead, lit once it is passed. */
+import { type ReactNode, useEffect } from 'react';
+import { classNames } from '../hooks/class-names.ts';
+
+export type ResultPlateProps = {
+  passed: boolean;
+  /** This moment: where it is passed the light comes on. */
+  fresh?: boolean | undefined;
+  /** What is reached: the post at the end of a round, the diamond at the end of a course. */
+  ahead: 'post' | 'diamond';
+  /** "Round 3 | Test" */
+  where: string;
+  right: number;
+  total: number;
+  /** The score in words, for screen readers. */
+  scoreLabel: string;
+  heading: string;
+  children: ReactNode;
+};
+
+export function ResultPlate({
+  passed,
+  fresh = false,
+  ahead,
+  where,
+  right,
+  total,
+  scoreLabel,
+  heading,
+  children,
+}: ResultPlateProps): ReactNode {
+  const lights = passed && fresh;
+  useEffect(() => {
+    if (lights && !matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(20);
+  }, [lights]);
+  return (
+    <section className={classNames('rp', `rp-${ahead}`, passed && 'rp-passed', lights && 'rp-fresh')}>
+      <Dusk passed={passed} ahead={ahead} />
+      <p className="rp-where">{where}</p>
+      <p className="rp-score" aria-hidden="true">
+        {right}
+        <span>/{total}</span>
+      </p>
+      <h1 tabIndex={-1}>
+        <span className="vh">{scoreLabel}. </span>
+        {heading}
+      </h1>
+      {children}
+    </section>
+  );
+}
+
+/** A road towards the hills; where it is not passed yet, fog lies over it. */
+function Dusk({ passed, ahead }: { passed: boolean; ahead: 'post' | 'diamond' }): ReactNode {
+  return (
+    <svg className="rp-scene" viewBox="0 0 400 320" aria-hidden="true" focusable="false">
+      <path
+        className="rp-hill"
+        d="M-1200 164v-22l340-30 260 26 300-44 180 26 150-52 90-8 60 34 80 10 90-26 50 20v66z"
+      />
+      <path className="rp-land" d="M-1200 158H400v162H-1200z" />
+      <path className="rp-asphalt" d="M196 158h8l176 162H60z" />
+      <path className="rp-mark" d="M199 166h2l1 8h-4zM197 184h5l2 16h-8zM193 214h11l4 26h-18zM187 258h18l8 40h-31z" />
+      <Post x={236} y={196} size={0.34} />
+      <Post x={266} y={226} size={0.6} />
+      {!passed && <path className="rp-fog" d="M-1200 128H400v74H-1200z" />}
+      {ahead === 'post' ? <Post x={332} y={300} size={1.35} lit={passed} /> : <Diamond lit={passed} />}
+    </svg>
+  );
+}
+
+function Post({ x, y, size, lit = false }: { x: number; y: number; size: number; lit?: boolean }): ReactNode {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${size})`} className={lit ? 'rp-lit' : undefined}>
+      {lit && <circle className="rp-glow" cy="-68" r="46" />}
+      <path className="rp-post" d="M-7 0v-92l3-5h8l3 5V0z" />
+      <path className="rp-band" d="M-7-80H7v24H-7z" />
+      <path className="rp-lamp" d="M-3-76h6v16h-6z" />
+    </g>
+  );
+}
+
+function Diamond({ lit }: { lit: boolean }): ReactNode {
+  return (
+    <g transform="translate(326 210)" className={lit ? 'rp-lit' : undefined}>
+      {lit && <circle className="rp-glow" r="74" />}
+      <path className="rp-pole" d="M-3 40h6v64h-6z" />
+      <path className="rp-edge" d="M0-48 48 0 0 48-48 0z" />
+      <path className="rp-heart" d="M0-32 32 0 0 32-32 0z" />
+    </g>
+  );
+}

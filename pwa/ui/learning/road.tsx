@@ -1,0 +1,103 @@
+/** Progress through a course drawn as a road: six stretches clearing out of the fog, and the finish. */
+import type { ReactNode } from 'react';
+import { classNames } from '../hooks/class-names.ts';
+import { CheckIcon } from '../icons/icons.tsx';
+import { ClockIcon } from '../icons/learner-icons.tsx';
+
+/** `ahead` fades into the fog by its distance; `wait` is the next stretch, not open yet. */
+export type StretchState = 'done' | 'now' | 'wait' | 'ahead';
+export type Stretch = { state: StretchState; label: string };
+/** `lit`: the final test is what comes next. */
+export type FinishState = 'faint' | 'lit' | 'done';
+
+export type RoadProps = {
+  stretches: readonly Stretch[];
+  /** How far into the present stretch, 0 to 1. */
+  at: number;
+  /** Dashes in the present stretch, one for each step. */
+  steps?: number | undefined;
+  finish: { state: FinishState; label: string };
+  /** This moment, in view: the fog over the present stretch lifts and the car rolls in. */
+  opened?: boolean | undefined;
+  /** The whole picture in one sentence. */
+  description: string;
+};
+
+export function Road({ stretches, at, steps = 10, finish, opened = false, description }: RoadProps): ReactNode {
+  const reached = Math.min(1, Math.max(0, at));
+  const clear = stretches.filter((stretch) => stretch.state === 'done' || stretch.state === 'now').length;
+  return (
+    <div
+      className={classNames('rd', opened && 'rd-opened')}
+      role="img"
+      aria-label={description}
+      style={{ '--at': reached }}
+    >
+      {stretches.map((stretch, index) => (
+        <div
+          key={index}
+          className={classNames('rd-stretch', `rd-${stretch.state}`, fogClass(stretch.state, index - clear))}
+        >
+          <div className="rd-lane">
+            {stretch.state === 'now' ? (
+              <Dashes steps={steps} passed={Math.floor(reached * steps + 1e-6)} />
+            ) : (
+              <span className="rd-line" />
+            )}
+            {stretch.state === 'now' && <Car />}
+          </div>
+          <div className="rd-label">
+            {stretch.state === 'done' && <CheckIcon />}
+            {stretch.state === 'wait' && <ClockIcon />}
+            {stretch.label}
+          </div>
+        </div>
+      ))}
+      <div className={classNames('rd-finish', `rd-finish-${finish.state}`)}>
+        <FinishSign state={finish.state} />
+        <div className="rd-label">
+          {finish.state === 'done' && <CheckIcon />}
+          {finish.label}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function fogClass(state: StretchState, distance: number): string | false {
+  return (state === 'ahead' || state === 'wait') && `rd-fog-${Math.min(3, distance + 1)}`;
+}
+
+function Dashes({ steps, passed }: { steps: number; passed: number }): ReactNode {
+  return (
+    <span className="rd-dashes">
+      {Array.from({ length: steps }, (_, index) => (
+        <span key={index} className={index < passed ? 'rd-dash rd-passed' : 'rd-dash'} />
+      ))}
+    </span>
+  );
+}
+
+/** The learner's car from above, in the right-hand lane. */
+export function Car(): ReactNode {
+  return (
+    <svg className="rd-car" viewBox="0 0 30 14" aria-hidden="true" focusable="false">
+      <rect className="rd-car-body" width="30" height="14" rx="4.5" />
+      <path className="rd-car-glass" d="M8 2.5h3v9H8c-1-3-1-6 0-9zM20 2c2 3.3 2 6.7 0 10l-3-1V3z" />
+      <path className="rd-car-lamp" d="M28.5 2.5v2M28.5 9.5v2" />
+    </svg>
+  );
+}
+
+/** The priority-road diamond: the finish of a course. */
+export function FinishSign({ state }: { state: FinishState }): ReactNode {
+  return (
+    <svg className={classNames('rd-sign', `rd-sign-${state}`)} viewBox="0 0 44 44" aria-hidden="true" focusable="false">
+      <g transform="rotate(45 22 22)">
+        <rect className="rd-sign-edge" x="9" y="9" width="26" height="26" rx="3" />
+        <rect className="rd-sign-heart" x="13.5" y="13.5" width="17" height="17" rx="1.5" />
+      </g>
+      {state === 'done' && <path className="rd-sign-tick" d="m15.5 22.5 4.5 4.5 8.5-9.5" />}
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+/** The way through a purchase as a short road; what lies ahead leads nowhere yet. */
+import type { ReactNode } from 'react';
+import { Link } from '../controls/link.tsx';
+import { CheckIcon } from '../icons/icons.tsx';
+
+export type PurchaseStep = {
+  id: string;
+  label: string;
+  state: 'done' | 'now' | 'ahead';
+  /** Only for a step one may go to; not followed while the step lies ahead. */
+  to?: string | undefined;
+};
+
+export function ThreeSteps({
+  label,
+  doneLabel,
+  steps,
+}: {
+  label: string;
+  doneLabel: string;
+  steps: readonly PurchaseStep[];
+}): ReactNode {
+  return (
+    <ol className="ts" aria-label={label}>
+      {steps.map((step) => (
+        <li
+          key={step.id}
+          className={`ts-step ts-${step.state}`}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <span className="ts-lane" aria-hidden="true" />
+          <span className="ts-label">
+            {step.state === 'done' && <CheckIcon small />}
+            {step.state !== 'ahead' && step.to !== undefined ? <Link to={step.to}>{step.label}</Link> : step.label}
+            {step.state === 'done' && <span className="vh">, {doneLabel}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
