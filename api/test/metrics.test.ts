@@ -32,7 +32,9 @@ describe('/metrics', () => {
     expect(value(body, 'problems_total{code="wrong-credentials"}')).toBe(1);
     expect(value(body, 'database_bytes')).toBeGreaterThan(100_000);
     expect(value(body, 'event_loop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
-    for (const line of String(body).trimEnd().split('\n'))
+    for (const line of String(body)
+      .split('\n')
+      .filter((text) => text !== ''))
       expect(line).toMatch(/^(# (HELP|TYPE) akrein_\w+ .+|akrein_\w+(\{\w+="[^"]*"\})? -?[\d.e+-]+)$/);
   });
 

@@ -183,3 +183,10 @@ it('tells of a finished course and of its entry in the record, as long as they s
     ]),
   );
 });
+
+it('refuses a subscription whose key is no point of the curve', async () => {
+  const browser = service.newBrowser();
+  const p256dh = Buffer.alloc(65, 4).toString('base64url');
+  expect((await learner.agent.post('/api/subscribe-push', { ...browser, p256dh })).status).toBe(400);
+  await subscribe();
+});

@@ -6,7 +6,6 @@ import type { World } from '../../platform/context.ts';
 import { writeOf } from '../../platform/db/prepared-query.ts';
 import type { AppRouter } from '../../platform/http/koa-types.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { isUsable } from './encrypt.ts';
 import { isPushService } from '../../platform/config/push-services.ts';
 import { subscribe, unsubscribe } from './push-store.ts';
 import { vapidOf } from './vapid.ts';
@@ -16,7 +15,7 @@ export function pushRoutes(router: AppRouter, { db, clock, config }: Pick<World,
 
   serve(router, subscribePush, async ({ request, account: { id: accountId, session } }) => {
     if (!isPushService(config.pushServices, request.endpoint)) throw new Problem('push-service-unknown');
-    if (!isUsable(request)) throw new Problem('bad-request', { fields: ['p256dh'] });
+    if (!(await isUsable(request))) throw new Problem('bad-request', { fields: ['p256dh'] });
     await writeOf(db, [accountId, request.endpoint], (tx) =>
       subscribe(tx, { ...request, accountId, session }, clock()),
     );
@@ -27,4 +26,15 @@ export function pushRoutes(router: AppRouter, { db, clock, config }: Pick<World,
     await writeOf(db, [account.id], (tx) => unsubscribe(tx, account.session));
     return done;
   });
+}
+
+/** Whether a message can be encrypted for these keys of a browser. */
+async function isUsable({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): Promise<boolean> {
+  const { encrypt } = (await import('web-push')).default;
+  try {
+    encrypt(p256dh, auth, ' ', 'aes128gcm');
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -5,9 +5,12 @@ import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../../platform/db/own-table.ts';
 import { rowsOf, type Retention } from '../../platform/db/retention.ts';
-import type { BrowserKeys } from './encrypt.ts';
 
-export type Browser = BrowserKeys & {
+export type Browser = {
+  /** Uncompressed point of P-256, base64url. */
+  readonly p256dh: string;
+  /** 16 bytes, base64url. */
+  readonly auth: string;
   /** Hash of the session that it is signed in by; when that ends, this ends. */
   readonly session: string;
   readonly accountId: string;

@@ -9,11 +9,10 @@ import { unwantedBy } from '../notice-store.ts';
 import { readRun } from '../../progress/learner-store.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import { retryDelay } from '../../platform/jobs/retry-delay.ts';
-import { encrypt } from './encrypt.ts';
 import { isPushService } from '../../platform/config/push-services.ts';
 import { claimDue, dropBrowser, dropPush, type Waiting } from './push-store.ts';
 import { pushMessage } from './push-words.ts';
-import { authorization, vapidOf, type Vapid } from './vapid.ts';
+import { vapidOf, type Vapid } from './vapid.ts';
 
 type Office = Pick<World, 'db' | 'clock' | 'log' | 'config'>;
 
@@ -23,7 +22,7 @@ const AT_ONCE = 10;
 const TIMEOUT_MS = 10_000;
 /** How long stopping waits for a service that takes its time. */
 const STOP_MS = 10_000;
-/** How long a service keeps what a device that is off cannot get, seconds. */
+/** How long a service keeps a notice for a device that is off, and a request's signature counts, seconds. */
 const KEPT_S = 12 * 3600;
 
 /** Pushes what is due now. @param stopping none is begun after it. @returns how many were taken by their services. */
@@ -74,20 +73,28 @@ async function messageFor({ db, clock }: Office, waiting: Waiting): Promise<Push
 
 /** @returns with which status the service answered, `UNREACHED` where it did not. Its address is a secret of the browser's and is never logged. */
 async function post({ config, clock }: Office, vapid: Vapid, browser: Waiting, message: PushMessage): Promise<number> {
-  if (!isPushService(config.pushServices, browser.endpoint)) return 410;
+  const { endpoint, p256dh, auth } = browser;
+  if (!isPushService(config.pushServices, endpoint)) return 410;
   try {
-    const response = await fetch(browser.endpoint, {
+    const { encrypt, getVapidHeaders } = (await import('web-push')).default;
+    const { privateKey, publicKey } = vapid;
+    const subject = `mailto:${config.contactEmail}`;
+    const until = Math.floor(clock() / 1000) + KEPT_S;
+    const { origin } = new URL(endpoint);
+    const { Authorization } = getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', until);
+    const { cipherText } = encrypt(p256dh, auth, JSON.stringify(message), 'aes128gcm');
+    const response = await fetch(endpoint, {
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
-        Authorization: authorization(vapid, browser.endpoint, config.contactEmail, clock()),
+        Authorization,
         'Content-Encoding': 'aes128gcm',
         'Content-Type': 'application/octet-stream',
         TTL: String(KEPT_S),
         Topic: message.tag,
       },
-      body: new Uint8Array(encrypt(JSON.stringify(message), browser)),
+      body: new Uint8Array(cipherText),
     });
     await response.body?.cancel();
     return response.status;

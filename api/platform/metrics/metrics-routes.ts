@@ -1,4 +1,4 @@
-/** `/metrics`: how the process and the school are doing, in the text that Prometheus reads. */
+/** `/metrics`: how the process and the school are doing, in the Prometheus text format. */
 import { newestBackup } from '../db/scheduled-backup.ts';
 import { buildId } from '../build/built.ts';
 import type { World } from '../context.ts';
@@ -24,52 +24,56 @@ const BY_PROXIES = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forw
 const isOwnMachine = (ctx: AppContext): boolean =>
   LOOPBACK.test(ctx.req.socket.remoteAddress ?? '') && BY_PROXIES.every((name) => ctx.get(name) === '');
 
-async function metricsText({ db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>, load: Load): Promise<string> {
+type Sources = Pick<World, 'db' | 'clock' | 'config'>;
+type Labels = Readonly<Record<string, string>>;
+type Sample = readonly [labels: Labels, value: number];
+
+async function metricsText({ db, clock, config }: Sources, load: Load): Promise<string> {
+  const { Counter, Gauge, Registry } = (await import('prom-client')).default;
+  const registry = new Registry();
+  const about = (name: string, help: string, samples: readonly Sample[]) => ({
+    name: `akrein_${name}`,
+    help,
+    labelNames: Object.keys(samples[0]?.[0] ?? {}),
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, samples: readonly Sample[]): void => {
+    const metric = new Gauge(about(name, help, samples));
+    for (const [labels, value] of samples) metric.set(labels, value);
+  };
+  const counter = (name: string, help: string, label: string, counts: ReadonlyMap<string, number>): void => {
+    const samples = [...counts].map(([key, count]): Sample => [{ [label]: key }, count]);
+    const metric = new Counter(about(name, help, samples));
+    for (const [labels, value] of samples) metric.inc(labels, value);
+  };
+  const one = (value: number): readonly Sample[] => [[{}, value]];
+
   const now = clock();
   const letters = await letterFigures(db, now);
   const ages = await queueAges(db);
   const lag = load.lag();
   const backup = newestBackup(config.backupDir);
-  return [
-    gauge('build_info', 'The build that runs', [[{ build: buildId(folders.dist) }, 1]]),
-    gauge('uptime_seconds', 'Since the process began', [[{}, process.uptime()]]),
-    gauge('memory_bytes', 'Memory of the process', [[{}, process.memoryUsage.rss()]]),
-    gauge('event_loop_lag_seconds', 'How late turns came since the last look', [
-      [{ quantile: '0.5' }, lag.median],
-      [{ quantile: '0.99' }, lag.p99],
-      [{ quantile: '1' }, lag.most],
-    ]),
-    gauge('calls_under_way', 'Calls begun and not answered', [[{}, load.underWay()]]),
-    counter('answers_total', 'Answers by status', labelled('status', load.answers)),
-    counter('problems_total', 'Calls refused or failed, by code', labelled('code', load.problems)),
-    gauge('queue_age_seconds', 'How long the last 500 commands had waited on their devices', [
-      [{ quantile: '0.5' }, ages.median],
-      [{ quantile: '1' }, ages.most],
-    ]),
-    gauge('letters_waiting', 'Letters not sent yet', [[{}, letters.waiting]]),
-    gauge('letters_oldest_seconds', 'Age of the oldest of them', [[{}, letters.oldest]]),
-    gauge('letters_dead', 'Letters given up, for staff to look at', [[{}, letters.dead]]),
-    gauge('sessions', 'Sessions of people', [[{}, await sessionCount(db, now)]]),
-    gauge('database_bytes', 'Size of the database', [[{}, await databaseBytes(db, config)]]),
-    gauge('wal_bytes', 'Size of its write-ahead log', [[{}, sizeOf(`${config.databaseFile}-wal`)]]),
-    ...(backup ? [gauge('backup_age_seconds', 'Age of the newest backup', [[{}, (now - backup.at) / 1000]])] : []),
-  ].join('');
+  gauge('build_info', 'The build that runs', [[{ build: buildId(folders.dist) }, 1]]);
+  gauge('uptime_seconds', 'Time since the process started', one(process.uptime()));
+  gauge('memory_bytes', 'Resident memory of the process', one(process.memoryUsage.rss()));
+  gauge('event_loop_lag_seconds', 'Event loop lag since the last scrape', [
+    [{ quantile: '0.5' }, lag.median],
+    [{ quantile: '0.99' }, lag.p99],
+    [{ quantile: '1' }, lag.most],
+  ]);
+  gauge('calls_under_way', 'Requests being handled', one(load.underWay()));
+  counter('answers_total', 'Responses by status', 'status', load.answers);
+  counter('problems_total', 'Requests refused or failed, by code', 'code', load.problems);
+  gauge('queue_age_seconds', 'How long the last 500 commands waited on their devices', [
+    [{ quantile: '0.5' }, ages.median],
+    [{ quantile: '1' }, ages.most],
+  ]);
+  gauge('letters_waiting', 'Letters not sent yet', one(letters.waiting));
+  gauge('letters_oldest_seconds', 'Age of the oldest waiting letter', one(letters.oldest));
+  gauge('letters_dead', 'Letters given up, for staff to look at', one(letters.dead));
+  gauge('sessions', 'Sessions of signed-in people', one(await sessionCount(db, now)));
+  gauge('database_bytes', 'Size of the database', one(await databaseBytes(db, config)));
+  gauge('wal_bytes', 'Size of its write-ahead log', one(sizeOf(`${config.databaseFile}-wal`)));
+  if (backup) gauge('backup_age_seconds', 'Age of the newest backup', one((now - backup.at) / 1000));
+  return registry.metrics();
 }
-
-type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
-
-const gauge = (name: string, help: string, samples: readonly Sample[]): string => metric('gauge', name, help, samples);
-const counter = (name: string, help: string, samples: readonly Sample[]): string =>
-  metric('counter', name, help, samples);
-
-/** Labels and values are our own words and numbers; nothing in them has to be escaped. */
-function metric(type: string, name: string, help: string, samples: readonly Sample[]): string {
-  const lines = samples.map(([labels, value]) => {
-    const pairs = Object.entries(labels).map(([key, label]) => `${key}="${label}"`);
-    return `akrein_${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`;
-  });
-  return `# HELP akrein_${name} ${help}\n# TYPE akrein_${name} ${type}\n${lines.join('')}`;
-}
-
-const labelled = (label: string, counts: ReadonlyMap<string, number>): readonly Sample[] =>
-  [...counts].map(([key, count]) => [{ [label]: key }, count]);
