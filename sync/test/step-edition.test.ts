@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { lacksOf, staleEnglish } from '../staff/edition-checks.ts';
 import { blocksOf, mergeEditions } from '../staff/merge-editions.ts';
 import { changesBetween, rekeyed, sameEdition, type EditedQuestion, type StepEdition } from '../staff/step-edition.ts';
-import { diffWords } from '../staff/text-diff.ts';
 
 const question = (id: string, change: Partial<EditedQuestion> = {}): EditedQuestion => ({
   id,
@@ -50,24 +49,6 @@ describe('what differs', () => {
     expect(rekeyed(BASE, with1({ question: 'Annað' }))).toEqual([]);
     expect(rekeyed(BASE, with1({ options: options.map((each) => ({ ...each, correct: true })) }))).toEqual([
       '1.1.1-q1',
-    ]);
-  });
-
-  it('is shown word by word, and both texts can be read out of it', () => {
-    const words = fc
-      .array(fc.constantFrom('a', 'b', 'c', ' ', '\n', 'þú.'), { maxLength: 30 })
-      .map((all) => all.join(''));
-    fc.assert(
-      fc.property(words, words, (before, after) => {
-        const parts = diffWords(before, after);
-        const read = (kind: string) => parts.flatMap((part) => (part.kind === kind ? [] : [part.text])).join('');
-        expect([read('new'), read('gone')]).toEqual([before, after]);
-      }),
-    );
-    expect(diffWords('Þú ferð hægt.', 'Þú ferð mjög hægt.')).toEqual([
-      { kind: 'same', text: 'Þú ferð ' },
-      { kind: 'new', text: 'mjög ' },
-      { kind: 'same', text: 'hægt.' },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 /** What has changed between two editions, word by word, both languages side by side. */
+import { diffWordsWithSpace } from 'diff';
 import { changesBetween, type Change, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
-import { diffWords } from '../../../../sync/staff/text-diff.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 
 type Pair = { readonly before: string; readonly after: string };
@@ -40,16 +40,16 @@ function Both({ heading, is, en }: { readonly heading: string; readonly is: Pair
   );
 }
 
-function DiffWords({ of }: { readonly of: Pair }) {
-  return diffWords(of.before, of.after).map(({ kind, text }, index) =>
-    kind === 'same' ? (
-      <span key={index}>{text}</span>
-    ) : kind === 'new' ? (
-      <ins key={index}>{text}</ins>
-    ) : (
-      <del key={index}>{text}</del>
-    ),
-  );
+/** Beyond so many changed words the old text is struck out whole. */
+const MAX_CHANGED_WORDS = 2000;
+
+function DiffWords({ of: { before, after } }: { readonly of: Pair }) {
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS });
+  if (!parts) return [<del key="before">{before}</del>, <ins key="after">{after}</ins>];
+  return parts.map(({ added, removed, value }, index) => {
+    const Tag = added ? 'ins' : removed ? 'del' : 'span';
+    return <Tag key={index}>{value}</Tag>;
+  });
 }
 
 /** Fields with a twin in English stand beside it; the others alone. */
