@@ -13,7 +13,6 @@ import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { Problem } from '../../sync/problem.ts';
 import { newId } from '../platform/clock.ts';
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
 import { refuseCrossSite } from '../platform/http/same-site.ts';
 import type { AppContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
@@ -39,6 +38,7 @@ import { provedBySignIn } from './proof.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { makeJoinThrottle, type Throttle } from '../platform/limits/throttle.ts';
 import { oneAddress } from './one-address.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 /** @param throttle slows down whoever guesses at a password, wherever one is asked for. */
 export function accountRoutes(
@@ -83,7 +83,7 @@ export function accountRoutes(
     const email = oneAddress(form.email);
     const ssn = normaliseKennitala(form.ssn);
     // who changes either of an account that is there has the school alone
-    return writeOf(db, [ssn, email], async (tx) => {
+    return writeFor(db, [ssn, email], async (tx) => {
       const taken = await takenErrors(tx, form);
       if (taken.length > 0) return taken;
       await insertAccount(tx, { id, role: 'learner', name, ssn, email, passwordHash, language, instructorId, now });
@@ -139,10 +139,10 @@ export function accountRoutes(
   serve(router, setUserInformation, async ({ request, account, ctx }) => {
     switch (request.field) {
       case 'language':
-        await writeOf(db, [account.id], (tx) => setLanguage(tx, account.id, request.value));
+        await writeFor(db, [account.id], (tx) => setLanguage(tx, account.id, request.value));
         return request;
       case 'dyslexia_font':
-        await writeOf(db, [account.id], (tx) => setDyslexiaFont(tx, account.id, request.value));
+        await writeFor(db, [account.id], (tx) => setDyslexiaFont(tx, account.id, request.value));
         return request;
       case 'name':
         return rename(account, normaliseName(request.value));
@@ -156,7 +156,7 @@ export function accountRoutes(
   const rename = async (account: SignedIn, name: string) => {
     const wrong = nameComplaint(name, world.config.brand);
     if (wrong) throw new Problem('bad-request', { fields: ['name'], errors: [`name:${wrong}`] });
-    await writeOf(db, [account.id], (tx) => setWho(tx, account.id, { name }));
+    await writeFor(db, [account.id], (tx) => setWho(tx, account.id, { name }));
     return { field: 'name' as const, value: name };
   };
 

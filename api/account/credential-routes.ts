@@ -6,7 +6,6 @@ import type { setUserInformation } from '../../sync/account/contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { signInSession } from '../platform/http/session.ts';
@@ -26,6 +25,7 @@ import { voidTokens } from './reset-store.ts';
 import type { Throttle } from '../platform/limits/throttle.ts';
 import { newToken } from '../platform/crypto/token.ts';
 import { oneAddress } from './one-address.ts';
+import { writeExclusive, writeFor } from '../platform/db/transactions.ts';
 
 type Needed = Pick<World, 'db' | 'clock' | 'config'>;
 
@@ -37,7 +37,7 @@ export function credentialRoutes(router: AppRouter, { db, clock, config }: Neede
     await throttle.letter(account.id);
     const passwordHash = await hashPassword(request.newPassword);
     const now = clock();
-    await writeOf(db, [account.id], async (tx) => {
+    await writeFor(db, [account.id], async (tx) => {
       await mustStillHold(tx, row);
       await setPasswordHash(tx, account.id, passwordHash);
       await voidTokens(tx, account.id, now);
@@ -51,7 +51,7 @@ export function credentialRoutes(router: AppRouter, { db, clock, config }: Neede
 
   serve(router, confirmEmail, async ({ request: { token }, ctx }) => {
     const now = clock();
-    await db.transaction().execute(async (tx) => {
+    await writeExclusive(db, async (tx) => {
       const change = await findEmailChange(tx, token);
       if (!change) throw new Problem('reset-link-unknown');
       ctx.state.about = change.account_id;
@@ -88,7 +88,7 @@ export async function askForEmail(
   if (full) throw full;
   const token = newToken();
   const now = clock();
-  await writeOf(db, [account.id], async (tx) => {
+  await writeFor(db, [account.id], async (tx) => {
     await mustStillHold(tx, row);
     if (await findByEmail(tx, email)) throw invalidFields([emailTaken]);
     const { session } = account;

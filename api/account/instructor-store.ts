@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { searchable } from '../../sync/searchable.ts';
-import type { Db, Tx } from '../platform/db/open.ts';
+import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 
 /** What is told of an instructor. */
@@ -40,7 +40,10 @@ const rowOf = ({ name, own, listed, price, car, phone, aboutIs, aboutEn }: Instr
 });
 
 /** Nothing is told of what is left out. @throws a unique violation where the id is taken. */
-export async function insertInstructor(tx: Tx, { id, image = '', now, ...given }: NewInstructor): Promise<void> {
+export async function insertInstructor(
+  tx: ExclusiveTx,
+  { id, image = '', now, ...given }: NewInstructor,
+): Promise<void> {
   const { price = 0, car = '', phone = '', aboutIs = '', aboutEn = '' } = given;
   const row = rowOf({ id, ...given, price, car, phone, aboutIs, aboutEn });
   await tx
@@ -51,7 +54,7 @@ export async function insertInstructor(tx: Tx, { id, image = '', now, ...given }
 }
 
 /** Changes everything that is told of an instructor who is there; the picture stays. */
-export async function setInstructor(tx: Tx, instructor: Instructor): Promise<void> {
+export async function setInstructor(tx: ExclusiveTx, instructor: Instructor): Promise<void> {
   await tx.updateTable('instructors').set(rowOf(instructor)).where('id', '=', instructor.id).execute();
   await publish(tx, { kind: 'instructor', subject: instructor.id });
 }

@@ -5,7 +5,6 @@ import { Problem } from '../../sync/problem.ts';
 import type { Proof, ProofGiven } from '../../sync/staff/factor-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
 import { findFactor, hasFactor, setRecoveryCodes, takeRecoveryCode, takeStep } from './factor-store.ts';
@@ -13,6 +12,7 @@ import { provePassword } from './present-password.ts';
 import { hashesOfCode, unseal, type Keys } from '../platform/crypto/sealed.ts';
 import type { Throttle } from '../platform/limits/throttle.ts';
 import { stepOfCode } from './totp.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 type School = Pick<World, 'db' | 'config'>;
 
@@ -46,7 +46,7 @@ export async function takeProof(
     return;
   }
   const right = await throttle.guessSignedIn(`factor/${accountId}`, () =>
-    writeOf(db, [accountId], async (tx) =>
+    writeFor(db, [accountId], async (tx) =>
       (await ('code' in given
         ? takeCode(tx, config, await findFactor(tx, accountId), given.code, now)
         : takeRecoveryCode(tx, accountId, hashesOfCode(config, accountId, tidied(given.recoveryCode)), now)))

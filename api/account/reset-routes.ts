@@ -5,7 +5,6 @@ import type { RequestOf } from '../../sync/endpoint.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { AppContext, AppRouter } from '../platform/http/koa-types.ts';
 import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
@@ -21,6 +20,7 @@ import { dropEmailChanges } from './email-change-store.ts';
 import { findToken, storeToken, useToken } from './reset-store.ts';
 import { newToken } from '../platform/crypto/token.ts';
 import { makeAskThrottle, type Throttle } from '../platform/limits/throttle.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 export function resetRoutes(
   router: AppRouter,
@@ -40,7 +40,7 @@ export function resetRoutes(
     const full = mailboxOf(address).tagged ? await signInThrottle.mailbox(address) : undefined;
     const token = newToken();
     const now = clock();
-    await writeOf(db, known ? [known.id] : [], async (tx) => {
+    await writeFor(db, known ? [known.id] : [], async (tx) => {
       const found = await findBySsn(tx, ssn);
       const account = found && found.id === known?.id ? await getAccount(tx, found.id) : undefined;
       if (!account || account.email === null) throw new Problem('kennitala-unknown');
@@ -56,7 +56,7 @@ export function resetRoutes(
     const errors = await passwordErrors(request.password, ownerOf(account, config));
     if (errors.length > 0) throw invalidFields(errors);
     const passwordHash = await hashPassword(request.password);
-    const owner = await writeOf(db, [account.id], async (tx) => {
+    const owner = await writeFor(db, [account.id], async (tx) => {
       // looked at again: of several at once only one uses the link
       const accountId = await useToken(tx, request.token, clock());
       if (accountId === undefined) return undefined;

@@ -13,6 +13,7 @@ import { ownFolder } from '../test/endings.ts';
 import { inserting, type Insert } from './insert.ts';
 import { writeLearner } from './made-up-learner.ts';
 import { madeUpKennitala } from './made-up.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const UNTIL = Date.UTC(2026, 10, 21);
 const LEARNERS = 150;
@@ -42,9 +43,9 @@ it('are the same each time', () => {
 it('fit the tables, point at what is there, and happen in an order that the rules allow', async () => {
   const passwordHash = '';
   const staff = { id: 'staff', role: 'staff', name: 'S', ssn: '0404502258', email: 's@akrein.example' } as const;
-  await db
-    .transaction()
-    .execute((tx) => insertAccount(tx, { ...staff, passwordHash, language: 'is', instructorId: null, now: 0 }));
+  await writeExclusive(db, (tx) =>
+    insertAccount(tx, { ...staff, passwordHash, language: 'is', instructorId: null, now: 0 }),
+  );
   sqlite.transaction(() => write(inserting(sqlite)))();
   expect(sqlite.pragma('foreign_key_check')).toEqual([]);
   const count = (sql: string): unknown => sqlite.prepare(sql).pluck().get();

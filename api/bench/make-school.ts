@@ -22,6 +22,7 @@ import { recount } from '../statistics/tally-store.ts';
 import { inserting } from './insert.ts';
 import { writeLearner, type MadeUpSchool } from './made-up-learner.ts';
 import { madeUpName } from './made-up.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 /** What the school is made by; kept in it, so that going on makes the same. */
 const Plan = z.object({
@@ -74,14 +75,14 @@ async function make({ db, sqlite }: Opened): Promise<void> {
     nextReceipt: () => (plan.receipts += 1),
   };
   while (plan.done < plan.learners) {
-    await db.transaction().execute(async (tx) => {
+    await writeExclusive(db, async (tx) => {
       const last = Math.min(plan.learners, plan.done + AT_ONCE);
       for (; plan.done < last; plan.done++) writeOne(school, plan, plan.done);
       await writeMeta(tx, KEY, JSON.stringify(plan));
     });
     if (plan.done % 50_000 === 0) say(`${plan.done} learners`);
   }
-  await db.transaction().execute(recount);
+  await writeExclusive(db, recount);
   sqlite.pragma('analysis_limit = 1000');
   sqlite.exec('ANALYZE');
 }
@@ -119,7 +120,7 @@ async function readPlan({ db, sqlite }: Pick<Opened, 'db' | 'sqlite'>): Promise<
 async function makeInstructors(db: Db, seed: number): Promise<void> {
   const chance = seeded(seed);
   const about = { price: 12_900, car: '', phone: '', image: '', aboutIs: '', aboutEn: '', own: false, listed: false };
-  await db.transaction().execute(async (tx) => {
+  await writeExclusive(db, async (tx) => {
     for (let nr = 0; nr < INSTRUCTORS; nr++)
       await insertInstructor(tx, { id: instructorId(nr), name: madeUpName(chance), ...about, now: Date.now() });
   });

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import { complaintsAbout } from '../platform/db/backup.ts';
 import { filesIn } from '../platform/db/migrate.ts';
 import { mendTimesAhead, timesAhead } from '../platform/db/past-times.ts';
-import { readOnly, type Db } from '../platform/db/open.ts';
+import { type Db } from '../platform/db/open.ts';
 import type { School } from '../platform/db/open-school.ts';
 import { newestBackup } from '../platform/db/scheduled-backup.ts';
 import { stateOfBuild } from '../dev/built.mjs';
@@ -15,6 +15,7 @@ import { letterFigures, sizeOf } from '../statistics/school-figures.ts';
 import { countAnew } from '../statistics/count-anew.ts';
 import { recount, tallies } from '../statistics/tally-store.ts';
 import { say, withDatabaseAsItIs } from './tools.ts';
+import { readSnapshot, writeExclusive } from '../platform/db/transactions.ts';
 
 /** What was looked at, whether it is right, and what there is or what to do. */
 type Finding = readonly [what: string, right: boolean, detail: string];
@@ -38,7 +39,7 @@ await withDatabaseAsItIs((school) => (MENDS[process.argv[2] ?? ''] ?? look)(scho
 /** For when the clock is right again: what happened in the future happened now. */
 async function mendClock({ db }: Pick<School, 'db'>): Promise<void> {
   const now = Date.now();
-  const mended = await db.transaction().execute((tx) => mendTimesAhead(tx, now));
+  const mended = await writeExclusive(db, (tx) => mendTimesAhead(tx, now));
   say(`It is ${new Date(now).toISOString()}.`);
   for (const { table, column, rows } of mended) say(`mended  ${table}.${column}: ${rows} rows were later than that`);
   if (mended.length === 0) say('Nothing is later than that can be.');
@@ -46,7 +47,7 @@ async function mendClock({ db }: Pick<School, 'db'>): Promise<void> {
 
 /** Takes seconds where there are a million learners, and holds up what would write meanwhile. */
 async function mendSums({ db }: Pick<School, 'db'>): Promise<void> {
-  const sums = await db.transaction().execute(recount);
+  const sums = await writeExclusive(db, recount);
   say(`${sums} sums were counted anew.`);
 }
 
@@ -136,7 +137,8 @@ async function letters(db: Db): Promise<readonly Finding[]> {
 
 /** What statistics show is what the books say. */
 async function sums(db: Db): Promise<Finding> {
-  const agree = await readOnly(db).execute(
+  const agree = await readSnapshot(
+    db,
     async (tx) => JSON.stringify(await tallies(tx)) === JSON.stringify(await countAnew(tx)),
   );
   return ['the sums of the statistics are those of the books', agree, agree ? 'counted' : 'npm run doctor -- sums'];

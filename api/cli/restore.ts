@@ -8,6 +8,7 @@ import { beginAnew } from '../platform/move/begin-anew.ts';
 import { recordRestoreInFile } from '../privacy/security-log-store.ts';
 import { closeToOthers } from '../platform/private-files.ts';
 import { reported, say, withDatabase } from './tools.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const [, , given] = process.argv;
 await reported(async () => {
@@ -16,7 +17,7 @@ await reported(async () => {
   if (given !== undefined)
     throw new Error('On PostgreSQL pg_restore puts a copy in place; then npm run restore, without a file.');
   await withDatabase(async ({ db }) => {
-    await db.transaction().execute((tx) => beginAnew(tx, Date.now()));
+    await writeExclusive(db, (tx) => beginAnew(tx, Date.now()));
     say('Phones will send again what this database does not know.');
   });
 });

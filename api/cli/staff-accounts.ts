@@ -15,6 +15,7 @@ import { ON_THE_SPOT, recordSecurityEvent, type SecurityEventName } from '../pri
 import { askHidden } from './ask-hidden.ts';
 import { say } from './tools.ts';
 import { oneAddress } from '../account/one-address.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 type Values = Readonly<Partial<Record<'ssn' | 'name' | 'email' | 'role', string | undefined>>>;
 
@@ -33,7 +34,7 @@ export async function addStaff(db: Db, { brand }: Config, values: Values): Promi
   const [weak] = await passwordErrors(password, { ssn, email, name, brand });
   if (weak) throw new Error(problemMessage(weak.code, 'en'));
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
+  await writeExclusive(db, async (tx) => {
     if (await findBySsn(tx, ssn)) throw new Error('This kennitala already has an account.');
     const id = newId(systemClock);
     const account = { id, role, name, ssn, email, passwordHash, language: 'is', instructorId: null } as const;
@@ -71,7 +72,7 @@ async function withAccount(
   values: Values,
   work: (tx: Tx, account: { readonly id: string; readonly name: string }) => Promise<string>,
 ): Promise<void> {
-  const told = await db.transaction().execute(async (tx) => {
+  const told = await writeExclusive(db, async (tx) => {
     const row = await findStaff(tx, normaliseKennitala(values.ssn ?? ''), ['author', 'staff']);
     if (!row) throw new Error('There is no such staff account.');
     return work(tx, row);

@@ -3,6 +3,7 @@ import { insertInstructor, listInstructors } from '../account/instructor-store.t
 import { newId, systemClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readKronur, say } from './tools.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 type Values = Readonly<
   Partial<Record<'name' | 'price' | 'car' | 'phone' | 'image' | 'about-is' | 'about-en', string | undefined>>
@@ -19,9 +20,9 @@ export async function addInstructor(db: Db, values: Values): Promise<void> {
   const price = values.price === undefined ? undefined : readKronur(values.price);
   const shown = { own: values.own === true, listed: values.unlisted !== true };
   const told = { price, car, phone, image, aboutIs, aboutEn };
-  await db
-    .transaction()
-    .execute((tx) => insertInstructor(tx, { id: newId(systemClock), name, ...shown, ...told, now: systemClock() }));
+  await writeExclusive(db, (tx) =>
+    insertInstructor(tx, { id: newId(systemClock), name, ...shown, ...told, now: systemClock() }),
+  );
   say(`Added ${name}.`);
 }
 

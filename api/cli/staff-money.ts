@@ -14,6 +14,7 @@ import { findByReceipt } from '../payment/transaction-store.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
 import { recordStaffAction } from '../staff/staff-log-store.ts';
 import { say } from './tools.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 type Office = { readonly db: Db; readonly config: Config };
 type Values = {
@@ -42,7 +43,7 @@ export async function listMoney(db: Db): Promise<void> {
 export async function refundReceipt({ db, config }: Office, values: Values): Promise<void> {
   const { receipt, reason } = values;
   if (receipt === undefined || reason === undefined) throw new Error('refund needs --receipt, --reason and --by');
-  const { receiptNr } = await db.transaction().execute(async (tx) => {
+  const { receiptNr } = await writeExclusive(db, async (tx) => {
     const paid = await findByReceipt(tx, Number(receipt));
     if (!paid) throw new Error(`There is no receipt ${receipt}.`);
     const deed = { transactionId: paid.id, now: systemClock() };
@@ -57,7 +58,7 @@ export async function refundReceipt({ db, config }: Office, values: Values): Pro
 /** `--order` id, `--by` kennitala of staff. */
 export async function settleOrder({ db, config }: Office, { order, by }: Values): Promise<void> {
   if (order === undefined) throw new Error('settle needs --order and --by');
-  await db.transaction().execute(async (tx) => {
+  await writeExclusive(db, async (tx) => {
     const [staffId, now] = [await staffWith(tx, by), systemClock()];
     const status = await settleOrderByHand(tx, { config, clock: systemClock }, { orderId: order, now });
     const { action } = settleOrderDeed;

@@ -3,6 +3,7 @@ import { LEAST_PRICE, OWN_INSTRUCTOR_DISCOUNT } from '../../sync/payment/price.t
 import { setPrice } from '../content/material-store.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readKronur, say } from './tools.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 type Values = { readonly course?: string | undefined; readonly price?: string | undefined };
 
@@ -13,6 +14,6 @@ export async function changePrice(db: Db, values: Values): Promise<void> {
   const price = readKronur(values.price);
   if (price < LEAST_PRICE)
     throw new Error(`A course costs more than the ${OWN_INSTRUCTOR_DISCOUNT} kr. taken off for the school's own.`);
-  await db.transaction().execute((tx) => setPrice(tx, course, price));
+  await writeExclusive(db, (tx) => setPrice(tx, course, price));
   say(`Course ${course} costs ${price} kr.`);
 }

@@ -5,7 +5,6 @@ import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { done } from '../../sync/scalar.ts';
 import { setAddress } from '../account/account-store.ts';
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import { isStaff, type AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { enqueueMagnetLetter } from '../notifications/mail/enqueue-letters.ts';
@@ -14,6 +13,7 @@ import { accountNow, stateOf } from '../progress/state.ts';
 import { hasWrittenEnough } from './allowance.ts';
 import { authorOfMessage, readMessages, storeMagnet } from './community-store.ts';
 import { hasReported, storeMessageReport } from './message-report-store.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 export function communityRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'config' | 'library'>): void {
   const { db, clock, config } = world;
@@ -24,7 +24,7 @@ export function communityRoutes(router: AppRouter, world: Pick<World, 'db' | 'cl
 
   serve(router, reportMessage, async ({ request: { messageId }, account }) => {
     const now = accountNow(clock, account);
-    await writeOf(db, [account.id], async (tx) => {
+    await writeFor(db, [account.id], async (tx) => {
       mayChat(await loadLearner(tx, account.id));
       const author = await authorOfMessage(tx, messageId);
       if (author === undefined) throw new Problem('not-found');
@@ -38,7 +38,7 @@ export function communityRoutes(router: AppRouter, world: Pick<World, 'db' | 'cl
 
   serve(router, sendMagnet, async ({ request, account }) => {
     const now = accountNow(clock, account);
-    const learner = await writeOf(db, [account.id], async (tx) => {
+    const learner = await writeFor(db, [account.id], async (tx) => {
       const enrolment = enrolmentIn(await loadLearner(tx, account.id), 1);
       if (!enrolment) throw new Problem('not-enrolled');
       if (enrolment.finishedAt === null) throw new Problem('course-unfinished');

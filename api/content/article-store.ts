@@ -2,11 +2,11 @@
 import type { Insertable } from 'kysely';
 import type { Language } from '../../sync/language.ts';
 import { articleIds, type Article, type ArticleCard, type DocumentId } from '../../sync/site/page-data.ts';
-import type { Db, Tx } from '../platform/db/open.ts';
+import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 
-export async function publishArticle(tx: Tx, version: Insertable<Tables['articles']>): Promise<void> {
+export async function publishArticle(tx: ExclusiveTx, version: Insertable<Tables['articles']>): Promise<void> {
   await tx.insertInto('articles').values(version).execute();
   await publish(tx, { kind: 'article', subject: version.id });
 }

@@ -10,6 +10,7 @@ import { ARTICLE_ELEMENTS, documentIds, type DocumentId } from '../../sync/site/
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open.ts';
 import { publishArticle } from './article-store.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const Text = z.string().min(1);
 const Meta = z.strictObject({
@@ -68,7 +69,7 @@ export const sanitiseArticle = (html: string): string =>
   });
 
 export async function loadArticles(db: Db, articles: readonly SourceArticle[], clock: Clock): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await writeExclusive(db, async (tx) => {
     for (const article of articles) {
       const { id, language, alt, caption, updated, html, ...words } = article;
       const hash = createHash('sha256').update(JSON.stringify(article)).digest('hex');

@@ -18,6 +18,7 @@ import { readPictures } from './picture-files.ts';
 import { ownPictureWords, pictureContent, putPicture } from './picture-store.ts';
 import { readContent } from './read-files.ts';
 import { slugOf } from './write-files.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const ROUND = 'course-1/round-1';
 let now = 1_000;
@@ -90,7 +91,7 @@ it('takes a price from the files until the school has set one, which then stands
   priceInFiles(13_000);
   await load();
   expect(await prices()).toEqual([13_000, 13_000]);
-  await opened.db.transaction().execute((tx) => setPrice(tx, 1, 14_000));
+  await writeExclusive(opened.db, (tx) => setPrice(tx, 1, 14_000));
   await load();
   expect(await prices()).toEqual([14_000, 13_000]);
   priceInFiles(15_000);
@@ -226,7 +227,7 @@ it('takes the pictures of the school along: out into files, and into a school th
   await load();
   const picture = { ending: 'webp', content: Buffer.from('mynd'), width: 12, height: 8 } as const;
   const put = (own: Opened) =>
-    own.db.transaction().execute((tx) => putPicture(tx, picture, { alt: 'Bíll', alt_en: 'A car' }, { by: null, now }));
+    writeExclusive(own.db, (tx) => putPicture(tx, picture, { alt: 'Bíll', alt_en: 'A car' }, { by: null, now }));
   const name = await put(opened);
   opened.sqlite.prepare(`UPDATE question_versions SET picture = ? WHERE question_id = '1.1.1-q1'`).run(name);
   await exportContent(opened.db, readContent(content), content);

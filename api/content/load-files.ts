@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { readMeta, writeMeta } from '../platform/db/meta-store.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { Loaded } from './load.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 /** Where the database says which files were taken last. */
 export const TAKEN = 'content-files';
@@ -22,7 +23,7 @@ export async function loadFiles(db: Db, folder: string, clock: Clock): Promise<L
   ]);
   const loaded = await loadContent(db, readContent(folder), clock);
   await loadArticles(db, readArticles(path.join(folder, 'articles')), clock);
-  await db.transaction().execute((tx) => writeMeta(tx, TAKEN, present));
+  await writeExclusive(db, (tx) => writeMeta(tx, TAKEN, present));
   return loaded;
 }
 

@@ -1,6 +1,6 @@
 /** Puts the bank of statements of the files into the database; what staff have written is never overwritten. */
 import { fileOfName } from './pictures-in-files.ts';
-import type { Tx } from '../platform/db/open.ts';
+import type { ExclusiveTx } from '../platform/db/open.ts';
 import type { SourceRound, SourceStatement } from './read-files.ts';
 import { putStatement, readStatements, retireStatement } from './statement-store.ts';
 
@@ -8,7 +8,7 @@ type Counts = { added: number; updated: number; kept: number };
 
 /** @param hashOf of what the files say of one. @param now server milliseconds. */
 export async function loadStatements(
-  tx: Tx,
+  tx: ExclusiveTx,
   rounds: readonly SourceRound[],
   loaded: Counts,
   hashOf: (value: unknown) => string,

@@ -1,7 +1,7 @@
 /** Puts the material of the files into the database, by id and hash; staff's work is never overwritten (decisions, section 9). */
 import { createHash } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
-import type { Db, Tx } from '../platform/db/open.ts';
+import type { Db, ExclusiveTx } from '../platform/db/open.ts';
 import { loadStatements } from './load-statements.ts';
 import { placeQuestion, publishQuestion, publishStep, putCourse, putRound, retireQuestion } from './material-store.ts';
 import { fileOfName, loadOwnPictures } from './pictures-in-files.ts';
@@ -14,6 +14,7 @@ import type {
   SourceStep,
 } from './read-files.ts';
 import { sanitiseStep } from './sanitise.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 export type Loaded = { added: number; updated: number; kept: number };
 
@@ -21,7 +22,7 @@ const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stri
 
 /** One transaction; the second time with the same files nothing is written. */
 export function loadContent(db: Db, source: Source, clock: Clock): Promise<Loaded> {
-  return db.transaction().execute(async (tx) => {
+  return writeExclusive(db, async (tx) => {
     const loaded: Loaded = { added: 0, updated: 0, kept: 0 };
     await loadOwnPictures(tx, source.pictures, clock());
     for (const course of source.courses) await loadCourse(tx, course);
@@ -31,7 +32,7 @@ export function loadContent(db: Db, source: Source, clock: Clock): Promise<Loade
   });
 }
 
-async function loadCourse(tx: Tx, course: SourceCourse): Promise<void> {
+async function loadCourse(tx: ExclusiveTx, course: SourceCourse): Promise<void> {
   const { id, is, en, price } = course;
   const held = await tx.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst();
   const hash = hashOf([is, en, price]);
@@ -41,7 +42,11 @@ async function loadCourse(tx: Tx, course: SourceCourse): Promise<void> {
   for (const round of course.rounds) await loadRoundName(tx, id, round);
 }
 
-async function loadRoundName(tx: Tx, course: number, { nr, is, en }: SourceCourse['rounds'][number]): Promise<void> {
+async function loadRoundName(
+  tx: ExclusiveTx,
+  course: number,
+  { nr, is, en }: SourceCourse['rounds'][number],
+): Promise<void> {
   const id = `${course}.${nr}`;
   const held = await tx.selectFrom('rounds').selectAll().where('id', '=', id).executeTakeFirst();
   const hash = hashOf([is, en]);
@@ -62,7 +67,7 @@ const mayWrite = (
   hash: string,
 ): boolean => held === undefined || (held.source_hash !== hash && held.source_hash === says);
 
-async function loadRound(tx: Tx, round: SourceRound, loaded: Loaded, now: number): Promise<void> {
+async function loadRound(tx: ExclusiveTx, round: SourceRound, loaded: Loaded, now: number): Promise<void> {
   for (const step of round.steps) {
     await loadStep(tx, round.id, step, loaded, now);
     await retireOthers(tx, step.step, 'step', step.questions, now);
@@ -95,7 +100,13 @@ function judge(newest: Newest, hash: string, loaded: Loaded): number | undefined
   return newest.version + 1;
 }
 
-async function loadStep(tx: Tx, roundId: string, step: SourceStep, loaded: Loaded, now: number): Promise<void> {
+async function loadStep(
+  tx: ExclusiveTx,
+  roundId: string,
+  step: SourceStep,
+  loaded: Loaded,
+  now: number,
+): Promise<void> {
   const hash = hashOf([step.title, step.html, step.say]);
   const newest = await tx
     .selectFrom('step_versions')
@@ -124,7 +135,7 @@ async function loadStep(tx: Tx, roundId: string, step: SourceStep, loaded: Loade
 
 /** Questions gone from the files are withdrawn; answers given to them still count. What staff published is theirs to withdraw. */
 async function retireOthers(
-  tx: Tx,
+  tx: ExclusiveTx,
   stepId: string,
   kind: 'step' | 'pool',
   kept: readonly { readonly id: string }[],
@@ -147,7 +158,7 @@ async function retireOthers(
 }
 
 async function loadQuestion(
-  tx: Tx,
+  tx: ExclusiveTx,
   place: { readonly step_id: string; readonly kind: 'step' | 'pool'; readonly nr: number },
   question: SourceQuestion | SourcePoolQuestion,
   loaded: Loaded,

@@ -1,14 +1,14 @@
 /** Writes the teaching material down; each change is published with it. */
 import type { Insertable } from 'kysely';
 import type { CourseNr } from '../../sync/scalar.ts';
-import type { Db, Tx } from '../platform/db/open.ts';
+import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 
 type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
 /** Makes a course or writes it anew. */
-export async function putCourse(tx: Tx, { id, ...row }: Row<'courses'>): Promise<void> {
+export async function putCourse(tx: ExclusiveTx, { id, ...row }: Row<'courses'>): Promise<void> {
   await tx
     .insertInto('courses')
     .values({ id, ...row })
@@ -22,13 +22,13 @@ export const readPriceOf = async (db: Db | Tx, course: CourseNr): Promise<number
   (await db.selectFrom('courses').select('price').where('id', '=', course).executeTakeFirstOrThrow()).price;
 
 /** @param price whole krónur; what the files say of the course does not change it any more. */
-export async function setPrice(tx: Tx, course: CourseNr, price: number): Promise<void> {
+export async function setPrice(tx: ExclusiveTx, course: CourseNr, price: number): Promise<void> {
   await tx.updateTable('courses').set({ price }).where('id', '=', course).execute();
   await publish(tx, { kind: 'course', subject: String(course) });
 }
 
 /** Makes a round or writes it anew. */
-export async function putRound(tx: Tx, { id, ...row }: Row<'rounds'>): Promise<void> {
+export async function putRound(tx: ExclusiveTx, { id, ...row }: Row<'rounds'>): Promise<void> {
   await tx
     .insertInto('rounds')
     .values({ id, ...row })
@@ -39,7 +39,7 @@ export async function putRound(tx: Tx, { id, ...row }: Row<'rounds'>): Promise<v
 
 /** A new version of a step; the step itself is made where there is none. */
 export async function publishStep(
-  tx: Tx,
+  tx: ExclusiveTx,
   step: Row<'steps'>,
   version: Omit<Row<'step_versions'>, 'step_id'>,
 ): Promise<void> {
@@ -56,7 +56,10 @@ export async function publishStep(
 }
 
 /** Where a question stands and that it is in use. Nothing is published where that is so already. */
-export async function placeQuestion(tx: Tx, { id, ...place }: Omit<Row<'questions'>, 'retired_at'>): Promise<void> {
+export async function placeQuestion(
+  tx: ExclusiveTx,
+  { id, ...place }: Omit<Row<'questions'>, 'retired_at'>,
+): Promise<void> {
   const held = await tx.selectFrom('questions').select(['nr', 'retired_at']).where('id', '=', id).executeTakeFirst();
   if (held && held.nr === place.nr && held.retired_at === null) return;
   await tx
@@ -68,7 +71,7 @@ export async function placeQuestion(tx: Tx, { id, ...place }: Omit<Row<'question
 }
 
 /** Takes a question out of use; answers given to it still count. */
-export async function retireQuestion(tx: Tx, id: string, now: number): Promise<void> {
+export async function retireQuestion(tx: ExclusiveTx, id: string, now: number): Promise<void> {
   await tx.updateTable('questions').set({ retired_at: now }).where('id', '=', id).execute();
   await publish(tx, { kind: 'question', subject: id });
 }
@@ -77,7 +80,7 @@ type Option = Omit<Row<'answer_versions'>, 'question_id' | 'version' | 'nr'>;
 
 /** A new version of a question that has its place, with its options in order. */
 export async function publishQuestion(
-  tx: Tx,
+  tx: ExclusiveTx,
   version: Row<'question_versions'>,
   options: readonly Option[],
 ): Promise<void> {

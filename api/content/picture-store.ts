@@ -1,7 +1,7 @@
 /** Pictures that the school has added: kept in the database, so that a copy of it is whole; each change is published with it. */
 import { createHash } from 'node:crypto';
 import { picturePath } from '../../sync/course/step-html.ts';
-import type { Db, Tx } from '../platform/db/open.ts';
+import type { Db, ExclusiveTx } from '../platform/db/open.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import type { CleanPicture } from './clean-picture.ts';
 import type { PictureFiles } from './picture-files.ts';
@@ -10,7 +10,7 @@ type Words = { readonly alt: string; readonly alt_en: string };
 
 /** Named by what it shows: the same picture has one name for ever. @returns its name. */
 export async function putPicture(
-  tx: Tx,
+  tx: ExclusiveTx,
   { ending, content, width, height }: CleanPicture,
   { alt, alt_en }: Words,
   { by, now }: { readonly by: string | null; readonly now: number },
@@ -46,7 +46,7 @@ type TakenPicture = Words & {
 };
 
 /** A picture as another school has drawn it anew; where it is here already, it stays as it is, words and all. */
-export async function takePicture(tx: Tx, picture: TakenPicture, now: number): Promise<void> {
+export async function takePicture(tx: ExclusiveTx, picture: TakenPicture, now: number): Promise<void> {
   const { content, alt, alt_en, ...row } = picture;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('pictures')

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import type { Db, Tx } from '../platform/db/open.ts';
+import type { Db, ExclusiveTx } from '../platform/db/open.ts';
 import { pictureContent, readOwnPictures, ownPictureWords, takePicture } from './picture-store.ts';
 
 const File = z.strictObject({
@@ -35,7 +35,11 @@ export function ownPicturesIn(content: string): readonly OwnPictureFile[] {
 }
 
 /** Takes those that the school does not have. Throws where a file is not what its name says: it is named by what it shows. */
-export async function loadOwnPictures(tx: Tx, pictures: readonly OwnPictureFile[], now: number): Promise<void> {
+export async function loadOwnPictures(
+  tx: ExclusiveTx,
+  pictures: readonly OwnPictureFile[],
+  now: number,
+): Promise<void> {
   for (const { file, path: place, width, height, alt } of pictures) {
     const content = readFileSync(place);
     const sha256 = createHash('sha256').update(content).digest('hex');

@@ -1,13 +1,13 @@
 /** The bank of statements in the database; each change is published with it. */
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, Tx } from '../platform/db/open.ts';
+import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 
 export type StatementRow = Selectable<Tables['statements']>;
 
 /** Makes a statement or writes it anew. */
-export async function putStatement(tx: Tx, { id, ...row }: Insertable<Tables['statements']>): Promise<void> {
+export async function putStatement(tx: ExclusiveTx, { id, ...row }: Insertable<Tables['statements']>): Promise<void> {
   await tx
     .insertInto('statements')
     .values({ id, ...row })
@@ -17,7 +17,7 @@ export async function putStatement(tx: Tx, { id, ...row }: Insertable<Tables['st
 }
 
 /** Takes it out of use, or back into it where `at` is null. @param at server milliseconds. */
-export async function retireStatement(tx: Tx, id: string, at: number | null): Promise<void> {
+export async function retireStatement(tx: ExclusiveTx, id: string, at: number | null): Promise<void> {
   await tx.updateTable('statements').set({ retired_at: at }).where('id', '=', id).execute();
   await publish(tx, { kind: 'statement', subject: id });
 }

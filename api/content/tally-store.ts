@@ -1,19 +1,19 @@
 /** How each version of a question is answered: counted in the transaction that takes the answers, so that nobody ever counts them all. */
 import { isRight, tickedIn } from '../../sync/exam/grading.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
-import { addAlone, hot, type Slots } from '../platform/db/prepared-query.ts';
-import { Last } from '../platform/db/deferred-counters.ts';
+import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { DeferredWrites, lockSums } from '../platform/db/transactions.ts';
 
 type Asked = { readonly questionId: string; readonly version: number };
 type Answered = Asked & { readonly ticked: readonly string[] };
 
 /** Counts the answers to some questions, each in the version it was given to. */
-export async function countAnswers(tx: Tx, asked: readonly Asked[], ticks: readonly Tick[]): Promise<void> {
-  for (const of of asked) await counted.add(tx, { ...of, ticked: tickedIn(ticks, of.questionId) });
+export function countAnswers(tx: Tx, asked: readonly Asked[], ticks: readonly Tick[]): void {
+  for (const of of asked) counted.add(tx, { ...of, ticked: tickedIn(ticks, of.questionId) });
 }
 
-const counted = new Last<Answered>(async (tx, answers) => {
+const counted = new DeferredWrites<Answered>(async (tx, answers) => {
   const questions = new Map<string, Asked & { answered: number; wrong: number; picked: Map<string, number> }>();
   const keys = new Map<string, readonly string[]>();
   for (const { questionId, version, ticked } of answers) {
@@ -27,7 +27,7 @@ const counted = new Last<Answered>(async (tx, answers) => {
     if (!isRight({ rightIds }, ticked)) sums.wrong += 1;
     for (const answerId of ticked) sums.picked.set(answerId, (sums.picked.get(answerId) ?? 0) + 1);
   }
-  await addAlone(tx);
+  await lockSums(tx);
   for (const { questionId, version, answered, wrong, picked } of questions.values()) {
     await countQuestion.run(tx, { questionId, version, answered, wrong });
     for (const [answerId, times] of picked) await countOption.run(tx, { questionId, version, answerId, times });

@@ -15,7 +15,6 @@ import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { preparedOf, serve } from '../platform/http/serve.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
@@ -24,6 +23,7 @@ import { loadLearner, readRun } from '../progress/learner-store.ts';
 import { accountNow, loadState, stateOf } from '../progress/state.ts';
 import { openIn } from './access.ts';
 import { answerRoundData } from './round-data.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'library' | 'narrator'>): void {
   const { db, library } = world;
@@ -40,7 +40,7 @@ export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock
 
   serve(router, restartCourse, async ({ request, account }) => {
     const now = accountNow(world.clock, account);
-    const learner = await writeOf(db, [account.id], async (tx) => {
+    const learner = await writeFor(db, [account.id], async (tx) => {
       const enrolment = enrolmentIn(await loadLearner(tx, account.id), request.courseId);
       if (!enrolment) throw new Problem('not-enrolled');
       if (enrolment.closedAt !== null) throw new Problem('course-closed');

@@ -5,7 +5,6 @@ import { FINAL_TEST_QUESTIONS, finalTestId, ROUND_TEST_QUESTIONS, ROUNDS, roundT
 import { allRoundsFinished, allStepsFinished } from '../../sync/progress/rounds.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import { openRound, usableEnrolment } from '../course/access.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -13,13 +12,14 @@ import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { saveDrawnTest, openExam, seenInTests, type Drawing } from './exam-store.ts';
 import { showTest } from './shown-test.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 export function examRoutes(router: AppRouter, world: World): void {
   const { db, library, random } = world;
 
   serve(router, getTest, async ({ request, account }) => {
     const now = accountNow(world.clock, account);
-    const { test, userTest } = await writeOf(db, [account.id], async (tx) => {
+    const { test, userTest } = await writeFor(db, [account.id], async (tx) => {
       const enrolment = openRound(await loadLearner(tx, account.id), request, now);
       if (!allStepsFinished(enrolment, request.round)) throw new Problem('steps-unfinished');
       return presentTest(world, tx, enrolment.id, request.round, roundTestId(request), now, (seen) => {
@@ -32,7 +32,7 @@ export function examRoutes(router: AppRouter, world: World): void {
 
   serve(router, getFinalTest, async ({ request, account }) => {
     const now = accountNow(world.clock, account);
-    const { test, userTest } = await writeOf(db, [account.id], async (tx) => {
+    const { test, userTest } = await writeFor(db, [account.id], async (tx) => {
       const enrolment = usableEnrolment(await loadLearner(tx, account.id), request.course, now);
       if (!allRoundsFinished(enrolment)) throw new Problem('rounds-unfinished');
       return presentTest(world, tx, enrolment.id, 0, finalTestId(request.course), now, (seen) => {

@@ -172,7 +172,7 @@ export async function recordMarks(
     .select(['question_id as questionId', 'version'])
     .where('user_test_id', '=', userTestId)
     .execute();
-  await countAnswers(tx, drawn, answers);
+  countAnswers(tx, drawn, answers);
 }
 
 /** A test was handed in earlier than is written down. @param at server milliseconds. */

@@ -8,6 +8,7 @@ import { enqueueFinished, enqueueRegradedLetter } from '../notifications/mail/en
 import { saveEvent } from '../progress/progress-store.ts';
 import { keysOf } from './exam-keys.ts';
 import { correctMarks, wrongLimit } from './exam-store.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 type Needs = Pick<World, 'db' | 'clock' | 'config'>;
 
@@ -21,7 +22,7 @@ export async function regrade(world: Needs): Promise<void> {
 
 /** @returns whether there was anything to do. */
 function regradePiece({ db, clock, config }: Needs): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return writeExclusive(db, async (tx) => {
     const correction = await pendingCorrection(tx);
     if (!correction) return false;
     const tests = await failedTests(tx, correction, correction.reached);

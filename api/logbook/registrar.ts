@@ -1,7 +1,6 @@
 /** Brings finished courses into the authority's logbook, one after the other; what is not known is read before it is tried again. */
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { Log } from '../platform/log.ts';
 import { enqueueConfirmed, enqueuePermitLetter } from '../notifications/mail/enqueue-letters.ts';
@@ -9,6 +8,7 @@ import { markConfirmed } from '../progress/enrolment-store.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 import { claimRegistration, markRegistration, postponeRegistration, type Claimed } from './confirmation-store.ts';
 import { LogbookTrouble, type Logbook, type Registration } from './logbook.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 export type Registry = { readonly db: Db; readonly clock: Clock; readonly log: Log; readonly config: Config };
 
@@ -22,7 +22,7 @@ const AT_ONCE = 50;
 export async function registerDue(registry: Registry, logbook: Logbook, stopping?: AbortSignal): Promise<number> {
   let registered = 0;
   for (let count = 0; count < AT_ONCE && stopping?.aborted !== true; count++) {
-    const claimed = await writeOf(registry.db, ['logbook queue'], (tx) => claimRegistration(tx, registry.clock()));
+    const claimed = await writeFor(registry.db, ['logbook queue'], (tx) => claimRegistration(tx, registry.clock()));
     if (!claimed) break;
     const outcome = await registerOne(registry, logbook, claimed);
     if (outcome === 'unknown') break;
@@ -43,10 +43,10 @@ async function registerOne(registry: Registry, logbook: Logbook, claimed: Claime
       { enrolment, tries, reason, ...(error instanceof LogbookTrouble ? {} : { err: error }) },
       'not registered',
     );
-    await writeOf(db, [claimed.accountId], (tx) => postponeRegistration(tx, enrolment, tries, reason, clock()));
+    await writeFor(db, [claimed.accountId], (tx) => postponeRegistration(tx, enrolment, tries, reason, clock()));
     return 'unknown';
   }
-  await writeOf(db, [claimed.accountId], (tx) => settle(tx, registry, claimed, outcome));
+  await writeFor(db, [claimed.accountId], (tx) => settle(tx, registry, claimed, outcome));
   log.info({ enrolment, tries, outcome: outcome.kind }, 'the logbook has answered');
   return outcome.kind;
 }

@@ -11,6 +11,7 @@ import { normalise } from './normalise.ts';
 import { pronounce } from './pronunciation.ts';
 import type { Way } from './run-program.ts';
 import { synthesise } from './synthesise.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 /** Raised when the voice or its settings change, so that everything is spoken anew. */
 const VOICE = 'espeak-is-2';
@@ -67,6 +68,6 @@ export async function narrateStep(
     sentences: JSON.stringify(starts),
     made_at: clock(),
   } as const;
-  await db.transaction().execute((tx) => putNarration(tx, row));
+  await writeExclusive(db, (tx) => putNarration(tx, row));
   return true;
 }

@@ -1,6 +1,6 @@
 /** Which narration there is; a new one is published with its being written down. */
 import type { Insertable } from 'kysely';
-import type { Db, Tx } from '../platform/db/open.ts';
+import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 
@@ -15,7 +15,7 @@ export const findSpeech = (db: Db, stepId: string) =>
     .executeTakeFirst();
 
 /** Writes down a step's narration, in place of an earlier one of the same language and source. */
-export async function putNarration(tx: Tx, narration: Insertable<Tables['narrations']>): Promise<void> {
+export async function putNarration(tx: ExclusiveTx, narration: Insertable<Tables['narrations']>): Promise<void> {
   const { step_id, language: _language, source: _source, ...row } = narration;
   await tx
     .insertInto('narrations')
@@ -35,7 +35,7 @@ export const findRecording = (db: Db | Tx, stepId: string) =>
     .executeTakeFirst();
 
 /** Takes the recording of a step away; the voice reads it again. */
-export async function removeRecording(tx: Tx, stepId: string): Promise<void> {
+export async function removeRecording(tx: ExclusiveTx, stepId: string): Promise<void> {
   await tx.deleteFrom('narrations').where('step_id', '=', stepId).where('source', '=', 'upload').execute();
   await publish(tx, { kind: 'narration', subject: stepId });
 }

@@ -1,10 +1,10 @@
 /** What the payment page, or somebody who says to be it, told the school. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
 import { rowsOf, type Retention } from '../platform/db/retention.ts';
 import type { Form } from '../platform/http/form.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 /** Fields of a message that are kept: neither card nor buyer. */
 const KEPT = [
@@ -36,7 +36,7 @@ type Callback = {
 /** Writes down what was said, in a transaction of its own. @returns false where enough of it has been written down today; that takes no write lock. */
 export async function logCallback(db: Db, callback: Callback): Promise<boolean> {
   if (await isEnough(db, callback)) return false;
-  return writeOf(db, [callback.orderId ?? 'no order'], async (tx) => {
+  return writeFor(db, [callback.orderId ?? 'no order'], async (tx) => {
     if (await isEnough(tx, callback)) return false; // counted again: many may come at once
     await insertCallback(tx, callback);
     return true;

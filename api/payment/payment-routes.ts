@@ -15,7 +15,6 @@ import { done, type CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { isStaff, type AppContext, type AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -30,6 +29,7 @@ import { newOrderId, paymentForm } from './securepay.ts';
 import { priceOf } from './price.ts';
 import { newestPayment, readTransactions } from './transaction-store.ts';
 import { noticeTransfer, waitingTransfer } from './transfer-store.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -60,7 +60,7 @@ export function paymentRoutes(router: AppRouter, { db, config, clock }: Pick<Wor
     const { merchant } = config;
     if (!merchant) throw new Problem('card-unavailable');
     const now = accountNow(clock, account);
-    const order = await writeOf(db, [account.id], async (tx) => {
+    const order = await writeFor(db, [account.id], async (tx) => {
       await mayBuy(tx, account.id, courseId, now);
       await mayOrder(tx, account.id, now);
       const { price } = await priceOf(tx, account.id, courseId);
@@ -84,7 +84,7 @@ export function paymentRoutes(router: AppRouter, { db, config, clock }: Pick<Wor
 
   serve(router, confirmBankTransfer, async ({ request: { courseId }, account }) => {
     const now = accountNow(clock, account);
-    await writeOf(db, [account.id], async (tx) => {
+    await writeFor(db, [account.id], async (tx) => {
       await mayBuy(tx, account.id, courseId, now);
       const { price } = await priceOf(tx, account.id, courseId);
       const first = await noticeTransfer(tx, { accountId: account.id, course: courseId, amount: price, now });

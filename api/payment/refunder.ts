@@ -1,9 +1,9 @@
 /** Has card payments paid back, one after the other; each is asked for once, and what is not known is for staff to look at. */
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 import { claimRefund, markRefund } from './order-store.ts';
 import { RefundTrouble, type CardPayment, type PaidBack, type Refunds } from './refunds.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 type Desk = Pick<World, 'db' | 'clock' | 'log'>;
 
@@ -16,7 +16,7 @@ export async function payBackDue(desk: Desk, refunds: Refunds, stopping?: AbortS
   const { db, clock } = desk;
   let paid = 0;
   for (let count = 0; count < AT_ONCE && stopping?.aborted !== true; count++) {
-    const claimed = await writeOf(db, ['refund queue'], (tx) => claimRefund(tx, clock()));
+    const claimed = await writeFor(db, ['refund queue'], (tx) => claimRefund(tx, clock()));
     if (!claimed) break;
     if (claimed.lost) continue;
     const state = await payOneBack(desk, refunds, claimed.order, claimed.payment);
@@ -39,7 +39,7 @@ async function payOneBack(
     );
     return { kind: 'unknown' as const };
   });
-  await writeOf(db, [order], (tx) => markRefund(tx, order, outcome.kind, clock()));
+  await writeFor(db, [order], (tx) => markRefund(tx, order, outcome.kind, clock()));
   log.info({ order, ...outcome }, 'the payment provider was asked to pay back');
   return outcome.kind;
 }

@@ -1,12 +1,12 @@
 /** Where the payment page reports to: its server, and the buyer's browser on its way back. No session is needed, read or made. */
 import { CARD_DECLINED, PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import { readForm } from '../platform/http/form.ts';
 import type { AppContext, AppRouter } from '../platform/http/koa-types.ts';
 import { logCallback } from './callback-store.ts';
 import { findOrder, markAbandoned, type Order } from './order-store.ts';
 import { settle, type Cashier } from './settle.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 const ACCEPTED = '<PaymentNotification>Accepted</PaymentNotification>';
 const REJECTED = '<PaymentNotification>Rejected</PaymentNotification>';
@@ -33,7 +33,7 @@ export function returnRoutes(router: AppRouter, world: Cashier): void {
     router.post(path, async (ctx) => {
       const form = await readForm(ctx.req);
       const order = await findOrder(db, form.get('orderid') ?? '');
-      if (order) await writeOf(db, [order.account_id], (tx) => markAbandoned(tx, order.id, status));
+      if (order) await writeFor(db, [order.account_id], (tx) => markAbandoned(tx, order.id, status));
       const orderId = order?.id ?? null;
       await logCallback(db, { orderId, kind: status, form, outcome: status, now: world.clock() });
       // the provider's messages may come in any order: who has paid is not told that it went wrong

@@ -3,7 +3,6 @@ import { courseNr } from '../../sync/course/ids.ts';
 import { priceFor } from '../../sync/payment/price.ts';
 import { decideSettlement, type Settlement, type SettlePath } from '../../sync/payment/settle.ts';
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Form } from '../platform/http/form.ts';
 import { bookPayment, type Books } from './booking.ts';
@@ -11,6 +10,7 @@ import { logCallback } from './callback-store.ts';
 import { findOrder, markNotified, markPaid, type Order, type Proof } from './order-store.ts';
 import type { Merchant } from '../platform/config/merchant.ts';
 import { isSignedForUnknown, readMessage } from './securepay.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 /** What taking payments needs of the server. */
 export type Cashier = Pick<World, 'db' | 'clock' | 'config' | 'log'>;
@@ -28,7 +28,7 @@ export async function settle(world: Cashier, path: SettlePath, form: Form): Prom
 }
 
 const settleNow = (world: Cashier, path: SettlePath, form: Form, of: Order | undefined): Promise<Settled> =>
-  writeOf(world.db, of ? [of.account_id] : [], async (tx) => {
+  writeFor(world.db, of ? [of.account_id] : [], async (tx) => {
     const settled = await judge(tx, world.config.merchant, path, form);
     const { verdict, order } = settled;
     if (!order || verdict.kind === 'refuse') return settled;

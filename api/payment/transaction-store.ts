@@ -4,10 +4,10 @@ import type { Language } from '../../sync/language.ts';
 import type { Transaction } from '../../sync/payment/contract.ts';
 import { cancelUntil, nextReceiptNr, receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { addAlone } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { tallySale } from '../statistics/tally-store.ts';
+import { lockSums } from '../platform/db/transactions.ts';
 
 type NewTransaction = {
   readonly id: string;
@@ -26,7 +26,7 @@ type NewTransaction = {
 
 /** Numbers have no gaps: the next is read and used while no other transaction adds to the books. @returns the number. */
 export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<number> {
-  await addAlone(tx);
+  await lockSums(tx);
   const receiptNr = nextReceiptNr(await newestReceipt(tx));
   await tallySale(tx, row);
   await tx

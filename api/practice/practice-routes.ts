@@ -3,7 +3,6 @@ import { ENTRIES_TOLD, practiceBank, practiceLog } from '../../sync/practice/con
 import { Problem } from '../../sync/problem.ts';
 import type { World } from '../platform/context.ts';
 import { readEpoch } from '../platform/db/epoch.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { sameAccount } from '../platform/http/same-account.ts';
@@ -12,6 +11,7 @@ import { makeCommandAllowance } from '../progress/command-allowance.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { addEntries, entriesAfter } from './entry-store.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 export function practiceRoutes(
   router: AppRouter,
@@ -28,7 +28,7 @@ export function practiceRoutes(
     sameAccount(ctx, account);
     await allowance.take(account.id, request.entries);
     const now = accountNow(clock, account);
-    return writeOf(db, [account.id], async (tx) => {
+    return writeFor(db, [account.id], async (tx) => {
       await mayPractise(tx, account.id);
       if (!(await addEntries(tx, account.id, request.entries, now))) throw new Problem('too-much-sent', FULL);
       const rows = await entriesAfter(tx, account.id, request.after, ENTRIES_TOLD + 1);

@@ -8,7 +8,6 @@ import { limit, takeAll } from '../platform/limits/limit.ts';
 import { mustStillHold, provePassword } from '../account/present-password.ts';
 import type { Throttle } from '../platform/limits/throttle.ts';
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import { isStorageTrouble } from '../platform/db/dialect/errors.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
@@ -18,6 +17,7 @@ import { removeLetterFiles } from '../notifications/mail/letter-files.ts';
 import { lettersOf } from '../notifications/mail/queue-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { forgetPerson, ownDataJson } from './own-data.ts';
+import { writeExclusive, writeFor } from '../platform/db/transactions.ts';
 
 /** How long a copy may take, how long while somebody else wants theirs, and how many an hour one account may have. */
 const COPY_MS = 60_000;
@@ -46,7 +46,7 @@ export function ownDataRoutes(
   });
 
   serve(router, endOtherSessions, async ({ account }) => {
-    const ended = await writeOf(db, [account.id], (tx) => endSessionsOf(tx, account.id, account.session));
+    const ended = await writeFor(db, [account.id], (tx) => endSessionsOf(tx, account.id, account.session));
     return { ended };
   });
 
@@ -79,7 +79,7 @@ export function ownDataRoutes(
   serve(router, deleteAccount, async ({ request, account, ctx }) => {
     const row = await provePassword({ db, throttle }, account.id, request.password);
     if (works(row.role)) throw new Problem('not-allowed');
-    const letters = await db.transaction().execute(async (tx) => {
+    const letters = await writeExclusive(db, async (tx) => {
       await mustStillHold(tx, row);
       const ids = await lettersOf(tx, account.id);
       await forgetPerson(tx, account.id, accountNow(clock, account));

@@ -3,10 +3,10 @@
  * makes one row of it, and whoever only reads does not wait for the disk.
  */
 import type { Clock } from '../platform/clock.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Log } from '../platform/log.ts';
 import { countAlike, insertEvent, recordSecurityEvent, WINDOW_MS, type SecurityEvent } from './security-log-store.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 const EVERY_MS = 1000;
 /** Different events gathered between two writes; those beyond are counted by kind alone. */
@@ -50,7 +50,7 @@ export function securityNotes({ db, clock, log }: { readonly db: Db; readonly cl
     const taken = noted;
     noted = new Map();
     try {
-      await writeOf(db, ['security log'], async (tx) => {
+      await writeFor(db, ['security log'], async (tx) => {
         for (const event of taken.values()) await record(tx, event);
       });
       failing = false;

@@ -2,12 +2,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import { readMeta, writeMeta } from '../platform/db/meta-store.ts';
 import { filedLetters, removeLetterFiles } from '../notifications/mail/letter-files.ts';
 import { lettersThere } from '../notifications/mail/queue-store.ts';
 import { retentions } from './retentions.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 /** Rows in one transaction: some milliseconds. */
 const AT_ONCE = 200;
@@ -28,11 +28,11 @@ export async function sweepIfDue(
   const gone: Record<string, number> = {};
   for (const { table, days, letGo } of retentions)
     for (let rows = AT_ONCE; rows >= AT_ONCE && stopping?.aborted !== true; await nextTurn()) {
-      rows = await writeOf(db, [table], (tx) => letGo(tx, now - days * DAY_MS, AT_ONCE));
+      rows = await writeFor(db, [table], (tx) => letGo(tx, now - days * DAY_MS, AT_ONCE));
       if (rows > 0) gone[table] = (gone[table] ?? 0) + rows;
     }
   await removeOrphanedFiles(school);
-  if (stopping?.aborted !== true) await writeOf(db, [SWEPT], (tx) => writeMeta(tx, SWEPT, String(now)));
+  if (stopping?.aborted !== true) await writeFor(db, [SWEPT], (tx) => writeMeta(tx, SWEPT, String(now)));
   return gone;
 }
 

@@ -11,6 +11,7 @@ import { schoolIn } from '../platform/db/open-school.ts';
 import { ownFolder } from '../test/endings.ts';
 import { firstStart, START } from '../test/first-start.ts';
 import { loadLearner, readRun } from './learner-store.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const LEARNERS = 60;
 const opened = openDatabase(path.join(ownFolder('akrein-learners-'), 'akrein.db'));
@@ -126,7 +127,7 @@ it('reads of each what plain queries find, whole and one course alone, within a 
       const id = ids[nr] ?? '';
       const truth = Learner.parse(await plainly(db, id));
       expect(await loadLearner(db, id)).toEqual(truth);
-      await db.transaction().execute(async (tx) => expect(await loadLearner(tx, id)).toEqual(truth));
+      await writeExclusive(db, async (tx) => expect(await loadLearner(tx, id)).toEqual(truth));
       for (const course of [1, 2] as const)
         expect(await readRun(db, id, course)).toEqual(truth.enrolments.find((run) => run.course === course));
     }),

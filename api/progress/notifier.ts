@@ -4,12 +4,12 @@ import { DAY_MS, expiresAt, COURSE_DAYS } from '../../sync/progress/expiry.ts';
 import { isWakingHour, NEWS_MS, noticeId, noticesAt, TOLD_DAYS, type Notice } from '../../sync/progress/notices.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import type { Db } from '../platform/db/open.ts';
 import { enqueueNotice } from '../notifications/mail/enqueue-letters.ts';
 import { markGiven } from '../notifications/notice-store.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 import { loadLearner } from './learner-store.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 type Office = Pick<World, 'db' | 'clock' | 'log' | 'config' | 'leases'>;
 type Candidate = { readonly enrolment: string; readonly account: string; readonly notice: Notice };
@@ -35,7 +35,7 @@ function give(
   { db, clock, config }: Omit<Office, 'leases'>,
   { enrolment: id, account, notice }: Candidate,
 ): Promise<boolean> {
-  return writeOf(db, [account], async (tx) => {
+  return writeFor(db, [account], async (tx) => {
     const now = clock();
     const enrolment = (await loadLearner(tx, account)).enrolments.find((each) => each.id === id);
     const what = noticeId(notice);

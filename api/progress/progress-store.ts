@@ -62,7 +62,7 @@ async function finishStep(tx: Tx, event: StepFinished, commandId: string): Promi
     await tick.run(tx, { ...place, questionId, answerId, version });
   const versions = new Map(event.answers.map(({ questionId, version }) => [questionId, version]));
   const asked = [...versions].flatMap(([questionId, version]) => (version === null ? [] : [{ questionId, version }]));
-  await countAnswers(tx, asked, event.answers);
+  countAnswers(tx, asked, event.answers);
 }
 
 type StepStarted = Extract<ProgressEvent, { kind: 'step-started' }>;

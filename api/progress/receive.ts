@@ -16,8 +16,6 @@ import { typedWrongly, type TypedWrongly } from '../../sync/validation-errors.ts
 import type { World } from '../platform/context.ts';
 import { readEpoch } from '../platform/db/epoch.ts';
 import { isStorageTrouble } from '../platform/db/dialect/errors.ts';
-import { room } from '../platform/db/savepoint.ts';
-import { writeTogether } from '../platform/db/group-commit.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
 import { beginExchange, type Shown } from './exchange.ts';
 import { examOf, lostExam, marks } from './command-exam.ts';
@@ -30,6 +28,7 @@ import { refused, type Outcome } from './outcome.ts';
 import { saveEvent } from './progress-store.ts';
 import { commandReceipt, readCommandReceipt, type About, type Taken as Confirmed } from './receipts.ts';
 import { accountNow } from './state.ts';
+import { groupCommit, savepoint } from '../platform/db/transactions.ts';
 
 /** What taking commands in needs of the server. */
 export type School = Pick<World, 'db' | 'clock' | 'library' | 'config' | 'log'>;
@@ -52,7 +51,7 @@ export function receive(
   { shown = {}, requestId }: { readonly shown?: Shown; readonly requestId?: string } = {},
 ): Promise<Received> {
   const world = { ...school, requestId };
-  return writeTogether(world.db, account.id)(async (tx, careful) => {
+  return groupCommit(world.db, account.id)(async (tx, careful) => {
     const take = careful ? takeApart : takeOne;
     const now = accountNow(world.clock, account);
     const outcomes: Outcome[] = [];
@@ -97,7 +96,7 @@ async function takeApart(scene: Scene & { readonly world: Asked }, learner: Lear
   }
 }
 
-const apart = room('command');
+const apart = savepoint('command');
 
 type Taken = {
   readonly learner: Learner;

@@ -7,12 +7,12 @@ import { done } from '../../sync/scalar.ts';
 import { newToken } from '../platform/crypto/token.ts';
 import { makeLinkThrottle } from '../platform/limits/throttle.ts';
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { loadLearner } from './learner-store.ts';
 import { countOpening, dropShare, findShare, shareOf, storeShare } from './share-store.ts';
 import { accountNow } from './state.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 type Row = NonNullable<Awaited<ReturnType<typeof shareOf>>>;
@@ -36,14 +36,14 @@ export function shareRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock'
     const secret = newToken();
     const now = accountNow(clock, account);
     const share = { created_at: now, expires_at: now + SHARE_DAYS * DAY_MS, opened: 0, opened_at: null };
-    await writeOf(db, [account.id], (tx) =>
+    await writeFor(db, [account.id], (tx) =>
       storeShare(tx, { secret, accountId: account.id, now, expiresAt: share.expires_at }),
     );
     return { secret, share: told(share) };
   });
 
   serve(router, revokeShare, async ({ account }) => {
-    await writeOf(db, [account.id], (tx) => dropShare(tx, account.id));
+    await writeFor(db, [account.id], (tx) => dropShare(tx, account.id));
     return done;
   });
 
@@ -54,7 +54,7 @@ export function shareRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock'
     const learner = await loadLearner(db, found.account_id);
     // who looks at their own link is not counted
     if (account?.id !== found.account_id)
-      await writeOf(db, [found.account_id], (tx) => countOpening(tx, found.account_id, now));
+      await writeFor(db, [found.account_id], (tx) => countOpening(tx, found.account_id, now));
     return {
       name: learner.account.name,
       until: iso(found.expires_at),

@@ -9,6 +9,7 @@ import { newId, type Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../account/demo-people.ts';
 import { enrol } from '../progress/enrolment-store.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 /** Throws, saying which, where people of the demonstration could sign in: everybody knows their password, and one is staff. */
 export async function refuseDemonstration(db: Db): Promise<void> {
@@ -53,7 +54,7 @@ const MADE_UP = {
 export async function makeDemonstration(db: Db, clock: Clock): Promise<void> {
   if ((await missingPeople(db)).length === 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await db.transaction().execute(async (tx) => {
+  await writeExclusive(db, async (tx) => {
     for (const instructor of INSTRUCTORS)
       if (!(await instructorExists(tx, instructor.id)))
         await insertInstructor(tx, { ...instructor, ...MADE_UP, now: clock() });

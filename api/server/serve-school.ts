@@ -41,6 +41,7 @@ import { watchPublications } from '../platform/publications/watch.ts';
 import { securityNotes } from '../privacy/security-notes.ts';
 import { openPublicPages } from '../site/public-pages.ts';
 import { countFirst } from '../statistics/tally-store.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 /** One of several at one port: while it stops the others serve, and nobody else need know. */
 const amongOthers = cluster.isWorker;
@@ -58,7 +59,7 @@ export async function serveSchool(config: Config, log: Log): Promise<void> {
   const migrated = await school.migrate();
   if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
   if (!config.demonstration) await refuseDemonstration(db);
-  await db.transaction().execute(countFirst);
+  await writeExclusive(db, countFirst);
 
   const clock = steadyClock({
     wall: systemClock,

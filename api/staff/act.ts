@@ -8,18 +8,19 @@ import { StaffProblem } from '../../sync/staff/problem.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import type { World } from '../platform/context.ts';
-import type { Tx } from '../platform/db/open.ts';
+import type { ExclusiveTx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, type Call } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
 import { findDeed, readLogged, recordStaffAction } from './staff-log-store.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 type StaffCall<Q extends z.ZodMiniType> = Call<Endpoint<Q>> & {
   /** Server time of the deed, milliseconds. */
   readonly now: number;
 };
 
-type Doing<S extends z.ZodMiniType> = (tx: Tx) => Promise<Outcome<S>>;
+type Doing<S extends z.ZodMiniType> = (tx: ExclusiveTx) => Promise<Outcome<S>>;
 /** What takes long is made ready beforehand: while a transaction is open nobody else writes. */
 type InTwo<Q extends z.ZodMiniType, S extends z.ZodMiniType> = {
   readonly ready: (call: StaffCall<Q>) => Promise<Doing<S>>;
@@ -46,7 +47,7 @@ type Logged = {
   /** Id of who takes it back. */
   readonly staffId: string;
 };
-type Undo = (tx: Tx, logged: Logged) => Promise<void>;
+type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void>;
 
 /**
  * @param deed does it and tells of it; may throw a Problem or a StaffProblem, then nothing was done.
@@ -55,7 +56,7 @@ type Undo = (tx: Tx, logged: Logged) => Promise<void>;
  */
 export type Act = <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
   endpoint: Action<Q, S>,
-  deed: ((tx: Tx, call: StaffCall<Q>) => Promise<Outcome<S>>) | InTwo<Q, S>,
+  deed: ((tx: ExclusiveTx, call: StaffCall<Q>) => Promise<Outcome<S>>) | InTwo<Q, S>,
   takeBack?: Undo,
   afterwards?: () => Promise<void>,
 ) => void;
@@ -68,7 +69,7 @@ export function staffActions(router: AppRouter, world: Pick<World, 'db' | 'clock
 
   return <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
     endpoint: Action<Q, S>,
-    deed: ((tx: Tx, call: StaffCall<Q>) => Promise<Outcome<S>>) | InTwo<Q, S>,
+    deed: ((tx: ExclusiveTx, call: StaffCall<Q>) => Promise<Outcome<S>>) | InTwo<Q, S>,
     takeBack?: Undo,
     afterwards?: () => Promise<void>,
   ) => {
@@ -78,7 +79,7 @@ export function staffActions(router: AppRouter, world: Pick<World, 'db' | 'clock
     serve(router, call, async (made) => {
       const now = accountNow(clock, made.account);
       const doing: Doing<S> = 'ready' in deed ? await deed.ready({ ...made, now }) : (tx) => deed(tx, { ...made, now });
-      const { answer, id } = await db.transaction().execute(async (tx) => {
+      const { answer, id } = await writeExclusive(db, async (tx) => {
         const { answer, ...log } = await doing(tx);
         return { answer, id: await recordStaffAction(tx, { staffId: made.account.id, action, ...log, at: now }) };
       });
@@ -97,7 +98,7 @@ function serveUndo(
 ): void {
   serve(router, undo, async ({ request, account }) => {
     const now = accountNow(clock, account);
-    await db.transaction().execute(async (tx) => {
+    await writeExclusive(db, async (tx) => {
       const row = await findDeed(tx, request.deed);
       if (!row) throw new Problem('not-found');
       const way = undoable.get(row.action);

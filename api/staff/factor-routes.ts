@@ -11,12 +11,12 @@ import { seal } from '../platform/crypto/sealed.ts';
 import type { Throttle } from '../platform/limits/throttle.ts';
 import { addressOf, newSecret } from '../account/totp.ts';
 import type { World } from '../platform/context.ts';
-import { writeOf } from '../platform/db/prepared-query.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { signInSession } from '../platform/http/session.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 import { accountNow } from '../progress/state.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 /** @param throttle slows down guessing, also at a colleague's open desk. */
 export function factorRoutes(
@@ -36,14 +36,14 @@ export function factorRoutes(
     const row = await getAccount(db, account.id);
     if (!row) throw new Problem('not-signed-in');
     const secret = newSecret();
-    await writeOf(db, [account.id], (tx) => begin(tx, account.id, seal(config, account.id, secret)));
+    await writeFor(db, [account.id], (tx) => begin(tx, account.id, seal(config, account.id, secret)));
     return { secret, address: addressOf(secret, { school: config.brand, owner: row.name }) };
   });
 
   serve(router, confirmFactor, async ({ request, account, ctx }) => {
     const now = accountNow(clock, account);
     const codes = await throttle.guessSignedIn(`factor/${account.id}`, () =>
-      writeOf(db, [account.id], async (tx) => {
+      writeFor(db, [account.id], async (tx) => {
         const factor = await findFactor(tx, account.id);
         if (!factor?.pending) throw new StaffProblem('factor-not-begun');
         // what somebody has seen of a setting up that was left off takes nobody's factor off
@@ -62,7 +62,7 @@ export function factorRoutes(
 
   serve(router, renewCodes, async ({ account }) => {
     if (!(await hasFactor(db, account.id))) throw new StaffProblem('factor-not-begun');
-    const codes = await writeOf(db, [account.id], (tx) => renewRecoveryCodes(tx, config, account.id));
+    const codes = await writeFor(db, [account.id], (tx) => renewRecoveryCodes(tx, config, account.id));
     return { recoveryCodes: [...codes] };
   });
 

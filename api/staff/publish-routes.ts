@@ -20,12 +20,13 @@ import { editionMoments, NEWEST, readEdition } from '../content/edit/editions-re
 import { cleanEdition, publishEdition, type Publishing } from '../content/edit/publish-edition.ts';
 import { handleReports as markHandled } from '../content/report-store.ts';
 import type { World } from '../platform/context.ts';
-import type { Tx } from '../platform/db/open.ts';
+import type { ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { regrade } from '../exam/regrade.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
 import type { Act } from './act.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 /** What the log holds of a publication: the edition, and each piece that is another. */
 const Logged = z.object({ number: z.number(), pieces: z.record(z.string(), z.string()) });
@@ -36,7 +37,7 @@ export function publishRoutes(router: AppRouter, act: Act, world: World): void {
 
   serve(router, saveStepDraft, async ({ request: { stepId, base, revision, edition }, account }) => {
     const now = accountNow(clock, account);
-    const saved = await db.transaction().execute(async (tx) => {
+    const saved = await writeExclusive(db, async (tx) => {
       const clean = cleanEdition(edition, (await published(tx, stepId)).title);
       return saveDraft(tx, stepId, { edition: clean, base, revision, savedAt: now, savedBy: account.id });
     });
@@ -77,7 +78,11 @@ export function publishRoutes(router: AppRouter, act: Act, world: World): void {
   );
 
   /** One piece, published at once. */
-  const change = async (tx: Tx, { stepId, by, now }: Publishing, edit: (edition: StepEdition) => StepEdition) => {
+  const change = async (
+    tx: ExclusiveTx,
+    { stepId, by, now }: Publishing,
+    edit: (edition: StepEdition) => StepEdition,
+  ) => {
     const { edition, number, title } = await published(tx, stepId);
     const after = cleanEdition(edit(edition), title);
     const same = sameEdition(edition, after);

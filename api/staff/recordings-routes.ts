@@ -19,6 +19,7 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
 import { spokenHash } from './narration-state.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 /** A recording is up to 43 MB, here and in the program that presses it: few at once, and who waits has sent nothing yet that is kept. */
 const AT_ONCE = 2;
@@ -34,7 +35,7 @@ export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: Pic
       return press(sound, { stopping: AbortSignal.timeout(120_000), awaited: true });
     });
     const hash = createHash('sha256').update(mp3).digest('hex');
-    await db.transaction().execute(async (tx) => {
+    await writeExclusive(db, async (tx) => {
       await keepRecording(tx, hash, mp3, clock());
       await dropUnusedRecordings(tx, undefined, clock());
     });

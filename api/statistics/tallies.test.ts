@@ -6,7 +6,7 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { insertAccount } from '../account/account-store.ts';
 import { insertInstructor } from '../account/instructor-store.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { closeDatabase, openDatabase, type Tx } from '../platform/db/open.ts';
+import { closeDatabase, openDatabase, type ExclusiveTx } from '../platform/db/open.ts';
 import { folders } from '../platform/folders.ts';
 import { insertTransaction } from '../payment/transaction-store.ts';
 import { enrol } from '../progress/enrolment-store.ts';
@@ -14,6 +14,7 @@ import { saveEvent } from '../progress/progress-store.ts';
 import { ownFolder } from '../test/endings.ts';
 import { countAnew } from './count-anew.ts';
 import { countFirst, recount, tallies } from './tally-store.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const START = Date.UTC(2026, 9, 20);
 const opened = openDatabase(path.join(ownFolder('akrein-tallies-'), 'akrein.db'));
@@ -23,7 +24,7 @@ sqlite.exec("INSERT INTO courses (id, name_is, name_en, price) VALUES (1, '', ''
 afterAll(() => closeDatabase(opened));
 
 const kept = () => tallies(db);
-const whole = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
+const whole = <T>(work: (tx: ExclusiveTx) => Promise<T>) => writeExclusive(db, work);
 
 type Person = { id: string; runs: { id: string; course: 1 | 2; rounds: Set<number>; over: boolean }[]; paid: string[] };
 let made = 0;

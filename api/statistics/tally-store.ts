@@ -7,15 +7,15 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf, monthOf } from '../../sync/staff/periods.ts';
-import { addAlone } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { countAnew } from './count-anew.ts';
+import { lockSums } from '../platform/db/transactions.ts';
 
 export type Tally = Tables['tallies'];
 
 async function add(tx: Tx, more: Tally): Promise<void> {
-  await addAlone(tx);
+  await lockSums(tx);
   await tx
     .insertInto('tallies')
     .values(more)

@@ -23,6 +23,7 @@ import { doSteps, fetchTest, newLearner, PASSWORD, stepAnswers, testAnswers } fr
 import { ADDS, startNewer } from './newer.ts';
 import { newBuyer, notify, success } from './pay.ts';
 import { noPostgres, startCluster } from './postgres.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 /** Of a command that comes alone. */
 const REFUSED = 409;
@@ -230,7 +231,7 @@ describe.each([
     const taken: string[] = [];
     const takeAll = async ({ world }: TestServer): Promise<void> => {
       for (;;) {
-        const letter = await world.db.transaction().execute((tx) => claimDue(tx, due));
+        const letter = await writeExclusive(world.db, (tx) => claimDue(tx, due));
         if (!letter) return;
         taken.push(letter.id);
       }
@@ -242,7 +243,7 @@ describe.each([
 
   it('what one publishes the other knows', async () => {
     const { agent } = await newLearner(other);
-    await one.world.db.transaction().execute((tx) => setPrice(tx, 2, 15_900));
+    await writeExclusive(one.world.db, (tx) => setPrice(tx, 2, 15_900));
     await other.world.catchUp();
     expect((await agent.get('/api/payment-offer/2')).body).toMatchObject({ price: 15_900 });
   });
@@ -253,7 +254,7 @@ describe.each([
     const held = one.world.db.selectFrom('rounds').selectAll().where('id', '=', '1.1');
     const round = await held.executeTakeFirstOrThrow();
     const named = { ...round, name_is: 'Fyrsta lotan, undir nýju nafni' };
-    await one.world.db.transaction().execute((tx) => putRound(tx, named));
+    await writeExclusive(one.world.db, (tx) => putRound(tx, named));
     const seen = async () => JSON.stringify((await agent.get('/api/round-data?course=1&round=1&step=1')).body);
     await expect.poll(seen).toContain(named.name_is);
   });
@@ -267,7 +268,7 @@ describe.each([
     const refresh = async (changes: readonly { readonly kind: string }[]) =>
       void seen.push(...changes.map(({ kind }) => kind));
     const watch = watchPublications(db, makeLog('silent'), since, [{ refresh }]);
-    await one.world.db.transaction().execute((tx) => setPrice(tx, 2, 15_950));
+    await writeExclusive(one.world.db, (tx) => setPrice(tx, 2, 15_950));
     expect(seen).toEqual([]);
     vi.advanceTimersByTime(2000);
     await watch.stop();

@@ -11,6 +11,7 @@ import { enrol } from '../progress/enrolment-store.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,9 +23,9 @@ afterAll(() => server.stop());
 async function chatter(name: string): Promise<Signed> {
   const learner = await newLearner(server, { name });
   const { db, clock } = server.world;
-  await db
-    .transaction()
-    .execute((tx) => enrol(tx, { id: newId(clock), accountId: learner.state.id, course: 2, now: clock() }));
+  await writeExclusive(db, (tx) =>
+    enrol(tx, { id: newId(clock), accountId: learner.state.id, course: 2, now: clock() }),
+  );
   return learner;
 }
 

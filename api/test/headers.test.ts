@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { stepId } from '../../sync/course/ids.ts';
 import { putNarration } from '../narration/narration-store.ts';
 import { Agent, startServer } from './harness.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const STEP = stepId({ course: 1, round: 1, step: 1 });
 
@@ -18,9 +19,9 @@ const policyOf = (headers: Headers): ReadonlyMap<string, string> =>
 it('lets narration be fetched and played from the host that is named for it, and from no other', async () => {
   const server = await startServer({ env: { AUDIO_BASE_URL: 'https://hljod.example/skoli' } });
   const row = { language: 'is', source: 'speech', text_hash: 'hash', sentences: '[]', seconds: 1, made_at: 1 } as const;
-  await server.world.db
-    .transaction()
-    .execute((tx) => putNarration(tx, { ...row, step_id: STEP, file: 'file', bytes: 1, sha256: 'abcdef' }));
+  await writeExclusive(server.world.db, (tx) =>
+    putNarration(tx, { ...row, step_id: STEP, file: 'file', bytes: 1, sha256: 'abcdef' }),
+  );
   await server.world.catchUp();
   const address = server.world.library.step(STEP)?.audio?.path ?? '';
   const policy = policyOf((await new Agent(server.origin).get('/healthz')).headers);

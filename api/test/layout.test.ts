@@ -10,6 +10,7 @@ import {
   saidElsewhere,
   strangeWrites,
   strayRoutes,
+  strayTransactions,
   tablesWithoutOneStore,
   type Sources,
 } from './layout.ts';
@@ -48,6 +49,7 @@ it.each(tables)('%s is written by one store', (table) =>
   expect(manyStores.filter((offence) => offence.startsWith(`${table} `))).toEqual([]),
 );
 it('every write is in a transaction and names its table', () => expect(strangeWrites(sources)).toEqual([]));
+it('every transaction begins in one module', () => expect(strayTransactions(sources)).toEqual([]));
 it('every conflict says of what it is', () => expect(conflictsByNothing(sources)).toEqual([]));
 it('what answers at an address stands in a file called routes', () => expect(strayRoutes(sources)).toEqual([]));
 it('rooms import each other only where that is known', () => {
@@ -88,6 +90,7 @@ it.each([
     [['api/payment/order-store.ts', '.onConflict((conflict) => conflict.doUpdateSet({ at }))']],
     'names no column',
   ],
+  [strayTransactions, [['api/payment/booking.ts', 'db.transaction().execute(book)']], 'begins a transaction'],
   [strayRoutes, [['api/payment/order.ts', 'serve(router, readOrder, answer)']], 'called routes'],
   [strayRoutes, [['api/staff/prices.ts', 'act(setPrice, change)']], 'called routes'],
   [

@@ -35,6 +35,16 @@ export const strangeWrites = (sources: Sources): string[] =>
     ),
   );
 
+/** Transactions begun anywhere but in the module that begins them all. */
+export const strayTransactions = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) =>
+    /\.(?:transaction|startTransaction)\(\)/.test(text) &&
+    file !== 'api/platform/db/transactions.ts' &&
+    !file.startsWith('api/platform/db/dialect/')
+      ? `${file} begins a transaction of its own: use api/platform/db/transactions.ts`
+      : [],
+  );
+
 /** Where two rows conflict SQLite finds out by itself by what; PostgreSQL is told. */
 export const conflictsByNothing = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) =>
@@ -78,7 +88,9 @@ export function roomsBothWays(sources: Sources): string[] {
 
 export const routesUsedElsewhere = (sources: Sources): string[] =>
   acrossRooms(sources).flatMap(({ file, target }) =>
-    target.endsWith('-routes.ts') ? `${file} imports ${target}: the routes of a room are its own` : [],
+    target.endsWith('-routes.ts') && !file.startsWith('api/server/')
+      ? `${file} imports ${target}: the routes of a room are its own`
+      : [],
   );
 
 const STEP_HTML = 'sync/course/step-html.ts';

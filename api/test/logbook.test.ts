@@ -11,6 +11,7 @@ import { look } from './look.ts';
 import { openLogbookOffice, type LogbookOffice, type OfficeMood } from './logbook-office.ts';
 import { newLearner, type Signed } from './make.ts';
 import { signInStaff } from './staff.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -180,7 +181,7 @@ describe('never twice', () => {
 
   it('a server that dies between writing and noting it', async () => {
     await begin();
-    const claimed = await server.world.db.transaction().execute((tx) => claimRegistration(tx, server.clock.now));
+    const claimed = await writeExclusive(server.world.db, (tx) => claimRegistration(tx, server.clock.now));
     expect(claimed).toMatchObject({ tries: 1 });
     const finishedAt = claimed?.finishedAt ?? 0;
     await authorityLogbook(office.agreement).register({

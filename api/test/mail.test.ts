@@ -15,6 +15,7 @@ import { fillDisk, freeDisk, look } from './look.ts';
 import { newLearner } from './make.ts';
 import { newBuyer, notify, startSchool, success } from './pay.ts';
 import { openPostOffice, type Mood, type PostOffice } from './post-office.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const MINUTE = 60_000;
 let office: PostOffice;
@@ -44,15 +45,9 @@ const officeOf = ({ world }: TestServer): Office => ({
 });
 const send = () => sendDue(officeOf(server), transport);
 const put = (subject: string, to = 'nemandi@akrein.example'): Promise<string> =>
-  server.world.db
-    .transaction()
-    .execute((tx) =>
-      enqueue(
-        tx,
-        { kind: 'welcome', about: writer, to, subject, text: 'Halló', html: '<p>Halló</p>' },
-        server.clock.now,
-      ),
-    );
+  writeExclusive(server.world.db, (tx) =>
+    enqueue(tx, { kind: 'welcome', about: writer, to, subject, text: 'Halló', html: '<p>Halló</p>' }, server.clock.now),
+  );
 /** Message-IDs of what arrived for this school. */
 const arrived = (ids: readonly string[]): readonly string[] =>
   office.letters
@@ -104,7 +99,7 @@ describe('a letter', () => {
 
   it('is not there when the deed it tells of was not done', async () => {
     await expect(
-      server.world.db.transaction().execute(async (tx) => {
+      writeExclusive(server.world.db, async (tx) => {
         await enqueue(
           tx,
           { kind: 'welcome', about: writer, to: 'a@b.is', subject: 'x', text: 'x', html: 'x' },
@@ -178,7 +173,7 @@ describe('several senders', () => {
 describe('a sender that dies', () => {
   it('before the server has the letter: it is sent when the claim has run out', async () => {
     const id = await put('Fyrir');
-    const claimed = await server.world.db.transaction().execute((tx) => claimDue(tx, server.clock.now));
+    const claimed = await writeExclusive(server.world.db, (tx) => claimDue(tx, server.clock.now));
     expect(claimed?.id).toBeDefined();
     await live(1);
     server.clock.now += CLAIM_MS;
@@ -222,10 +217,10 @@ describe('dead letters', () => {
     await office.set('up');
     await live(10);
     expect(arrived([id])).toEqual([]);
-    expect(await server.world.db.transaction().execute((tx) => revive(tx, id, server.clock.now))).toBeDefined();
+    expect(await writeExclusive(server.world.db, (tx) => revive(tx, id, server.clock.now))).toBeDefined();
     await live(1);
     expect(arrived([id])).toEqual([id]);
-    expect(await server.world.db.transaction().execute((tx) => revive(tx, id, server.clock.now))).toBeUndefined();
+    expect(await writeExclusive(server.world.db, (tx) => revive(tx, id, server.clock.now))).toBeUndefined();
   });
 });
 

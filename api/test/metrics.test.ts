@@ -10,6 +10,7 @@ import { ownFolder } from './endings.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { inFile, onPostgres } from './look.ts';
 import { newLearner } from './make.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,7 +61,7 @@ it.skipIf(onPostgres)(
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     expect((await agent.get('/readyz')).status).toBe(200);
-    const writing = server.world.db.transaction().execute(() => released); // and all that write wait for it
+    const writing = writeExclusive(server.world.db, () => released); // and all that write wait for it
     const held = Array.from({ length: CALLS_MOST }, () => agent.post('/api/make-share', {}));
     const asked = () => new Agent(server.origin).get('/api/is-logged-in');
     await expect.poll(async () => (await asked()).status, { timeout: 30_000 }).toBe(503);

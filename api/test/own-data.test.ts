@@ -17,6 +17,7 @@ import { inFile, look, onPostgres } from './look.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers } from './make.ts';
 import { newBuyer, notify, startSchool, success } from './pay.ts';
 import { signInStaff } from './staff.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -145,7 +146,7 @@ describe('everything that the school holds', () => {
     const staff = await look(school).row<{ id: string }>("SELECT id FROM accounts WHERE role = 'staff'");
     const staffId = staff?.id ?? '';
     const { order: byHand, buyer: waiting } = await newBuyer(school);
-    await school.world.db.transaction().execute(async (tx) => {
+    await writeExclusive(school.world.db, async (tx) => {
       const deed = { orderId: byHand.OrderId, now: school.clock.now };
       await settleOrderByHand(tx, school.world, deed);
       const log = { subject: byHand.OrderId, before: null, after: null, at: deed.now };
@@ -171,7 +172,7 @@ describe('a copy of very much', () => {
   /** Fifty MB. */
   const writeMuch = ({ id }: { readonly id: string }): Promise<void> => {
     const said = { account_id: id, path: '/', text: 'x'.repeat(50_000), created_at: 0 };
-    return server.world.db.transaction().execute(async (tx) => {
+    return writeExclusive(server.world.db, async (tx) => {
       for (let row = 0; row < 1000; row++)
         await tx
           .insertInto('feedback')

@@ -20,6 +20,7 @@ import {
   success,
   type Message,
 } from './pay.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const soak = process.env['AKREIN_SOAK'] === '1';
 /** At the function that decides and writes; over HTTP; with AKREIN_SOAK ten times as many. */
@@ -102,7 +103,7 @@ async function giveBack(accountId: string): Promise<void> {
       "SELECT id FROM transactions WHERE account_id = ? AND kind = 'payment'",
       accountId,
     )) ?? '';
-  await world.db.transaction().execute((tx) => refund(tx, world, { transactionId, now: world.clock() }));
+  await writeExclusive(world.db, (tx) => refund(tx, world, { transactionId, now: world.clock() }));
 }
 
 const rows = (table: 'transactions' | 'enrolments'): unknown => look(server).row(`SELECT count(*) AS n FROM ${table}`);

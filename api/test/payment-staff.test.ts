@@ -18,6 +18,7 @@ import { Agent, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
 import { comeBack, given, hasAccess, newBuyer, newOrder, notify, receiptNumbers, startSchool, success } from './pay.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 let server: TestServer;
 let staff: Agent;
@@ -31,7 +32,7 @@ afterAll(() => server.stop());
 
 const now = () => server.clock.now;
 const open = (buyer: Signed, amount = 12_500, course: 1 | 2 = 1) =>
-  server.world.db.transaction().execute((tx) =>
+  writeExclusive(server.world.db, (tx) =>
     openCourse(tx, server.world, {
       accountId: buyer.state.id,
       course,
@@ -42,7 +43,7 @@ const open = (buyer: Signed, amount = 12_500, course: 1 | 2 = 1) =>
     }),
   );
 const giveBack = (transactionId: string) =>
-  server.world.db.transaction().execute((tx) => refund(tx, server.world, { transactionId, now: now() }));
+  writeExclusive(server.world.db, (tx) => refund(tx, server.world, { transactionId, now: now() }));
 const bought = async (buyer: Signed, language = 'is') =>
   z.parse(transactions.response, (await buyer.agent.get('/api/transactions', { 'accept-language': language })).body)
     .transactions;
@@ -102,9 +103,9 @@ describe('staff', () => {
     server.clock.now += 31 * 60_000;
     expect(await waiting()).toContain(order.OrderId);
     const settle = () =>
-      server.world.db
-        .transaction()
-        .execute((tx) => settleOrderByHand(tx, server.world, { orderId: order.OrderId, now: now() }));
+      writeExclusive(server.world.db, (tx) =>
+        settleOrderByHand(tx, server.world, { orderId: order.OrderId, now: now() }),
+      );
     await settle();
     await expect(settle()).rejects.toMatchObject({ code: 'order-settled' });
     await notify(server, success(server, order));
@@ -170,7 +171,7 @@ describe('staff', () => {
     for (let looks = 0; looks < 3; looks++) await payBackDue(world, trouble);
     expect(asked).toBe(1);
     const died = await cardPayment('7000000003');
-    await world.db.transaction().execute((tx) => claimRefund(tx, now()));
+    await writeExclusive(world.db, (tx) => claimRefund(tx, now()));
     server.clock.now += 6 * 60_000;
     expect(await payBackDue(world, refunds), 'claimed by a server that died').toBe(0);
     expect(await stuck()).toEqual([

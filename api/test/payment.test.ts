@@ -25,6 +25,7 @@ import {
   startSchool,
   success,
 } from './pay.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -219,7 +220,7 @@ describe('a payment', () => {
     await comeBack(server, success(server, order, { refundid: 'annars-greiðsla' }));
     expect(await proofs(order.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
     const { order: byHand } = await newBuyer(server);
-    await server.world.db.transaction().execute(async (tx) => {
+    await writeExclusive(server.world.db, async (tx) => {
       const row = await findOrder(tx, byHand.OrderId);
       if (row) await settleByStaff(tx, server.world, row, server.clock.now);
     });

@@ -9,6 +9,7 @@ import { dumpSchema, migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { folders } from '../platform/folders.ts';
 import { ownFolder } from './endings.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const TRANSACTIONS = 6;
 /** Small pages make a log of few bytes, so that it can be cut at each. */
@@ -29,7 +30,7 @@ it('a log cut at any byte of its last three transactions gives exactly those tha
   sqlite.pragma('wal_checkpoint(TRUNCATE)');
   const ends: number[] = [];
   for (let nr = 1; nr <= TRANSACTIONS; nr++) {
-    await db.transaction().execute(async (tx) => {
+    await writeExclusive(db, async (tx) => {
       await markAccountSeen(tx, 'a', nr);
       await writeMeta(tx, 'last', String(nr));
     });

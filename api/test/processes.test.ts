@@ -14,6 +14,7 @@ import type { Db } from '../platform/db/open.ts';
 import { ADDS, LETS_GO, startNewer } from './newer.ts';
 import { noPostgres, startCluster, TEMPLATE } from './postgres.ts';
 import { TAKEN } from '../content/load-files.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const PROCESSES = 2;
 
@@ -97,7 +98,7 @@ describe.skipIf(noLinux).each([
     const takenBy = async (db: Db) => expect(await readMeta(db, TAKEN)).toBe('its files');
 
     const before = servers(school);
-    await startNewer(given, [ADDS], (db) => db.transaction().execute((tx) => writeMeta(tx, TAKEN, 'its files')));
+    await startNewer(given, [ADDS], (db) => writeExclusive(db, (tx) => writeMeta(tx, TAKEN, 'its files')));
     for (const pid of before) process.kill(pid, 'SIGKILL');
     const anew = () => servers(school).filter((pid) => !before.includes(pid));
     await expect.poll(anew).toHaveLength(PROCESSES);

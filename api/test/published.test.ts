@@ -12,6 +12,7 @@ import { Agent, startServer, type TestServer } from './harness.ts';
 import { look, settingsOf } from './look.ts';
 import { newLearner } from './make.ts';
 import { runProgram } from './operator.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -71,7 +72,7 @@ it('stands under one number, always the newest, however often it is changed', as
   const { db } = server.world;
   const numbers = [];
   for (const price of [13_000, 13_100, 13_200]) {
-    await db.transaction().execute((tx) => setPrice(tx, 1, price));
+    await writeExclusive(db, (tx) => setPrice(tx, 1, price));
     numbers.push(await newestPublication(db));
   }
   expect(numbers[1]).toBeGreaterThan(numbers[0] ?? 0);

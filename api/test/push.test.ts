@@ -8,6 +8,7 @@ import { Agent, startServer, START, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers, type Signed } from './make.ts';
 import { openPushService, type PushService } from './push-service.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -164,7 +165,7 @@ it('tells of a finished course and of its entry in the record, as long as they s
   const { now } = server.clock;
   const { id } = learner.state;
   const tell = () =>
-    db.transaction().execute(async (tx) => {
+    writeExclusive(db, async (tx) => {
       await enqueueFinished(tx, config, id, 1, now);
       await enqueueConfirmed(tx, config, id, 1, now);
     });

@@ -15,6 +15,7 @@ import { startSweeping, sweepIfDue } from '../privacy/sweep.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { fillDisk, freeDisk, look } from './look.ts';
 import { newLearner, PASSWORD, stepAnswers } from './make.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -155,12 +156,12 @@ it('orders that nobody paid go, once nothing is said of them any more, and what 
 it('goes a little at a time: who writes meanwhile gets their turn', async () => {
   const row = { event: 'sign-in', outcome: 'ok', network: '', request_id: '', times: 1, at: 0, last_at: 0 };
   const rows = Array.from({ length: 2000 }, () => row);
-  await server.world.db.transaction().execute((tx) => tx.insertInto('security_log').values(rows).execute());
+  await writeExclusive(server.world.db, (tx) => tx.insertInto('security_log').values(rows).execute());
   const seen = new Set<number>();
   let done = false;
   const sweeping = sweepIfDue(server.world).finally(() => (done = true));
   for (; !done; await nextTurn())
-    await server.world.db.transaction().execute(async (tx) => {
+    await writeExclusive(server.world.db, async (tx) => {
       const left = tx.selectFrom('security_log').select(({ fn }) => fn.countAll<number>().as('n'));
       seen.add((await left.where('at', '=', 0).executeTakeFirstOrThrow()).n);
     });

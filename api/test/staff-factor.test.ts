@@ -13,6 +13,7 @@ import { look, settingsOf } from './look.ts';
 import { newKennitala, PASSWORD } from './make.ts';
 import { runProgram } from './operator.ts';
 import { signInStaff } from './staff.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,11 +38,9 @@ async function hire(server: TestServer, role: 'staff' | 'author' = 'staff'): Pro
   const id = newId(server.clock.read);
   const passwordHash = await hashPassword(PASSWORD);
   const account = { id, role, name: 'Vörður Vegfarandi', ssn, email: `s${ssn}@akrein.example` };
-  await server.world.db
-    .transaction()
-    .execute((tx) =>
-      insertAccount(tx, { ...account, passwordHash, language: 'is', instructorId: null, now: server.clock.now }),
-    );
+  await writeExclusive(server.world.db, (tx) =>
+    insertAccount(tx, { ...account, passwordHash, language: 'is', instructorId: null, now: server.clock.now }),
+  );
   return { ssn, id };
 }
 async function enter(server: TestServer, { ssn }: Colleague): Promise<Agent> {

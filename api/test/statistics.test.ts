@@ -9,6 +9,7 @@ import { look } from './look.ts';
 import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
 import { newOrder, notify, startSchool, success } from './pay.ts';
 import { signInStaff } from './staff.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const at = (text: string): number => Date.parse(`${text}Z`);
 let server: TestServer;
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await buy('kennari-annar', '2026-11-07T23:00:00', two);
   await buy('kennari-1', '2026-11-08T00:00:00.000');
   server.clock.now = at('2026-11-20T10:00:00');
-  await server.world.db.transaction().execute((tx) =>
+  await writeExclusive(server.world.db, (tx) =>
     refund(tx, server.world, {
       transactionId: paid,
       now: server.clock.now,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
 import { fillDisk, freeDisk, inFile, look, onPostgres } from './look.ts';
 import { newLearner } from './make.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -103,7 +104,7 @@ describe('a full disk (F46)', () => {
     async () => {
       const { agent } = await newLearner(server);
       const { sqlite, db } = server.opened;
-      const failing = db.transaction().execute(async () => {
+      const failing = writeExclusive(db, async () => {
         sqlite.exec('ROLLBACK'); // as SQLite does where it cannot write even that
         return Promise.reject(new Error('the disk is full'));
       });

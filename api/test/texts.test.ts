@@ -6,6 +6,7 @@ import { endpoints } from '../../sync/endpoints.ts';
 import { START, startServer, type Agent, type TestServer } from './harness.ts';
 import { newLearner } from './make.ts';
 import { enrol } from '../progress/enrolment-store.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 let server: TestServer;
 let agent: Agent;
@@ -13,11 +14,9 @@ beforeAll(async () => {
   server = await startServer();
   const learner = await newLearner(server);
   agent = learner.agent;
-  await server.world.db
-    .transaction()
-    .execute((tx) =>
-      enrol(tx, { id: 'eeeeeeee-0000-4000-8000-000000000002', accountId: learner.state.id, course: 2, now: START }),
-    );
+  await writeExclusive(server.world.db, (tx) =>
+    enrol(tx, { id: 'eeeeeeee-0000-4000-8000-000000000002', accountId: learner.state.id, course: 2, now: START }),
+  );
 });
 afterAll(() => server.stop());
 

@@ -10,6 +10,7 @@ import type { TestServer } from './harness.ts';
 import { asWritten, look } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
 import { comeBack, newBuyer, newOrder, notify, success } from './pay.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 export type Kind = keyof ResponseOf<typeof today>;
 
@@ -23,9 +24,7 @@ export async function finisher(
   const learner = await newLearner(server, { name });
   const run = randomUUID();
   const { now } = server.clock;
-  await server.world.db
-    .transaction()
-    .execute((tx) => enrol(tx, { id: run, accountId: learner.state.id, course: 1, now }));
+  await writeExclusive(server.world.db, (tx) => enrol(tx, { id: run, accountId: learner.state.id, course: 1, now }));
   await look(server).run('UPDATE enrolments SET finished_at = ? WHERE id = ?', server.clock.now, run);
   return { ...learner, run };
 }
@@ -186,9 +185,7 @@ async function reportedMessage(server: TestServer) {
   const [writer, ...readers] = await Promise.all([newLearner(server), newLearner(server), newLearner(server)]);
   const { now } = server.clock;
   for (const { state } of [writer, ...readers])
-    await server.world.db
-      .transaction()
-      .execute((tx) => enrol(tx, { id: randomUUID(), accountId: state.id, course: 2, now }));
+    await writeExclusive(server.world.db, (tx) => enrol(tx, { id: randomUUID(), accountId: state.id, course: 2, now }));
   const id = randomUUID();
   await writer.agent.post('/api/send-message', { messageText: 'Ljótt' }, { 'idempotency-key': id });
   for (const { agent } of readers) await agent.post('/api/report-message', { messageId: id });
@@ -201,10 +198,10 @@ export async function deadLetter(server: TestServer) {
   const to = 'horfin@akrein.example';
   const letter = { kind: 'welcome', about: state.id, to, subject: 'Velkomin', text: 'x', html: 'x' } as const;
   const now = server.clock.now;
-  const id = await server.world.db.transaction().execute((tx) => enqueue(tx, letter, now - 80 * 60 * MINUTE));
+  const id = await writeExclusive(server.world.db, (tx) => enqueue(tx, letter, now - 80 * 60 * MINUTE));
   const tried = { id, tries: 40, created_at: now - 80 * 60 * MINUTE };
   const failure = { reason: '550 no such user', permanent: true };
-  await server.world.db.transaction().execute((tx) => markFailed(tx, tried, failure, now));
+  await writeExclusive(server.world.db, (tx) => markFailed(tx, tried, failure, now));
   return { id, body: { letterId: id }, looks: { recipient: to, subject: 'Velkomin', reason: '550 no such user' } };
 }
 

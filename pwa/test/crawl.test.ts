@@ -5,6 +5,7 @@ import { languages } from '../../sync/language.ts';
 import { matchPath, pageIds, pages, pathTo, publicPageIds, type PageId } from '../../sync/paths.ts';
 import { setPrice } from '../../api/content/material-store.ts';
 import { startServer, type TestServer } from '../../api/test/harness.ts';
+import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -188,10 +189,10 @@ describe('for the device that the app is put on', () => {
     const revision = /"revision":"([^"]+)","url":"app\.html"/;
     const [, before] = revision.exec(await worker()) ?? [];
     const { db, catchUp } = server.world;
-    await db.transaction().execute((tx) => setPrice(tx, 1, 12_500));
+    await writeExclusive(db, (tx) => setPrice(tx, 1, 12_500));
     await catchUp();
     expect(revision.exec(await worker())?.[1]).toBe(before);
-    await db.transaction().execute((tx) => setPrice(tx, 1, 13_900));
+    await writeExclusive(db, (tx) => setPrice(tx, 1, 13_900));
     await catchUp();
     const [, after] = revision.exec(await worker()) ?? [];
     expect(before).toMatch(/^\S{20,}$/);

@@ -10,6 +10,7 @@ import { answerStep, takeTest } from './learner.ts';
 import { longTasksIn } from './long-tasks.ts';
 import { describeRows } from './rows.ts';
 import { emptiedPage, openStage, takeClock } from './stage.ts';
+import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -51,11 +52,9 @@ const age = ({ state }: Signed, ms: number): unknown =>
   sql('UPDATE enrolments SET started_at = started_at - ? WHERE account_id = ?', ms, state.id);
 
 const give = (learner: Signed, course: CourseNr): Promise<void> =>
-  server.world.db
-    .transaction()
-    .execute((tx) =>
-      enrol(tx, { id: newId(server.world.clock), accountId: learner.state.id, course, now: server.world.clock() }),
-    );
+  writeExclusive(server.world.db, (tx) =>
+    enrol(tx, { id: newId(server.world.clock), accountId: learner.state.id, course, now: server.world.clock() }),
+  );
 
 /** The round's steps and its test, all done. */
 async function finishRound({ agent }: Signed, course: CourseNr, round: number): Promise<void> {

@@ -6,6 +6,7 @@ import { newId } from '../../api/platform/clock.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { doSteps, fetchTest, newLearner, stepAnswers, testAnswers, type Signed } from '../../api/test/make.ts';
+import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -128,6 +129,4 @@ export const addressOf = ({ page, params, hash }: Screen, language: Language): s
   pathTo(page, language, params ?? {}) + (hash === undefined ? '' : `#${hash}`);
 
 const give2 = ({ world }: TestServer, accountId: string): Promise<void> =>
-  world.db
-    .transaction()
-    .execute((tx) => enrol(tx, { id: newId(world.clock), accountId, course: 2, now: world.clock() }));
+  writeExclusive(world.db, (tx) => enrol(tx, { id: newId(world.clock), accountId, course: 2, now: world.clock() }));

@@ -18,6 +18,7 @@ import { axeFindings } from './axe.ts';
 import { addCookies, launchBrowser, openAs } from './browsing.ts';
 import { DESK, focused, heading, looksRight, SECONDS, signOut, tabTo, typeSignIn } from './desk.ts';
 import { takeTest } from './learner.ts';
+import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
 const NAME = 'Birta Dæmisdóttir';
 const SSN = demoSsn('staff', 1);
@@ -266,9 +267,7 @@ it('a message in the chat is reported, hidden, put back and left; the learner se
   const writer = await newLearner(server, { name: NAME });
   const { db, clock } = server.world;
   for (const { state } of [writer, learner])
-    await db
-      .transaction()
-      .execute((tx) => enrol(tx, { id: randomUUID(), accountId: state.id, course: 2, now: clock() }));
+    await writeExclusive(db, (tx) => enrol(tx, { id: randomUUID(), accountId: state.id, course: 2, now: clock() }));
   await writer.agent.post('/api/send-message', { messageText: 'Ljótt orð' });
   await phone.goto(`${server.origin}/okuskoli-2`);
   const item = phone.getByRole('listitem').filter({ hasText: 'Ljótt orð' });

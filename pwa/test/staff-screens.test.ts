@@ -16,6 +16,7 @@ import { scenes } from '../../api/test/todo-scenes.ts';
 import { axeFindings, overflow, THOROUGH } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { DESK } from './desk.ts';
+import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
 const FOLDER = process.env['SCREENS'];
 const WIDTHS = [360, 1280, 1440];
@@ -98,7 +99,7 @@ async function studying(): Promise<string> {
   const { state, agent } = await newLearner(server, { name: 'Sólrún Langanafnsdóttir Dæmigerðs' });
   const ref = { course: 1, round: 1 } as const;
   const { clock, db } = server.world;
-  await db.transaction().execute((tx) => enrol(tx, { id: newId(clock), accountId: state.id, course: 1, now: clock() }));
+  await writeExclusive(db, (tx) => enrol(tx, { id: newId(clock), accountId: state.id, course: 1, now: clock() }));
   await doSteps(server, agent, ref);
   const { test, userTest } = await fetchTest(agent, ref);
   const answers = testAnswers(server, test, 3);

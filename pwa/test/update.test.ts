@@ -10,6 +10,7 @@ import { newLearner } from '../../api/test/make.ts';
 import { openAs } from './browsing.ts';
 import { answerStep, appKept, openStep } from './learner.ts';
 import { openStage } from './stage.ts';
+import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
 /** New versions one after another, under one tab. */
 const VERSIONS = process.env['AKREIN_SOAK'] === '1' ? 50 : 2;
@@ -47,7 +48,7 @@ it(
       page.on('pageerror', (error) => faults.push(error));
       let before = 12_500;
       for (let price = 13_900; price < 13_900 + VERSIONS; price++) {
-        await server.world.db.transaction().execute((tx) => setPrice(tx, 1, price));
+        await writeExclusive(server.world.db, (tx) => setPrice(tx, 1, price));
         await server.world.catchUp();
 
         await page.reload();
@@ -85,7 +86,7 @@ it('an app that the school understands no more says so, keeps its answers, and s
     await page.getByText('Uppfæra þarf forritið til að svörin komist til skólans.').waitFor();
     expect(taken()).toEqual([]);
 
-    await server.world.db.transaction().execute((tx) => setPrice(tx, 1, 14_100));
+    await writeExclusive(server.world.db, (tx) => setPrice(tx, 1, 14_100));
     await server.world.catchUp();
     await page.reload();
     await page.getByRole('button', { name: 'Uppfæra' }).waitFor();

@@ -10,6 +10,7 @@ import { STEPS } from '../../sync/course/ids.ts';
 import { THOROUGH } from './axe.ts';
 import { answerRound, answerStep, openStep, PASSWORD, register, takeTest } from './learner.ts';
 import { openPhone, type Phone } from './phone.ts';
+import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -178,9 +179,9 @@ it('a learner goes through both courses', { timeout: 900_000 }, async () => {
   // course 2 begins with the chat
   const [account] = rows<{ id: string }>('SELECT id FROM accounts WHERE ssn = ?', SSN);
   const { db, clock } = server.world;
-  await db
-    .transaction()
-    .execute((tx) => enrol(tx, { id: newId(clock), accountId: account?.id ?? '', course: 2, now: clock() }));
+  await writeExclusive(db, (tx) =>
+    enrol(tx, { id: newId(clock), accountId: account?.id ?? '', course: 2, now: clock() }),
+  );
   await goto('/okuskoli-2');
   expect(await page.getByText('Byrja lotu 1').count()).toBe(0);
   expect(await page.getByRole('navigation', { name: 'Lotur' }).getByRole('link').count()).toBe(0);

@@ -26,6 +26,7 @@ import { enrolmentIn, roundOf } from '../progress/learner.ts';
 import { HOUR_MS } from '../progress/rounds.ts';
 import { PROTOCOL } from '../protocol.ts';
 import { Phone } from './drill-phone.ts';
+import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
 const dataDir = ownFolder('akrein-lost-account-');
 /** Access is paid for here, not given. */
@@ -38,9 +39,7 @@ const now = () => server.clock.now;
 
 const join = (change: Readonly<Record<string, unknown>> = {}) => newLearner(server, change);
 const giveCourse = (accountId: string) =>
-  server.world.db
-    .transaction()
-    .execute((tx) => enrol(tx, { id: randomUUID(), accountId, course: 1, now: server.clock.now }));
+  writeExclusive(server.world.db, (tx) => enrol(tx, { id: randomUUID(), accountId, course: 1, now: server.clock.now }));
 const phoneOf = ({ state, agent }: Signed) => new Phone(connectLocalDb(state.id), agent, now);
 const recogniseBy =
   (agent: Agent): Recognise =>

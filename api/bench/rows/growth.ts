@@ -19,6 +19,7 @@ import { interleaved, type Measured } from './interleaved.ts';
 import { request, type Request } from './load.ts';
 import { cpuOf } from './processes.ts';
 import { SEEDED_PASSWORD, signedIn } from './seeded-school.ts';
+import { writeExclusive } from '../../platform/db/transactions.ts';
 
 const GOAL = 1.6;
 const CONNECTIONS = 4;
@@ -152,7 +153,7 @@ async function letIn(dataDir: string, hash: string): Promise<readonly Studying[]
     );
     if (studying.length === 0) throw new Error(`nobody studies in ${dataDir}: it was made too long ago`);
     const insert = inserting(sqlite);
-    await db.transaction().execute(async (tx) => {
+    await writeExclusive(db, async (tx) => {
       for (const { account } of studying) await setPasswordHash(tx, account, hash);
     });
     return sqlite.transaction(() => studying.map((who) => ({ ...who, cookie: signedIn(insert, who.account, now) })))();

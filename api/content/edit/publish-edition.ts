@@ -5,7 +5,7 @@ import { writeStepHtml } from '../../../sync/course/write-step.ts';
 import { lacksOf } from '../../../sync/staff/edition-checks.ts';
 import { StaffProblem } from '../../../sync/staff/problem.ts';
 import { changesBetween, type EditedQuestion, type StepEdition } from '../../../sync/staff/step-edition.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { ExclusiveTx, Tx } from '../../platform/db/open.ts';
 import { placeQuestion, publishQuestion, publishStep, retireQuestion } from '../material-store.ts';
 import { sanitiseStep } from '../sanitise.ts';
 
@@ -41,7 +41,7 @@ function cleanHtml(html: string, title: string): string {
 
 /** @param before as it is published now. @param after clean. Throws where it is not whole. */
 export async function publishEdition(
-  tx: Tx,
+  tx: ExclusiveTx,
   { stepId, by, now }: Publishing,
   before: StepEdition,
   after: StepEdition,
@@ -57,7 +57,11 @@ export async function publishEdition(
   await demandPool(tx, stepId);
 }
 
-async function publishText(tx: Tx, { stepId, by, now }: Publishing, { data, data_en }: StepEdition): Promise<void> {
+async function publishText(
+  tx: ExclusiveTx,
+  { stepId, by, now }: Publishing,
+  { data, data_en }: StepEdition,
+): Promise<void> {
   const ref = parseStepId(stepId);
   const newest = await tx
     .selectFrom('step_versions')
@@ -84,7 +88,7 @@ async function publishText(tx: Tx, { stepId, by, now }: Publishing, { data, data
 
 /** A new version, also where it is only taken out of use or back into it: so the files leave it alone. */
 async function publishOne(
-  tx: Tx,
+  tx: ExclusiveTx,
   { stepId, by, now }: Publishing,
   old: EditedQuestion | undefined,
   question: EditedQuestion,

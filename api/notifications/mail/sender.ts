@@ -1,12 +1,12 @@
 /** Empties the queue, one letter after the other; what does not leave is tried again later, and is never lost. */
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { writeOf } from '../../platform/db/prepared-query.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Log } from '../../platform/log.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import { claimDue, markFailed, markSent, type Queued } from './queue-store.ts';
 import { SendError, type Attachment, type MailTransport } from './transport.ts';
+import { writeFor } from '../../platform/db/transactions.ts';
 
 export type Office = {
   readonly db: Db;
@@ -28,7 +28,7 @@ const AT_ONCE = 100;
 export async function sendDue(office: Office, transport: MailTransport, stopping?: AbortSignal): Promise<number> {
   let sent = 0;
   for (let count = 0; count < AT_ONCE && stopping?.aborted !== true; count++) {
-    const letter = await writeOf(office.db, ['mail queue'], (tx) => claimDue(tx, office.clock()));
+    const letter = await writeFor(office.db, ['mail queue'], (tx) => claimDue(tx, office.clock()));
     if (!letter) break;
     const outcome = await sendOne(office, transport, letter);
     if (outcome === 'unreachable') break;
@@ -55,11 +55,11 @@ async function sendOne(office: Office, transport: MailTransport, letter: Queued)
     const permanent = error instanceof SendError && error.permanent;
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
     const failure = { reason, permanent };
-    const dead = await writeOf(db, [letter.id], (tx) => markFailed(tx, letter, failure, clock()));
+    const dead = await writeFor(db, [letter.id], (tx) => markFailed(tx, letter, failure, clock()));
     log.warn({ letter: letter.id, kind: letter.kind, tries: letter.tries, dead, reason }, 'letter did not leave');
     return error instanceof SendError && error.unreachable ? 'unreachable' : 'failed';
   }
-  const there = await writeOf(db, [letter.id], (tx) => markSent(tx, letter.id, clock()));
+  const there = await writeFor(db, [letter.id], (tx) => markSent(tx, letter.id, clock()));
   if (!there) transport.takeBack?.(letter.id);
   return 'sent';
 }

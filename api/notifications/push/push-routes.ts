@@ -3,12 +3,12 @@ import { Problem } from '../../../sync/problem.ts';
 import { getPushKey, revokePush, subscribePush } from '../../../sync/progress/push-contract.ts';
 import { done } from '../../../sync/scalar.ts';
 import type { World } from '../../platform/context.ts';
-import { writeOf } from '../../platform/db/prepared-query.ts';
 import type { AppRouter } from '../../platform/http/koa-types.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { isPushService } from '../../platform/config/push-services.ts';
 import { subscribe, unsubscribe } from './push-store.ts';
 import { vapidOf } from './vapid.ts';
+import { writeFor } from '../../platform/db/transactions.ts';
 
 export function pushRoutes(router: AppRouter, { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>): void {
   serve(router, getPushKey, async () => ({ key: (await vapidOf(db, config)).publicKey }));
@@ -16,14 +16,14 @@ export function pushRoutes(router: AppRouter, { db, clock, config }: Pick<World,
   serve(router, subscribePush, async ({ request, account: { id: accountId, session } }) => {
     if (!isPushService(config.pushServices, request.endpoint)) throw new Problem('push-service-unknown');
     if (!(await isUsable(request))) throw new Problem('bad-request', { fields: ['p256dh'] });
-    await writeOf(db, [accountId, request.endpoint], (tx) =>
+    await writeFor(db, [accountId, request.endpoint], (tx) =>
       subscribe(tx, { ...request, accountId, session }, clock()),
     );
     return done;
   });
 
   serve(router, revokePush, async ({ account }) => {
-    await writeOf(db, [account.id], (tx) => unsubscribe(tx, account.session));
+    await writeFor(db, [account.id], (tx) => unsubscribe(tx, account.session));
     return done;
   });
 }

@@ -4,7 +4,6 @@ import { DAY_MS } from '../../../sync/progress/expiry.ts';
 import { isWakingHour, newsById } from '../../../sync/progress/notices.ts';
 import type { PushMessage } from '../../../sync/progress/push-message.ts';
 import type { World } from '../../platform/context.ts';
-import { writeOf } from '../../platform/db/prepared-query.ts';
 import { unwantedBy } from '../notice-store.ts';
 import { readRun } from '../../progress/learner-store.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
@@ -13,6 +12,7 @@ import { isPushService } from '../../platform/config/push-services.ts';
 import { claimDue, dropBrowser, dropPush, type Waiting } from './push-store.ts';
 import { pushMessage } from './push-words.ts';
 import { vapidOf, type Vapid } from './vapid.ts';
+import { writeFor } from '../../platform/db/transactions.ts';
 
 type Office = Pick<World, 'db' | 'clock' | 'log' | 'config'>;
 
@@ -31,7 +31,7 @@ export async function pushDue(office: Office, stopping?: AbortSignal): Promise<n
   let pushed = 0;
   while (stopping?.aborted !== true && isWakingHour(clock())) {
     const now = clock();
-    const due = await writeOf(db, ['push queue'], (tx) =>
+    const due = await writeFor(db, ['push queue'], (tx) =>
       claimDue(tx, now, AT_ONCE, (tries) => now + retryDelay(tries)),
     );
     if (due.length === 0) break;
@@ -52,7 +52,7 @@ async function pushOne(office: Office, vapid: Vapid, waiting: Waiting): Promise<
     return false;
   }
   const isGone = status === 404 || status === 410;
-  await writeOf(db, [waiting.accountId], (tx) => (isGone ? dropBrowser(tx, waiting) : dropPush(tx, waiting.id)));
+  await writeFor(db, [waiting.accountId], (tx) => (isGone ? dropBrowser(tx, waiting) : dropPush(tx, waiting.id)));
   if (status === undefined || isGone) return false;
   if (status >= 300) log.warn(about, 'notice was refused by the push service');
   return status < 300;

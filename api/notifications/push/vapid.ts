@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { readMeta, writeMeta } from '../../platform/db/meta-store.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { dropAllSubscriptions } from './push-store.ts';
+import { writeExclusive } from '../../platform/db/transactions.ts';
 
 /** A key pair of P-256 in base64url: the private number, and the uncompressed public point. */
 export type Vapid = { readonly privateKey: string; readonly publicKey: string };
@@ -25,7 +26,7 @@ function readVapid(config: Pick<Config, 'sessionKeys'>, sealed: string | undefin
 }
 
 const makeVapid = (db: Db, config: Pick<Config, 'sessionKeys'>): Promise<Vapid> =>
-  db.transaction().execute(async (tx) => {
+  writeExclusive(db, async (tx) => {
     const there = readVapid(config, await readMeta(tx, META)); // another server was quicker
     if (there) return there;
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,13 +1,13 @@
 /** Opens the database. Everything special to SQLite at run time stands here. */
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteDialectConfig } from 'kysely';
-import type { Db, Tx } from './dialect/engine.ts';
+import type { Db, ExclusiveTx, Tx } from './dialect/engine.ts';
 import { BUSY_MS, PatientDriver } from './dialect/busy-retry.ts';
 import { PairAdapter } from './dialect/sqlite-pool.ts';
 import { closeReader } from './reader.ts';
 import type { Tables } from './tables.ts';
 
-export type { Db, Tx };
+export type { Db, ExclusiveTx, Tx };
 export type Opened = {
   readonly db: Db;
   /** The connection that writes. */
@@ -59,9 +59,6 @@ class PatientDialect extends SqliteDialect {
     return new PatientDriver(this.config, this.sqlite);
   }
 }
-
-/** One moment of the database, read; writes by others go on meanwhile, and a lock of theirs does not matter. */
-export const readOnly = (db: Db) => db.transaction().setAccessMode('read only');
 
 const FULL = 2;
 

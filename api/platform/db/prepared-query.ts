@@ -4,7 +4,6 @@
  */
 import { sql, type Compilable, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import { HotQuery, Moment, Slot, type At, type Db, type Engine, type Given, type Tx } from './dialect/engine.ts';
-import { writingLast } from './deferred-counters.ts';
 import type { Tables } from './tables.ts';
 
 export type { At };
@@ -37,7 +36,7 @@ function namingColumns<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
 }
 
 /** A statement that is given nothing and returns nothing. */
-export const saying = (text: string): Hot<Record<never, never>, unknown> =>
+export const statement = (text: string): Hot<Record<never, never>, unknown> =>
   hot((db) => ({ compile: () => sql.raw(text).compile(db) }));
 
 /** @returns whatever field is asked for, as a place in the query. */
@@ -55,27 +54,11 @@ export async function inOneMoment<T>(at: At, read: (at: At) => Promise<T>): Prom
   return engineOf(at).moment(at, read);
 }
 
-/**
- * Writes what is one's own: on PostgreSQL others go on meanwhile, where a transaction otherwise has the whole school to itself.
- * @param whose ids of accounts, or names of something else that nobody else writes meanwhile, such as a queue.
- */
-export const writeOf = <T>(db: Db, whose: readonly string[], write: (tx: Tx) => Promise<T>): Promise<T> =>
-  db
-    .transaction()
-    .setAccessMode('read write')
-    .execute(async (tx) => {
-      await engineOf(tx).lock(tx, whose);
-      return writingLast(tx, () => write(tx));
-    });
-
-/** To be called before adding to sums that everybody adds to: until its end no other transaction does, so that two never wait for each other. */
-export const addAlone = (tx: Tx): Promise<void> => engineOf(tx).lockSums(tx);
-
 /** Reads while nothing of the account is being written: what it finds and the time it notes are of before or after each write. */
 export const betweenWrites = <T>(db: Db, account: string, read: (at: At) => Promise<T>): Promise<T> =>
   engineOf(db).atRest(db, account, read);
 
-function engineOf(at: At): Engine {
+export function engineOf(at: At): Engine {
   const { adapter } = (at instanceof Moment ? at.db : at).getExecutor();
   if (!isEngine(adapter)) throw new Error('not a database of ours');
   return adapter;

@@ -7,6 +7,7 @@ import { newLearner } from '../../test/make.ts';
 import { isStorageTrouble } from './dialect/errors.ts';
 import { closeDatabase, openDatabase } from './open.ts';
 import { readerOf } from './reader.ts';
+import { writeExclusive } from './transactions.ts';
 
 const ON_FILE = 'there it is the database itself, whose server reads in processes of its own';
 let server: TestServer;
@@ -26,7 +27,7 @@ it.skipIf(onPostgres)(inFile('sees what is committed and nothing else, and write
   await newLearner(server);
   expect(await people()).toBe(before + 1);
   await expect(
-    db.transaction().execute(async (tx) => {
+    writeExclusive(db, async (tx) => {
       await sql`UPDATE accounts SET name = 'Óstaðfest'`.execute(tx);
       expect((await sql`SELECT 1 FROM accounts WHERE name = 'Óstaðfest'`.execute(reader)).rows).toEqual([]);
       throw new Error('undone');

@@ -1,8 +1,8 @@
 /** Says whether the process lives and whether it can serve. */
 import { writeMeta } from '../db/meta-store.ts';
-import { writeOf } from '../db/prepared-query.ts';
 import type { Db } from '../db/open.ts';
 import type { AppContext, AppRouter } from './koa-types.ts';
+import { writeFor } from '../db/transactions.ts';
 
 /** How long what was found out about the database is told again: whoever asks, it is not made to write for each. */
 const FRESH_MS = 5000;
@@ -30,7 +30,7 @@ export function healthRoutes(router: AppRouter, db: Db): void {
 
 async function takesWrites(db: Db): Promise<boolean> {
   try {
-    await writeOf(db, ['ready'], (tx) => writeMeta(tx, 'ready', String(Date.now())));
+    await writeFor(db, ['ready'], (tx) => writeMeta(tx, 'ready', String(Date.now())));
     return true;
   } catch {
     return false;

@@ -7,7 +7,6 @@ import { works } from '../../../sync/account/role.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { isStorageTrouble } from '../db/dialect/errors.ts';
-import { writeOf } from '../db/prepared-query.ts';
 import type { Db } from '../db/open.ts';
 import type { AppContext, AppState, CheckedCookie, SignedIn } from './koa-types.ts';
 import { knownSession } from './session-cache.ts';
@@ -20,6 +19,7 @@ import {
   updateSession,
   type Session,
 } from './session-store.ts';
+import { writeFor } from '../db/transactions.ts';
 
 const HOUR_MS = 3_600_000;
 export const SESSION_DAYS = 30;
@@ -83,7 +83,7 @@ function sessionStore(db: Db, clock: Clock) {
   /** Nobody is turned away because the note could not be taken; the next request takes it. */
   const noteSeen = async (idHash: string, desk: boolean): Promise<void> => {
     try {
-      await writeOf(db, [idHash], (tx) => markSessionSeen(tx, idHash, lasting(clock(), desk)));
+      await writeFor(db, [idHash], (tx) => markSessionSeen(tx, idHash, lasting(clock(), desk)));
     } catch (error) {
       if (!isStorageTrouble(error)) throw error;
     }
@@ -116,7 +116,7 @@ function sessionStore(db: Db, clock: Clock) {
         seenAt: now,
         expiresAt,
       };
-      await writeOf(db, [account ?? held.idHash], (tx) =>
+      await writeFor(db, [account ?? held.idHash], (tx) =>
         ctx.state['mintedSession'] === id
           ? insertSession(tx, held, deviceName(ctx.get('User-Agent')))
           : updateSession(tx, held, oldest),
@@ -124,7 +124,7 @@ function sessionStore(db: Db, clock: Clock) {
     },
 
     async destroy(id: string): Promise<void> {
-      await writeOf(db, [hashId(id)], (tx) => endSession(tx, hashId(id)));
+      await writeFor(db, [hashId(id)], (tx) => endSession(tx, hashId(id)));
     },
   };
 }

@@ -1,11 +1,11 @@
 /** Work that only one of a school's servers is to do at a time: whoever has the lease does it, and has to renew it while it works. */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { writeOf } from '../db/prepared-query.ts';
 import { dropLease, takeLease } from './lease-store.ts';
 import type { Db } from '../db/open.ts';
 import type { Log } from '../log.ts';
 import { repeat } from './repeat.ts';
+import { writeFor } from '../db/transactions.ts';
 
 /** How long nobody else begins where the holder is not heard of: it died, or hangs. Clocks of two servers are not so far apart. */
 export const LEASE_MS = 60_000;
@@ -38,10 +38,10 @@ export function openLeases(
   const holder = randomUUID();
   const kept = new Set<string>();
   const take = (name: string, ms: number): Promise<boolean> =>
-    writeOf(db, [name], (tx) => takeLease(tx, { name, holder, until: clock() + ms }, clock()));
+    writeFor(db, [name], (tx) => takeLease(tx, { name, holder, until: clock() + ms }, clock()));
   const drop = (name: string): Promise<void> => {
     kept.delete(name);
-    return writeOf(db, [name], (tx) => dropLease(tx, { name, holder }));
+    return writeFor(db, [name], (tx) => dropLease(tx, { name, holder }));
   };
   return {
     async alone(name, work, { stopping, kept: keptMs = 0 } = {}) {

@@ -2,8 +2,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Problem } from '../../../sync/problem.ts';
 import type { World } from '../context.ts';
-import { writeOf } from '../db/prepared-query.ts';
 import { addToCounts, dropCount, readCounts, settleCounts, type Counted } from './count-store.ts';
+import { writeFor } from '../db/transactions.ts';
 
 /** What counting needs of the server. */
 export type Counting = Pick<World, 'db' | 'clock' | 'config'>;
@@ -38,7 +38,7 @@ export const settle = (at: Counting, { tried, forgiven }: Taking, back: boolean)
 
 export async function forget(at: Counting, count: Count): Promise<void> {
   const key = keyOf(at, count);
-  await writeOf(at.db, [key], (tx) => dropCount(tx, key));
+  await writeFor(at.db, [key], (tx) => dropCount(tx, key));
 }
 
 /** Why nothing could be taken. */
@@ -85,7 +85,7 @@ export async function tryToTake(at: Counting, { spent, tried }: Taking): Promise
   }));
   const inOrder = added.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   try {
-    await writeOf(at.db, keys, async (tx) => {
+    await writeFor(at.db, keys, async (tx) => {
       const late = firstFull(keyed, await addToCounts(tx, inOrder, now), 0, now);
       if (late) throw late; // others came in between: nothing of it stands
     });
@@ -122,7 +122,7 @@ async function change(
   forgiven?: Count,
 ): Promise<void> {
   const keys = keysOf(withKeys(at, counts));
-  await writeOf(at.db, keys, async (tx) => {
+  await writeFor(at.db, keys, async (tx) => {
     await settleCounts(tx, keys, how);
     if (forgiven) await dropCount(tx, keyOf(at, forgiven));
   });

@@ -1,5 +1,5 @@
 /** What others read has changed: written down in the transaction that changes it, under a rising number. Each thing is there once, under the newest. */
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, ExclusiveTx } from '../db/open.ts';
 
 const KINDS = [
   'course',
@@ -20,7 +20,7 @@ export type Publication = {
 };
 
 /** To be called by the store that writes it down, and by nobody else. */
-export async function publish(tx: Tx, { kind, subject }: Publication): Promise<void> {
+export async function publish(tx: ExclusiveTx, { kind, subject }: Publication): Promise<void> {
   const { nr } = await tx
     .insertInto('publications')
     .values({ kind, subject })

@@ -8,6 +8,7 @@ import { openSchool } from '../../../api/platform/db/open-school.ts';
 import { makeLog } from '../../../api/platform/log.ts';
 import type { TestServer } from '../../../api/test/harness.ts';
 import { beside, startCluster, type Cluster } from '../../../api/test/postgres.ts';
+import { writeExclusive } from '../../../api/platform/db/transactions.ts';
 
 export type Keeper = {
   readonly onPostgres: boolean;
@@ -55,7 +56,7 @@ export function onPostgres({ make }: Cluster): Keeper {
     putBack: async () => {
       await beside(databaseUrl, (db) => replace(db, LIVE, COPY));
       const school = await openSchool({ databaseUrl, databaseFile: '' }, makeLog('silent'));
-      await school.db.transaction().execute(renewEpoch);
+      await writeExclusive(school.db, renewEpoch);
       await school.close();
     },
   };

@@ -4,8 +4,11 @@ import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 export type Db = Kysely<Tables>;
-/** A running transaction: functions that write ask for it, so that none writes outside one. */
-export type Tx = Transaction<Tables>;
+declare const kind: unique symbol;
+/** A running transaction that writes: functions that write ask for it, so none writes outside one (`transactions.ts`). */
+export type Tx = Transaction<Tables> & { readonly [kind]: 'owner' | 'exclusive' };
+/** A transaction beside which no other writes: what hands out rising numbers asks for it. */
+export type ExclusiveTx = Tx & { readonly [kind]: 'exclusive' };
 
 /** The place of a value that is given when the query is run. */
 export class Slot {

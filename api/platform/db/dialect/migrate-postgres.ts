@@ -4,17 +4,16 @@ import { oldestBeside } from '../migration-compatibility.ts';
 import { readMeta, writeMeta } from '../meta-store.ts';
 import { filesIn, OLDEST, refuseNewer, textsOf } from '../migrate.ts';
 import type { Db, Tx } from './engine.ts';
+import { writeExclusive } from '../transactions.ts';
 import { toPostgres } from './to-postgres.ts';
 
 /** @returns names of the migrations applied, each in one transaction. Throws when the database is of a newer version that the code cannot live beside. */
 export async function migratePostgres(db: Db, directory: string): Promise<readonly string[]> {
-  await db
-    .transaction()
-    .execute((tx) => sql`CREATE TABLE IF NOT EXISTS schema_version (nr BIGINT NOT NULL)`.execute(tx));
+  await writeExclusive(db, (tx) => sql`CREATE TABLE IF NOT EXISTS schema_version (nr BIGINT NOT NULL)`.execute(tx));
   const names = filesIn(directory);
   const applied: string[] = [];
   for (;;) {
-    const name = await db.transaction().execute((tx) => applyNext(tx, directory, names));
+    const name = await writeExclusive(db, (tx) => applyNext(tx, directory, names));
     if (name === undefined) return applied;
     applied.push(name);
   }

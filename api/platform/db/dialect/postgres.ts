@@ -13,6 +13,7 @@ import {
   replaceWithNoncontingentExpression,
   sql,
   type DatabaseConnection,
+  type Transaction,
   type PostgresDialectConfig,
   type TransactionSettings,
 } from 'kysely';
@@ -165,7 +166,7 @@ class PostgresEngine extends PostgresAdapter implements Engine {
 }
 
 /** Waits for the school and each of the names in one go; in one order everywhere, so that two never wait for each other. */
-async function lockEach(tx: Tx, how: '' | '_shared', names: readonly string[]): Promise<void> {
+async function lockEach(tx: Transaction<Tables>, how: '' | '_shared', names: readonly string[]): Promise<void> {
   const keys = [...new Set(names.map(keyOf))].sort((a, b) => a - b);
   const each = keys.map((key) => `select pg_advisory_xact_lock${how}(${ACCOUNT}, ${key})`);
   await sql.raw([`select pg_advisory_xact_lock_shared(${SCHOOL}, 0)`, ...each].join('; ')).execute(tx);

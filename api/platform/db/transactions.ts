@@ -1,0 +1,194 @@
+/** Every transaction of the server begins here: snapshots, exclusive writes, writes of one owner, savepoints, group commit. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import { isStorageTrouble } from './dialect/errors.ts';
+import type { Db, ExclusiveTx, Tx } from './dialect/engine.ts';
+import { engineOf, statement } from './prepared-query.ts';
+import type { Tables } from './tables.ts';
+
+/** Reads one snapshot; other transactions write meanwhile. */
+export const readSnapshot = <T>(db: Db, read: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  db.transaction().setAccessMode('read only').execute(read);
+
+/** Writes while no other transaction of the school writes, so what it reads stands until it commits. */
+export const writeExclusive = <T>(db: Db, write: (tx: ExclusiveTx) => Promise<T>): Promise<T> =>
+  db.transaction().execute((tx) => {
+    if (!isExclusive(tx)) throw new Error('not a transaction');
+    return withDeferredWrites(tx, () => write(tx));
+  });
+
+/**
+ * Writes rows that belong to `keys`. On PostgreSQL transactions with other keys write meanwhile; on SQLite this is an exclusive write.
+ * @param keys ids of accounts, or names of other things that one transaction at a time may write, such as a queue.
+ */
+export const writeFor = <T>(db: Db, keys: readonly string[], write: (tx: Tx) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setAccessMode('read write')
+    .execute(async (tx) => {
+      if (!isWrite(tx)) throw new Error('not a transaction');
+      await engineOf(tx).lock(tx, keys);
+      return withDeferredWrites(tx, () => write(tx));
+    });
+
+const isWrite = (tx: Transaction<Tables>): tx is Tx => tx.isTransaction;
+const isExclusive = (tx: Transaction<Tables>): tx is ExclusiveTx => tx.isTransaction;
+
+/** Locks the sums that all transactions add to, until this one ends. Call it last, so that two transactions never wait for each other. */
+export const lockSums = (tx: Tx): Promise<void> => engineOf(tx).lockSums(tx);
+
+/**
+ * Collects items during a transaction and writes them just before it commits, so that rows which every transaction
+ * updates, such as counters, stay locked only briefly. A savepoint that rolls back drops its items.
+ */
+export class DeferredWrites<Item> {
+  private readonly collected = new WeakMap<Tx, Item[]>();
+  private readonly write: (tx: Tx, items: readonly Item[]) => Promise<void>;
+
+  /** @param write writes all items of a transaction. */
+  constructor(write: (tx: Tx, items: readonly Item[]) => Promise<void>) {
+    this.write = write;
+    deferred.push((tx, work) => this.around(tx, work));
+  }
+
+  add(tx: Tx, item: Item): void {
+    const items = this.collected.get(tx);
+    if (!items) throw new Error('the transaction has ended');
+    items.push(item);
+  }
+
+  private async around<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+    const outer = this.collected.get(tx);
+    const items: Item[] = [];
+    this.collected.set(tx, items);
+    try {
+      const value = await work();
+      if (items.length > 0) await this.write(tx, items);
+      return value;
+    } finally {
+      if (outer) this.collected.set(tx, outer);
+      else this.collected.delete(tx);
+    }
+  }
+}
+
+type Around = <T>(tx: Tx, work: () => Promise<T>) => Promise<T>;
+const deferred: Around[] = [];
+const withDeferredWrites: Around = (tx, work) =>
+  deferred.reduce<typeof work>((inner, around) => () => around(tx, inner), work)();
+
+/**
+ * Part of a transaction that rolls back alone.
+ * @returns runs work so that it is written whole, deferred writes included, or not at all; throws what the work throws.
+ * On storage trouble nothing rolls back to the savepoint: SQLite may have rolled back the transaction already.
+ */
+export function savepoint(name: string): Around {
+  const open = statement(`SAVEPOINT ${name}`);
+  const rollBack = statement(`ROLLBACK TO ${name}`);
+  const release = statement(`RELEASE ${name}`);
+  return async (tx, work) => {
+    await open.run(tx, {});
+    try {
+      const value = await withDeferredWrites(tx, work);
+      await release.run(tx, {});
+      return value;
+    } catch (error) {
+      if (isStorageTrouble(error)) throw error;
+      await rollBack.run(tx, {});
+      await release.run(tx, {});
+      throw error;
+    }
+  };
+}
+
+/** @param careful true in the second attempt: the same result is wanted, and parts that can fail alone get their own savepoint. Only writes. */
+type GroupWrite<T> = (tx: Tx, careful: boolean) => Promise<T>;
+/** Told why the first attempt was rolled back, before the second, which may well succeed. */
+type RolledBack = (error: unknown) => void;
+type GroupCommit = <T>(write: GroupWrite<T>, rolledBack: RolledBack) => Promise<T>;
+type Member = {
+  readonly account: string;
+  /** Writes; resolves to what settles the caller's promise. */
+  readonly run: GroupWrite<() => void>;
+  readonly rolledBack: RolledBack;
+  readonly fail: (error: unknown) => void;
+};
+/** Members of one transaction at most, so that nobody waits for long. */
+const MAX_GROUP = 40;
+
+const groups = new WeakMap<Db, (account: string) => GroupCommit>();
+
+/**
+ * Group commit: concurrent writes share one transaction and one fsync, and each resolves once that is on the disk.
+ * When a member fails, the transaction rolls back and runs again with a savepoint for each, so only the failing member fails.
+ * @param account whose rows are written.
+ */
+export function groupCommit(db: Db, account: string): GroupCommit {
+  const known = groups.get(db) ?? groupQueue(db);
+  groups.set(db, known);
+  return known(account);
+}
+
+function groupQueue(db: Db): (account: string) => GroupCommit {
+  let queue: Member[] = [];
+  let running = false;
+  const drain = async (): Promise<void> => {
+    running = true;
+    await nextTurn(); // requests read in this turn of the event loop join
+    while (queue.length > 0) {
+      const group = queue.slice(0, MAX_GROUP);
+      queue = queue.slice(MAX_GROUP);
+      await commitGroup(db, group);
+    }
+    running = false;
+  };
+  return (account) => (write, rolledBack) =>
+    new Promise((resolve, reject) => {
+      const run: Member['run'] = async (tx, careful) => {
+        const value = await write(tx, careful);
+        return () => resolve(value);
+      };
+      queue.push({ account, run, rolledBack, fail: reject });
+      if (!running) void drain();
+    });
+}
+
+async function commitGroup(db: Db, group: readonly Member[]): Promise<void> {
+  try {
+    for (const settle of await runGroup(db, group)) settle();
+  } catch (error) {
+    for (const { fail } of group) fail(error); // nothing is on the disk
+  }
+}
+
+async function runGroup(db: Db, group: readonly Member[]): Promise<readonly (() => void)[]> {
+  let last: Member | undefined; // the one that failed, or the last of all when the commit failed
+  try {
+    return await runAll(db, group, (tx, member) => (last = member).run(tx, false));
+  } catch (error) {
+    if (isStorageTrouble(error)) throw error;
+    last?.rolledBack(error);
+    return runAll(db, group, runAlone);
+  }
+}
+
+function runAll(db: Db, group: readonly Member[], run: (tx: Tx, member: Member) => Promise<() => void>) {
+  const accounts = group.map(({ account }) => account);
+  return writeFor(db, accounts, async (tx) => {
+    const settles: (() => void)[] = [];
+    for (const member of group) settles.push(await run(tx, member));
+    return settles;
+  });
+}
+
+const memberSavepoint = savepoint('member');
+
+/** Storage trouble fails the whole group. */
+async function runAlone(tx: Tx, { run, fail }: Member): Promise<() => void> {
+  try {
+    return await memberSavepoint(tx, () => run(tx, true));
+  } catch (error) {
+    if (isStorageTrouble(error)) throw error;
+    return () => fail(error);
+  }
+}
