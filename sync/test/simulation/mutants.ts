@@ -58,8 +58,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'what the school failed at is half done',
-    file: 'api/platform/db/savepoint.ts',
-    find: 'undo.run(tx, {});',
+    file: 'api/platform/db/transactions.ts',
+    find: 'await rollBack.run(tx, {});',
     put: '',
   },
   {
@@ -223,13 +223,13 @@ export function mutate(mutant: Mutant, changed: (file: string) => void): Plugin 
 
 /** Lets `receive` resolve from inside its transaction. */
 function answerEarly(code: string): string {
-  const begin = 'return writeTogether(world.db, account.id)(async (tx, careful) => {';
+  const begin = 'return groupCommit(world.db, account.id)(async (tx, careful) => {';
   const end = '}, noteUndone(world));';
   if (!code.includes(begin) || !code.includes(end)) throw new Error('receive is not as it was');
   return code
     .replace(
       begin,
-      'return new Promise((early, late) => { writeTogether(world.db, account.id)(async (tx, careful) => {',
+      'return new Promise((early, late) => { groupCommit(world.db, account.id)(async (tx, careful) => {',
     )
     .replace(end, '}, noteUndone(world)).catch(late); });');
 }
