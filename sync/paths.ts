@@ -124,9 +124,10 @@ function compile(path: string): { readonly names: readonly string[]; readonly pa
 
 /** The page at a path (percent-encoded or not, with or without a trailing slash), or undefined. */
 export function matchPath(pathname: string): PathMatch | undefined {
-  const path = decode(pathname)
-    .replace(/(.)\/+$/, '$1')
-    .normalize('NFC');
+  const path =
+    decode(pathname)
+      .replace(/(?<!\/)\/+$/, '')
+      .normalize('NFC') || '/';
   for (const { id, language, names, pattern } of patterns) {
     const match = pattern.exec(path);
     if (match)

@@ -182,7 +182,7 @@ function toStep(row: StepRow, material: Material, options: Options): Step {
 
 /** Gives every picture the size it was drawn in, so that nothing jumps while it loads. */
 function withSizes(html: string, pictures: PictureFiles): string {
-  return html.replace(/<img\b[^>]*?\bsrc="\/images\/skilti\/([^"]+)"/g, (tag, name: string) => {
+  return html.replace(/<img\b[^<>]*?\bsrc="\/images\/skilti\/([^"]+)"/g, (tag, name: string) => {
     const picture = pictures.get(name);
     return picture ? `${tag} width="${picture.width}" height="${picture.height}"` : tag;
   });

@@ -98,7 +98,7 @@ const ADDRESS_WORDS: ReadonlyMap<string, string> = new Map([
   ['www', 'vaff vaff vaff'],
 ]);
 
-const ADDRESS = /(?<![\p{L}\d@])(?:https?:\/\/)?((?:[a-zþæöðáéíóúý\d-]+\.)+(?:is|com|org|net|eu))(?![\p{L}\d])/giu;
+const ADDRESS = /(?<![\p{L}\d@.-])(?:https?:\/\/)?((?:[a-zþæöðáéíóúý\d-]+\.)+(?:is|com|org|net|eu))(?![\p{L}\d])/giu;
 
 /** A web address with its points read. */
 export function readAddresses(text: string): string {

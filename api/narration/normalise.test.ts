@@ -172,3 +172,7 @@ it.each([
 ])('%s', (written, spoken) => {
   expect(normalise(written)).toBe(spoken);
 });
+
+it('does not read a word of more than 100 characters', () => {
+  expect(normalise(`Sjá ${'n.'.repeat(27_000)} hér.`)).toBe('Sjá … hér.');
+});

@@ -15,6 +15,8 @@ import {
 } from './numbers.ts';
 import { genderOf, measureCase, nounCase, ordinalCase, preposition, UNITS, type Unit } from './units.ts';
 
+/** A word that nobody can read aloud, and that would take long to look at. */
+const UNREADABLE = /\S{101,}/gu;
 const NOT_AFTER = String.raw`(?<![\p{L}\d.,])`;
 const NOT_BEFORE = String.raw`(?![\p{L}\d])`;
 const MONTHS = 'janúar|febrúar|mars|apríl|maí|júní|júlí|ágúst|september|október|nóvember|desember';
@@ -26,7 +28,8 @@ export function normalise(
 ): string {
   const said = say
     .toSorted((a, b) => b.text.length - a.text.length)
-    .reduce((spoken, pair) => (pair.text === '' ? spoken : spoken.replaceAll(pair.text, () => pair.spoken)), text);
+    .reduce((spoken, pair) => (pair.text === '' ? spoken : spoken.replaceAll(pair.text, () => pair.spoken)), text)
+    .replaceAll(UNREADABLE, '…');
   return [
     readAddresses,
     expandAbbreviations,

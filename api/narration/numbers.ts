@@ -98,7 +98,7 @@ export const FIGURE = String.raw`(?:(?<![\p{L}\d])[−-])?(?:\d{1,3}(?:\.\d{3})+
 
 export function parseFigure(written: string): Figure {
   const [whole = '', fraction = ''] = written.replace(/[−-]/, '').replaceAll('.', '').split(',');
-  return { whole: Number(whole), fraction: fraction.replace(/0+$/, ''), minus: /^[−-]/.test(written) };
+  return { whole: Number(whole), fraction: fraction.replace(/(?<!0)0+$/, ''), minus: /^[−-]/.test(written) };
 }
 
 /** Is the figure spoken with "og hálfur", which takes the singular? */

@@ -106,7 +106,7 @@ const TRANSPARENT =
   /(?:^|\s)(?:um það bil|allt að|aðeins|bara|næstum|mest|minnst|í mesta lagi|að hámarki|samtals|alls|nákvæmlega|rúmlega|hámark)\s*$/iu;
 const AT_LEAST = /(?:^|\s)(?:að minnsta kosti|í minnsta lagi)\s*$/iu;
 
-const lastWord = (text: string): string => /(\p{L}+)\s*$/u.exec(text)?.[1]?.toLowerCase() ?? '';
+const lastWord = (text: string): string => /(?<!\p{L})(\p{L}+)\s*$/u.exec(text)?.[1]?.toLowerCase() ?? '';
 
 /** The preposition that governs what comes next, or nothing. */
 export function preposition(before: string): string {
@@ -127,7 +127,7 @@ export function measureCase(before: string, next: string, time: boolean): Case {
   if (ACCUSATIVE.has(word)) return 'acc';
   if (DATIVE.has(word)) return 'dat';
   if (GENITIVE.has(word)) return 'gen';
-  if (word === 'en') return /(?:\p{L}ar|(?:ak[ai]\p{L}*|ekur) \p{L}+) en\s*$/iu.test(rest) ? 'acc' : 'nom';
+  if (word === 'en') return /(?:\p{L}ar|(?:ak[ai]\p{L}*|ekur) \p{L}+) en\s*$/iu.test(rest.slice(-100)) ? 'acc' : 'nom';
   if (least || TAKES_ACCUSATIVE.test(word)) return 'acc';
   return /^(?:frá|aftur|framar|upp|niður|áður)$/u.test(next) ? 'acc' : 'nom';
 }

@@ -150,6 +150,16 @@ describe('a draft', () => {
   });
 });
 
+it('keeps the words of a list nested 2,000 deep', async () => {
+  const content = await openStep('1.1.4');
+  const deep = `${'<ul><li>'.repeat(2000)}Innst.${'</li></ul>'.repeat(2000)}`;
+  const saved = await save('1.1.4', content, { ...content.edition, data: content.edition.data + deep });
+  expect(saved.status).toBe(200);
+  const { draft } = await openStep('1.1.4');
+  expect(draft?.edition.data).toContain('Innst.');
+  await author.post('/api/admin/drop-step-draft', { stepId: '1.1.4', revision: draft?.revision });
+});
+
 describe('what is refused', () => {
   const publishing = async (stepId: string, change: (edition: StepEdition) => StepEdition) => {
     const content = await openStep(stepId);

@@ -45,7 +45,7 @@ export function isGuessable(password: string, owner: Owner): boolean {
 }
 
 /** The letters and digits of a text, without digits and signs at its ends. */
-const coreOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').replace(/^\p{N}+|\p{N}+$/gu, '');
+const coreOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').replace(/^\p{N}+|(?<!\p{N})\p{N}+$/gu, '');
 
 function wordsOf({ email, name, brand }: Owner): readonly string[] {
   const [local = '', domain = ''] = email.split('@');

@@ -14,14 +14,16 @@ const BETWEEN_SENTENCES = 0.2;
 
 /** @param html a step's sanitised HTML. @returns its sentences; the first is the title. The app counts them alike to mark the one being read. */
 export function narrationText(html: string): readonly Spoken[] {
-  const readable = html.replace(/<figure[\s\S]*?<\/figure>/g, '');
-  return [...readable.matchAll(/<(h2|h3|p|li)>([\s\S]*?)<\/\1>/g)].flatMap(([, element = '', inner = '']) => {
-    const sentences = splitSentences(plainText(inner));
-    return sentences.map((text, index) => ({
-      text,
-      pauseAfter: index < sentences.length - 1 ? BETWEEN_SENTENCES : pauseAfter(element),
-    }));
-  });
+  const readable = html.replace(/<figure(?:(?!<figure)[^])*?<\/figure>/g, '');
+  return [...readable.matchAll(/<(h2|h3|p|li)>((?:(?!<(?:h2|h3|p|li)>)[^])*?)<\/\1>/g)].flatMap(
+    ([, element = '', inner = '']) => {
+      const sentences = splitSentences(plainText(inner));
+      return sentences.map((text, index) => ({
+        text,
+        pauseAfter: index < sentences.length - 1 ? BETWEEN_SENTENCES : pauseAfter(element),
+      }));
+    },
+  );
 }
 
 const pauseAfter = (element: string): number =>
@@ -29,7 +31,7 @@ const pauseAfter = (element: string): number =>
 
 function plainText(html: string): string {
   return html
-    .replace(/<[^>]+>/g, '')
+    .replace(/<[^<>]+>/g, '')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')

@@ -8,6 +8,8 @@ export type Tag = {
 type Open = { readonly name: string; readonly attributes: Record<string, string>; readonly children: (Tag | string)[] };
 
 const PIECE = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|[^<]+|</gi;
+/** Elements nested deeper become children of the deepest one, so that whatever walks the tree may call itself. */
+const MAX_DEPTH = 20;
 const VOID: ReadonlySet<string> = new Set(['img', 'br', 'hr']);
 
 /** @returns the tree; what is not closed ends with what holds it. */
@@ -22,7 +24,7 @@ export function readTree(html: string): readonly (Tag | string)[] {
     else {
       const made: Open = { name, attributes: readAttributes(rest), children: [] };
       here.children.push(made);
-      if (!VOID.has(name)) open.push(made);
+      if (!VOID.has(name) && open.length <= MAX_DEPTH) open.push(made);
     }
   }
   return root.children;

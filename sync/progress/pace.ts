@@ -13,7 +13,7 @@ export type StepPace = {
 
 /** Words of a text with markup; of two languages the shorter counts, as nobody says which was read. */
 export const wordsIn = (...texts: readonly string[]): number =>
-  Math.min(...texts.map((html) => html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0));
+  Math.min(...texts.map((html) => html.replace(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0));
 
 /** The least time in which a text can be read, milliseconds. Narration does not count: who listens takes longer. */
 export const leastReadingMs = (words: number): number => Math.round((words / FASTEST_WORDS_A_MINUTE) * 60_000);

@@ -7,6 +7,7 @@ import { sanitiseStep } from '../../api/content/sanitise.ts';
 import { folders } from '../../api/platform/folders.ts';
 import { schema } from '../../pwa/staff/content/editor/schema.ts';
 import { readStepHtml, titleOf } from '../course/step-document.ts';
+import { splitSentences } from '../course/sentences.ts';
 import { writeStepHtml } from '../course/write-step.ts';
 import { STEP_ELEMENTS } from '../course/step-html.ts';
 
@@ -135,4 +136,10 @@ it('anything at all becomes something that the editor holds, that is clean, and 
     }),
     { numRuns: 400 },
   );
+});
+
+it('cuts a sentence of more than 1,000 characters between words', () => {
+  const sentences = splitSentences('orð '.repeat(20_000));
+  expect(sentences.join(' ')).toBe('orð '.repeat(20_000).trim());
+  expect(Math.max(...sentences.map(({ length }) => length))).toBeLessThanOrEqual(1000);
 });

@@ -65,7 +65,7 @@ async function sendOne(office: Office, transport: MailTransport, letter: Queued)
 }
 
 /** Servers repeat the address in their refusals; it belongs neither in the log nor twice in the database. */
-const withoutAddresses = (text: string): string => text.replace(/[^\s<>@]+@[^\s<>@]+/g, '…');
+const withoutAddresses = (text: string): string => text.replace(/(?<![^\s<>@])[^\s<>@]+@[^\s<>@]+/g, '…');
 
 const Attachments = z.array(z.object({ receiptOf: z.string() }));
 

@@ -10,7 +10,7 @@ export type Network = {
 
 /** @param address as the connection or the trusted proxy says it. */
 export function networkOf(address: string): Network {
-  const bare = address.replace(/%.*$/, '');
+  const bare = address.split('%')[0] ?? '';
   if (!isIPv6(bare)) return { near: bare, wide: undefined };
   const groups = groupsOf(bare);
   const [high = '0', low = '0'] = groups.slice(6);

@@ -227,9 +227,6 @@ function answerEarly(code: string): string {
   const end = '}, noteUndone(world));';
   if (!code.includes(begin) || !code.includes(end)) throw new Error('receive is not as it was');
   return code
-    .replace(
-      begin,
-      'return new Promise((early, late) => { groupCommit(world.db, account.id)(async (tx, careful) => {',
-    )
+    .replace(begin, 'return new Promise((early, late) => { groupCommit(world.db, account.id)(async (tx, careful) => {')
     .replace(end, '}, noteUndone(world)).catch(late); });');
 }
