@@ -54,6 +54,7 @@ export const statuses = {
   'password-too-long': 422,
   'password-common': 422,
   'password-guessable': 422,
+  'password-pattern': 422,
   'instructor-missing': 422,
   'invalid-fields': 422,
   'too-much-sent': 429,

@@ -146,6 +146,10 @@ const words = {
     is: 'Of auðvelt er að giska á þetta lykilorð: nafn, kennitala, netfang, skólinn, árstíð eða mánuður. Veldu annað.',
     en: 'This password is too easy to guess: a name, kennitala, e-mail address, the school, a season or month. Choose another.',
   },
+  'password-pattern': {
+    is: 'Of auðvelt er að giska á þetta lykilorð: endurtekning, stafir eða tölur í röð, eða dagsetning. Veldu annað.',
+    en: 'This password is too easy to guess: a repeat, letters or digits in a row, or a date. Choose another.',
+  },
   'instructor-missing': { is: 'Veldu ökukennara.', en: 'Choose an instructor.' },
   'invalid-fields': { is: 'Sumt þarf að laga.', en: 'Some fields need correcting.' },
   'too-much-sent': {

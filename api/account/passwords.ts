@@ -1,13 +1,38 @@
-/** Passwords: Argon2id, the commonest ones refused, the same work for accounts that do not exist. */
+/** Passwords: Argon2id, guessable ones refused, the same work for accounts that do not exist. */
 import { hash, verify } from '@node-rs/argon2';
+import { GUESSED_FIRST, isGuessable, wordsOf, type Owner } from '../../sync/account/guessable-password.ts';
+import { DEMO_PASSWORD } from './demo-people.ts';
 import { boundedQueue } from './hashing.ts';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Whether a password is among the 10,000 commonest (decisions, section 5). */
-export const isCommonPassword = async (password: string): Promise<boolean> =>
-  (await import('./common-passwords.ts')).commonPasswords.has(password.toLowerCase());
+/** Fewer guesses find a password within the sign-in limits of a few months: 100 a quarter of an hour from anywhere. */
+const MIN_GUESSES = 1e6;
+/** Characters that are looked at; the rest makes it no weaker. */
+const LOOKED_AT = 64;
+
+export type Weakness = 'common' | 'guessable' | 'pattern';
+
+/** Why a password would be guessed early: a common one, a word of its owner or the school, or a repeat, run or date. */
+export async function weaknessOf(password: string, owner: Owner): Promise<Weakness | undefined> {
+  if (isGuessable(password, owner) || password === DEMO_PASSWORD) return 'guessable';
+  strength ??= await makeStrength();
+  const { guesses, sequence } = strength.check(password, [...wordsOf(owner), owner.ssn]);
+  if (guesses >= MIN_GUESSES) return undefined;
+  const lists = sequence.flatMap(({ dictionaryName }) => dictionaryName ?? []);
+  if (lists.includes('userInputs') || lists.includes('school')) return 'guessable';
+  return lists.length > 0 ? 'common' : 'pattern';
+}
+
+let strength: Awaited<ReturnType<typeof makeStrength>> | undefined;
+
+/** Loaded when the first password is chosen: the lists take 20 MB. */
+async function makeStrength() {
+  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
+  const { adjacencyGraphs: graphs, dictionary } = await import('@zxcvbn-ts/language-common');
+  return new ZxcvbnFactory({ dictionary: { ...dictionary, school: [...GUESSED_FIRST] }, graphs, maxLength: LOOKED_AT });
+}
 
 const queue = boundedQueue();
 

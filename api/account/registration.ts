@@ -2,7 +2,7 @@
 import type { RequestOf } from '../../sync/endpoint.ts';
 import type { registerUser } from '../../sync/account/contract.ts';
 import { isEmail } from '../../sync/account/email.ts';
-import { isGuessable, type Owner } from '../../sync/account/guessable-password.ts';
+import type { Owner } from '../../sync/account/guessable-password.ts';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { passwordComplaint } from '../../sync/account/password.ts';
@@ -13,7 +13,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import { isDemonstration } from './demo-people.ts';
 import { findByEmail, findBySsn } from './account-store.ts';
 import { instructorExists } from './instructor-store.ts';
-import { isCommonPassword } from './passwords.ts';
+import { weaknessOf } from './passwords.ts';
 import { oneAddress } from './one-address.ts';
 
 /** What the form holds; an instructor is a teacher on the wire. */
@@ -41,9 +41,7 @@ export async function formErrors(
 
 /** What is wrong with a new password. @param owner whose it is to be. */
 export async function passwordErrors(password: string, owner: Owner): Promise<FieldError[]> {
-  const complaint =
-    passwordComplaint(password) ??
-    ((await isCommonPassword(password)) ? 'common' : isGuessable(password, owner) ? 'guessable' : undefined);
+  const complaint = passwordComplaint(password) ?? (await weaknessOf(password, owner));
   return complaint ? [{ field: 'password', code: `password-${complaint}` }] : [];
 }
 

@@ -224,3 +224,38 @@ describe('a new name', () => {
     expect((await learner.agent.get('/api/user-information')).body).toMatchObject({ user: { name: 'lukka.example' } });
   });
 });
+
+describe('a password that is guessed early is refused, with the reason in the language of who chooses it', () => {
+  let person: Signed;
+  beforeAll(async () => {
+    person = await newLearner(server, { name: 'Sunna Þorsteinsdóttir' });
+  });
+  const REASONS = {
+    common: { is: 'of algengt', en: 'too common' },
+    guessable: { is: 'nafn, kennitala', en: 'a name, kennitala' },
+    pattern: { is: 'endurtekning', en: 'a repeat' },
+  } as const;
+  it.each([
+    ['        ', 'pattern'],
+    ['aaaaaaaaaaaa', 'pattern'],
+    ['abcabcabcabc', 'pattern'],
+    ['abcdefgh', 'pattern'],
+    ['23.06.2026', 'pattern'],
+    ['princess1', 'common'],
+    ['qwertyuiop', 'common'],
+    ['kennitala', 'guessable'],
+    ['Kennitala1', 'guessable'],
+    ['þorsteinsdóttir99', 'guessable'],
+    ['akrein-til-reynslu', 'guessable'],
+  ] as const)('%s', async (newPassword, why) => {
+    for (const language of ['is', 'en'] as const) {
+      const { status, body } = await person.agent.post(
+        '/api/change-password',
+        { password: PASSWORD, newPassword },
+        { 'accept-language': language },
+      );
+      expect(status).toBe(422);
+      expect(JSON.stringify(body)).toContain(REASONS[why][language]);
+    }
+  });
+});

@@ -1,4 +1,4 @@
-/** Passwords that whoever knows the person or the school tries first (decisions, section 5). The commonest ones of all the server knows besides. */
+/** Passwords that somebody who knows the person or the school tries first (decisions, section 5). The server refuses common ones and patterns besides. */
 import { searchable } from '../searchable.ts';
 
 /** Whose password it is to be. */
@@ -26,7 +26,10 @@ const SCHOOL = [
   'drivingschool',
   'lykilord',
   'password',
+  'kennitala',
 ];
+/** Words of the school and of the calendar. */
+export const GUESSED_FIRST: readonly string[] = [...TIMES, ...SCHOOL];
 /** Shorter words say nothing about anybody. */
 const SHORTEST = 3;
 
@@ -41,13 +44,14 @@ export function isGuessable(password: string, owner: Owner): boolean {
   if (ssn.length === 10 && (digits.includes(ssn) || (/^\d+$/.test(digits) && digits.includes(ssn.slice(0, 6)))))
     return true;
   const core = coreOf(plain);
-  return core.length >= SHORTEST && [...TIMES, ...SCHOOL, ...wordsOf(owner)].includes(core);
+  return core.length >= SHORTEST && [...GUESSED_FIRST, ...wordsOf(owner)].includes(core);
 }
 
 /** The letters and digits of a text, without digits and signs at its ends. */
 const coreOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').replace(/^\p{N}+|(?<!\p{N})\p{N}+$/gu, '');
 
-function wordsOf({ email, name, brand }: Owner): readonly string[] {
+/** Names, address and school, in plain letters. */
+export function wordsOf({ email, name, brand }: Owner): readonly string[] {
   const [local = '', domain = ''] = email.split('@');
   const names = name.split(/\s+/);
   const [first = ''] = names;
