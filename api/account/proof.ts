@@ -10,7 +10,10 @@ import type { SignedIn } from '../platform/http/koa-types.ts';
 import { findFactor, hasFactor, setRecoveryCodes, takeRecoveryCode, takeStep } from './factor-store.ts';
 import { provePassword } from './present-password.ts';
 import { hashesOfCode, unseal, type Keys } from '../platform/crypto/sealed.ts';
-import type { Throttle } from '../platform/limits/throttle.ts';
+import type { FactorGuesser, Throttle } from '../platform/limits/throttle.ts';
+import { factorTriedLetter } from '../notifications/mail/credential-letters.ts';
+import { enqueue } from '../notifications/mail/queue-store.ts';
+import { getAccount } from './account-store.ts';
 import { stepOfCode } from './totp.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
@@ -36,16 +39,18 @@ export async function proofWanted({ db, config }: School, account: SignedIn): Pr
  */
 export async function takeProof(
   { db, config, throttle }: School & { readonly throttle: Throttle },
-  accountId: string,
+  who: Omit<FactorGuesser, 'kind'>,
   given: ProofGiven,
   now: number,
 ): Promise<void> {
+  const { accountId } = who;
   if ('password' in given) {
     if (config.production || (await hasFactor(db, accountId))) throw new Problem('not-allowed');
     await provePassword({ db, throttle }, accountId, given.password);
     return;
   }
-  const right = await throttle.guessSignedIn(`factor/${accountId}`, () =>
+  const kind = 'code' in given ? 'code' : 'recovery';
+  const right = await throttle.guessFactor({ ...who, kind }, () =>
     writeFor(db, [accountId], async (tx) =>
       (await ('code' in given
         ? takeCode(tx, config, await findFactor(tx, accountId), given.code, now)
@@ -54,7 +59,16 @@ export async function takeProof(
         : undefined,
     ),
   );
-  if (right !== true) throw new StaffProblem('proof-wrong');
+  if (right === true) return;
+  if (await throttle.tellOwner(accountId)) await tellOwner({ db, config }, accountId, now);
+  throw new StaffProblem('proof-wrong');
+}
+
+async function tellOwner({ db, config }: School, accountId: string, now: number): Promise<void> {
+  const { id, name, email, language } = (await getAccount(db, accountId)) ?? {};
+  if (id === undefined || name === undefined || email == null) return;
+  const letter = factorTriedLetter(config, { id, name, email, language: language === 'en' ? 'en' : 'is' });
+  await writeFor(db, [accountId], (tx) => enqueue(tx, letter, now));
 }
 
 /** Takes a code of the authenticator app, each once. @returns false where it is wrong, or was taken before. */

@@ -13,10 +13,14 @@ import { addressOf, newSecret } from '../account/totp.ts';
 import type { World } from '../platform/context.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
+import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
 import { signInSession } from '../platform/http/session.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { writeFor } from '../platform/db/transactions.ts';
+
+/** Marks a device on which an account has proved its second factor. */
+const provedMark = (accountId: string): string => `factor/${accountId}`;
 
 /** @param throttle slows down guessing, also at a colleague's open desk. */
 export function factorRoutes(
@@ -26,7 +30,10 @@ export function factorRoutes(
 ): void {
   serve(router, prove, async ({ request, account, ctx }) => {
     const now = accountNow(clock, account);
-    await takeProof({ db, config, throttle }, account.id, request, now);
+    const { id: accountId, session } = account;
+    const who = { accountId, session, address: ctx.ip, device: knownDevice(ctx, provedMark(accountId)) };
+    await takeProof({ db, config, throttle }, who, request, now);
+    if (!('password' in request)) rememberDevice(ctx, provedMark(accountId));
     await signInSession(ctx, { ...account, provedAt: now });
     return done;
   });
@@ -56,6 +63,7 @@ export function factorRoutes(
       }),
     );
     if (!codes) throw new StaffProblem('proof-wrong');
+    rememberDevice(ctx, provedMark(account.id));
     await signInSession(ctx, { ...account, provedAt: now });
     return { recoveryCodes: [...codes] };
   });

@@ -146,3 +146,13 @@ describe('orders', () => {
     await school.stop();
   });
 });
+
+it('a stranger with a /48 of IPv6 uses up ten guesses of one kennitala, and its owner gets in from elsewhere', async () => {
+  const { ssn } = await newLearner(server);
+  const guess = (address: string, password: string) =>
+    new Agent(server.origin).post('/api/sign-in', { ssn, password }, { 'x-forwarded-for': address });
+  const answers: number[] = [];
+  for (let nr = 1; nr <= 130; nr++) answers.push((await guess(`2001:db8:1:${nr.toString(16)}::1`, 'ekki-rétt')).status);
+  expect(answers.filter((status) => status === 401 || status === 403)).toHaveLength(10);
+  expect((await guess('2001:db8:2::1', PASSWORD)).status).toBe(200);
+});

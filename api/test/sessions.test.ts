@@ -200,7 +200,7 @@ describe('signing in', () => {
 
   it.each([
     ['/64', 5, (nr: number) => `2001:db8:1:1:${nr.toString(16)}::1`],
-    ['/48', 100, (nr: number) => `2001:db8:2:${nr.toString(16)}::1`],
+    ['/48', 10, (nr: number) => `2001:db8:2:${nr.toString(16)}::1`],
   ])('counts a %s of IPv6, whose owner has addresses without end', async (_, most, from) => {
     const { ssn } = await newLearner(server);
     const answers = await Promise.all(Array.from({ length: 130 }, (_, nr) => signInFrom(from(nr), ssn, 'rangt')));

@@ -102,3 +102,26 @@ export function detailsCorrectedLetter(config: Config, to: Addressee, field: key
     },
   });
 }
+
+/** To somebody who works here: the password is known to whoever guesses at the second factor. */
+export function factorTriedLetter(config: Config, to: Addressee): Letter {
+  const url = siteUrl(config, 'forgot', to.language);
+  return letterTo(config, 'factor-tried', to, {
+    is: {
+      subject: 'Einhver reynir að komast inn á aðganginn þinn',
+      paragraphs: [
+        `Rangur öryggiskóði hefur verið sleginn inn fimm sinnum eða oftar í dag á aðganginum þínum hjá ${config.brand}. Sá sem það gerir kann lykilorðið þitt.`,
+        'Ef þú varst þar ekki að verki skaltu velja nýtt lykilorð strax. Þá eru allir skráðir út.',
+      ],
+      button: { label: 'Velja nýtt lykilorð', url },
+    },
+    en: {
+      subject: 'Someone is trying to get into your account',
+      paragraphs: [
+        `A wrong security code was entered five times or more today for your account with ${config.brand}. Whoever does this knows your password.`,
+        'If it was not you, choose a new password at once. Everyone is then signed out.',
+      ],
+      button: { label: 'Choose a new password', url },
+    },
+  });
+}

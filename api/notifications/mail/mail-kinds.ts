@@ -5,6 +5,7 @@ export type MailKind =
   | 'email-confirm'
   | 'email-notice'
   | 'password-changed'
+  | 'factor-tried'
   | 'details-corrected'
   | 'receipt'
   | 'credit-note'

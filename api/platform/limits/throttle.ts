@@ -1,13 +1,24 @@
 /** Slows down guessing at sign-in, asking for links and joining, without strangers ever locking an owner out (decisions, section 13). */
 import { Problem } from '../../../sync/problem.ts';
 import { counted } from '../../account/guesses.ts';
-import { forget, giveBack, limit, mustHaveLeft, takeAll, type Count, type Counting, type Limit } from './limit.ts';
+import {
+  forget,
+  giveBack,
+  limit,
+  mustHaveLeft,
+  takeAll,
+  tryToTake,
+  type Count,
+  type Counting,
+  type Limit,
+} from './limit.ts';
 import { mailboxOf } from '../../account/mailbox.ts';
 import { networkOf } from '../http/network.ts';
 
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** How much more a /48 of IPv6 may than one /64 in it. */
 const WIDE = 4;
 
@@ -16,6 +27,17 @@ export type Guesser = {
   readonly ssn: string;
   readonly address: string;
   /** The device, where it has signed in to this account before. */
+  readonly device: string | undefined;
+};
+
+/** Who gives a code of the authenticator app, or a recovery code, which are counted apart. */
+export type FactorGuesser = {
+  readonly kind: 'code' | 'recovery';
+  readonly accountId: string;
+  /** Hash of the session. */
+  readonly session: string;
+  readonly address: string;
+  /** The device, where this account has proved its second factor before. */
   readonly device: string | undefined;
 };
 
@@ -28,6 +50,13 @@ export type Throttle = {
   readonly guess: <T>(who: Guesser, look: () => Promise<T | undefined>) => Promise<T | undefined>;
   /** The same for whoever holds a session of the account: counted apart, so that neither uses up what the other has. */
   readonly guessSignedIn: <T>(accountId: string, look: () => Promise<T | undefined>) => Promise<T | undefined>;
+  /**
+   * Lets who knows the password guess at the second factor. Wrong guesses from a device that has proved it before are
+   * counted by themselves, so that a thief of the password locks no owner out; the others by session, network and day.
+   */
+  readonly guessFactor: <T>(who: FactorGuesser, look: () => Promise<T | undefined>) => Promise<T | undefined>;
+  /** Whether the owner is to hear of wrong guesses now: after the fifth of a day, once a day. */
+  readonly tellOwner: (accountId: string) => Promise<boolean>;
   /** Forgets what was guessed of this kennitala from this address. */
   readonly forget: (ssn: string, address: string) => Promise<void>;
   /** Counts a letter that an account has the school send to an address of its choice: five an hour. */
@@ -40,8 +69,8 @@ export type Throttle = {
 };
 
 /**
- * From one network five failures of one kennitala, thirty over all, and three hundred guesses right or wrong (each costs
- * a hash); a hundred failures of one kennitala from anywhere; each in 15 minutes. In this order: what the first refuses
+ * From one network five failures of one kennitala (ten from a /48 of IPv6), thirty over all, and three hundred guesses right
+ * or wrong (each costs a hash); a hundred failures of one kennitala from anywhere; each in 15 minutes. In this order: what the first refuses
  * never counts for the next, so that nobody uses up somebody else's hundred. A device that signed in before has ten of its own.
  */
 export function makeThrottle(at: Counting): Throttle {
@@ -52,11 +81,30 @@ export function makeThrottle(at: Counting): Throttle {
       if (device !== undefined)
         return counted(at, { spent, tried: [{ limit: GUESS.device, key: `${device}/${ssn}` }] }, look);
       const pair = { limit: GUESS.pair, key: `${ssn}/${near}` };
-      const tried = [pair, ...ofNetwork(GUESS.network, GUESS.wide, near, wide), { limit: GUESS.person, key: ssn }];
+      const tried = [
+        pair,
+        ...(wide === undefined ? [] : [{ limit: GUESS.pairWide, key: `${ssn}/${wide}` }]),
+        ...ofNetwork(GUESS.network, GUESS.wide, near, wide),
+        { limit: GUESS.person, key: ssn },
+      ];
       return counted(at, { spent, tried, forgiven: pair }, look);
     },
     guessSignedIn: (accountId, look) =>
       counted(at, { spent: [], tried: [{ limit: GUESS.session, key: accountId }] }, look),
+    guessFactor({ kind, accountId, session, address, device }, look) {
+      const { near, wide } = networkOf(address);
+      const of = (limit: Limit, key: string): Count => ({ limit, key: `${kind}/${accountId}/${key}` });
+      const tried =
+        device !== undefined
+          ? [of(FACTOR.device, device)]
+          : [of(FACTOR.session, session), of(FACTOR.network, wide ?? near), of(FACTOR.day, '')];
+      return counted(at, { spent: [], tried }, look);
+    },
+    async tellOwner(accountId) {
+      const key = accountId;
+      if ((await tryToTake(at, { spent: [{ limit: FACTOR.unheard, key }], tried: [] })) === undefined) return false;
+      return (await tryToTake(at, { spent: [{ limit: FACTOR.told, key }], tried: [] })) === undefined;
+    },
     forget: (ssn, address) => forget(at, { limit: GUESS.pair, key: `${ssn}/${networkOf(address).near}` }),
     letter: (accountId) => takeAll(at, [{ limit: LETTERS.account, key: accountId }]),
     mailbox: (email) => problemOf(takeAll(at, [{ limit: LETTERS.mailbox, key: mailboxOf(email).box }])),
@@ -65,12 +113,22 @@ export function makeThrottle(at: Counting): Throttle {
 
 const GUESS = {
   pair: limit('guess of one from a network', 5, QUARTER),
+  pairWide: limit('guess of one from a wide network', 10, QUARTER),
   network: limit('guess from a network', 30, QUARTER),
   wide: limit('guess from a wide network', 30 * WIDE, QUARTER),
   person: limit('guess of one', 100, QUARTER),
   device: limit('guess from a known device', 10, QUARTER),
   session: limit('guess in a session', 5, QUARTER),
   asked: limit('asked from a network', 300, QUARTER),
+};
+/** 60 guesses a day find one code of a million, of which three count at a time, in 15 years. */
+const FACTOR = {
+  device: limit('factor from a proved device', 10, QUARTER),
+  session: limit('factor in a session', 5, QUARTER),
+  network: limit('factor from a network', 10, QUARTER),
+  day: limit('factor a day', 60, DAY),
+  unheard: limit('wrong factor', 4, DAY),
+  told: limit('wrong factor told', 1, DAY),
 };
 const LETTERS = {
   account: limit('letter of an account', 5, HOUR),
