@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './build/chunks.ts';
 import {
   appShell,
   compressed,
@@ -42,49 +43,7 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some(isStaffs) ? 'staff-' : ''}[name]-[hash].js`,
         assetFileNames: ({ originalFileNames }) =>
           `assets/${originalFileNames.some(isStaffs) ? 'staff-' : ''}[name]-[hash][extname]`,
-        // what every page needs in one file: pressed together it is smaller, and one request is enough
-        codeSplitting: {
-          groups: [
-            // what runs before the first paint is to wait for nothing else
-            { name: 'first', test: /vite\/preload-helper|pwa\/main\.ts|pwa\/shell\/stored-looks/ },
-            // apart from the rest, as each is run for itself: one long turn of a slow phone's becomes two
-            { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\/|pwa\/react-first\./ },
-            {
-              name: 'base',
-              test: /node_modules\/(react-router|react-router-dom|i18next|zustand)\/|pwa\/(routes|router|start)\.tsx|pwa\/shell\/(school|page-json|page-title|with-link|analytics)\.|pwa\/ui\/(shell|icons|stroked|button|brand|class-names|link)\./,
-            },
-            // around public pages
-            {
-              name: 'frame',
-              test: /pwa\/shell\/(page-head|site-frame)\.|pwa\/site\/(schema-org|call-to-action|page-data)\.|pwa\/ui\/(site-header|site-footer|flag)\./,
-            },
-            // what talks to the school: forms of public pages too
-            {
-              name: 'call',
-              test: /node_modules\/zod\/|pwa\/offline\/call\.|sync\/(problem-codes|server-failed|scalar|endpoint|language)\./,
-            },
-            // every form has several of them
-            {
-              name: 'fields',
-              test: /pwa\/ui\/(field|text-field|password-field|checkbox|use-typed-before-hydration)\./,
-            },
-            // what public pages have in common with a learner's
-            { name: 'shared', test: /pwa\/language\/format\.|pwa\/ui\/(alert|take-focus|skeleton)\./ },
-            { name: 'drawn', test: /sync\/course\/ids\.|pwa\/ui\/(panel|road|learner-icons)\./ },
-            // what every page of a learner needs, likewise in one file: each more is one more to ask for before anything is shown
-            {
-              name: 'learner',
-              test: /node_modules\/dexie\/|pwa\/shell\/learner-frame\.|pwa\/offline\/(session|open-storage|use-learner|use-pack|packs|cached-call|install|next-frame)\.|pwa\/course\/(action-words|bookmark-button|course-road|registration-words)\.|pwa\/practice\/practice-door\./,
-            },
-            // what steps, tests and practice have in common
-            {
-              name: 'questions',
-              test: /pwa\/course\/(question|question-id|step-content|term|peek|twins|glossary|sign-link)\.tsx?$|pwa\/ui\/(answer|picture-viewer|action-bar|second-tap|progress-dashes|player|step-head)\.|pwa\/offline\/kept-files\.|sync\/course\/sentences\./,
-            },
-            // what a course costs this learner
-            { name: 'price', test: /pwa\/payment\/(own-price|offer)\.|sync\/payment\/contract\./ },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups(root) },
       },
     },
     target: ['es2022', 'chrome100', 'firefox100', 'safari16'],

@@ -1,0 +1,125 @@
+/**
+ * Which modules share a file in the built app. What every page needs stands in one file: compressed together it is
+ * smaller, and one request is enough.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+type Chunk = {
+  readonly name: string;
+  /** Packages by name. */
+  readonly packages?: readonly string[];
+  /** Source files below the project's folder, without their ending. */
+  readonly files?: readonly string[];
+  /** Modules that the bundler makes itself. */
+  readonly virtual?: readonly string[];
+};
+
+const CHUNKS: readonly Chunk[] = [
+  // runs before the first paint, so it waits for nothing else
+  { name: 'first', virtual: ['vite/preload-helper'], files: ['pwa/main', 'pwa/shell/stored-looks'] },
+  // apart from the rest: each file runs on its own, so one long task of a slow phone becomes two
+  {
+    name: 'react',
+    virtual: ['rolldown/runtime'],
+    packages: ['react', 'react-dom', 'scheduler'],
+    files: ['pwa/build/react-first'],
+  },
+  {
+    name: 'base',
+    packages: ['react-router', 'react-router-dom', 'i18next', 'zustand'],
+    files: [
+      'pwa/routes',
+      'pwa/router',
+      'pwa/start',
+      ...inFolder('pwa/shell', 'school', 'page-json', 'page-title', 'with-link', 'analytics'),
+      ...inFolder('pwa/ui/icons', 'icons', 'stroked', 'brand'),
+      ...inFolder('pwa/ui/controls', 'button', 'link'),
+      'pwa/ui/layout/shell',
+      'pwa/ui/hooks/class-names',
+    ],
+  },
+  {
+    name: 'frame', // around public pages
+    files: [
+      ...inFolder('pwa/shell', 'page-head', 'site-frame'),
+      ...inFolder('pwa/site', 'schema-org', 'call-to-action', 'page-data'),
+      ...inFolder('pwa/ui/layout', 'site-header', 'site-footer'),
+      'pwa/ui/icons/flag',
+    ],
+  },
+  {
+    name: 'call', // calls to the server, which forms of public pages make too
+    packages: ['zod'],
+    files: [
+      'pwa/offline/call',
+      ...inFolder('sync', 'problem-codes', 'server-failed', 'scalar', 'endpoint', 'language'),
+    ],
+  },
+  {
+    name: 'fields',
+    files: [
+      ...inFolder('pwa/ui/controls', 'field', 'text-field', 'password-field', 'checkbox'),
+      'pwa/ui/hooks/use-typed-before-hydration',
+    ],
+  },
+  {
+    name: 'shared', // public pages and a learner's
+    files: ['pwa/language/format', ...inFolder('pwa/ui/feedback', 'alert', 'skeleton'), 'pwa/ui/hooks/take-focus'],
+  },
+  {
+    name: 'drawn',
+    files: ['sync/course/ids', 'pwa/ui/layout/panel', 'pwa/ui/learning/road', 'pwa/ui/icons/learner-icons'],
+  },
+  {
+    name: 'learner', // every page of a learner
+    packages: ['dexie'],
+    files: [
+      'pwa/shell/learner-frame',
+      ...inFolder('pwa/offline', 'session', 'open-storage', 'use-learner', 'use-pack', 'packs', 'cached-call'),
+      ...inFolder('pwa/offline', 'install', 'next-frame'),
+      ...inFolder('pwa/course', 'action-words', 'bookmark-button', 'course-road', 'registration-words'),
+      'pwa/practice/practice-door',
+    ],
+  },
+  {
+    name: 'questions', // steps, exams and practice
+    files: [
+      ...inFolder('pwa/course', 'question', 'question-id', 'step-content', 'term', 'peek', 'align-translations'),
+      ...inFolder('pwa/course', 'glossary', 'sign-link', 'parts/answer', 'parts/picture-viewer'),
+      ...inFolder('pwa/ui', 'layout/action-bar', 'hooks/second-tap', 'feedback/progress-dashes'),
+      ...inFolder('pwa/ui/learning', 'player', 'step-head'),
+      'pwa/offline/kept-files',
+      'sync/course/sentences',
+    ],
+  },
+  { name: 'price', files: [...inFolder('pwa/payment', 'own-price', 'offer'), 'sync/payment/contract'] },
+];
+
+/**
+ * @param root folder of the project.
+ * @returns the bundler's groups of modules, in order of precedence.
+ * @throws where a listed file does not exist: a moved file would leave its chunk unnoticed and every page would load more.
+ */
+export function chunkGroups(root: string): { name: string; test: (id: string) => boolean }[] {
+  return CHUNKS.map(({ name, packages = [], files = [], virtual = [] }) => {
+    const sources = new Set(files.map((file) => sourceOf(root, file)));
+    return {
+      name,
+      test: (id) =>
+        sources.has(id) ||
+        packages.some((each) => id.includes(`/node_modules/${each}/`)) ||
+        virtual.some((each) => id.includes(each)),
+    };
+  });
+}
+
+function sourceOf(root: string, file: string): string {
+  const found = ['.ts', '.tsx'].map((ending) => path.join(root, file + ending)).find((each) => existsSync(each));
+  if (found === undefined) throw new Error(`pwa/build/chunks.ts names ${file}, which does not exist.`);
+  return found;
+}
+
+function inFolder(folder: string, ...names: string[]): string[] {
+  return names.map((name) => `${folder}/${name}`);
+}
