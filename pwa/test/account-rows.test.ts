@@ -117,7 +117,7 @@ describeRows(
           await page.getByRole('button', { name: 'Vista nýtt lykilorð' }).click();
         };
         await go(link);
-        await set('password1');
+        await set('princess1');
         await page.getByText('Þetta lykilorð er of algengt.').waitFor();
         const field = page.getByLabel('Nýtt lykilorð', { exact: true });
         await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
