@@ -29,12 +29,16 @@ function inFile(): { readonly DATA_DIR: string } {
 const servers = ({ child: { pid } }: Program): readonly number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** Whether somebody who is signed in still is, whichever process answers; again where that dies in the midst of it. */
+/** How long a client waits for an answer, milliseconds. A process that dies may leave a connection it was handed unanswered. */
+const PATIENCE_MS = 5000;
+
+/** Whether a signed-in learner stays signed in, whichever process answers; asks again where a process dies meanwhile. */
 async function statusOf(agent: Agent): Promise<number> {
   for (;;) {
     await wait(20);
     try {
-      return (await agent.get('/api/user-information')).status;
+      const answer = await Promise.race([agent.get('/api/user-information'), wait(PATIENCE_MS)]);
+      if (answer !== undefined) return answer.status;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
     }
