@@ -1,5 +1,6 @@
 /**
- * What `vitest` alone means here is every test: rules, server, app in Node, both at random, the whole in a real browser.
+ * `vitest` alone runs every test: rules, server, app in Node, both at random, the whole in a real browser. `npm test` leaves out
+ * the long files and `npm run test:all` runs those.
  * What `vite` alone means is the app; beside it `pwa/vite.ssr.config.ts` (public pages) and `api/vite.config.ts` (the server).
  */
 import { fileURLToPath } from 'node:url';
@@ -10,12 +11,40 @@ import { testAliases } from './api/test/aliases.ts';
 import app from './pwa/vite.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const project = (name: string, include: string[], more: Record<string, unknown> = {}) => ({
+/** The files that take longest, by project: kills, the simulation, every page in every look. */
+const LONG: Readonly<Record<string, readonly string[]>> = {
+  api: ['regular-expressions', 'server-kill', 'servers-kill', 'postgres-kill', 'payment-kill', 'move'].map(
+    (name) => `api/**/${name}.test.ts`,
+  ),
+  simulation: ['sync/test/simulation/**/*.test.ts'],
+  browser: [
+    'account-rows',
+    'bad-device',
+    'browser-kill',
+    'gallery',
+    'learning-rows',
+    'other-browsers',
+    'public-pages',
+    'screens',
+    'staff-screens',
+    'still',
+    'trouble',
+    'whole-run',
+  ].map((name) => `pwa/test/${name}.test.ts`),
+};
+
+/** Which files run: `short` leaves out the long ones, `long` runs those alone, else every file runs. */
+const chosen = process.env['AKREIN_TESTS'];
+
+type More = { readonly exclude?: readonly string[]; readonly [option: string]: unknown };
+
+const project = (name: string, include: readonly string[], { exclude = [], ...more }: More = {}) => ({
   resolve: { alias: name === 'alone' ? {} : testAliases },
   test: {
     name,
     root,
-    include,
+    include: [...(chosen === 'long' ? (LONG[name] ?? []) : include)],
+    exclude: [...exclude, ...(chosen === 'short' ? (LONG[name] ?? []) : [])],
     environment: 'node' as const,
     setupFiles: ['api/test/end-of-file.ts'],
     isolate: false, // files that one worker runs read the code once
@@ -46,7 +75,7 @@ const tests = defineConfig({
       }),
       project('simulation', ['sync/test/simulation/**/*.test.ts'], { testTimeout: 1_500_000 }),
       project('browser', ['pwa/test/**/*.test.{ts,tsx}'], { testTimeout: 300_000, hookTimeout: 300_000 }),
-    ],
+    ].filter(({ test }) => test.include.length > 0),
   },
 });
 

@@ -1,4 +1,5 @@
-// `npm test`: installs and builds if needed, finds a browser, then runs every test.
+// `npm test` and, with `--long`, `npm run test:all`: installs and builds if needed, finds a browser, then runs the tests.
+// Given names of files, it looks for them among all tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBuilt, ensureInstalled, root, run, withProgress } from './ensure.mjs';
@@ -8,12 +9,16 @@ const LIGHTEST = 'chromium-headless-shell';
 
 await ensureInstalled();
 await ensureBuilt();
-const env = { ...process.env, CHROMIUM: await ensureBrowser() };
-const { status } = spawnSync(
-  process.execPath,
-  [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...process.argv.slice(2)],
-  { cwd: root, stdio: 'inherit', env },
-);
+const [first, ...others] = process.argv.slice(2);
+const long = first === '--long';
+const filters = long || first === undefined ? others : [first, ...others];
+const chosen = filters.length > 0 ? {} : { AKREIN_TESTS: long ? 'long' : 'short' };
+const env = { ...process.env, ...chosen, CHROMIUM: await ensureBrowser() };
+const { status } = spawnSync(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...filters], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+});
 process.exitCode = status ?? 1;
 
 async function ensureBrowser() {
