@@ -2,13 +2,13 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { ownFolder } from '../../test/endings.ts';
-import { hot, inOneMoment } from '../../platform/db/prepared-query.ts';
-import { folders } from '../../platform/folders.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-import { closeDatabase, openDatabase } from '../../platform/db/open.ts';
+import { ownFolder } from '../../../test/endings.ts';
+import { hot, inOneMoment } from '../prepared-query.ts';
+import { folders } from '../../folders.ts';
+import { migrate } from '../migrate.ts';
+import { closeDatabase, openDatabase } from '../open.ts';
 
-const file = path.join(ownFolder('akrein-pair-'), 'akrein.db');
+const file = path.join(ownFolder('akrein-pool-'), 'akrein.db');
 const opened = openDatabase(file);
 const { db, sqlite } = opened;
 migrate(sqlite, folders.migrations);

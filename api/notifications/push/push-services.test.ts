@@ -1,7 +1,7 @@
 /** No address that a browser names makes the school call anybody but a push service. */
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../platform/config/config.ts';
-import { PUSH_SERVICES, isPushService } from '../platform/config/push-services.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { PUSH_SERVICES, isPushService } from '../../platform/config/push-services.ts';
 
 const services = PUSH_SERVICES.split(',');
 
