@@ -1,31 +1,45 @@
 // Part of `npm run check`: every rule that a comment or a test names by number (A.2, B.4, decisions 6.8, F15, rule V7) stands in
-// sync/RULES.md or sync/README.md. An argument is a folder to look in instead of the project.
-import { readdirSync, readFileSync } from 'node:fs';
+// sync/README.md or .github/RELIABILITY.md, and every file that a document names exists. An argument is a folder to look in
+// instead of the project.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root as project } from './ensure.mjs';
 
 const root = process.argv[2] ?? project;
 
-const PLACES = ['sync/RULES.md', 'sync/README.md'];
+const PLACES = ['sync/README.md', '.github/RELIABILITY.md'];
 const READ = /\.(tsx?|mjs|css|sql|md)$/;
 /** Neither the rules themselves nor what is not written in prose. */
-const SKIPPED = new Set([...PLACES, 'sql/content', 'pwa/public', 'pwa/bench/node_modules']);
+const SKIPPED = new Set(['sql/content', 'pwa/public', 'pwa/bench/node_modules']);
+/** A path in a document, from the root of the project: `api/main.ts`; without `*`, `…`, `<noun>` or a placeholder in capitals. */
+const NAMED = /`((?:api|pwa|sync|sql|\.github)\/[\w./-]+)`/g;
+/** A link from a document to a file beside it. */
+const LINKED = /\]\(([\w./-]+)(?:#[\w-]+)?\)/g;
 
 const known = new Set(PLACES.flatMap((place) => rulesIn(readFileSync(path.join(root, place), 'utf8'))));
-const lost = ['api', 'pwa', 'sync', 'sql', '.github']
-  .flatMap((folder) => filesIn(path.join(root, folder)))
-  .flatMap(lostIn);
-for (const line of lost) process.stderr.write(`${line}\n`);
-if (lost.length > 0) {
-  process.stderr.write(`No such rule in ${PLACES.join(' or ')}: write it there, or let the comment say it itself.\n`);
+const files = ['api', 'pwa', 'sync', 'sql', '.github'].flatMap((folder) => filesIn(path.join(root, folder)));
+report(
+  files.filter((file) => !PLACES.includes(path.relative(root, file))).flatMap(lostIn),
+  `No such rule in ${PLACES.join(' or ')}: write it there, or let the comment say it itself.`,
+);
+report(
+  [...files, path.join(root, 'README.md')].filter((file) => file.endsWith('.md')).flatMap(deadPathsIn),
+  'No such file: a document names what exists.',
+);
+
+function report(lines, advice) {
+  if (lines.length === 0) return;
+  process.stderr.write(`${lines.join('\n')}\n${advice}\n`);
   process.exitCode = 1;
 }
 
-/** Rules are list items that begin with their number; under “Decisions” the number stands alone. */
+/** Rules are list items, or rows, that begin with their number; under “Decisions” the number stands alone. */
 function rulesIn(text) {
   return text.split(/^## /m).flatMap((section) => {
     const before = section.startsWith('Decisions') ? 'decisions ' : '';
-    return [...section.matchAll(/^- \*\*([A-Z]?\.?[\d.]+)\*\*/gm)].map(([, number]) => before + number);
+    return [...section.matchAll(/^(?:- \*\*([A-Z]?\.?[\d.]+)\*\*|\| (F\d+) \|)/gm)].map(
+      ([, item, row]) => before + (item ?? row),
+    );
   });
 }
 
@@ -35,6 +49,15 @@ function filesIn(folder) {
     if (SKIPPED.has(path.relative(root, full))) return [];
     return entry.isDirectory() ? filesIn(full) : READ.test(entry.name) ? [full] : [];
   });
+}
+
+function deadPathsIn(document) {
+  const text = existsSync(document) ? readFileSync(document, 'utf8') : '';
+  const named = [...text.matchAll(NAMED)].map(([, name]) => path.join(root, name));
+  const linked = [...text.matchAll(LINKED)].map(([, name]) => path.join(path.dirname(document), name));
+  return [...named, ...linked]
+    .filter((full) => !existsSync(full))
+    .map((full) => `${path.relative(root, document)}: ${path.relative(root, full)}`);
 }
 
 function lostIn(file) {

@@ -28,14 +28,26 @@ beforeEach(() => {
 
 it('a rule that is named by number and stands nowhere', async () => {
   for (const place of ['pwa', 'sql', '.github']) mkdirSync(path.join(folder, place));
-  write('sync/RULES.md', '## Sync\n- **V1** One queue.\n## Decisions\n- **6.8** So it is.\n');
-  write('sync/README.md', '');
-  write('api/a.ts', '// told once (V1), as in decisions 6.8\n');
+  write('sync/README.md', '## Sync\n- **V1** One queue.\n## Decisions\n- **6.8** So it is.\n');
+  write('.github/RELIABILITY.md', '| F5 | power cut | nothing is lost |\n');
+  write('api/a.ts', '// told once (V1), as in decisions 6.8, after a power cut (F5)\n');
   expect(await running('api/dev/references.mjs', folder)).toEqual({ said: '', code: 0 });
   write('api/b.ts', '// first\n// told twice (V2), B.4, decisions 6.9\n');
   const { said, code } = await running('api/dev/references.mjs', folder);
   expect(code).toBe(1);
   expect(said).toContain(['api/b.ts:2: B.4', 'api/b.ts:2: decisions 6.9', 'api/b.ts:2: V2'].join('\n'));
+});
+
+it('rejects a document that names a file or a link that does not exist', async () => {
+  for (const place of ['pwa', 'sql']) mkdirSync(path.join(folder, place));
+  write('.github/RELIABILITY.md', 'The rules: [sync](../sync/README.md), `api/a.ts`, `api/<noun>.ts`.\n');
+  write('sync/README.md', '');
+  write('api/a.ts', '');
+  expect(await running('api/dev/references.mjs', folder)).toEqual({ said: '', code: 0 });
+  write('README.md', 'See `api/b.ts` and [what is wrong](.github/FAULTS.md#all).\n');
+  const { said, code } = await running('api/dev/references.mjs', folder);
+  expect(code).toBe(1);
+  expect(said).toContain('README.md: api/b.ts\nREADME.md: .github/FAULTS.md');
 });
 
 /** Two files by what each says of the other. */
