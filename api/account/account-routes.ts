@@ -13,6 +13,7 @@ import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { Problem } from '../../sync/problem.ts';
 import { newId } from '../platform/clock.ts';
 import type { World } from '../platform/context.ts';
+import { readClock } from '../platform/db/epoch.ts';
 import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
 import { refuseCrossSite } from '../platform/http/same-site.ts';
 import type { AppContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
@@ -51,7 +52,7 @@ export function accountRoutes(
 
   serve(router, isLoggedIn, async ({ account }) => {
     if (account) return loadState(world, account);
-    return { authenticated: false as const, serverTime: new Date(clock()).toISOString() };
+    return { authenticated: false as const, serverTime: new Date(clock()).toISOString(), clock: await readClock(db) };
   });
 
   serve(router, instructors, async ({ request }) => ({ response: await findInstructors(db, request.q ?? '') }));
@@ -170,7 +171,7 @@ export function accountRoutes(
 
   serve(router, signOut, async ({ ctx }) => {
     endThisSession(ctx);
-    return { ok: true as const, serverTime: new Date(clock()).toISOString() };
+    return { ok: true as const, serverTime: new Date(clock()).toISOString(), clock: await readClock(db) };
   });
 
   router.get('/logout', (ctx) => {

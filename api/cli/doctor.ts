@@ -4,6 +4,7 @@ import path from 'node:path';
 import { missingParts } from '../platform/build/built.ts';
 import type { Config } from '../platform/config/config.ts';
 import { complaintsAbout } from '../platform/db/backup.ts';
+import { renewClock } from '../platform/db/epoch.ts';
 import { filesIn } from '../platform/db/migrate.ts';
 import { mendTimesAhead, timesAhead } from '../platform/db/past-times.ts';
 import { type Db } from '../platform/db/open.ts';
@@ -39,7 +40,10 @@ await withDatabaseAsItIs((school) => (MENDS[process.argv[2] ?? ''] ?? look)(scho
 /** For when the clock is right again: what happened in the future happened now. */
 async function mendClock({ db }: Pick<School, 'db'>): Promise<void> {
   const now = Date.now();
-  const mended = await writeExclusive(db, (tx) => mendTimesAhead(tx, now));
+  const mended = await writeExclusive(db, async (tx) => {
+    await renewClock(tx);
+    return mendTimesAhead(tx, now);
+  });
   say(`It is ${new Date(now).toISOString()}.`);
   for (const { table, column, rows } of mended) say(`mended  ${table}.${column}: ${rows} rows were later than that`);
   if (mended.length === 0) say('Nothing is later than that can be.');

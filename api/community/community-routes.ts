@@ -13,6 +13,7 @@ import { accountNow, stateOf } from '../progress/state.ts';
 import { hasWrittenEnough } from './allowance.ts';
 import { authorOfMessage, readMessages, storeMagnet } from './community-store.ts';
 import { hasReported, storeMessageReport } from './message-report-store.ts';
+import { readClock } from '../platform/db/epoch.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
 export function communityRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'config' | 'library'>): void {
@@ -48,7 +49,7 @@ export function communityRoutes(router: AppRouter, world: Pick<World, 'db' | 'cl
       await enqueueMagnetLetter(tx, config, account.id, request, now);
       return loadLearner(tx, account.id);
     });
-    return { ...done, ...stateOf(world, learner, now, 1) };
+    return { ...done, ...stateOf(world, learner, now, 1), clock: await readClock(db) };
   });
 }
 

@@ -23,6 +23,7 @@ import { loadLearner, readRun } from '../progress/learner-store.ts';
 import { accountNow, loadState, stateOf } from '../progress/state.ts';
 import { openIn } from './access.ts';
 import { answerRoundData } from './round-data.ts';
+import { readClock } from '../platform/db/epoch.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
 export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'library' | 'narrator'>): void {
@@ -51,7 +52,7 @@ export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock
       await enrol(tx, { id: newId(world.clock), accountId: account.id, course: request.courseId, now });
       return loadLearner(tx, account.id);
     });
-    return { ...done, ...stateOf(world, learner, now, request.courseId) };
+    return { ...done, ...stateOf(world, learner, now, request.courseId), clock: await readClock(db) };
   });
 
   serve(router, roundData, async ({ request: { course, round, step }, account, language }) => {

@@ -13,10 +13,12 @@ export type ClockSources = {
   readonly monotonic: Clock;
   /** Told once of every jump. @param ms how far, ahead or (below zero) back. */
   readonly onJump: (ms: number) => void;
+  /** Told when the machine's new time is taken over. */
+  readonly onBelieved: () => void;
 };
 
 /** @returns the machine's time; after a jump, the time as it went before, until the new one has held for ten minutes. */
-export function steadyClock({ wall, monotonic, onJump }: ClockSources): Clock {
+export function steadyClock({ wall, monotonic, onJump, onBelieved }: ClockSources): Clock {
   let last = { wall: wall(), monotonic: monotonic() };
   let jump: { readonly by: number; readonly at: number } | undefined;
   return () => {
@@ -27,6 +29,7 @@ export function steadyClock({ wall, monotonic, onJump }: ClockSources): Clock {
     if (Math.abs(off) <= STEP_MS || believed) {
       last = { wall: now, monotonic: ticks };
       jump = undefined;
+      if (believed) onBelieved();
       return now;
     }
     if (jump === undefined || Math.abs(off - jump.by) > STEP_MS) {

@@ -2,7 +2,7 @@
 import { ENTRIES_TOLD, practiceBank, practiceLog } from '../../sync/practice/contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { World } from '../platform/context.ts';
-import { readEpoch } from '../platform/db/epoch.ts';
+import { readClock, readEpoch } from '../platform/db/epoch.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { sameAccount } from '../platform/http/same-account.ts';
@@ -35,6 +35,7 @@ export function practiceRoutes(
       const told = rows.slice(0, ENTRIES_TOLD);
       return {
         serverTime: new Date(now).toISOString(),
+        clock: await readClock(tx),
         epoch: await readEpoch(tx),
         entries: told.map(({ entry }) => entry),
         last: told.at(-1)?.nr ?? request.after,

@@ -26,11 +26,11 @@ export function commandRoutes(router: AppRouter, school: School): void {
     speaks(world, request.protocol);
     if (request.commands.length > 0) await sameEpoch(ctx, world.db);
     await world.allowance.take(account.id, request.commands);
-    const { outcomes, learner, now, receipt, epoch } = await receive(world, account, request.commands, by(ctx));
+    const { outcomes, learner, now, receipt, epoch, clock } = await receive(world, account, request.commands, by(ctx));
     const after = request.protocol >= SHORT_ANSWERS ? standingOf(world, learner, now) : stateOf(world, learner, now);
-    const state = { ...after, epoch, exchange: receipt };
+    const state = { ...after, clock, epoch, exchange: receipt };
     const told = outcomes.filter(({ verdict }) => verdict !== 'failed' || request.protocol >= KNOWS_FAILED);
-    return { serverTime: state.serverTime, verdicts: told.map(({ details: _, ...verdict }) => verdict), state };
+    return { serverTime: state.serverTime, clock, verdicts: told.map(({ details: _, ...verdict }) => verdict), state };
   });
   for (const { name } of Object.values(commands)) serveCommand(router, world, name);
   serve(router, recogniseReceipts, async ({ request, account }) => {
@@ -51,12 +51,15 @@ function serveCommand<N extends CommandName>(router: AppRouter, world: Limited, 
   serve(router, declared[name].endpoint, async ({ request, account, ctx }) => {
     const protocol = Number(ctx.get('Protocol')) || UNSAID;
     speaks(world, protocol);
-    const { outcome, learner, now, receipt, epoch } = await takeAlone(world, account, ctx, { name, payload: request });
+    const { outcome, learner, now, receipt, epoch, clock } = await takeAlone(world, account, ctx, {
+      name,
+      payload: request,
+    });
     const short = protocol >= SHORT_ANSWERS;
     const after = short
       ? standingOf(world, learner, now)
       : stateOf(world, learner, now, courseOf({ name, payload: request }));
-    const state = { ...after, epoch, exchange: receipt };
+    const state = { ...after, clock, epoch, exchange: receipt };
     return effects[name].answer({
       world,
       request,

@@ -14,7 +14,7 @@ import type { ProblemDetails } from '../../sync/problem-codes.ts';
 import { markAccountSeen, personOf } from '../account/account-store.ts';
 import { typedWrongly, type TypedWrongly } from '../../sync/validation-errors.ts';
 import type { World } from '../platform/context.ts';
-import { readEpoch } from '../platform/db/epoch.ts';
+import { readClock, readEpoch } from '../platform/db/epoch.ts';
 import { isStorageTrouble } from '../platform/db/dialect/errors.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
 import { beginExchange, type Shown } from './exchange.ts';
@@ -38,6 +38,7 @@ export type Received = {
   readonly now: number;
   readonly receipt: string;
   readonly epoch: string;
+  readonly clock: string | undefined;
 };
 
 /**
@@ -59,6 +60,7 @@ export function receive(
     const person = await personOf(tx, account.id);
     const { bound, receipt, note } = await beginExchange({ config: world.config, tx }, account, person, shown, now);
     const epoch = await readEpoch(tx);
+    const clock = await readClock(tx);
     const told = new Set<string>();
     let repeats = 0;
     for (const raw of commands) {
@@ -69,7 +71,7 @@ export function receive(
     }
     await note(repeats > 0 && repeats === commands.length);
     await markAccountSeen(tx, account.id, now);
-    return { outcomes, learner, now, receipt, epoch };
+    return { outcomes, learner, now, receipt, epoch, clock };
   }, noteUndone(world));
 }
 

@@ -6,6 +6,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { World } from '../platform/context.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
+import { readClock } from '../platform/db/epoch.ts';
 import { betweenWrites } from '../platform/db/prepared-query.ts';
 import { loadLearner } from './learner-store.ts';
 
@@ -42,6 +43,6 @@ export function loadState(
 ): Promise<SessionState> {
   return betweenWrites(world.db, account.id, async (at) => {
     const now = accountNow(world.clock, account);
-    return stateOf(world, await loadLearner(at, account.id), now, asked);
+    return { ...stateOf(world, await loadLearner(at, account.id), now, asked), clock: await readClock(at) };
   });
 }

@@ -14,6 +14,7 @@ import type { Config } from '../platform/config/config.ts';
 import { openLibrary } from '../content/library.ts';
 import { loadFiles } from '../content/load-files.ts';
 import { readPictures } from '../content/picture-files.ts';
+import { renewClock } from '../platform/db/epoch.ts';
 import { isAhead, openSchool } from '../platform/db/open-school.ts';
 import { startBackups } from '../platform/db/scheduled-backup.ts';
 import { makeDemonstration, refuseDemonstration } from './demo.ts';
@@ -61,6 +62,8 @@ export async function serveSchool(config: Config, log: Log): Promise<void> {
   if (!config.demonstration) await refuseDemonstration(db);
   await writeExclusive(db, countFirst);
 
+  const setAnew = () => writeExclusive(db, renewClock);
+  await setAnew();
   const clock = steadyClock({
     wall: systemClock,
     monotonic: () => performance.now(),
@@ -69,6 +72,8 @@ export async function serveSchool(config: Config, log: Log): Promise<void> {
         { seconds: Math.round(ms / 1000) },
         'the clock of this machine has jumped; the time before it is kept until the new one has held for ten minutes. Set the clock right, then: npm run doctor -- clock',
       ),
+    onBelieved: () =>
+      void setAnew().catch((error: unknown) => log.error({ err: error }, 'the new time could not be noted')),
   });
   const accounts = await countAccountsAhead(db, clock());
   if (accounts > 0)

@@ -1,5 +1,6 @@
 /** What a clock that was wrong has left behind is seen and mended (reliability F41). */
 import { expect, it } from 'vitest';
+import * as z from 'zod';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { TIMES } from '../platform/db/past-times.ts';
@@ -10,6 +11,9 @@ import { Agent, startServer } from './harness.ts';
 import { look, settingsOf } from './look.ts';
 import { doSteps, newLearner, PASSWORD } from './make.ts';
 import { runProgram } from './operator.ts';
+
+/** Every answer with the time says by which setting of the clock. */
+const Timed = z.object({ serverTime: z.string(), clock: z.string().optional() });
 
 const listed = Object.entries(TIMES).flatMap(([table, columns]) =>
   Object.entries(columns).map(([column, ahead]): [string, string, number] => [table, column, ahead]),
@@ -44,6 +48,17 @@ it(
       return JSON.stringify(body).match(/"serverTime":"(\d{4}-\d\d-\d\d)/)?.[1];
     };
     const today = await dayShown();
+    const clocks = async (): Promise<Set<string | undefined>> => {
+      const answers = [
+        await agent.get('/api/is-logged-in'),
+        await new Agent(server.origin).get('/api/is-logged-in'),
+        await agent.post('/api/sync', { protocol: PROTOCOL, commands: [] }),
+        await agent.post('/api/sync', { protocol: PROTOCOL - 1, commands: [] }),
+        await agent.post('/api/send-feedback', { messageText: 'Gott efni', path: '/' }),
+        await agent.post('/api/practice-log', { after: 0, entries: [] }),
+      ];
+      return new Set(answers.map(({ body }) => Timed.parse(body).clock));
+    };
     const start = server.clock.now;
     server.clock.now = start + 20 * DAY_MS;
     await agent.post('/api/sync', { protocol: PROTOCOL, commands: [] });
@@ -62,7 +77,10 @@ it(
     await expect(runProgram(settings, 'api/cli/doctor.ts')).rejects.toMatchObject({
       stdout: expect.stringMatching(/FAIL {2}the clock is not behind what has happened .*doctor -- clock/),
     });
+    const before = await clocks();
     const { stdout } = await runProgram(settings, 'api/cli/doctor.ts', 'clock');
+    const after = await clocks();
+    expect([after.size, before.has([...after][0])]).toEqual([1, false]);
     expect(stdout).toMatch(/mended {2}accounts\.last_seen_at: \d+ rows/);
     expect(await dayShown()).toBe(today);
     const now = Date.now();

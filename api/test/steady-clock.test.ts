@@ -9,17 +9,19 @@ const START = Date.UTC(2026, 10, 22);
 function machine() {
   const state = { off: 0, ticks: 1_000 };
   const jumps: number[] = [];
+  const believed: number[] = [];
   const clock = steadyClock({
     wall: () => START + state.ticks + state.off,
     monotonic: () => state.ticks,
     onJump: (ms) => jumps.push(ms),
+    onBelieved: () => believed.push(state.ticks),
   });
   const after = (ms: number, off = state.off): number => {
     state.off = off;
     state.ticks += ms;
     return clock() - START - state.ticks;
   };
-  return { after, jumps };
+  return { after, jumps, believed };
 }
 
 it.each([YEAR, -YEAR, 6 * MINUTE, -6 * MINUTE])(
@@ -35,12 +37,14 @@ it.each([YEAR, -YEAR, 6 * MINUTE, -6 * MINUTE])(
 );
 
 it('a time that holds is believed after ten minutes, as when the machine has slept', () => {
-  const { after, jumps } = machine();
+  const { after, jumps, believed } = machine();
   expect(after(MINUTE, YEAR)).toBe(0);
   expect(after(9 * MINUTE)).toBe(0);
+  expect(believed).toEqual([]);
   expect(after(MINUTE)).toBe(YEAR);
   expect(after(MINUTE)).toBe(YEAR);
   expect(jumps).toEqual([YEAR]);
+  expect(believed).toHaveLength(1);
 });
 
 it('a clock that keeps jumping is not believed', () => {

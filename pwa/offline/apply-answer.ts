@@ -22,7 +22,7 @@ export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
   const keep = answer.settled.length > 0 ? withRoomMade : withReconnect;
   await keep(db, () =>
     db.transaction('rw', db.meta, db.outbox, db.settled, db.exams, db.packs, async () => {
-      if (answer.learner) await keepConfirmed(db, { learner: answer.learner, at: answer.at });
+      if (answer.learner) await keepConfirmed(db, { learner: answer.learner, at: answer.at, clock: answer.clock });
       await noteBuild(db, answer.build);
       await noteMaterial(db, answer.material);
       const epoch = await noteEpoch(db, answer.epoch, answer.at);

@@ -123,12 +123,12 @@ export async function readAnswer<E extends Endpoint>(
   return parsed.data;
 }
 
-const Timed = z.object({ serverTime: z.string() });
+const Timed = z.object({ serverTime: z.string(), clock: z.optional(z.string()) });
 
 /** Feeds the server clock with the time that an answer carries. */
 export function noteTimeIn(body: unknown): void {
   const timed = z.safeParse(Timed, body);
-  if (timed.success) noteServerTime(timed.data.serverTime);
+  if (timed.success) noteServerTime(timed.data.serverTime, timed.data.clock);
 }
 
 async function readJson(response: Response, options: CallOptions): Promise<unknown> {

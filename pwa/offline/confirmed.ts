@@ -3,8 +3,16 @@ import * as z from 'zod/mini';
 import { Learner } from '../../sync/progress/learner.ts';
 import type { LocalDb } from './local-db.ts';
 
-/** `at` is the server time of the answer, milliseconds. `writing` is another at each writing; earlier apps kept none. */
-const Confirmed = z.object({ learner: Learner, at: z.number(), writing: z.optional(z.string()) });
+/**
+ * `at` is the server time of the answer, milliseconds; `clock`, by which setting of the school's clock. `writing` is another at
+ * each writing; earlier apps kept none.
+ */
+const Confirmed = z.object({
+  learner: Learner,
+  at: z.number(),
+  clock: z.optional(z.string()),
+  writing: z.optional(z.string()),
+});
 export type Confirmed = z.infer<typeof Confirmed>;
 
 const KEY = 'confirmed';
@@ -27,17 +35,19 @@ const writingOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'writing' in value ? value.writing : undefined;
 
 /**
- * Keeps a newer answer; one that is older than what is held came late and is dropped. Where it tells of a run that was not
+ * Keeps a newer answer; one that is older than what is held came late and is dropped. Once the school's clock has been set,
+ * times before and after do not compare: the first answer since is kept as it is (F41). Where an answer tells of a run that was not
  * there before, what was set aside may have waited for that and is sent again (rule V12). Joins a running transaction.
  */
 export async function keepConfirmed(db: LocalDb, confirmed: Omit<Confirmed, 'writing'>): Promise<void> {
   await db.transaction('rw', db.meta, db.outbox, async () => {
     const held = await readConfirmed(db);
-    if (held && held.at > confirmed.at) return;
+    const clock = confirmed.clock ?? held?.clock;
+    if (held && clock === held.clock && held.at > confirmed.at) return;
     const runs = new Set(held?.learner.enrolments.map(({ id }) => id));
     if (confirmed.learner.enrolments.some(({ id }) => !runs.has(id))) await unpark(db);
     await db.meta.bulkPut([
-      { key: KEY, value: { ...confirmed, writing: crypto.randomUUID() } },
+      { key: KEY, value: { ...confirmed, clock, writing: crypto.randomUUID() } },
       { key: EXCHANGE_KEY, value: confirmed.at },
     ]);
   });

@@ -30,8 +30,9 @@ export type Answer = {
   readonly epoch?: string | undefined;
   /** The receipt of this exchange, where there is one. */
   readonly exchange?: string | undefined;
-  /** Server time of the answer, milliseconds. */
+  /** Server time of the answer, milliseconds, and by which setting of the school's clock, where it says so. */
   readonly at: number;
+  readonly clock?: string | undefined;
 };
 /** batch-refused: the list as a whole was not read; nothing in it has a verdict. restored: nothing was taken, the school is in another epoch. */
 export type Understood =
@@ -134,10 +135,11 @@ function settledBy({ id, verdict, code, receipt, result }: Verdict, sent: Readon
 
 /** The state must be this account's: a session changed in another tab must not write into this one's data (rule O5). */
 function standingAnswer(
-  { id, learner, build, material, epoch, exchange, serverTime }: Standing,
+  { id, learner, build, material, epoch, exchange, serverTime, clock }: Standing,
   settled: readonly Settled[],
   { accountId }: Asked,
 ): Understood {
   if (id !== accountId) return { kind: 'signed-out' };
-  return { kind: 'answer', answer: { settled, learner, build, material, epoch, exchange, at: Date.parse(serverTime) } };
+  const at = Date.parse(serverTime);
+  return { kind: 'answer', answer: { settled, learner, build, material, epoch, exchange, at, clock } };
 }

@@ -42,6 +42,22 @@ it('leaves an answer alone that comes late', async () => {
   expect(clock.serverNow()).toBe(SERVER);
 });
 
+it('takes the first time after the school has set its clock, ahead or back, also weeks later (F41)', async () => {
+  const day = 24 * 3_600_000;
+  const clock = await restarted();
+  clock.noteServerTime(iso(SERVER + 20 * day));
+  clock.noteServerTime(iso(SERVER), 'set');
+  expect([clock.serverNow(), clock.surelyNow()]).toEqual([SERVER, SERVER]);
+  clock.noteServerTime(iso(SERVER - 60_000)); // says nothing of its setting, and came late
+  clock.noteServerTime(iso(SERVER - 60_000), 'set');
+  expect(clock.serverNow()).toBe(SERVER);
+  vi.setSystemTime(DEVICE + 21 * day);
+  const later = await restarted();
+  expect(later.serverNow()).toBe(SERVER + 21 * day);
+  later.noteServerTime(iso(SERVER + 3 * day), 'set again');
+  expect(later.surelyNow()).toBe(SERVER + 3 * day);
+});
+
 it('counts the time between two runs of the app, and never goes behind the last answer', async () => {
   (await restarted()).noteServerTime(iso(SERVER));
   vi.setSystemTime(DEVICE + 3_600_000);

@@ -15,7 +15,13 @@ type Anchor = {
   readonly server: number;
   readonly since: number;
   readonly device: number;
+  /** Which setting of the school's clock it is by, where the school says so. */
+  readonly clock: string | undefined;
 };
+
+/** What shows a time is drawn anew at once where the time here was so far off. */
+const JUMP_MS = 60_000;
+const shownTimes = new Set<() => void>();
 
 let anchor: Anchor | undefined;
 
@@ -42,31 +48,35 @@ export const useClockError = create<{ readonly ms: number }>(() => ({ ms: 0 }));
 
 /**
  * Takes the server's time out of an answer, in place of any guess. One that is older than the last one heard came late
- * and is left alone.
- * @param time ISO text.
+ * and is left alone, unless the school's clock has been set since (F41).
+ * @param time ISO text. @param clock which setting of the school's clock it is by, where the answer says so.
  */
-export function noteServerTime(time: string): void {
+export function noteServerTime(time: string, clock?: string): void {
   const server = Date.parse(time);
   anchor ??= storedAnchor();
-  if (Number.isNaN(server) || (anchor && server < anchor.heard)) return;
-  anchor = { heard: server, server, since: performance.now(), device: Date.now() };
-  writeStored('clock', JSON.stringify([server, anchor.device]));
+  const isSetAnew = clock !== undefined && clock !== anchor?.clock;
+  if (Number.isNaN(server) || (anchor && !isSetAnew && server < anchor.heard)) return;
+  const shown = serverNow();
+  anchor = { heard: server, server, since: performance.now(), device: Date.now(), clock: clock ?? anchor?.clock };
+  writeStored('clock', JSON.stringify([server, anchor.device, anchor.clock]));
   const error = anchor.device - server;
   useClockError.setState({ ms: Math.abs(error) > WRONG_MS ? error : 0 });
+  if (Math.abs(shown - server) > JUMP_MS) for (const jumped of shownTimes) jumped();
 }
 
 /** Across restarts the device's clock counts the hours between, but never to before the last server time: a guess. */
 function storedAnchor(): Anchor | undefined {
-  const [heard, then] = numbers(readStored('clock'));
-  if (heard === undefined || then === undefined) return undefined;
+  const [heard, then, clock] = listed(readStored('clock'));
+  if (typeof heard !== 'number' || typeof then !== 'number') return undefined;
   const device = Date.now();
-  return { heard, server: heard + Math.max(0, device - then), since: performance.now(), device };
+  const server = heard + Math.max(0, device - then);
+  return { heard, server, since: performance.now(), device, clock: typeof clock === 'string' ? clock : undefined };
 }
 
-function numbers(text: string | null): readonly number[] {
+function listed(text: string | null): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter((item): item is number => typeof item === 'number') : [];
+    return Array.isArray(value) ? value : [];
   } catch {
     return [];
   }
@@ -79,7 +89,9 @@ export function useServerNow(everyMs = 1000): number {
     const tick = (): void => setNow(serverNow());
     const timer = setInterval(tick, everyMs);
     document.addEventListener('visibilitychange', tick);
+    shownTimes.add(tick);
     return () => {
+      shownTimes.delete(tick);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };

@@ -38,7 +38,7 @@ export async function enterSession(state: SessionState, follow = asIs): Promise<
   const { keepConfirmed } = await confirmedStore();
   const db = await openStorage(state.id);
   const at = Date.parse(state.serverTime);
-  await keepConfirmed(db, { learner: state.learner, at });
+  await keepConfirmed(db, { learner: state.learner, at, clock: state.clock });
   await follow(state.learner.account);
   writeStored('logout-owed', null); // this session has taken the place of the one that was to end
   writeStored('account', state.id);
@@ -60,7 +60,7 @@ export async function refreshSession(state: SessionState): Promise<void> {
   const at = Date.parse(state.serverTime);
   const { keepConfirmed } = await confirmedStore();
   const left = (): boolean => useSession.getState().db !== db;
-  await keepConfirmed(db, { learner: state.learner, at }).catch((error: unknown) => {
+  await keepConfirmed(db, { learner: state.learner, at, clock: state.clock }).catch((error: unknown) => {
     if (!left()) throw error;
   });
   if (left()) return;

@@ -1,8 +1,10 @@
 /** What a device does to the app, in a real browser on the built server: storage refused, silent, wiped; the shell thrown away; a wrong clock. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { TestServer } from '../../api/test/harness.ts';
+import { startServer, type TestServer } from '../../api/test/harness.ts';
+import { look, settingsOf } from '../../api/test/look.ts';
 import { newKennitala, newLearner, type Signed } from '../../api/test/make.ts';
+import { runProgram } from '../../api/test/operator.ts';
 import { openAs } from './browsing.ts';
 import { answerStep, appKept, PASSWORD, stepShown } from './learner.ts';
 import { emptiedDevice, openStage } from './stage.ts';
@@ -261,6 +263,48 @@ describe('a device clock that is a year ahead (F14)', () => {
       await page.getByRole('button', { name: 'Byrja aftur án endurgjalds' }).waitFor();
       expect(await page.getByText('Ef til vill er tíminn liðinn').count()).toBe(0);
     }));
+});
+
+describe('a school clock that was 20 days ahead and was mended (F41)', () => {
+  const DAY = 86_400_000;
+
+  it.each([
+    ['at once', 0],
+    ['after ten days without the app', 10],
+  ])('a phone that met it comes back %s, shows what is so and goes on', async (_, away) => {
+    const school = await startServer({ pages: true, now: Date.now(), env: { BASE_URL: 'http://localhost' } });
+    const signed = await newLearner(school);
+    const context = await openAs(browser, signed.agent, { viewport: NARROW, serviceWorkers: 'allow' });
+    const held = async (): Promise<number> =>
+      (await look(school).value<number>('SELECT count(*) FROM user_step_answers')) ?? 0;
+    const phone = await context.newPage();
+    await phone.goto(`${school.origin}/okuskoli-1/lota-1/skref-1`);
+    await stepShown(phone, 1, 1);
+    await appKept(phone);
+    school.clock.now += 20 * DAY;
+    let count = await answerStep(phone);
+    await expect.poll(held).toBe(count);
+    await phone.goto(`${school.origin}/stjornbord`);
+    await phone.getByText('10 dagar eftir').waitFor();
+    await phone.close();
+    school.clock.now = Date.now();
+    await runProgram(settingsOf(school), 'api/cli/doctor.ts', 'clock');
+    school.clock.now += away * DAY;
+    const back = await context.newPage();
+    await back.goto(`${school.origin}/stjornbord`);
+    await back.getByText(`${30 - away} dagar eftir`).waitFor();
+    for (const step of [2, 3]) {
+      await back.goto(`${school.origin}/okuskoli-1/lota-1/skref-${step}`);
+      await stepShown(back, 1, step);
+      count += await answerStep(back);
+      await expect.poll(held).toBe(count);
+    }
+    await back.goto(`${school.origin}/okuskoli-1/lota-1/skref-2`);
+    await back.getByRole('button', { name: /^Áfram í skref/ }).waitFor(); // done stays done
+    expect(await look(school).values("SELECT code FROM commands WHERE verdict = 'refused'")).toEqual([]);
+    await context.close();
+    await school.stop();
+  });
 });
 
 it('a wait of months that a proxy asks for is not served: "try now" sends at once (F44)', () =>

@@ -8,7 +8,11 @@ import { AsWritten, Iso, Language, Written } from '../scalar.ts';
 const Password = z.string().check(z.maxLength(1000));
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-export const SignedOut = z.object({ authenticated: z.literal(false), serverTime: Iso });
+export const SignedOut = z.object({
+  authenticated: z.literal(false),
+  serverTime: Iso,
+  clock: z.optional(z.string()),
+});
 
 export const isLoggedIn = endpoint({
   method: 'GET',
@@ -32,7 +36,7 @@ export const signOut = endpoint({
   path: '/api/sign-out',
   access: 'anyone',
   request: z.object({}),
-  response: z.object({ ok: z.literal(true), serverTime: Iso }),
+  response: z.object({ ok: z.literal(true), serverTime: Iso, clock: z.optional(z.string()) }),
 });
 
 export const instructors = endpoint({

@@ -58,6 +58,7 @@ export const practiceLog = endpoint({
   /** `last`: number of the last entry told. `more`: there are others after it. `epoch`: which life of the school's database this is (V11). */
   response: z.object({
     serverTime: Iso,
+    clock: z.optional(z.string()),
     epoch: z.string(),
     entries: z.array(Entry),
     last: z.int(),

@@ -15,7 +15,12 @@ export const sync = endpoint({
   access: 'account',
   maxBytes: BATCH_BYTES,
   request: z.object({ protocol: z.int(), commands: z.array(RawCommand).check(z.maxLength(BATCH_LIMIT)) }),
-  response: z.object({ serverTime: Iso, verdicts: z.array(Verdict), state: StateTold }),
+  response: z.object({
+    serverTime: Iso,
+    clock: z.optional(z.string()),
+    verdicts: z.array(Verdict),
+    state: StateTold,
+  }),
 });
 
 /** Whether receipts of exchanges were given to the person who is signed in, under whatever account: asked after a restore (rule V13). */

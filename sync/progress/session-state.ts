@@ -32,6 +32,8 @@ export const UserRound = z.object({
 /** What a device keeps of a state: all that apps from protocol 4 on are told after their commands. */
 export const Standing = z.object({
   serverTime: Iso,
+  /** Which setting of the school's clock that time is by; another once the clock may have been set (F41). */
+  clock: z.optional(z.string()),
   /** Which build of the server answers; absent where it is drawn by a rule alone. */
   build: z.optional(z.string()),
   /** Under which number the newest change of what rounds hold was published: under another, text kept on a device may be old. */

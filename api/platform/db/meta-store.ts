@@ -1,9 +1,9 @@
 /** What the server notes about itself. */
 import Database from 'better-sqlite3';
-import { hot, type Slots } from './prepared-query.ts';
-import type { Db, Tx } from './open.ts';
+import { hot, type At, type Slots } from './prepared-query.ts';
+import type { Tx } from './open.ts';
 
-export const readMeta = async (db: Db | Tx, key: string): Promise<string | undefined> =>
+export const readMeta = async (db: At, key: string): Promise<string | undefined> =>
   (await valueOf.first(db, { key }))?.value;
 const valueOf = hot((db, { key }: Slots<{ key: string }>) =>
   db.selectFrom('meta').select('value').where('key', '=', key),

@@ -22,8 +22,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the answer goes out before the commit',
     file: 'api/progress/receive.ts',
-    find: 'return { outcomes, learner, now, receipt, epoch };',
-    put: 'early({ outcomes, learner, now, receipt, epoch }); await new Promise((resolve) => setTimeout(resolve, 80)); return { outcomes, learner, now, receipt, epoch };',
+    find: 'return { outcomes, learner, now, receipt, epoch, clock };',
+    put: 'early({ outcomes, learner, now, receipt, epoch, clock }); await new Promise((resolve) => setTimeout(resolve, 80)); return { outcomes, learner, now, receipt, epoch, clock };',
     seed: 32,
   },
   {
@@ -182,7 +182,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an older state takes the place of a newer one',
     file: 'pwa/offline/confirmed.ts',
-    find: 'if (held && held.at > confirmed.at) return;',
+    find: 'if (held && clock === held.clock && held.at > confirmed.at) return;',
     put: 'if (held && held.at < 0) return;',
     seed: 30,
   },
