@@ -52,7 +52,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'call', // calls to the server, which forms of public pages make too
     packages: ['zod'],
     files: [
-      'pwa/offline/call',
+      ...inFolder('pwa/offline', 'call', 'pace'),
       ...inFolder('sync', 'problem-codes', 'server-failed', 'scalar', 'endpoint', 'language'),
     ],
   },

@@ -5,11 +5,9 @@ import { pick, type Language } from '../../sync/language.ts';
 import { isProblemCode, ProblemBody, type ProblemCode, type ProblemDetails } from '../../sync/problem-codes.ts';
 import { SERVER_FAILED } from '../../sync/server-failed.ts';
 import { noteConnection } from './connection.ts';
+import { pace } from './pace.ts';
 import { noteServerTime } from './server-clock.ts';
 import { noteExpired, useSession } from './session-store.ts';
-
-/** A fetch that hangs would hold everything behind it. */
-export const PATIENCE_MS = 20_000;
 
 /** What is shown first asks nobody: what asks comes with the first call. */
 const asker = () => import('./http.ts');
@@ -23,6 +21,8 @@ export type CallOptions = {
   readonly language?: Language;
   /** Goes on when the page is left meanwhile. */
   readonly keepalive?: boolean;
+  /** How many entries it sends; the others learn from how it fares. */
+  readonly listed?: number;
 };
 
 /**
@@ -72,7 +72,9 @@ export async function call<E extends Endpoint>(
   request: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
-  return readAnswer(endpoint, await sendRequest(endpoint, request, options), options);
+  return pace.during(options.listed ?? 0, async () =>
+    readAnswer(endpoint, await sendRequest(endpoint, request, options), options),
+  );
 }
 
 /** Sends a declared request and gives the bare response. Throws CallError of kind offline when none came. */
@@ -98,7 +100,7 @@ export async function sendRequest<E extends Endpoint>(
 
 /** Ends by itself after a while, or when the caller's own signal does (AbortSignal.any is too new for some phones). */
 function patient(own: AbortSignal | undefined): AbortSignal {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = AbortSignal.timeout(pace.patience());
   if (!own) return patience;
   const either = new AbortController();
   for (const signal of [own, patience]) {

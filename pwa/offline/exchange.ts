@@ -1,12 +1,13 @@
 /** When to talk to the school: something was given, the network is back, the app is looked at, a timer; one tab at a time. */
 import { recogniseReceipts } from '../../sync/progress/contract.ts';
-import { call, languageOf, noteTimeIn, PATIENCE_MS, retryAfterOf } from './call.ts';
+import { call, languageOf, noteTimeIn, retryAfterOf } from './call.ts';
 import { noteConnection, noteExchange, noteSending } from './connection.ts';
 import { readLastExchange } from './confirmed.ts';
 import { makeExchanger, type DrainOutcome, type Exchanger } from './exchanger.ts';
 import { isTooOld, type Sent } from './server-answer.ts';
 import type { LocalDb } from './local-db.ts';
 import { isAnythingToSend } from './outbox.ts';
+import { pace } from './pace.ts';
 import { renewRounds, resumeDownloads } from './packs.ts';
 import { takeOverEarlier, type Recognise } from './restored.ts';
 import { serverNow } from './server-clock.ts';
@@ -127,7 +128,7 @@ async function talk(db: LocalDb, what: keyof Exchanger): Promise<RoundOutcome> {
   if (present !== null && present !== db.accountId) return 'nobody'; // another tab has signed another account in
   noteSending(await isWaiting(db));
   try {
-    const outcome = await makeExchanger({ db, send: post, now: serverNow })[what]();
+    const outcome = await makeExchanger({ db, send: post, now: serverNow, pace })[what]();
     await report(db, outcome);
     return outcome;
   } catch {
@@ -174,7 +175,7 @@ async function post(path: string, body: unknown, headers: Readonly<Record<string
     body: JSON.stringify(body),
     credentials: 'same-origin',
     cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(pace.patience()),
   });
   const parsed = parse(await response.text());
   noteTimeIn(parsed);

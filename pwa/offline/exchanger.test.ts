@@ -1,5 +1,6 @@
 /** The outbox against a line that fails in every way it can: nothing lost, nothing twice, nothing out of order. */
 import 'fake-indexeddb/auto';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aLearner, ENROLMENT } from '../../sync/test/learners.ts';
 import type { Action } from '../../sync/progress/command.ts';
@@ -10,6 +11,7 @@ import { sessionState } from '../../sync/progress/session-state.ts';
 import { noteRefusalsSeen } from './apply-answer.ts';
 import { readConfirmed } from './confirmed.ts';
 import { makeExchanger, type Exchanger } from './exchanger.ts';
+import { makePace } from './pace.ts';
 import { fakeSchool, type Fault, type FakeSchool } from './fake-school.ts';
 import type { Sent } from './server-answer.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
@@ -109,6 +111,72 @@ describe('how commands go up (O3)', () => {
       Math.max(...school.requests.map(({ body }) => new TextEncoder().encode(JSON.stringify(body)).length)),
     ).toBeLessThan(512 * 1024);
     expect(school.taken).toHaveLength(100);
+  });
+});
+
+describe('a slow road', () => {
+  /** What a request and its answer carry besides what they say. */
+  const HEADERS = 900;
+  const MINUTE = 60_000;
+
+  /** Takes as long as the bytes there and back take, packed as the server packs its answers. What is not back in time is lost there or here. */
+  function slowRoad({ bits = Infinity, latency = 300 }: { readonly bits?: number; readonly latency?: number }) {
+    let now = 0;
+    const pace = makePace(() => now);
+    const msFor = (bytes: number): number => ((bytes + HEADERS) * 8000) / bits;
+    const send: typeof school.send = async (path, body, headers) => {
+      const until = now + pace.patience();
+      const there = now + latency / 2 + msFor(JSON.stringify(body).length);
+      if (there > until) {
+        now = until;
+        throw new DOMException('', 'TimeoutError');
+      }
+      const answer = await school.send(path, body, headers);
+      now = there + latency / 2 + msFor(gzipSync(JSON.stringify(answer.body)).length);
+      if (now <= until) return answer;
+      now = until;
+      throw new DOMException('', 'TimeoutError');
+    };
+    return { slow: makeExchanger({ db, send, now: () => NOW, pace }), pace, spent: () => now };
+  }
+
+  /** @returns after how many minutes nothing waited any more. Tries again at once: waiting between is another's. */
+  async function minutesUntilSent(road: Parameters<typeof slowRoad>[0]): Promise<number> {
+    const { slow, spent } = slowRoad(road);
+    let left = (await waiting()).length;
+    let idle = 0;
+    while ((await slow.drain()) !== 'done') {
+      const now = (await waiting()).length;
+      idle = now < left ? 0 : idle + 1;
+      left = now;
+      expect(idle).toBeLessThan(8);
+    }
+    return spent() / MINUTE;
+  }
+
+  it.each([
+    ['one offline round at 2 kbit/s', { bits: 2000 }, 25, 15],
+    ['300 commands at 10 kbit/s', { bits: 10_000 }, 300, 10],
+    ['300 commands at 30 kbit/s', { bits: 30_000 }, 300, 4],
+    ['300 commands where an answer takes 25 s', { latency: 25_000 }, 300, 15],
+  ])('%s: all arrive, once and in order', async (_, road, count, minutes) => {
+    const ids: string[] = [];
+    const text: Action = { name: 'send-feedback', payload: { messageText: 'þ'.repeat(300), path: '/stjornbord' } };
+    for (let nr = 0; nr < count; nr++) ids.push((await queueCommand(db, nr < 10 ? answers(nr + 1) : text)).id);
+    expect(await minutesUntilSent(road)).toBeLessThan(minutes);
+    expect(school.taken).toEqual(ids);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is forgotten once answers are quick again', async () => {
+    for (let nr = 0; nr < 300; nr++) await queueCommand(db, feedback);
+    const road = { bits: 2000, latency: 300 };
+    const { slow, pace } = slowRoad(road);
+    await slow.drain();
+    await slow.drain();
+    expect([pace.most() < 20, pace.patience()]).toEqual([true, 80_000]);
+    for (let nr = 0; nr < 8; nr++) await pace.during(pace.most(), () => Promise.resolve());
+    expect([pace.most(), pace.patience()]).toEqual([200, 20_000]);
   });
 });
 

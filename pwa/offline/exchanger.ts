@@ -5,6 +5,7 @@ import { PROTOCOL } from '../../sync/protocol.ts';
 import { readReceipt } from './confirmed.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { understand, type Sent, type Understood } from './server-answer.ts';
+import { makePace, type Pace } from './pace.ts';
 import type { LocalDb, OutboxRow } from './local-db.ts';
 import { isAnythingToSend, rowsToSend } from './outbox.ts';
 import { readEpoch } from './restored.ts';
@@ -15,6 +16,8 @@ export type ExchangePorts = {
   readonly send: (path: string, body: unknown, headers: Readonly<Record<string, string>>) => Promise<Sent>;
   /** Server time in milliseconds, for answers that carry none. */
   readonly now: () => number;
+  /** How much goes in one request; `send` waits by the same. */
+  readonly pace?: Pace;
 };
 
 /** done: nothing waits any more; the others: why it still does. */
@@ -32,11 +35,12 @@ const BATCH_BYTES = 480_000;
 const BYTES_A_CHARACTER = 3;
 
 export function makeExchanger(ports: ExchangePorts): Exchanger {
-  const { db } = ports;
+  const { db, pace = makePace() } = ports;
 
   async function post(
     path: string,
     body: unknown,
+    listed: number,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Sent | undefined> {
     const receipt = await readReceipt(db);
@@ -47,7 +51,9 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
       ...(epoch === undefined ? {} : { 'Exchange-Epoch': epoch }),
     };
     try {
-      return await ports.send(path, body, { ...headers, ...shown, 'Command-Account': db.accountId });
+      return await pace.during(listed, () =>
+        ports.send(path, body, { ...headers, ...shown, 'Command-Account': db.accountId }),
+      );
     } catch {
       return undefined;
     }
@@ -59,8 +65,8 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
     const alone =
       commands.length === 1 && first && first.again === undefined && isCommandName(first.name) ? first : undefined;
     const sent = alone
-      ? await post(`/api/${alone.name}`, alone.payload, headersOf(alone))
-      : await post(sync.path, { protocol: PROTOCOL, commands });
+      ? await post(`/api/${alone.name}`, alone.payload, 1, headersOf(alone))
+      : await post(sync.path, { protocol: PROTOCOL, commands }, commands.length);
     if (!sent) return { kind: 'offline', fresh: false };
     const understood = understand(sent, { alone, commands, accountId: db.accountId, now: ports.now() });
     if (understood.kind !== 'answer') return { kind: understood.kind, fresh: false };
@@ -83,7 +89,7 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
         asked = true;
         continue; // the answer may have told of a restore, after which there is something to send again
       }
-      const commands = oneByOne > 0 ? fitting(rows.slice(0, 1)) : fitting(rows);
+      const commands = fitting(rows.slice(0, oneByOne > 0 ? 1 : pace.most()));
       const exchanged = await exchange(commands);
       if (exchanged.kind === 'batch-refused') {
         // something in the list cannot even be read: each goes alone, so that it spoils nobody (rule V4)
