@@ -1,5 +1,7 @@
 /** Serves practice: the bank to whoever has a course, and the log of one's own. */
+import * as z from 'zod';
 import { ENTRIES_TOLD, practiceBank, practiceLog } from '../../sync/practice/contract.ts';
+import { Entry } from '../../sync/practice/entry.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { World } from '../platform/context.ts';
 import { readClock, readEpoch } from '../platform/db/epoch.ts';
@@ -15,7 +17,7 @@ import { writeFor } from '../platform/db/transactions.ts';
 
 export function practiceRoutes(
   router: AppRouter,
-  { db, clock, library }: Pick<World, 'db' | 'clock' | 'library'>,
+  { db, clock, library, log }: Pick<World, 'db' | 'clock' | 'library' | 'log'>,
 ): void {
   const allowance = makeCommandAllowance();
 
@@ -28,9 +30,21 @@ export function practiceRoutes(
     sameAccount(ctx, account);
     await allowance.take(account.id, request.entries);
     const now = accountNow(clock, account);
+    const read = request.entries.map((entry) => z.safeParse(Entry, entry).data);
+    const refused = read.flatMap((entry, nr) => (entry ? [] : [{ nr, code: 'bad-request' as const }]));
+    if (refused.length > 0)
+      log.warn({ requestId: ctx.state.requestId, refused: refused.length }, 'entries of practice could not be read');
     return writeFor(db, [account.id], async (tx) => {
       await mayPractise(tx, account.id);
-      if (!(await addEntries(tx, account.id, request.entries, now))) throw new Problem('too-much-sent', FULL);
+      if (
+        !(await addEntries(
+          tx,
+          account.id,
+          read.filter((entry) => entry !== undefined),
+          now,
+        ))
+      )
+        throw new Problem('too-much-sent', FULL);
       const rows = await entriesAfter(tx, account.id, request.after, ENTRIES_TOLD + 1);
       const told = rows.slice(0, ENTRIES_TOLD);
       return {
@@ -40,6 +54,7 @@ export function practiceRoutes(
         entries: told.map(({ entry }) => entry),
         last: told.at(-1)?.nr ?? request.after,
         more: rows.length > told.length,
+        ...(refused.length > 0 ? { refused } : {}),
       };
     });
   });

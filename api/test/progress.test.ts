@@ -523,3 +523,13 @@ describe('the pack', () => {
     expect(Object.keys(sizes)).toHaveLength(12);
   });
 });
+
+it('a refusal names a command whose id is none, so that its device passes it over', async () => {
+  const { agent } = await newLearner(server);
+  const answer = await agent.post(
+    '/api/send-feedback',
+    { messageText: 'Gott', path: '/' },
+    { 'idempotency-key': 'no-id' },
+  );
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: 'bad-request' }, command: 'no-id' } });
+});

@@ -100,7 +100,7 @@ function Reading() {
 function Sending() {
   const { t, language } = useWords();
   const seen = useLearner();
-  const waiting = seen?.pending.length ?? 0;
+  const waiting = seen?.waiting ?? 0;
   const refused = seen?.refused ?? 0;
   const state =
     waiting > 0

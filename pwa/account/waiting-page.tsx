@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Command } from '../../sync/progress/command.ts';
 import { problemMessage } from '../../sync/problem.ts';
 import { isProblemCode } from '../../sync/problem-codes.ts';
-import { formatWhen } from '../language/format.ts';
+import { counted, formatWhen } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
 import type { Language } from '../../sync/language.ts';
 import { useConnection } from '../offline/connection.ts';
@@ -35,7 +35,8 @@ export default function WaitingPage(_: PageProps) {
   const now = useServerNow(60_000);
   const db = useSession((session) => session.db);
   const sending = useConnection((state) => state.sending);
-  const { pending = [], parked = NONE } = useLearner() ?? {};
+  const held = useConnection((state) => state.practiceHeld);
+  const { pending = [], parked = NONE, practised = 0 } = useLearner() ?? {};
   const settled = useSource(db && settledIn(db)) ?? [];
   const when = (time: string): string => formatWhen(Date.parse(time), now, t, language);
   const refused = settled.filter(({ verdict }) => verdict === 'refused');
@@ -50,8 +51,8 @@ export default function WaitingPage(_: PageProps) {
         <h1 tabIndex={-1}>{t('page.waiting')}</h1>
         <p className="lead">{t('waiting.lead')}</p>
         <ListSection heading={t('waiting.waiting')}>
-          {pending.length === 0 ? <p className="muted">{t('settings.waitingNone')}</p> : null}
-          {pending.some(({ id }) => !parked.has(id)) ? <TryNow /> : null}
+          {pending.length === 0 && practised === 0 ? <p className="muted">{t('settings.waitingNone')}</p> : null}
+          {practised > 0 || pending.some(({ id }) => !parked.has(id)) ? <TryNow /> : null}
           <List>
             {pending.map((command) => (
               <ListRow
@@ -62,6 +63,13 @@ export default function WaitingPage(_: PageProps) {
                 end={t(parked.has(command.id) ? 'waiting.parked' : sending ? 'waiting.sent' : 'waiting.waits')}
               />
             ))}
+            {practised > 0 ? (
+              <ListRow
+                title={counted(t, 'waiting.practised', practised, language)}
+                detail={held ?? undefined}
+                end={t(sending ? 'waiting.sent' : 'waiting.waits')}
+              />
+            ) : null}
           </List>
           {db && parked.size > 0 ? (
             <div className="l-stack">

@@ -1,13 +1,11 @@
 /** Steps a learner has put a bookmark on; kept on this device, also without network. */
 import { firstRead, liveSources, useSource } from './live.ts';
-import type { LocalDb } from './local-db.ts';
+import { BOOKMARK, type LocalDb } from './local-db.ts';
 import { useSession } from './session-store.ts';
 
-const PREFIX = 'bookmark:';
-
 const bookmarksIn = liveSources(async (db: LocalDb): Promise<ReadonlySet<string>> => {
-  const keys = await db.meta.where('key').startsWith(PREFIX).primaryKeys();
-  return new Set(keys.map((key) => key.slice(PREFIX.length)));
+  const keys = await db.meta.where('key').startsWith(BOOKMARK).primaryKeys();
+  return new Set(keys.map((key) => key.slice(BOOKMARK.length)));
 });
 
 /** Ids of the steps; undefined until the device has been read. */
@@ -24,7 +22,7 @@ export async function readBookmarks(): Promise<void> {
 
 /** Resolves when it is on the disk. */
 export async function setBookmark(db: LocalDb, stepId: string, on: boolean): Promise<void> {
-  const key = PREFIX + stepId;
+  const key = BOOKMARK + stepId;
   if (on) await db.meta.put({ key, value: true });
   else await db.meta.delete(key);
 }

@@ -11,9 +11,16 @@ type State = {
   readonly sending: boolean;
   /** Server time, milliseconds, at which this account's answers were last confirmed. */
   readonly lastExchangeAt: number | null;
+  /** Why the school takes no more of what was practised for now, in its own words. */
+  readonly practiceHeld: string | null;
 };
 
-export const useConnection = create<State>(() => ({ connection: 'online', sending: false, lastExchangeAt: null }));
+export const useConnection = create<State>(() => ({
+  connection: 'online',
+  sending: false,
+  lastExchangeAt: null,
+  practiceHeld: null,
+}));
 
 export function noteConnection(connection: Connection): void {
   if (useConnection.getState().connection !== connection) useConnection.setState({ connection });
@@ -25,6 +32,10 @@ export function noteSending(sending: boolean): void {
 
 export function noteExchange(lastExchangeAt: number | null): void {
   useConnection.setState({ lastExchangeAt });
+}
+
+export function notePracticeHeld(practiceHeld: string | null): void {
+  useConnection.setState({ practiceHeld });
 }
 
 /** Tries again what has failed, once the connection is back; what the school refuses while it is there stays refused. */

@@ -1,7 +1,7 @@
 /** When to talk to the school: something was given, the network is back, the app is looked at, a timer; one tab at a time. */
 import { recogniseReceipts } from '../../sync/progress/contract.ts';
 import { call, languageOf, noteTimeIn, retryAfterOf } from './call.ts';
-import { noteConnection, noteExchange, noteSending } from './connection.ts';
+import { noteConnection, noteExchange, notePracticeHeld, noteSending } from './connection.ts';
 import { readLastExchange } from './confirmed.ts';
 import { makeExchanger, type DrainOutcome, type Exchanger } from './exchanger.ts';
 import { isTooOld, type Sent } from './server-answer.ts';
@@ -15,14 +15,14 @@ import { noteExpired, noteSignedIn, useSession } from './session-store.ts';
 import { readStored } from './local-storage.ts';
 import { afterNextFrame } from './next-frame.ts';
 import { noteTooOld } from './sw-bridge.ts';
-import { onWake, wake } from './sync-signal.ts';
+import { gotPractice, isPracticeWanted, onWake, wake } from './sync-signal.ts';
 
 const FIRST_BACKOFF_MS = 1000;
 const LONGEST_BACKOFF_MS = 5 * 60_000;
 const PATIENT_TIMES = 3;
 
-/** busy: another tab is at it. */
-type RoundOutcome = DrainOutcome | 'busy' | 'nobody';
+/** busy: another tab is at it; held: all is in but practice, of which the school takes no more for now. */
+type RoundOutcome = DrainOutcome | 'busy' | 'nobody' | 'held';
 
 let running: { readonly db: LocalDb; readonly round: Promise<RoundOutcome> } | undefined;
 let failures = 0;
@@ -72,9 +72,10 @@ async function attempt(what: keyof Exchanger): Promise<void> {
   if (wait > 0) return again(wait);
   // a tab that iOS has put to sleep may hold the lock for ever
   const outcome = await round(what, failures >= PATIENT_TIMES ? 'beside another tab' : undefined);
-  goOnDownloading(outcome);
-  if (outcome === 'done' || outcome === 'signed-out' || outcome === 'nobody') {
+  goOnDownloading(outcome === 'held' ? 'done' : outcome);
+  if (outcome === 'done' || outcome === 'signed-out' || outcome === 'nobody' || outcome === 'held') {
     failures = 0;
+    if (outcome === 'held') again(LONGEST_BACKOFF_MS);
     return;
   }
   const most = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** failures++);
@@ -113,7 +114,10 @@ async function round(what: keyof Exchanger, beside?: 'beside another tab'): Prom
   }
 }
 
-const isWaiting = (db: LocalDb): Promise<boolean> => isAnythingToSend(db).catch(() => false);
+const isWaiting = (db: LocalDb): Promise<boolean> =>
+  isAnythingToSend(db)
+    .then(async (any) => any || (await db.practice.where('waiting').equals(1).count()) > 0)
+    .catch(() => false);
 
 /** Two tabs at once would do no harm (rule O6); the lock only spares the server the second one. */
 async function inOneTab(db: LocalDb, beside: boolean, work: () => Promise<RoundOutcome>): Promise<RoundOutcome> {
@@ -128,8 +132,10 @@ async function talk(db: LocalDb, what: keyof Exchanger): Promise<RoundOutcome> {
   if (present !== null && present !== db.accountId) return 'nobody'; // another tab has signed another account in
   noteSending(await isWaiting(db));
   try {
-    const outcome = await makeExchanger({ db, send: post, now: serverNow, pace })[what]();
-    await report(db, outcome);
+    const commands = await makeExchanger({ db, send: post, now: serverNow, pace })[what]();
+    if (commands === 'done') await noteDone(db);
+    const outcome = commands === 'done' ? await sendPractice(db) : commands;
+    report(db, outcome);
     return outcome;
   } catch {
     return 'trouble'; // the device's own storage failed; what waits is still there, or the account was signed out
@@ -138,24 +144,25 @@ async function talk(db: LocalDb, what: keyof Exchanger): Promise<RoundOutcome> {
   }
 }
 
-async function report(db: LocalDb, outcome: DrainOutcome): Promise<void> {
-  if (outcome === 'signed-out') {
-    noteConnection('online');
-    noteExpired(db.accountId);
-    return;
-  }
-  noteConnection(outcome === 'done' ? 'online' : outcome);
-  if (outcome !== 'done') return;
+function report(db: LocalDb, outcome: DrainOutcome | 'held'): void {
+  noteConnection(outcome === 'offline' || outcome === 'trouble' ? outcome : 'online');
+  if (outcome === 'signed-out') noteExpired(db.accountId);
+}
+
+async function noteDone(db: LocalDb): Promise<void> {
   noteSignedIn(db.accountId);
   noteExchange(await readLastExchange(db));
   void lookForEarlier(db).catch(() => searched.delete(db)); // asked again after the next exchange
-  void sendPractice(db).catch(() => undefined); // it waits for the next exchange
 }
 
-/** What was practised goes up beside the commands, by a call of its own; fetched only where something waits. */
-async function sendPractice(db: LocalDb): Promise<void> {
+/** What was practised goes up after the commands, by a call of its own; fetched only where something waits or is asked for. */
+async function sendPractice(db: LocalDb): Promise<DrainOutcome | 'held'> {
   const waiting = await db.practice.where('waiting').equals(1).count();
-  if (waiting > 0) await (await import('./practice-exchange.ts')).exchangePractice(db);
+  if (waiting === 0 && !isPracticeWanted(db)) return 'done';
+  const outcome = await (await import('./practice-exchange.ts')).exchangePractice(db);
+  notePracticeHeld(typeof outcome === 'object' ? outcome.held : null);
+  if (outcome === 'done') gotPractice(db);
+  return typeof outcome === 'object' ? 'held' : outcome;
 }
 
 /** Databases beside which an earlier account of the same person has been looked for. */

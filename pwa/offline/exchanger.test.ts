@@ -324,6 +324,22 @@ describe('refusals (V4, V5)', () => {
   });
 });
 
+it('refuses a command whose id is none, and goes on with the others', async () => {
+  const command = { id: 'nótt', name: 'send-feedback', at: new Date(NOW).toISOString(), enrolment: null, payload: {} };
+  await db.outbox.add({ id: command.id, command });
+  const { id } = await queueCommand(db, answers(1));
+  // the school reads a list as a whole, and no header takes such an id
+  const send: FakeSchool['send'] = (path, body, headers) => {
+    new Headers(headers);
+    return JSON.stringify(body).includes(command.id)
+      ? Promise.resolve({ status: 400, body: { error: { code: 'bad-request', message: '' } } })
+      : school.send(path, body, headers);
+  };
+  expect(await makeExchanger({ db, send, now: () => NOW }).drain()).toBe('done');
+  expect(school.taken).toEqual([id]);
+  expect(await db.settled.get(command.id)).toMatchObject({ verdict: 'refused', code: 'bad-request' });
+});
+
 describe('what the school fails at (V10, F38)', () => {
   const failed = (id: string): Fault => ({
     status: 500,

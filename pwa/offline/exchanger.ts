@@ -1,6 +1,7 @@
 /** Sends what waits and writes down what came back; pure but for its ports, so that the simulation drives the very same code (rules O3-O6). */
+import * as z from 'zod/mini';
 import { BATCH_LIMIT, sync } from '../../sync/progress/contract.ts';
-import { isCommandName, type RawCommand } from '../../sync/progress/command.ts';
+import { isCommandName, RawCommand } from '../../sync/progress/command.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { readReceipt } from './confirmed.ts';
 import { applyAnswer } from './apply-answer.ts';
@@ -62,8 +63,7 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
   /** One request with these commands; all that it says is on the disk when this resolves. */
   async function exchange(commands: readonly RawCommand[]): Promise<Exchanged> {
     const [first] = commands;
-    const alone =
-      commands.length === 1 && first && first.again === undefined && isCommandName(first.name) ? first : undefined;
+    const alone = commands.length === 1 && first && first.again === undefined && goesAlone(first) ? first : undefined;
     const sent = alone
       ? await post(`/api/${alone.name}`, alone.payload, 1, headersOf(alone))
       : await post(sync.path, { protocol: PROTOCOL, commands }, commands.length);
@@ -116,6 +116,10 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
 
   return { drain, refresh };
 }
+
+/** What no header can carry, such as an id that is none, goes in a list, whose refusal is its own. */
+const goesAlone = (command: RawCommand): boolean =>
+  isCommandName(command.name) && z.safeParse(RawCommand, command).success;
 
 type Exchanged = { readonly kind: Understood['kind'] | 'offline'; readonly fresh: boolean };
 

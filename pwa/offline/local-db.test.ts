@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { expect, it } from 'vitest';
 import { connectLocalDb, isCurrent, openLocalDb } from './local-db.ts';
+import { useStorageHealth } from './storage-health.ts';
 
 it('is let go of for good', async () => {
   const db = openLocalDb('a');
@@ -10,5 +11,7 @@ it('is let go of for good', async () => {
   await connectLocalDb('a').delete();
   await expect(db.drafts.put({ key: 'k', value: 2 })).rejects.toThrow(Dexie.DatabaseClosedError);
   expect(isCurrent(db)).toBe(false);
+  // what is on the screen is no more: the line asks to load the page anew, and promises nothing
+  expect(useStorageHealth.getState().storage).toBe('reload');
   expect(await Dexie.exists('akrein-a')).toBe(false);
 });

@@ -103,11 +103,11 @@ export function openLocalDb(accountId: string): LocalDb {
   if (known) return known;
   const db = connectLocalDb(accountId);
   db.on('blocked', () => noteStorage('close-other-tabs'));
-  db.on('versionchange', (event) => {
-    // deleted at sign-out in another tab, or upgraded by a newer app: let go at once, for good
+  db.on('versionchange', () => {
+    // deleted in another tab, or upgraded by a newer app: let go at once, for good
     forget(db);
     db.close({ disableAutoOpen: true });
-    if (event.newVersion !== null) noteStorage('reload');
+    noteStorage('reload');
     return false; // else Dexie's own handler comes after, which lets the next access open it again
   });
   opened.set(accountId, db);
@@ -137,6 +137,11 @@ export function connectLocalDb(
   dexie.use(endedWithPage);
   return Object.assign(dexie, { accountId, ...tables(dexie) });
 }
+
+/** Bookmarks lie among what the app notes, each under this and the id of its step. */
+export const BOOKMARK = 'bookmark:';
+
+export const bookmarkRows = (db: LocalDb): Promise<KeyedRow[]> => db.meta.where('key').startsWith(BOOKMARK).toArray();
 
 /** The other accounts that have a database on this device. */
 export async function otherAccounts(accountId: string): Promise<readonly string[]> {

@@ -1,7 +1,8 @@
 /** A browser that refuses its storage, or answers late (F21): worked in all the same, and nothing given meanwhile is lost. */
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { deleteLocalDb } from './local-db.ts';
+import { setBookmark } from './bookmarks.ts';
+import { bookmarkRows, deleteLocalDb } from './local-db.ts';
 import { openStorage } from './open-storage.ts';
 import { queueCommand } from './outbox.ts';
 import { useSession } from './session-store.ts';
@@ -33,6 +34,7 @@ it('late: what was given in the meantime goes to the disk, and the app with it',
   useSession.setState({ status: 'signed-in', accountId: 'a', db: standIn });
   await queueCommand(standIn, feedback);
   await standIn.drafts.put({ key: 'half', value: 'a sentence' });
+  await setBookmark(standIn, '1.1.2', true);
   expect(useStorageHealth.getState().storage).toBe('close-other-tabs'); // who holds it is known, and what helps
   elsewhere.close();
   await expect.poll(() => useSession.getState().db).not.toBe(standIn);
@@ -40,6 +42,7 @@ it('late: what was given in the meantime goes to the disk, and the app with it',
   expect(useSession.getState().db).toBe(db);
   expect((await db.outbox.toArray()).map(({ command }) => command.name)).toEqual(['send-feedback']);
   expect(await db.drafts.get('half')).toEqual({ key: 'half', value: 'a sentence' });
+  expect(await bookmarkRows(db)).toHaveLength(1);
   expect(useStorageHealth.getState().storage).toBe('fine');
 });
 

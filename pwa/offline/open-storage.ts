@@ -1,5 +1,5 @@
 /** Opens an account's database; where the browser keeps nothing, one in memory stands in, so that the school works with a connection. */
-import { isCurrent, openLocalDb, putBack, standInFor, type KeyedRow, type LocalDb } from './local-db.ts';
+import { bookmarkRows, isCurrent, openLocalDb, putBack, standInFor, type KeyedRow, type LocalDb } from './local-db.ts';
 import { useSession } from './session-store.ts';
 import { noteStorage, useStorageHealth } from './storage-health.ts';
 
@@ -50,20 +50,22 @@ async function moveOver(standIn: LocalDb, db: LocalDb): Promise<void> {
 }
 
 async function copyTo(db: LocalDb, standIn: LocalDb): Promise<void> {
-  const [outbox, settled, drafts, exams, practice] = await Promise.all([
+  const [outbox, settled, drafts, exams, practice, bookmarks] = await Promise.all([
     standIn.outbox.orderBy('seq').toArray(),
     standIn.settled.toArray(),
     standIn.drafts.toArray(),
     standIn.exams.toArray(),
     standIn.practice.toArray(),
+    bookmarkRows(standIn),
   ]);
-  await db.transaction('rw', [db.outbox, db.settled, db.drafts, db.exams, db.practice], async () => {
+  await db.transaction('rw', [db.outbox, db.settled, db.drafts, db.exams, db.practice, db.meta], async () => {
     for (const { id, command } of outbox) if (!(await db.outbox.get({ id }))) await db.outbox.add({ id, command });
     await Promise.all([
       db.settled.bulkPut(settled),
       db.drafts.bulkPut(drafts),
       db.exams.bulkPut(exams),
       db.practice.bulkPut(practice),
+      db.meta.bulkPut(bookmarks),
     ]);
   });
 }

@@ -4,13 +4,17 @@ import { fold } from '../../sync/progress/fold.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { readConfirmed, type Confirmed } from './confirmed.ts';
 import type { LocalDb } from './local-db.ts';
-import { knownCommands } from './outbox.ts';
+import { countPractised, countWaiting, knownCommands } from './outbox.ts';
 import { surelyNow } from './server-clock.ts';
 
 export type SeenLearner = {
   readonly learner: Learner;
   /** Commands without a verdict, oldest first. */
   readonly pending: readonly Command[];
+  /** How many answers, of the course and of practice, and messages the school does not have yet. */
+  readonly waiting: number;
+  /** How many of them are entries of practice. */
+  readonly practised: number;
   /** Ids of those at which the school failed: they wait for its next build. */
   readonly parked: ReadonlySet<string>;
   /** How many commands the school did not count and the learner has not seen in the list yet. */
@@ -23,7 +27,7 @@ const last = new WeakMap<LocalDb, Last>();
 
 /** Undefined where this device has never had an answer. */
 export async function seenLearner(db: LocalDb): Promise<SeenLearner | undefined> {
-  return db.transaction('r', db.meta, db.outbox, db.settled, async () => {
+  return db.transaction('r', db.meta, db.outbox, db.settled, db.practice, async () => {
     const confirmed = await readConfirmed(db);
     if (!confirmed) return undefined;
     const rows = await db.outbox.orderBy('seq').toArray();
@@ -31,7 +35,9 @@ export async function seenLearner(db: LocalDb): Promise<SeenLearner | undefined>
     const parked = new Set(rows.filter((row) => row.parked).map(({ id }) => id));
     const refusals = await db.settled.where('verdict').equals('refused').toArray();
     const refused = refusals.filter((row) => row.seen !== true && !tellsPlace(row)).length;
-    return seenOf(db, confirmed, { pending, parked, refused });
+    const practised = await countPractised(db);
+    const waiting = countWaiting(rows, practised);
+    return seenOf(db, confirmed, { pending, parked, refused, practised, waiting });
   });
 }
 
@@ -47,10 +53,12 @@ function seenOf(db: LocalDb, confirmed: Confirmed, rest: Omit<SeenLearner, 'lear
 const saysTheSame = (
   { confirmed, surely, seen }: Last,
   now: Confirmed,
-  { pending, parked, refused }: Omit<SeenLearner, 'learner'>,
+  { pending, parked, refused, practised, waiting }: Omit<SeenLearner, 'learner'>,
 ): boolean =>
   confirmed === now &&
   seen.refused === refused &&
+  seen.practised === practised &&
+  seen.waiting === waiting &&
   seen.parked.size === parked.size &&
   [...parked].every((id) => seen.parked.has(id)) &&
   seen.pending.length === pending.length &&
@@ -64,7 +72,12 @@ export function seenWith(db: LocalDb, command: Command): SeenLearner | undefined
   const { seen } = before;
   if (seen.pending.some(({ id }) => id === command.id)) return seen;
   const learner = fold(seen.learner, [command], surelyNow());
-  const next = { ...seen, learner, pending: [...seen.pending, command] };
+  const next = {
+    ...seen,
+    learner,
+    pending: [...seen.pending, command],
+    waiting: seen.waiting + (tellsPlace(command) ? 0 : 1),
+  };
   last.set(db, { ...before, seen: next });
   return next;
 }

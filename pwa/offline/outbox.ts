@@ -104,9 +104,11 @@ export async function sendParkedAgain(db: LocalDb): Promise<void> {
   wake();
 }
 
-/** How many waiting commands, and answers of practice, a learner would miss if this device forgot them. */
-export async function countToLose(db: LocalDb): Promise<number> {
-  const rows = await withReconnect(db, () => db.outbox.toArray());
-  const practised = await withReconnect(db, () => db.practice.where('waiting').equals(1).count());
-  return rows.length - knownCommands(rows).filter(tellsPlace).length + practised;
-}
+/** How many answers, of the course and of practice, and messages wait: what a learner would miss if this device forgot it. */
+export const countWaiting = (rows: readonly OutboxRow[], practised: number): number =>
+  rows.length - knownCommands(rows).filter(tellsPlace).length + practised;
+
+export const countPractised = (db: LocalDb): Promise<number> => db.practice.where('waiting').equals(1).count();
+
+export const countToLose = (db: LocalDb): Promise<number> =>
+  withReconnect(db, async () => countWaiting(await db.outbox.toArray(), await countPractised(db)));

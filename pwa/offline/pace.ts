@@ -18,7 +18,8 @@ export function makePace(now = (): number => performance.now()) {
   };
   const answered = (ms: number, listed: number): void => {
     if (listed >= most && ms < patience / 2) most = Math.min(LONGEST_LIST, most * 2);
-    if (ms < QUICK_MS) patience = Math.max(FIRST_PATIENCE_MS, patience / 2);
+    // on a slow road a call without a list may be quick all the same
+    if (ms < QUICK_MS && (listed > 0 || most === LONGEST_LIST)) patience = Math.max(FIRST_PATIENCE_MS, patience / 2);
   };
   return {
     /** How long the next answer is waited for, milliseconds. */

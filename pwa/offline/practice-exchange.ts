@@ -3,76 +3,155 @@ import * as z from 'zod/mini';
 import type { RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import { ENTRIES_SENT, practiceLog } from '../../sync/practice/contract.ts';
 import { call, CallError } from './call.ts';
-import { withReconnect } from './db-retry.ts';
-import type { LocalDb } from './local-db.ts';
+import { withRoomMade } from './db-retry.ts';
+import type { LocalDb, PracticeRow } from './local-db.ts';
+import { pace } from './pace.ts';
 
 export type SendPractice = (
   request: RequestOf<typeof practiceLog>,
   accountId: string,
 ) => Promise<ResponseOf<typeof practiceLog>>;
 
-/** How far this device has read the school's log, in which life of its database. */
-const Read = z.object({ epoch: z.string(), last: z.number() });
+/** How far this device has read the school's log, in which life of its database, at which server time. */
+const Read = z.object({ epoch: z.string(), last: z.number(), at: z.optional(z.number()) });
 type Read = z.infer<typeof Read>;
 const KEY = 'practiceRead';
+/** So far back the school's time never goes, unless its clock was wrong and is mended. */
+const BACK_MS = 5 * 60_000;
+
+/** `held`: the school takes no more for now, in its own words. */
+export type PracticeOutcome = 'done' | 'offline' | 'trouble' | 'signed-out' | { readonly held: string };
 
 const send: SendPractice = (request, accountId) =>
-  call(practiceLog, request, { headers: { 'Command-Account': accountId } });
+  call(practiceLog, request, { headers: { 'Command-Account': accountId }, listed: request.entries.length });
 
-const running = new WeakMap<LocalDb, Promise<void>>();
+const running = new WeakMap<LocalDb, Promise<unknown>>();
 
 /** One at a time; who asks meanwhile waits for one more. What cannot be sent stays for the next time. Rejects where the device's own storage fails. */
-export function exchangePractice(db: LocalDb, by: SendPractice = send): Promise<void> {
+export function exchangePractice(db: LocalDb, by: SendPractice = send): Promise<PracticeOutcome> {
   const last = (running.get(db) ?? Promise.resolve()).catch(() => undefined);
   const next = last.then(() => exchange(db, by));
   running.set(db, next);
   return next;
 }
 
-async function exchange(db: LocalDb, by: SendPractice): Promise<void> {
+async function exchange(db: LocalDb, by: SendPractice): Promise<PracticeOutcome> {
+  let oneByOne = 0;
   for (;;) {
     const read = z.safeParse(Read, (await db.meta.get(KEY))?.value).data;
-    const rows = await db.practice.where('waiting').equals(1).limit(ENTRIES_SENT).toArray();
+    const most = oneByOne > 0 ? 1 : Math.min(ENTRIES_SENT, pace.most());
+    const rows = await db.practice.where('waiting').equals(1).limit(most).toArray();
+    oneByOne = Math.max(0, oneByOne - 1);
     const answer = await attempt(by, { after: read?.last ?? 0, entries: rows.map(({ entry }) => entry) }, db.accountId);
-    if (!answer) return;
-    const sent = rows.map(({ id }) => id);
-    const more = await withReconnect(db, () => takeIn(db, read, sent, answer));
-    if (!more) return;
+    if (!(answer instanceof CallError)) {
+      if (!(await takeIn(db, read, rows, answer))) return 'done';
+    } else if (!refusesEntries(answer)) {
+      return answer.kind === 'refused' ? { held: answer.message } : answer.kind;
+    } else if (rows.length > 1) {
+      oneByOne = rows.length; // a school of before reads all or none
+    } else {
+      const [code, at] = [answer.code ?? 'bad-request', new Date().toISOString()];
+      await withRoomMade(db, () =>
+        db.transaction('rw', db.practice, db.settled, () =>
+          setAside(
+            db,
+            rows.map((row) => ({ row, code })),
+            at,
+          ),
+        ),
+      );
+    }
   }
 }
 
-/** Undefined where no answer came, or one that is none. */
+/** Gives back the error where no answer came, or one that is none. */
 async function attempt(by: SendPractice, request: RequestOf<typeof practiceLog>, accountId: string) {
   try {
     return await by(request, accountId);
   } catch (error) {
-    if (error instanceof CallError) return undefined;
+    if (error instanceof CallError) return error;
     throw error;
   }
+}
+
+/** The school cannot read an entry, or so many. */
+function refusesEntries({ kind, code, details }: CallError): boolean {
+  if (kind !== 'refused') return false;
+  const { fields } = details;
+  return (
+    code === 'too-large' ||
+    (code === 'bad-request' && Array.isArray(fields) && fields.some((field) => field.startsWith('entries.')))
+  );
 }
 
 /** All that an answer says in one transaction. @returns whether there is more to send or to read. */
 function takeIn(
   db: LocalDb,
   read: Read | undefined,
-  sent: readonly string[],
-  { epoch, entries, last, more }: ResponseOf<typeof practiceLog>,
+  sent: readonly PracticeRow[],
+  { serverTime, epoch, entries, last, more, refused = [] }: ResponseOf<typeof practiceLog>,
 ): Promise<boolean> {
-  return db.transaction('rw', db.practice, db.meta, async () => {
-    const restored = read !== undefined && read.epoch !== epoch;
-    if (restored) {
-      // the school's log may have lost what it had: all of it goes up again, and is read from the beginning
-      await db.practice.toCollection().modify({ waiting: 1 });
-      await db.meta.put({ key: KEY, value: { epoch, last: 0 } });
-      return true;
-    }
-    for (const id of sent)
-      await db.practice
-        .where('id')
-        .equals(id)
-        .modify((row) => void delete row.waiting);
-    await db.practice.bulkPut(entries.map((entry) => ({ id: entry.id, entry })));
-    await db.meta.put({ key: KEY, value: { epoch, last } });
-    return more || (await db.practice.where('waiting').equals(1).count()) > 0;
-  });
+  const at = Date.parse(serverTime);
+  return withRoomMade(db, () =>
+    db.transaction('rw', db.practice, db.meta, db.settled, async () => {
+      if (read !== undefined && read.epoch !== epoch) {
+        // the school's log may have lost what it had: all of it goes up again, and is read from the beginning
+        await db.practice.toCollection().modify({ waiting: 1 });
+        await db.meta.put({ key: KEY, value: { epoch, last: 0, at } });
+        return true;
+      }
+      await noLongerWaiting(db, sent);
+      await setAside(
+        db,
+        refused.flatMap(({ nr, code }) => sent.slice(nr, nr + 1).map((row) => ({ row, code }))),
+        serverTime,
+      );
+      await db.practice.bulkPut(entries.map((entry) => ({ id: entry.id, entry })));
+      // after a clock that was ahead is mended, the times in the log are others
+      const isMended = read?.at !== undefined && at < read.at - BACK_MS;
+      await db.meta.put({ key: KEY, value: { epoch, last: isMended ? 0 : last, at } });
+      return isMended || more || (await db.practice.where('waiting').equals(1).count()) > 0;
+    }),
+  );
+}
+
+const noLongerWaiting = async (db: LocalDb, rows: readonly PracticeRow[]): Promise<unknown> =>
+  db.practice
+    .where('id')
+    .anyOf(rows.map(({ id }) => id))
+    .modify((row) => void delete row.waiting);
+
+type Refused = { readonly row: PracticeRow; readonly code: string };
+
+/** What the school does not count stays here, stands in the list with its reason, and is not sent again. @param settledAt ISO. */
+async function setAside(db: LocalDb, refused: readonly Refused[], settledAt: string): Promise<void> {
+  if (refused.length === 0) return;
+  await noLongerWaiting(
+    db,
+    refused.map(({ row }) => row),
+  );
+  const told = new Set(
+    await db.settled
+      .where('id')
+      .anyOf(refused.map(({ row }) => row.id))
+      .primaryKeys(),
+  );
+  await db.settled.bulkPut(
+    refused
+      .filter(({ row }) => !told.has(row.id))
+      .map(({ row: { id, entry }, code }) => ({
+        id,
+        name: 'practice',
+        payload: entry,
+        at: isoOr(entry.at, settledAt),
+        settledAt,
+        verdict: 'refused',
+        code,
+      })),
+  );
+}
+
+function isoOr(ms: number, otherwise: string): string {
+  const date = new Date(ms);
+  return Number.isNaN(date.getTime()) ? otherwise : date.toISOString();
 }

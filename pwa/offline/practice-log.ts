@@ -1,6 +1,7 @@
 /** What was practised, on this device: written down before it is shown, in the order every device reads it in (rule P1). */
 import { inOrder, type Entry } from '../../sync/practice/entry.ts';
 import { withRoomMade } from './db-retry.ts';
+import { wake } from './sync-signal.ts';
 import { useLive } from './live.ts';
 import type { LocalDb } from './local-db.ts';
 import { serverNow } from './server-clock.ts';
@@ -23,7 +24,7 @@ export async function keepEntry(db: LocalDb, entry: Unmade<Entry>, draft?: Draft
       else if (draft) await db.drafts.delete(draft.key);
     }),
   );
-  void import('./practice-exchange.ts').then(({ exchangePractice }) => exchangePractice(db)).catch(() => undefined); // it waits
+  wake();
   return made;
 }
 

@@ -2,9 +2,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import { ENTRIES_TOLD, type practiceLog } from '../../sync/practice/contract.ts';
-import type { Entry } from '../../sync/practice/entry.ts';
+import { Entry } from '../../sync/practice/entry.ts';
 import { scheduleOf } from '../../sync/practice/schedule.ts';
 import { seeded } from '../../sync/seeded.ts';
 import { CallError } from './call.ts';
@@ -21,7 +22,7 @@ function makeSchool() {
   let epoch = 'first';
   let log: Entry[] = [];
   const take = ({ after, entries }: RequestOf<typeof practiceLog>): ResponseOf<typeof practiceLog> => {
-    for (const entry of entries) if (!log.some(({ id }) => id === entry.id)) log.push(entry);
+    for (const entry of z.parse(z.array(Entry), entries)) if (!log.some(({ id }) => id === entry.id)) log.push(entry);
     const told = log.slice(after, after + ENTRIES_TOLD);
     const last = after + told.length;
     return { serverTime: new Date(T0).toISOString(), epoch, entries: told, last, more: last < log.length };
@@ -86,4 +87,69 @@ describe('what was practised', () => {
     expect(new Set(school.log().map(({ id }) => id)).size).toBe(school.log().length);
     expect(school.log()).toHaveLength(given);
   });
+});
+
+describe('what the school cannot read', () => {
+  const POISON = '1.1.1-unreadable';
+  const isPoison = (entry: unknown): boolean => JSON.stringify(entry).includes(POISON);
+  const refusal = (fields: readonly string[]) =>
+    new CallError({ kind: 'refused', message: '', code: 'bad-request', status: 400, details: { fields } });
+
+  /** Reads all or none, as schools did before they read entry by entry. */
+  const before: typeof school.by = (road) => async (request) => {
+    const at = request.entries.findIndex(isPoison);
+    if (at !== -1) throw refusal([`entries.${at}.card`]);
+    return school.by(road)(request);
+  };
+  const now: typeof school.by = (road) => async (request) => {
+    const answer = await school.by(road)({ ...request, entries: request.entries.filter((each) => !isPoison(each)) });
+    const refused = request.entries.flatMap((each, nr) => (isPoison(each) ? [{ nr, code: 'bad-request' }] : []));
+    return { ...answer, refused };
+  };
+  let school: ReturnType<typeof makeSchool>;
+
+  it.each([
+    ['one by one', () => now],
+    ['all or none', () => before],
+  ])('is kept, told and passed over, where it reads %s', async (_, by) => {
+    school = makeSchool();
+    const phone = device();
+    for (let nr = 0; nr < 120; nr++) await answer(phone, nr % 50 === 3 ? POISON : '1.1.1-s1', true);
+    expect(await exchangePractice(phone, by()(fine))).toBe('done');
+    expect(school.log()).toHaveLength(117);
+    expect(await readEntries(phone)).toHaveLength(120);
+    expect(await phone.practice.where('waiting').equals(1).count()).toBe(0);
+    const told = await phone.settled.toArray();
+    expect(told).toHaveLength(3);
+    expect(told[0]).toMatchObject({ name: 'practice', verdict: 'refused', code: 'bad-request' });
+    school.restore(50);
+    expect(await exchangePractice(phone, by()(fine))).toBe('done');
+    expect([school.log().length, await phone.settled.count()]).toEqual([117, 3]);
+  });
+
+  it('is no reason to set entries aside where it is not about them', async () => {
+    const phone = device();
+    await answer(phone, '1.1.1-s1', true);
+    const held = { kind: 'refused', message: 'Of mikið', code: 'too-much-sent', status: 429 } as const;
+    expect(await exchangePractice(phone, () => Promise.reject(new CallError(held)))).toEqual({ held: 'Of mikið' });
+    expect(await exchangePractice(phone, () => Promise.reject(refusal(['after'])))).toMatchObject({ held: '' });
+    expect(await exchangePractice(phone, () => Promise.reject(NO_ANSWER))).toBe('offline');
+    expect(await phone.practice.where('waiting').equals(1).count()).toBe(1);
+  });
+});
+
+it('takes the times of the log anew after a clock that was ahead is mended (F41)', async () => {
+  const school = makeSchool();
+  const phone = device();
+  await answer(phone, '1.1.1-s1', true);
+  const day = 86_400_000;
+  const at = (ms: number) => async (request: RequestOf<typeof practiceLog>) => ({
+    ...(await school.by(fine)(request)),
+    serverTime: new Date(ms).toISOString(),
+  });
+  await exchangePractice(phone, at(T0 + 20 * day));
+  const [entry] = school.log();
+  if (entry) Object.assign(entry, { at: T0 + 1 });
+  await exchangePractice(phone, at(T0));
+  expect((await readEntries(phone)).map((each) => each.at)).toEqual([T0 + 1]);
 });

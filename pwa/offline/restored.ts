@@ -3,7 +3,14 @@ import type { RawCommand } from '../../sync/progress/command.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { readReceipt } from './confirmed.ts';
 import { withRoomMade } from './db-retry.ts';
-import { connectLocalDb, deleteLocalDb, otherAccounts, type LocalDb, type SettledRow } from './local-db.ts';
+import {
+  bookmarkRows,
+  connectLocalDb,
+  deleteLocalDb,
+  otherAccounts,
+  type LocalDb,
+  type SettledRow,
+} from './local-db.ts';
 
 /** So far back a restore may reach. */
 export const SENT_AGAIN_MS = 35 * DAY_MS;
@@ -94,13 +101,15 @@ async function moveFrom(earlier: LocalDb, db: LocalDb, now: number): Promise<voi
   const refused = await earlier.settled.where('verdict').equals('refused').toArray();
   const drafts = await earlier.drafts.toArray();
   const practised = await earlier.practice.toArray();
+  const bookmarks = await bookmarkRows(earlier);
   await withRoomMade(db, () =>
-    db.transaction('rw', db.outbox, db.settled, db.drafts, db.practice, async () => {
+    db.transaction('rw', [db.outbox, db.settled, db.drafts, db.practice, db.meta], async () => {
       await sendFirst(db, [...accepted.map(againOf), ...waiting.map(({ command }) => command)]);
       await db.settled.bulkPut(refused);
       const here = new Set(await db.drafts.toCollection().primaryKeys());
       await db.drafts.bulkPut(drafts.filter(({ key }) => !here.has(key)));
       await db.practice.bulkPut(practised.map(({ id, entry }) => ({ id, entry, waiting: 1 })));
+      await db.meta.bulkPut(bookmarks);
     }),
   );
 }

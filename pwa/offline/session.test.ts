@@ -3,10 +3,12 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubPage } from './fake-page.ts';
-import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
+import { deleteLocalDb, isCurrent, openLocalDb, type LocalDb } from './local-db.ts';
 import { queueCommand } from './outbox.ts';
 import { useSession } from './session-store.ts';
-import { finishSignOut, signOut } from './session.ts';
+import { finishSignOut, signOut, startSession } from './session.ts';
+
+vi.mock('./open-storage.ts', { spy: true });
 
 const stored = new Map<string, string>();
 let db: LocalDb;
@@ -64,4 +66,48 @@ it('never takes a database that cannot be read for an empty one, and lets go of 
   expect(useSession.getState().accountId).toBe('a');
   expect(await signOut({ force: true })).toEqual({ waiting: 0 });
   expect(useSession.getState().accountId).toBeNull();
+});
+
+it('follows the last of several quick changes of account in another tab, whichever database opens first', async () => {
+  const { openStorage } = await import('./open-storage.ts');
+  const gates = new Map<string, () => void>();
+  const opened = new Map<string, LocalDb>();
+  vi.mocked(openStorage).mockImplementation(async (accountId) => {
+    await new Promise<void>((resolve) => gates.set(accountId, resolve));
+    const own = openLocalDb(accountId);
+    opened.set(accountId, own);
+    return own;
+  });
+  const isOpen = (accountId: string): boolean => {
+    const own = opened.get(accountId);
+    return own !== undefined && isCurrent(own);
+  };
+  let changed: (event: { readonly key: string; readonly newValue: string | null }) => void = () => undefined;
+  vi.stubGlobal('addEventListener', (type: string, listener: typeof changed) => {
+    if (type === 'storage') changed = listener;
+  });
+  await startSession();
+  const change = (accountId: string | null): void => {
+    if (accountId === null) stored.delete('account');
+    else stored.set('account', accountId);
+    changed({ key: 'account', newValue: accountId });
+  };
+  const open = async (accountId: string): Promise<void> => {
+    await expect.poll(() => gates.has(accountId)).toBe(true);
+    gates.get(accountId)?.();
+    gates.delete(accountId);
+  };
+  change('b');
+  change('c');
+  await open('c');
+  await expect.poll(() => useSession.getState().accountId).toBe('c');
+  await open('b');
+  await expect.poll(() => isOpen('b')).toBe(false);
+  expect(useSession.getState()).toMatchObject({ accountId: 'c', db: { accountId: 'c' } });
+  change('b');
+  change(null);
+  await open('b');
+  await expect.poll(() => isOpen('b')).toBe(false);
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', accountId: null, db: null });
+  for (const accountId of ['b', 'c']) await deleteLocalDb(accountId);
 });

@@ -42,6 +42,7 @@ export async function enterSession(state: SessionState, follow = asIs): Promise<
   await follow(state.learner.account);
   writeStored('logout-owed', null); // this session has taken the place of the one that was to end
   writeStored('account', state.id);
+  change++;
   useSession.setState({ status: 'signed-in', accountId: state.id, db, asked: true });
   noteExchange(at);
   if (before && before !== db) closeLocalDb(before);
@@ -83,13 +84,22 @@ export async function signOut(options: { readonly force?: boolean } = {}): Promi
 }
 
 function leave(): void {
+  change++;
   writeStored('account', null);
   useSession.setState({ status: 'signed-out', accountId: null, db: null });
   noteExchange(null);
 }
 
+/** Which change of account is the last: one that is overtaken while its database opens is dropped. */
+let change = 0;
+
 async function open(accountId: string): Promise<void> {
+  const own = ++change;
   const db = await openStorage(accountId);
+  if (own !== change) {
+    if (readStored('account') !== accountId) (await databases()).closeLocalDb(db);
+    return;
+  }
   useSession.setState({ status: 'signed-in', accountId, db });
   const { readLastExchange } = await confirmedStore();
   noteExchange(await readLastExchange(db).catch(() => null));

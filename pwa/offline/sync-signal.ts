@@ -10,3 +10,14 @@ export function onWake(listener: () => void): () => void {
 export function wake(): void {
   for (const listener of listeners) listener();
 }
+
+/** Databases whose next exchange also asks for what was practised on other devices. */
+const wanted = new WeakSet<object>();
+
+export function wantPractice(db: object): void {
+  wanted.add(db);
+  wake();
+}
+
+export const isPracticeWanted = (db: object): boolean => wanted.has(db);
+export const gotPractice = (db: object): void => void wanted.delete(db);

@@ -12,6 +12,7 @@ import type { LocalDb } from '../offline/local-db.ts';
 import { readPack } from '../offline/pack-store.ts';
 import { useEntries } from '../offline/practice-log.ts';
 import { useSession } from '../offline/session-store.ts';
+import { wantPractice } from '../offline/sync-signal.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { askableCards, missedIn, type Askable } from './cards.ts';
 
@@ -23,10 +24,7 @@ export function useLog(): Log | undefined {
   const entries = useEntries();
   const signedIn = useSession((session) => session.status === 'signed-in');
   useEffect(() => {
-    if (!db || !signedIn) return;
-    void import('../offline/practice-exchange.ts')
-      .then(({ exchangePractice }) => exchangePractice(db))
-      .catch(() => undefined); // what is here will do
+    if (db && signedIn) wantPractice(db);
   }, [db, signedIn]);
   const schedule = useMemo(() => entries && scheduleOf(entries), [entries]);
   return useMemo(() => (db && entries && schedule ? { db, entries, schedule } : undefined), [db, entries, schedule]);

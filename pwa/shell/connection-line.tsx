@@ -1,7 +1,6 @@
 /** The quiet line at the head of every learner page. */
 import { useLocation } from 'react-router-dom';
 import { matchPath, pathTo } from '../../sync/paths.ts';
-import { tellsPlace } from '../../sync/progress/command.ts';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
 import { exchangeSoon } from '../offline/exchange-soon.ts';
@@ -21,7 +20,7 @@ export function ConnectionLine() {
   const status = useSession((session) => session.status);
   const { connection, sending } = useConnection();
   const seen = useLearner();
-  const waiting = seen?.pending.filter((command) => !tellsPlace(command)).length ?? 0;
+  const waiting = seen?.waiting ?? 0;
   const refused = seen?.refused ?? 0;
   const slow = useLasting(waiting > 0, SENT_SOON_MS);
   const update = useUpdate();

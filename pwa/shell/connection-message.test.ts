@@ -37,6 +37,16 @@ it.each([
   expect(connectionMessage({ ...quiet, ...now }, (key) => key, 'is')?.kind).toBe(kind);
 });
 
+it.each([
+  ['trouble', { connection: 'trouble' }],
+  ['trouble', { connection: 'trouble', waiting: 1 }],
+  ['waiting', { waiting: 1, slow: true }],
+] as const)('a line of %s offers the update that is ready, but not during a test', (kind, now) => {
+  const line = (inTest: boolean) => connectionMessage({ ...quiet, ...now, update: true, inTest }, (key) => key, 'is');
+  expect(line(false)).toMatchObject({ kind, message: expect.stringContaining('line.update'), action: 'update' });
+  expect(line(true)?.action).not.toBe('update');
+});
+
 it('speaks of answers that are safe only to who has some waiting', () => {
   const said = (waiting: number) =>
     connectionMessage({ ...quiet, connection: 'trouble', waiting }, (key) => key, 'is')?.message;

@@ -45,11 +45,20 @@ export function connectionMessage(now: Situation, t: Words, language: Language):
     const message = t(now.waiting > 0 ? 'line.tooOld' : 'line.tooOldAlone');
     return { kind: 'update', message, action: now.update ? 'update' : 'reload' };
   }
-  if (now.connection === 'trouble')
-    return { kind: 'trouble', message: t(now.waiting > 0 ? 'line.trouble' : 'line.troubleAlone'), ...tryNow };
+  const update = now.update && !now.inTest;
+  /** A line that may stand for long hides no update, which may be what helps. */
+  const offering = (line: Line): Line =>
+    update ? { ...line, message: `${line.message} ${t('line.update')}`, action: 'update' } : line;
+  if (now.connection === 'trouble') {
+    const message = t(now.waiting > 0 ? 'line.trouble' : 'line.troubleAlone');
+    return offering({ kind: 'trouble', message, ...tryNow });
+  }
   if (now.slow && now.sending) return { kind: 'sending', message: t('line.sending') };
-  if (now.slow) return { kind: 'waiting', message: counted(t, 'line.waiting', now.waiting, language), action: 'try' };
-  if (now.update && !now.inTest) return { kind: 'update', message: t('line.update'), action: 'update' };
+  if (now.slow) {
+    const message = counted(t, 'line.waiting', now.waiting, language);
+    return offering({ kind: 'waiting', message, action: 'try' });
+  }
+  if (update) return { kind: 'update', message: t('line.update'), action: 'update' };
   if (now.refused > 0)
     return { kind: 'refused', message: counted(t, 'line.refused', now.refused, language), action: 'refused' };
   if (now.clockError !== 0)

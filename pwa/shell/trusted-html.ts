@@ -32,6 +32,8 @@ function window_(): Window | undefined {
   return 'window' in globalThis ? window : undefined;
 }
 
+/** So many texts are remembered; a page shows a few. */
+const MOST = 50;
 const made = new Map<string, TrustedHTML>();
 
 /**
@@ -41,7 +43,9 @@ const made = new Map<string, TrustedHTML>();
 export function schoolHtml(html: string): TrustedHTML | string {
   if (!policy) return html;
   const known = made.get(html) ?? policy.createHTML(html);
+  made.delete(html); // the one asked for last stands last
   made.set(html, known);
+  for (const oldest of made.keys()) if (made.size > MOST) made.delete(oldest);
   return known;
 }
 
@@ -50,5 +54,5 @@ type Parser = { parseFromString(html: string | TrustedHTML, type: 'text/html'): 
 /** Such a text as a document that runs nothing and fetches nothing, to be looked through. */
 export function parseHtml(html: string): Document {
   const parser: Parser = new DOMParser();
-  return parser.parseFromString(schoolHtml(html), 'text/html');
+  return parser.parseFromString(policy?.createHTML(html) ?? html, 'text/html');
 }

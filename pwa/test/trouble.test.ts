@@ -270,6 +270,59 @@ it('practice without network on two devices, one killed in the middle of a card:
   }
 });
 
+it('practice that fails once goes up by itself, and is counted as waiting meanwhile', async () => {
+  const count = (): number =>
+    read<{ n: number }>(
+      'SELECT count(*) AS n FROM practice_entries JOIN accounts ON accounts.id = account_id WHERE ssn = ?',
+      ssn,
+    )[0]?.n ?? 0;
+  await openStep(page, road.origin, 1);
+  await answerStep(page);
+  await settled(page);
+  await page.goto(`${road.origin}/aefing`);
+  await page.getByRole('button', { name: 'Byrja' }).click();
+  let broken = true;
+  await context.route('**/api/practice-log', (route) =>
+    broken ? route.fulfill({ status: 503, body: 'no' }) : route.continue(),
+  );
+  await answerCard(page);
+  const trouble = page.getByText('Netþjónninn svarar ekki rétt.');
+  await trouble.waitFor();
+  await page.goto(`${road.origin}/stillingar`);
+  await page.getByText('1 svar bíður sendingar.').first().waitFor();
+  await trouble.waitFor();
+  await page.getByRole('link', { name: 'Skoða listann' }).click();
+  await page.getByText('1 svar í æfingu').waitFor();
+  expect(await page.getByText('Allt er komið til skólans.').count()).toBe(0);
+  broken = false;
+  await expect.poll(count, { timeout: 30_000 }).toBe(1);
+  await trouble.waitFor({ state: 'hidden' });
+  await page.getByText('Allt er komið til skólans.').waitFor();
+  await context.unroute('**/api/practice-log');
+});
+
+it('practice beyond what the school takes in an hour waits with its reason', async () => {
+  await openStep(page, road.origin, 1);
+  await answerStep(page);
+  await settled(page);
+  await page.goto(`${road.origin}/aefing`);
+  await page.getByRole('button', { name: 'Byrja' }).click();
+  const words = 'Of mikið hefur verið sent í einu.';
+  await context.route('**/api/practice-log', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '1800' },
+      contentType: 'application/json',
+      body: JSON.stringify({ error: { code: 'too-much-sent', message: words } }),
+    }),
+  );
+  await answerCard(page);
+  await page.goto(`${road.origin}/stillingar`);
+  await page.getByRole('link', { name: 'Skoða listann' }).click();
+  await page.getByText(words).waitFor();
+  await context.unroute('**/api/practice-log');
+});
+
 it('a step whose round is not here says so, asks again when told to, and comes by itself with the network', async () => {
   await appKept(page);
   await context.setOffline(true);

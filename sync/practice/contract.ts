@@ -44,7 +44,8 @@ export const ENTRIES_TOLD = 200;
 
 /**
  * Takes entries in, each once by its id, and tells what the log has after a number. It is no command and changes nothing
- * of the learner: nobody's round, test or day depends on it.
+ * of the learner: nobody's round, test or day depends on it. Entries are read one by one, so that one that cannot be read
+ * spoils no other.
  */
 export const practiceLog = endpoint({
   method: 'POST',
@@ -53,9 +54,9 @@ export const practiceLog = endpoint({
   /** `after`: number of the newest entry the device has of this `epoch`; 0 for all. */
   request: z.object({
     after: z.int().check(z.nonnegative()),
-    entries: z.array(Entry).check(z.maxLength(ENTRIES_SENT)),
+    entries: z.array(z.unknown()).check(z.maxLength(ENTRIES_SENT)),
   }),
-  /** `last`: number of the last entry told. `more`: there are others after it. `epoch`: which life of the school's database this is (V11). */
+  /** `last`: number of the last entry told. `more`: there are others after it. `epoch`: which life of the school's database this is (V11). `refused`: entries that count for nothing, by their place in the request. */
   response: z.object({
     serverTime: Iso,
     clock: z.optional(z.string()),
@@ -63,6 +64,7 @@ export const practiceLog = endpoint({
     entries: z.array(Entry),
     last: z.int(),
     more: z.boolean(),
+    refused: z.optional(z.array(z.object({ nr: z.int(), code: z.string() }))),
   }),
   maxBytes: 128 * 1024,
 });

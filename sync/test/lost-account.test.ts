@@ -12,7 +12,7 @@ import { startServer, type Agent, type TestServer } from '../../api/test/harness
 import { fetchTest, newLearner, stepAnswers, testAnswers, type Signed } from '../../api/test/make.ts';
 import { runProgram } from '../../api/test/operator.ts';
 import { readConfirmed, readReceipt } from '../../pwa/offline/confirmed.ts';
-import { connectLocalDb, otherAccounts } from '../../pwa/offline/local-db.ts';
+import { BOOKMARK, bookmarkRows, connectLocalDb, otherAccounts } from '../../pwa/offline/local-db.ts';
 import { exchangePractice, type SendPractice } from '../../pwa/offline/practice-exchange.ts';
 import { readEntries } from '../../pwa/offline/practice-log.ts';
 import { takeOverEarlier, type Recognise } from '../../pwa/offline/restored.ts';
@@ -90,6 +90,7 @@ it('steps, a passed test, practice and what waited come to the new account, once
   await exchangePractice(phone.db, practiceBy(phone.agent));
   await practise(phone, '1.1.1-s2');
   const practised = await readEntries(phone.db);
+  await phone.db.meta.put({ key: `${BOOKMARK}1.1.2`, value: true });
   phone.db.close();
 
   const later = server.clock.now + 2 * DAY_MS;
@@ -127,6 +128,7 @@ it('steps, a passed test, practice and what waited come to the new account, once
   const there = await entriesAfter(server.world.db, found.state.id, 0, 10);
   expect(inOrder(there.map(({ entry }) => entry))).toEqual(practised);
   expect(await readEntries(again.db)).toEqual(practised);
+  expect(await bookmarkRows(again.db)).toHaveLength(1);
   expect(await again.db.practice.where('waiting').equals(1).count()).toBe(0);
   expect(await again.db.outbox.count()).toBe(0);
   const after = await courseOne(found.state.id);

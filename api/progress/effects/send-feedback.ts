@@ -13,5 +13,12 @@ export const sendFeedbackEffect: Effect<'send-feedback'> = {
     const writtenSince = (after: number) => feedbackSince(tx, account.id, after);
     await enqueueFeedbackLetter(tx, world.config, account.id, writtenSince, now);
   },
-  answer: ({ state: { command, receipt, serverTime, clock, epoch } }) => ({ ...done, serverTime, clock, epoch, command, receipt }),
+  answer: ({ state: { command, receipt, serverTime, clock, epoch } }) => ({
+    ...done,
+    serverTime,
+    clock,
+    epoch,
+    command,
+    receipt,
+  }),
 };
