@@ -1,6 +1,6 @@
 /** The app itself: words, the page at this address, then session and service worker. */
 import { StrictMode } from 'react';
-import { matchPath, pages } from '../sync/paths.ts';
+import { isDrawn, matchPath, pages } from '../sync/paths.ts';
 import type { Learner } from '../sync/progress/learner.ts';
 import { IS_LOGGED_IN, KEEP_SHELL } from '../sync/protocol.ts';
 import { presentLanguage, wantWords } from './language/language.ts';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   if (stranger) useSession.setState({ status: 'signed-out' });
   const session = stranger ? undefined : startSession();
   // a page that is the same for everybody is drawn first as the server has drawn it; another once it is known who reads what
-  const drawn = match !== undefined && !('unlisted' in pages[match.page]) && root.hasChildNodes();
+  const drawn = (!match || isDrawn(match.page)) && root.hasChildNodes();
   await Promise.all([
     wantWords('site'),
     preloadPage(location.pathname),
@@ -46,10 +46,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   if (drawn) hydrateRoot(root, app);
-  else {
-    document.querySelector('head > title')?.remove(); // each page brings its own
-    createRoot(root).render(app);
-  }
+  else createRoot(root).render(app);
   const coming = match?.page === 'login' || match?.page === 'registration';
   if (stranger) {
     setTimeout(registerWorker, STAYS_MS);
@@ -92,5 +89,7 @@ async function follow(account: Learner['account']): Promise<void> {
   const alike = presentLanguage() === account.language && readLooks().dyslexia === account.dyslexiaFont;
   if (alike && !owes) return; // nearly always, so that it is not fetched for it
   const preferences = await import('./account/preferences.ts').catch(() => undefined);
-  await preferences?.followAccount(account, matchPath(location.pathname)?.language);
+  const match = matchPath(location.pathname);
+  // the page for unknown addresses is in a language of its own (A.2)
+  await preferences?.followAccount(account, match ? match.language : presentLanguage());
 }

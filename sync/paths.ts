@@ -78,10 +78,12 @@ export const isDesk = (id: PageId): boolean => pages[id].access === 'staff' || p
 export type PageId = keyof typeof pages;
 export const pageIds = Object.keys(pages).filter((id): id is PageId => Object.hasOwn(pages, id));
 
-/** Pages for anybody that have no parameters and that anybody may find. */
-export const publicPageIds: readonly PageId[] = pageIds.filter(
-  (id) => pages[id].access === 'anyone' && !pages[id].is.includes(':') && !('unlisted' in pages[id]),
-);
+/** Whether the server draws a page: it begins the same for everybody. */
+export const isDrawn = (id: PageId): boolean => pages[id].access === 'anyone' && !('unlisted' in pages[id]);
+export const drawnPageIds: readonly PageId[] = pageIds.filter(isDrawn);
+
+/** Drawn pages that have no parameters and that anybody may find. */
+export const publicPageIds: readonly PageId[] = drawnPageIds.filter((id) => !pages[id].is.includes(':'));
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -89,6 +91,9 @@ type Params = Readonly<Record<string, string | number>>;
 export function pathTo(id: PageId, language: Language = 'is', params: Params = {}): string {
   return pages[id][language].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }
+
+/** Where a page is drawn. One drawing serves every token, so that no token stands in a page that is kept. */
+export const drawnPath = (id: PageId, language: Language): string => pathTo(id, language, { token: '-' });
 
 export type PathMatch = {
   readonly page: PageId;

@@ -1,5 +1,5 @@
 /** Puts what is drawn, and what the school is called, into the built page. */
-import type { Language } from '../../sync/language.ts';
+import { pick, type Language } from '../../sync/language.ts';
 import { SCHOOL_ELEMENT, type School } from '../../sync/school.ts';
 import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
 import { ASLEEP, HOLD_SENT } from '../../sync/site/early-form.ts';
@@ -89,10 +89,16 @@ function fill(page: string, { school, data, language = 'is', head, html = '', li
   return page
     .replace('<html lang="is">', `<html lang="${language}">`)
     .replace(MANIFEST_PATHS.is, MANIFEST_PATHS[language])
-    .replace(/<title>Akrein([^<]*<\/title>)/, (_, rest: string) => head ?? `<title>${escaped(school.brand)}${rest}`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => head ?? `<title>${escaped(school.brand)} | ${pick(language, COURSES)}</title>`,
+    )
     .replace('</head>', () => `${links}${json}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 }
+
+/** The end of every title (decisions, section 11). */
+const COURSES = { is: 'Ökuskóli 1 og 2', en: 'Driving School 1 and 2' };
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 

@@ -1,7 +1,7 @@
 /** The public pages as they are served: drawn in both languages when first asked for, and again when what they show is published. */
 import { createHash } from 'node:crypto';
 import { languages, type Language } from '../../sync/language.ts';
-import { pageIds, pathTo, publicPageIds, type PageId } from '../../sync/paths.ts';
+import { drawnPageIds, drawnPath, isDrawn, pageIds, type PageId } from '../../sync/paths.ts';
 import { HOLD_SENT } from '../../sync/site/early-form.ts';
 import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
 import { NOT_FOUND } from '../../sync/site/render.ts';
@@ -70,15 +70,13 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
   /** The page, or nothing where it is not drawn beforehand. */
   const draw = async (id: Drawn, language: Language): Promise<Page | undefined> => {
     const file = id === NOT_FOUND ? './shell/not-found-page.tsx' : drawing?.pageFiles[id];
-    if (!drawing || !render || file === undefined) return undefined;
+    if (!drawing || !render || file === undefined || (id !== NOT_FOUND && !isDrawn(id))) return undefined;
     const data = id === NOT_FOUND ? {} : await readPageData(db, id, language);
     const school = schoolOf(config, await readPrice(db));
-    const path = id === NOT_FOUND ? `/${NOT_FOUND}` : pathTo(id, language);
+    const path = id === NOT_FOUND ? `/${NOT_FOUND}` : drawnPath(id, language);
     return keep(hashOf([app.fingerprint, HOLD_SENT, path, language, school, data]), 'html', async () => {
       const { head, html } = await render({ path, language, school, data });
-      // the app draws that page anew in the language it is to be in (A.2), so the drawn one brings no more than its title
-      const brought = id === NOT_FOUND ? { head: /<title>[^<]*<\/title>/.exec(head)?.[0] ?? '' } : { head, data };
-      const page = fillDrawn(app, file, { school, language, html, ...brought });
+      const page = fillDrawn(app, file, { school, language, html, head, data });
       const missing = missingStyles(page, drawing.leftOut);
       if (missing.length > 0) log.warn({ path, missing }, 'a public page is served with the whole stylesheet');
       return withStyles(page, drawing);
@@ -128,7 +126,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     drawAll: async () => {
       try {
         for (const name of files) await once(name, () => drawFile(name));
-        for (const id of [...publicPageIds, NOT_FOUND] as const)
+        for (const id of [...drawnPageIds, NOT_FOUND] as const)
           for (const language of languages) await drawn(id, language);
         await cache.sweep(kept);
       } catch (error) {
@@ -140,7 +138,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
 
 /** Every page names the price; articles are shown on pages of their own and on the front page. */
 function pagesThatShow(changes: readonly Publication[]): readonly Drawn[] {
-  if (changes.some(({ kind }) => kind === 'course')) return [...publicPageIds, NOT_FOUND];
+  if (changes.some(({ kind }) => kind === 'course')) return [...drawnPageIds, NOT_FOUND];
   const shown = new Set(
     changes.flatMap(({ kind, subject }): string[] =>
       kind === 'article' ? ['front', subject] : kind === 'instructor' ? ['instructors'] : [],

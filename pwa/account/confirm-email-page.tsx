@@ -1,5 +1,5 @@
 /** Confirming a new e-mail address: one press, so that what looks links over on the way does not do it (decisions, section 13). */
-import { useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from '../ui/controls/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
@@ -7,6 +7,7 @@ import type { PageProps } from '../routes.tsx';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
+import { DrawnForm } from './drawn-form.tsx';
 import { confirmCalls, useLoadOnFocus } from './load-on-focus.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { OFFLINE, problemWords, type ResetProblem } from './reset-problem.ts';
@@ -16,8 +17,8 @@ export default function ConfirmEmailPage({ params }: PageProps) {
   const load = useLoadOnFocus(confirmCalls);
   const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');
   const [problem, setProblem] = useState<ResetProblem>();
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (): Promise<void> => {
     if (state !== 'ready') return;
     setState('busy');
     setProblem(undefined);
@@ -28,7 +29,7 @@ export default function ConfirmEmailPage({ params }: PageProps) {
   };
   return (
     <SiteFrame title={t('page.confirmEmail')} description={t('confirmEmail.text')}>
-      <form className="l-stack l-gap-5" onSubmit={(event) => void submit(event)}>
+      <DrawnForm formRef={form} onSubmit={submit}>
         <h1 tabIndex={-1}>{t('page.confirmEmail')}</h1>
         <NeedsScript />
         {state === 'done' ? (
@@ -53,7 +54,7 @@ export default function ConfirmEmailPage({ params }: PageProps) {
             {t('page.settings')}
           </Link>
         </p>
-      </form>
+      </DrawnForm>
     </SiteFrame>
   );
 }

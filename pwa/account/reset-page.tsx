@@ -1,5 +1,5 @@
 /** Setting a new password with a link from an e-mail; a failure says why (A.2, A.5). */
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../ui/controls/link.tsx';
 import { PASSWORD_MIN } from '../../sync/account/password.ts';
@@ -11,8 +11,10 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { PasswordField } from '../ui/controls/password-field.tsx';
+import { DrawnForm } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { resetCalls, useLoadOnFocus } from './load-on-focus.ts';
+import { NeedsScript } from './needs-script.tsx';
 import { NEW_PASSWORD } from './new-password.ts';
 import { OFFLINE, problemWords, type ResetProblem } from './reset-problem.ts';
 
@@ -28,8 +30,7 @@ export default function ResetPage({ params }: PageProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ResetProblem>();
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     const short = password.length < PASSWORD_MIN;
     const unequal = confirmation === '' || confirmComplaint(password, confirmation) !== undefined;
     setTooShort(short);
@@ -49,10 +50,12 @@ export default function ResetPage({ params }: PageProps) {
   const passwordError = tooShort ? t('reset.tooShort') : problem?.password;
   return (
     <SiteFrame title={t('page.reset')} description={t('reset.description')}>
-      <form ref={formRef} className="l-stack l-gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      <DrawnForm formRef={formRef} onSubmit={submit}>
         <h1 tabIndex={-1}>{t('page.reset')}</h1>
+        <NeedsScript />
         <PasswordField
           label={t('reset.password')}
+          name="password"
           hint={t('reg.passwordHint')}
           value={password}
           onValue={(value) => {
@@ -68,6 +71,7 @@ export default function ResetPage({ params }: PageProps) {
         />
         <PasswordField
           label={t('reset.confirm')}
+          name="confirmation"
           value={confirmation}
           onValue={(value) => {
             setConfirmation(value);
@@ -92,7 +96,7 @@ export default function ResetPage({ params }: PageProps) {
         <Button type="submit" variant="primary" wide busy={busy} busyLabel={t('settings.saving')}>
           {t('reset.save')}
         </Button>
-      </form>
+      </DrawnForm>
     </SiteFrame>
   );
 }

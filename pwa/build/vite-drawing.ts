@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { PurgeCSS } from 'purgecss';
 import type { Plugin } from 'vite';
 import { languages, type Language } from '../../sync/language.ts';
-import { pathTo, publicPageIds, type PageId } from '../../sync/paths.ts';
+import { drawnPageIds, drawnPath, type PageId } from '../../sync/paths.ts';
 import { DEMONSTRATION } from '../../sync/school.ts';
 import { ARTICLE_ELEMENTS, articleIds, documentIds, type Article, type PageData } from '../../sync/site/page-data.ts';
 import { ASLEEP } from '../../sync/site/early-form.ts';
@@ -70,8 +70,8 @@ async function samples({ render, pageFiles }: Renderer): Promise<readonly string
     pages.push(head + html);
   };
   for (const language of languages) {
-    for (const id of publicPageIds.filter((each) => pageFiles[each] !== undefined))
-      for (const data of [dataOf(id, language), {}]) await draw(pathTo(id, language), language, data);
+    for (const id of drawnPageIds.filter((each) => pageFiles[each] !== undefined))
+      for (const data of [dataOf(id, language), {}]) await draw(drawnPath(id, language), language, data);
     await draw(`/${NOT_FOUND}`, language, {});
   }
   return pages;

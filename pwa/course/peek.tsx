@@ -1,5 +1,6 @@
 /** A paragraph, and by one tap the same paragraph in the other language below it. */
 import { createElement, useState, type ReactNode } from 'react';
+import { otherLanguage } from '../../sync/language.ts';
 import { useWords } from '../language/language.ts';
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 export function Peek({ tag, read, twin, children }: Props) {
   const { t, language } = useWords();
   const [open, setOpen] = useState(false);
-  const other = language === 'is' ? 'en' : 'is';
+  const other = otherLanguage(language);
   return createElement(
     tag,
     { 'data-read': read ? '' : undefined },

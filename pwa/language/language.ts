@@ -2,7 +2,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { languages, type Language } from '../../sync/language.ts';
+import { LANGUAGE_COOKIE, languages, type Language } from '../../sync/language.ts';
 import { matchPath } from '../../sync/paths.ts';
 
 const KEY = 'language';
@@ -56,8 +56,15 @@ export function storedLanguage(): Language {
   }
 }
 
+/** The server has drawn the page for unknown addresses, in the language that it is to have (A.2). */
+export const drawnMissing =
+  'document' in globalThis &&
+  matchPath(location.pathname) === undefined &&
+  document.getElementById('root')?.hasChildNodes() === true;
+
 /** A page with a path in each language begins in the path's, so that it is what the server sent (decisions, section 12). */
 function first(): Language {
+  if (drawnMissing) return document.documentElement.lang === 'en' ? 'en' : 'is';
   const path = 'location' in globalThis ? matchPath(location.pathname)?.language : undefined;
   return path ?? storedLanguage();
 }
@@ -78,6 +85,11 @@ export async function speak(language: Language): Promise<void> {
   if (asked === language) store.setState({ language });
 }
 
+/** Tells the server something of how its pages are to be drawn; without an age, for this visit. */
+export function setCookie(name: string, value: string, age = ''): void {
+  document.cookie = `${name}=${value}; path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}${age}`;
+}
+
 /** Switches the language of everything on the device; resolves once its words are here, or cannot be had. */
 export async function setLanguage(language: Language): Promise<void> {
   try {
@@ -85,6 +97,7 @@ export async function setLanguage(language: Language): Promise<void> {
   } catch {
     // a browser without storage: the choice lasts for this page
   }
+  setCookie(LANGUAGE_COOKIE, language, '; max-age=31536000');
   await speak(language).catch(() => undefined); // no network and not kept here: the words stay as they are
 }
 

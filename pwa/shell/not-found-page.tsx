@@ -1,35 +1,51 @@
-/** An unknown address; on appearing it flips the language once, and stores that (A.2). */
-import { useEffect } from 'react';
+/** An unknown address; on appearing it changes the language and stores that, once a visit (A.2). Its first line leads back to the reader's own. */
+import { useEffect, useState } from 'react';
+import { FLIPPED_COOKIE, otherLanguage } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { presentLanguage, setLanguage, useWords } from '../language/language.ts';
+import { drawnMissing, presentLanguage, setCookie, setLanguage, useWords } from '../language/language.ts';
 import { useSession } from '../offline/session-store.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { DeadEnd } from '../ui/feedback/dead-end.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
-let flippedFor: string | undefined;
+const STAY = { is: 'Halda áfram á íslensku', en: 'Continue in English' } as const;
 
-/** Changes the language over, before anything is drawn where the app begins with this page: what is drawn then stays where it is. */
+const isFlipped = (): boolean => document.cookie.split('; ').includes(`${FLIPPED_COOKIE}=1`);
+
+/** Before anything is drawn where the app begins with this page: what is drawn then stays. */
 export async function readBefore(): Promise<void> {
-  if (flippedFor === location.href) return; // once per address, also when the page is mounted twice to find mistakes
-  flippedFor = location.href;
-  await setLanguage(presentLanguage() === 'is' ? 'en' : 'is');
+  if (isFlipped()) return;
+  setCookie(FLIPPED_COOKIE, '1');
+  await setLanguage(drawnMissing ? presentLanguage() : otherLanguage(presentLanguage()));
 }
 
 export default function NotFoundPage() {
   const { t, language } = useWords();
   const signedIn = useSession((session) => session.accountId !== null);
+  const [settled, setSettled] = useState(() => !('document' in globalThis) || drawnMissing || isFlipped());
   useEffect(() => {
-    void readBefore();
-    return () => {
-      queueMicrotask(() => {
-        if (location.href !== flippedFor) flippedFor = undefined;
-      });
-    };
+    void readBefore().then(() => setSettled(true));
   }, []);
+  if (!settled) return null;
+  const other = otherLanguage(language);
   return (
     <SiteFrame title={t('page.notFound')} width="full" over>
       <DeadEnd
+        first={
+          <Link
+            className="sh-alone"
+            to={pathTo('front', other)}
+            lang={other}
+            hrefLang={other}
+            onClick={(event) => {
+              event.preventDefault(); // without scripts it leads to the front page in that language
+              void setLanguage(other);
+            }}
+          >
+            {STAY[other]}
+          </Link>
+        }
         title={t('page.notFound')}
         lead={t('notFound.text')}
         actions={

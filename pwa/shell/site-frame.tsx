@@ -1,7 +1,7 @@
 /** The frame of pages that anybody may see: logo, language, sign in and up, the menu, and the foot with the school's particulars. */
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Language } from '../../sync/language.ts';
+import { otherLanguage, type Language } from '../../sync/language.ts';
 import { matchPath, pages, pathTo, type PageId } from '../../sync/paths.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { useSession } from '../offline/session-store.ts';
@@ -24,15 +24,16 @@ type Props = Omit<HeadWords, 'description'> & {
 
 export function SiteFrame({ title, description, keywords, facts, children, width = 'narrow', over = false }: Props) {
   const { t, language } = useWords();
-  const { pathname } = useLocation();
-  const hash = useHash();
+  const { pathname, hash } = useLocation();
+  const inBrowser = useInBrowser();
   const signedIn = useSession((session) => session.accountId !== null);
   usePageTitle(title);
   const match = matchPath(pathname);
-  const other = language === 'is' ? 'en' : 'is';
+  const other = otherLanguage(language);
+  const hasTwin = match && pages[match.page].is !== pages[match.page].en;
   const twin =
-    match && pages[match.page].is !== pages[match.page].en
-      ? pathTo(match.page, other, match.params) + hash
+    hasTwin && (inBrowser || !('token' in match.params))
+      ? pathTo(match.page, other, match.params) + (inBrowser ? hash : '')
       : pathTo('front', other);
   const item = (id: PageId, label: string) => ({
     id,
@@ -84,15 +85,13 @@ export function SiteFrame({ title, description, keywords, facts, children, width
 }
 
 const never = (): (() => void) => () => undefined;
-/** What stands after `#`, which the server that draws the page does not know. */
-function useHash(): string {
-  const { hash } = useLocation();
-  return useSyncExternalStore(
+/** False while the page is as the server drew it, which knows neither what stands after `#` nor a token. */
+const useInBrowser = (): boolean =>
+  useSyncExternalStore(
     never,
-    () => hash,
-    () => '',
+    () => true,
+    () => false,
   );
-}
 
 function Foot() {
   const { t, language } = useWords();
@@ -122,7 +121,7 @@ function columns(t: Words, language: Language) {
     to: pathTo(id, to),
     ...(to === language ? {} : { lang: to }),
   });
-  const other = language === 'is' ? 'en' : 'is';
+  const other = otherLanguage(language);
   return [
     {
       id: 'useful',

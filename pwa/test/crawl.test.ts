@@ -115,11 +115,17 @@ describe('every path of the table', () => {
     for (const path of ['/ekki-til', '/okuskoli-7', '/blogg/annad', '/en/nothing', '/okuskoli-1/lota-9/skref-1']) {
       const { status, html } = await fetchPage(path);
       expect(status, path).toBe(404);
-      expect(html).toContain('<h1 tabindex="-1">Þessi síða er ekki til!</h1>');
+      expect(html).toMatch(/<h1 tabindex="-1">This page doesn.{1,6}t exist!<\/h1>/); // the other language than the reader's
     }
     const english = await fetchPage('/foo.php', { Accept: 'text/html', 'Accept-Language': 'en-GB' });
     expect(english.status).toBe(404);
-    expect(english.html).toMatch(/<title>This page doesn.{1,6}t exist! \| Akrein/);
+    expect(english.html).toContain('<title>Þessi síða er ekki til! | Akrein');
+    for (const [cookie, title] of [
+      ['language=en', 'Þessi síða er ekki til!'],
+      ['language=is; language-flipped=1', 'Þessi síða er ekki til!'],
+      ['language=xx; language-flipped=1', 'Þessi síða er ekki til!'],
+    ] as const)
+      expect((await fetchPage('/ekki-til', { Cookie: cookie })).html).toContain(`<title>${title} | Akrein`);
     // a file that is missing is no reader's
     expect(await fetchPage('/images/ekki-til.png', { Accept: 'image/*,*/*' })).toMatchObject({
       status: 404,

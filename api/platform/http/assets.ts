@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
-import { languages, type Language } from '../../../sync/language.ts';
+import { FLIPPED_COOKIE, LANGUAGE_COOKIE, languages, otherLanguage, type Language } from '../../../sync/language.ts';
 import { matchPath, type PageId } from '../../../sync/paths.ts';
 import { ROUTED_PREFIXES } from '../../../sync/protocol.ts';
 import type { AppContext } from './koa-types.ts';
@@ -46,15 +46,23 @@ export function assets(directory: string, previous: string, pages: MadePages) {
     const page = matchPath(ctx.path);
     const drawn = page?.language === undefined ? undefined : await pages.page(page.page, page.language);
     if (page && !drawn) ctx.set('X-Robots-Tag', 'noindex'); // nobody's own pages, and those behind a secret address
-    if (page)
-      return sendPage(ctx, drawn ?? (page.language === 'en' ? await pages.file(SHELL_EN) : shell) ?? shell, 200);
+    const stored = languages.find((language) => language === cookie(ctx, LANGUAGE_COOKIE));
+    if (page?.language === undefined) ctx.vary('Cookie');
+    if (page) {
+      const english = (page.language ?? stored) === 'en';
+      return sendPage(ctx, drawn ?? (english ? await pages.file(SHELL_EN) : shell) ?? shell, 200);
+    }
     // a missing picture needs no page, a reader at a wrong address does
     if (path.extname(ctx.path) !== '' && !ctx.get('Accept').includes('text/html')) return;
     ctx.vary('Accept-Language');
-    const missing = await pages.notFound(ctx.acceptsLanguages(...languages) === 'en' ? 'en' : 'is');
+    const own = stored ?? (ctx.acceptsLanguages(...languages) === 'en' ? 'en' : 'is');
+    // on appearing that page changes the language, once a visit (A.2)
+    const missing = await pages.notFound(cookie(ctx, FLIPPED_COOKIE) === undefined ? otherLanguage(own) : own);
     sendPage(ctx, missing ?? shell, 404);
   };
 }
+
+const cookie = (ctx: AppContext, name: string): string | undefined => ctx.cookies.get(name, { signed: false });
 
 const isRouted = (pathname: string): boolean =>
   ROUTED_PREFIXES.some((prefix) => pathname === prefix || pathname.startsWith(prefix));

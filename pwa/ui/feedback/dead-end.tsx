@@ -3,17 +3,20 @@ import { type ReactNode, useId } from 'react';
 import { Fade, Sheep } from '../learning/scene.tsx';
 
 export type DeadEndProps = {
+  /** Before the title. */
+  first: ReactNode;
   title: ReactNode;
   lead: ReactNode;
   /** One primary button and at most one plain. */
   actions: ReactNode;
 };
 
-export function DeadEnd({ title, lead, actions }: DeadEndProps): ReactNode {
+export function DeadEnd({ first, title, lead, actions }: DeadEndProps): ReactNode {
   return (
     <div className="hr de">
       <Drawing />
       <div className="l-wrap hr-inner">
+        <p>{first}</p>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="hr-lead">{lead}</p>
         <div className="hr-actions">{actions}</div>

@@ -1,0 +1,211 @@
+/** Every address of the app, in both languages: served as what it is, and taken over by the app without an error. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import * as z from 'zod';
+import { LANGUAGE_COOKIE, languages, type Language } from '../../sync/language.ts';
+import { isDesk, isDrawn, pageIds, pages, type PageId } from '../../sync/paths.ts';
+import { Agent, type TestServer } from '../../api/test/harness.ts';
+import { newLearner } from '../../api/test/make.ts';
+import { signInStaff } from '../../api/test/staff.ts';
+import { openAs } from './browsing.ts';
+import { openStage } from './stage.ts';
+
+const Share = z.object({ secret: z.string() });
+type Route = { readonly path: string; readonly id: PageId };
+
+/** Every spelling of every page in a language; an address that both languages share is in both. */
+const routesIn = (language: Language): readonly Route[] =>
+  pageIds.flatMap((id) => {
+    const also = (pages[id].also ?? []).filter((each) => each.language === language);
+    return [pages[id][language], ...also.map(({ path }) => path)].map((path) => ({ path, id }));
+  });
+
+const SUFFIX = { is: / \| Akrein \| Ökuskóli 1 og 2$/, en: / \| Akrein \| Driving School 1 and 2$/ } as const;
+const SHELL = { is: /^Akrein \| Ökuskóli 1 og 2$/, en: /^Akrein \| Driving School 1 and 2$/ } as const;
+/** The browser's own line where the school answers that a test is not open yet. */
+const NOT_OPEN = /status of 409/;
+const MISSING = /síða er ekki til|page doesn.t exist/;
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  ({ server, browser } = await openStage());
+});
+
+describe.each(languages)('every route (%s)', (language) => {
+  /** A page for each kind of reader, whose device has this language. */
+  const readers = new Map<string, Page>();
+  let userId = '';
+  let secret = '';
+  const open = async (scripts: boolean): Promise<void> => {
+    const learner = await newLearner(server, { language });
+    userId = String(learner.state.id);
+    secret = Share.parse((await learner.agent.post('/api/make-share', {})).body).secret;
+    const staff = await signInStaff(server);
+    await staff.post('/api/user-information', { field: 'language', value: language });
+    const agents = { anyone: new Agent(server.origin), learner: learner.agent, staff };
+    for (const [name, agent] of Object.entries(agents)) {
+      const context = await openAs(browser, agent, { javaScriptEnabled: scripts });
+      await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: server.origin }]);
+      await context.addInitScript((stored) => {
+        localStorage.setItem('language', stored);
+        Reflect.set(window, 'untitled', false);
+        const look = (): void => {
+          if (document.body !== null && document.title === '') Reflect.set(window, 'untitled', true);
+          requestAnimationFrame(look);
+        };
+        look();
+        document.addEventListener('readystatechange', () => {
+          if (document.readyState === 'interactive') Reflect.set(window, 'drawn', document.querySelector('h1'));
+        });
+      }, language);
+      readers.set(name, await context.newPage());
+    }
+  };
+  const close = async (): Promise<void> => {
+    for (const page of readers.values()) await page.context().close();
+    readers.clear();
+  };
+  const openAddress = async ({ id, path }: Route, listen: (page: Page) => void = () => undefined): Promise<Page> => {
+    const reader = isDesk(id) ? 'staff' : pages[id].access === 'account' ? 'learner' : 'anyone';
+    const page = readers.get(reader);
+    if (!page) throw new Error(`nobody reads as ${reader}`);
+    for (const event of ['pageerror', 'console'] as const) page.removeAllListeners(event);
+    listen(page);
+    const params: Readonly<Record<string, string>> = {
+      courseId: '1',
+      roundNr: '1',
+      stepNr: '1',
+      token: 'unknown',
+      stepId: '1.1.1',
+      userId,
+    };
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const answer = await page.goto(`${server.origin}${filled}${id === 'sharedProgress' ? `#${secret}` : ''}`);
+    expect(answer?.status()).toBe(200);
+    return page;
+  };
+
+  describe('without scripts', () => {
+    beforeAll(async () => {
+      await open(false);
+      return close;
+    });
+    it.each(routesIn(language))('$path is served as itself', async (route) => {
+      const page = await openAddress(route);
+      expect(await page.title()).toMatch(isDrawn(route.id) ? SUFFIX[language] : SHELL[language]);
+      if (pages[route.id].is !== pages[route.id].en)
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      if (isDrawn(route.id)) await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.locator('body').innerText()).not.toMatch(MISSING);
+    });
+  });
+
+  describe('with scripts', () => {
+    beforeAll(async () => {
+      await open(true);
+      return close;
+    });
+    it.each(routesIn(language))('$path is taken over without an error', async (route) => {
+      const problems: string[] = [];
+      const page = await openAddress(route, (opened) => {
+        opened.on('pageerror', (error) => problems.push(String(error)));
+        opened.on('console', (message) => {
+          if (message.type() === 'error' && !NOT_OPEN.test(message.text())) problems.push(message.text());
+        });
+      });
+      await page.waitForFunction(() =>
+        Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+      );
+      await page.locator('h1').first().waitFor();
+      expect(problems).toEqual([]);
+      expect(await page.locator('h1').first().innerText()).not.toMatch(MISSING);
+      await expect.poll(() => page.title()).toMatch(SUFFIX[language]);
+      expect(await page.evaluate(() => Reflect.get(window, 'untitled'))).toBe(false);
+      if (isDrawn(route.id))
+        expect(await page.evaluate(() => Reflect.get(window, 'drawn') === document.querySelector('h1'))).toBe(true);
+    });
+  });
+});
+
+describe('an unknown address', () => {
+  const HEADING = { is: 'Þessi síða er ekki til!', en: "This page doesn't exist!" } as const;
+  const STAY = { is: 'Halda áfram á íslensku', en: 'Continue in English' } as const;
+  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('language'));
+  const shown = (page: Page, language: Language) =>
+    page.getByRole('heading', { level: 1, name: HEADING[language] }).waitFor();
+  /** Every heading that stands on a page of this context, in order, from the first paint on. */
+  const openReader = async (agent: Agent, language: Language): Promise<Page> => {
+    const context = await openAs(browser, agent, { locale: language === 'is' ? 'is-IS' : 'en-GB' });
+    await context.addInitScript(() => {
+      const headings: string[] = [];
+      Reflect.set(window, 'headings', headings);
+      const look = (): void => {
+        const text = document.querySelector('h1')?.textContent ?? '';
+        if (text !== '' && headings.at(-1) !== text) headings.push(text);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    return context.newPage();
+  };
+  const headings = (page: Page) => page.evaluate<unknown>(() => Reflect.get(window, 'headings'));
+  const taken = (page: Page) =>
+    page.waitForFunction(() =>
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    );
+
+  it.each([
+    ['is', 'en'],
+    ['en', 'is'],
+  ] as const)('changes the language of a reader of %s once a visit, and nothing flashes', async (own, other) => {
+    const page = await openReader(new Agent(server.origin), own);
+    for (const path of ['/ekki-til', '/ekki-til', '/nor-this']) {
+      await page.goto(server.origin + path);
+      await taken(page);
+      await expect.poll(() => stored(page)).toBe(other);
+      await shown(page, other);
+      expect(await headings(page)).toEqual([HEADING[other]]);
+    }
+    await page.context().close();
+  });
+
+  it.each([
+    ['is', 'en'],
+    ['en', 'is'],
+  ] as const)('offers a reader of %s to stay in that language by one tap', async (own, other) => {
+    const page = await openReader(new Agent(server.origin), other);
+    await page.goto(server.origin + (own === 'is' ? '/skilmalar' : '/terms-and-conditions'));
+    await expect.poll(() => stored(page)).toBe(own); // what the device has stored goes before the browser's languages
+    await page.goto(`${server.origin}/ekki-til`);
+    await taken(page);
+    await expect.poll(() => stored(page)).toBe(other);
+    expect(await headings(page)).toEqual([HEADING[other]]);
+    const stay = page.locator('main').getByRole('link').first();
+    expect(await stay.getAttribute('lang')).toBe(own);
+    expect(await stay.innerText()).toBe(STAY[own]);
+    await stay.click();
+    await shown(page, own);
+    expect(await stored(page)).toBe(own);
+    await page.reload();
+    await taken(page);
+    await shown(page, own);
+    expect(await headings(page)).toEqual([HEADING[own]]);
+    await page.context().close();
+  });
+
+  it('leaves the language of an account as it is', async () => {
+    const { agent } = await newLearner(server, { language: 'is' });
+    const page = await openReader(agent, 'is');
+    await page.goto(`${server.origin}/stjornbord`);
+    await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+    await page.goto(`${server.origin}/ekki-til`);
+    await shown(page, 'en');
+    await page.getByRole('link', { name: 'My studies' }).first().click();
+    await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+    expect(await stored(page)).toBe('is');
+    const { body } = await agent.get('/api/is-logged-in');
+    expect(body).toMatchObject({ language: 'is' });
+    await page.context().close();
+  });
+});
