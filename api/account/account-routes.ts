@@ -50,14 +50,14 @@ export function accountRoutes(
   const { db, clock, config } = world;
   const joinThrottle = makeJoinThrottle(world);
 
-  serve(router, isLoggedIn, async ({ account }) => {
-    if (account) return loadState(world, account);
+  serve(router, isLoggedIn, async ({ account, language }) => {
+    if (account) return loadState(world, account, { language });
     return { authenticated: false as const, serverTime: new Date(clock()).toISOString(), clock: await readClock(db) };
   });
 
   serve(router, instructors, async ({ request }) => ({ response: await findInstructors(db, request.q ?? '') }));
 
-  serve(router, signIn, async ({ request, ctx }) => {
+  serve(router, signIn, async ({ request, ctx, language }) => {
     const ssn = normaliseKennitala(request.ssn);
     const row = await findBySsn(db, ssn);
     if (row) ctx.state.about = row.id;
@@ -70,7 +70,7 @@ export function accountRoutes(
     if (!found || present?.password_hash !== found.password_hash) throw new Problem('wrong-credentials');
     await signInSession(ctx, { ...found, provedAt: await provedBySignIn({ db, config }, found, clock()) });
     rememberDevice(ctx, found.id);
-    return loadState(world, { id: found.id, lastSeenAt: found.last_seen_at });
+    return loadState(world, { id: found.id, lastSeenAt: found.last_seen_at }, { language });
   });
 
   /** @returns what is taken, where something is: then no account is made. Looked at before the hash, which costs, and again with it. */
@@ -94,7 +94,7 @@ export function accountRoutes(
     });
   };
 
-  serve(router, registerUser, async ({ request: { teacherId: instructorId, ...request }, ctx }) => {
+  serve(router, registerUser, async ({ request: { teacherId: instructorId, ...request }, ctx, language }) => {
     const form = { ...request, instructorId };
     const complaints = [...(await formErrors(form, world)), ...(await instructorErrors(db, instructorId))];
     const joining = await joinThrottle.enter(ctx.ip);
@@ -116,7 +116,7 @@ export function accountRoutes(
     ctx.state.about = id;
     rememberDevice(ctx, id);
     await signInSession(ctx, { id, role: 'learner', provedAt: null });
-    return loadState(world, { id, lastSeenAt: 0 });
+    return loadState(world, { id, lastSeenAt: 0 }, { language });
   });
 
   serve(router, getUserInformation, async ({ account }) => {

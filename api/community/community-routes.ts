@@ -37,7 +37,7 @@ export function communityRoutes(router: AppRouter, world: Pick<World, 'db' | 'cl
     return done;
   });
 
-  serve(router, sendMagnet, async ({ request, account }) => {
+  serve(router, sendMagnet, async ({ request, account, language }) => {
     const now = accountNow(clock, account);
     const learner = await writeFor(db, [account.id], async (tx) => {
       const enrolment = enrolmentIn(await loadLearner(tx, account.id), 1);
@@ -49,7 +49,7 @@ export function communityRoutes(router: AppRouter, world: Pick<World, 'db' | 'cl
       await enqueueMagnetLetter(tx, config, account.id, request, now);
       return loadLearner(tx, account.id);
     });
-    return { ...done, ...stateOf(world, learner, now, 1), clock: await readClock(db) };
+    return { ...done, ...stateOf(world, learner, now, { language, course: 1 }), clock: await readClock(db) };
   });
 }
 

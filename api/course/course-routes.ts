@@ -29,9 +29,9 @@ import { writeFor } from '../platform/db/transactions.ts';
 export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'library' | 'narrator'>): void {
   const { db, library } = world;
 
-  serve(router, subDashboard, async ({ request, account }) => {
+  serve(router, subDashboard, async ({ request, account, language }) => {
     if (request.userId !== account.id) throw new Problem('not-allowed');
-    return loadState(world, account, request.courseId);
+    return loadState(world, account, { language, course: request.courseId });
   });
 
   serve(router, courseAccess, async ({ request, account }) => {
@@ -39,7 +39,7 @@ export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock
     return { access: enrolment !== undefined && enrolment.closedAt === null };
   });
 
-  serve(router, restartCourse, async ({ request, account }) => {
+  serve(router, restartCourse, async ({ request, account, language }) => {
     const now = accountNow(world.clock, account);
     const learner = await writeFor(db, [account.id], async (tx) => {
       const enrolment = enrolmentIn(await loadLearner(tx, account.id), request.courseId);
@@ -52,7 +52,11 @@ export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock
       await enrol(tx, { id: newId(world.clock), accountId: account.id, course: request.courseId, now });
       return loadLearner(tx, account.id);
     });
-    return { ...done, ...stateOf(world, learner, now, request.courseId), clock: await readClock(db) };
+    return {
+      ...done,
+      ...stateOf(world, learner, now, { language, course: request.courseId }),
+      clock: await readClock(db),
+    };
   });
 
   serve(router, roundData, async ({ request: { course, round, step }, account, language }) => {

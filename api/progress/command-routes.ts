@@ -21,13 +21,14 @@ import { standingOf, stateOf } from './state.ts';
 
 export function commandRoutes(router: AppRouter, school: School): void {
   const world = { ...school, allowance: makeCommandAllowance() };
-  serve(router, sync, async ({ request, account, ctx }) => {
+  serve(router, sync, async ({ request, account, ctx, language }) => {
     sameAccount(ctx, account);
     speaks(world, request.protocol);
     if (request.commands.length > 0) await sameEpoch(ctx, world.db);
     await world.allowance.take(account.id, request.commands);
     const { outcomes, learner, now, receipt, epoch, clock } = await receive(world, account, request.commands, by(ctx));
-    const after = request.protocol >= SHORT_ANSWERS ? standingOf(world, learner, now) : stateOf(world, learner, now);
+    const after =
+      request.protocol >= SHORT_ANSWERS ? standingOf(world, learner, now) : stateOf(world, learner, now, { language });
     const state = { ...after, clock, epoch, exchange: receipt };
     const told = outcomes.filter(({ verdict }) => verdict !== 'failed' || request.protocol >= KNOWS_FAILED);
     return { serverTime: state.serverTime, clock, verdicts: told.map(({ details: _, ...verdict }) => verdict), state };
@@ -49,7 +50,7 @@ function serveCommand<N extends CommandName>(router: AppRouter, world: Limited, 
     if (id !== '') ctx.state.command = id;
     return next();
   });
-  serve(router, declared[name].endpoint, async ({ request, account, ctx }) => {
+  serve(router, declared[name].endpoint, async ({ request, account, ctx, language }) => {
     const protocol = Number(ctx.get('Protocol')) || UNSAID;
     speaks(world, protocol);
     const { outcome, learner, now, receipt, epoch, clock } = await takeAlone(world, account, ctx, {
@@ -59,7 +60,7 @@ function serveCommand<N extends CommandName>(router: AppRouter, world: Limited, 
     const short = protocol >= SHORT_ANSWERS;
     const after = short
       ? standingOf(world, learner, now)
-      : stateOf(world, learner, now, courseOf({ name, payload: request }));
+      : stateOf(world, learner, now, { language, course: courseOf({ name, payload: request }) });
     const state = { ...after, clock, epoch, exchange: receipt };
     return effects[name].answer({
       world,

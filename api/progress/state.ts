@@ -1,5 +1,6 @@
 /** The answer that most calls give: the session state at this account's server time. */
 import { BUILD } from '../platform/build/build-id.ts';
+import { pick, type Language } from '../../sync/language.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { sessionState, type SessionState, type Standing } from '../../sync/progress/session-state.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -16,9 +17,19 @@ export const accountNow = (clock: Clock, account: Pick<SignedIn, 'lastSeenAt'>):
 
 type Told = Pick<World, 'library'>;
 
+type Asked = { readonly language: Language; readonly course?: CourseNr | undefined };
+
 /** The state as the school answers it: with the build that does, and how new its material is. @param now server time, milliseconds. */
-export const stateOf = ({ library }: Told, learner: Learner, now: number, asked?: CourseNr): SessionState => ({
-  ...sessionState(learner, now, asked),
+export const stateOf = (
+  { library }: Told,
+  learner: Learner,
+  now: number,
+  { language, course }: Asked,
+): SessionState => ({
+  ...sessionState(learner, now, course, {
+    course: (nr) => pick(language, { is: `Ökuskóli ${nr}`, en: `Driving School ${nr}` }),
+    round: (nr, round) => library.roundName(nr, round)[language],
+  }),
   build: BUILD,
   material: library.edition(),
 });
@@ -34,12 +45,12 @@ export const standingOf = ({ library }: Told, learner: Learner, now: number): St
 
 /**
  * One moment of the account, so that no command taken in meanwhile is half in it, or missing under a later time.
- * @param asked the course the state is about, where the call names one.
+ * @param asked the caller's language, and the course the state is about where the call names one.
  */
 export function loadState(
   world: Pick<World, 'db' | 'clock' | 'library'>,
   account: Pick<SignedIn, 'id' | 'lastSeenAt'>,
-  asked?: CourseNr,
+  asked: Asked,
 ): Promise<SessionState> {
   return betweenWrites(world.db, account.id, async (at) => {
     const now = accountNow(world.clock, account);

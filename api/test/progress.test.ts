@@ -480,6 +480,26 @@ describe('T: time', () => {
   });
 });
 
+it('the state names courses and the themes of rounds in the language that the caller asks for', async () => {
+  const { agent, state: told } = await newLearner(server, { language: 'is' });
+  const themes = { is: 'Ökunámið', en: 'The process of learning to drive' };
+  const ask = (language?: string) => (language === undefined ? {} : { 'accept-language': language });
+  for (const [header, language] of [
+    ['en-GB,is;q=0.5', 'en'],
+    ['is-IS', 'is'],
+    [undefined, 'is'],
+    ['de', 'is'],
+  ] as const)
+    for (const { body } of [
+      await agent.get('/api/is-logged-in', ask(header)),
+      await agent.post('/api/sub-dashboard', { userId: told.id, courseId: 1 }, ask(header)),
+    ]) {
+      const { userCourses, userRounds } = state(body);
+      expect(userCourses.map(({ name }) => name)).toEqual([language === 'is' ? 'Ökuskóli 1' : 'Driving School 1']);
+      expect(userRounds[0]?.name).toBe(themes[language]);
+    }
+});
+
 it('a command that comes while the state is read is in it wholly, or not at all under an earlier time', async () => {
   const { state: before } = await newLearner(server);
   const session = { session: '', device: '', language: 'is', lastSeenAt: 0, provedAt: null, fresh: false } as const;
@@ -491,7 +511,7 @@ it('a command that comes while the state is read is in it wholly, or not at all 
     const payload = { stepId: `1.1.${step}`, answers: stepAnswers(server, { ...round1, step }) };
     const at = new Date(START).toISOString();
     const given = { id: randomUUID(), name: 'submit-step-answers', at, enrolment: null, payload };
-    const looking = loadState(world, account);
+    const looking = loadState(world, account, { language: 'is' });
     for (let turn = 0; turn < step * 12; turn++) await Promise.resolve(); // somewhere among the reads
     const taken = await receive(world, account, [given]);
     const looked = await looking;

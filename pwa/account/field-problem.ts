@@ -5,10 +5,9 @@ import { CallError } from '../offline/call.ts';
 export function fieldProblem(t: Words, field: 'name' | 'email', error: unknown): string {
   const told = error instanceof CallError ? error : undefined;
   const why = told?.fieldErrors[field];
-  if (why !== undefined) return why;
-  return told?.status === 400
-    ? t('settings.badFormat', { label: t(`settings.${field}`) })
-    : (told?.message ?? t('error.any'));
+  if (told?.status !== 400) return why ?? told?.message ?? t('error.any');
+  const badFormat = t('settings.badFormat', { label: t(`settings.${field}`) });
+  return why === undefined ? badFormat : `${badFormat}. ${why}`;
 }
 
 /** What the school says of the present password; undefined where it took it. */

@@ -133,9 +133,10 @@ function reason({ code }: SettledRow, language: Language, t: Words): string {
   return code !== undefined && isProblemCode(code) ? problemMessage(code, language) : t('error.any');
 }
 
-/** Which step or round a command is about; undefined where it is about none. */
+/** Which step or round a command is about, or what was written; undefined where it is about none. */
 function about(payload: unknown, t: Words): string | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined;
+  if ('messageText' in payload && typeof payload.messageText === 'string') return payload.messageText;
   const id = 'stepId' in payload ? payload.stepId : 'roundId' in payload ? payload.roundId : undefined;
   const [course, round, step] = typeof id === 'string' ? id.split('.') : [];
   if (course === undefined || round === undefined) return undefined;

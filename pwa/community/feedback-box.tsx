@@ -1,11 +1,15 @@
-/** The feedback box at the foot of every learner page: what is written is kept, and goes to the school as a command (B.2, B.4). */
+/** The feedback box at the foot of every learner page: what is written is kept, and goes to the school as a command (B.2, B.4). A refusal is told, and gives the text back (B.8). */
+import { isProblemCode } from '../../sync/problem-codes.ts';
 import { tidy } from '../../sync/scalar.ts';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Language } from '../../sync/language.ts';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
 import { useDraft } from '../offline/drafts.ts';
+import { useLive } from '../offline/live.ts';
+import type { LocalDb } from '../offline/local-db.ts';
 import { queueCommand } from '../offline/outbox.ts';
 import { useSession } from '../offline/session-store.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -17,14 +21,25 @@ import { takeFocus } from '../ui/hooks/take-focus.ts';
 const Text = z.string();
 const LONGEST = 5000;
 
+const settled = async (db: LocalDb | null, id = '') => db?.settled.get(id);
+
+/** Why the school refused it; the words come when they are needed, which is hardly ever. */
+async function wordsOf(code: string | undefined, language: Language): Promise<string | undefined> {
+  const { problemMessage } = await import('../../sync/problem.ts');
+  return code !== undefined && isProblemCode(code) ? problemMessage(code, language) : undefined;
+}
+
 export function FeedbackBox() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { pathname } = useLocation();
   const db = useSession((session) => session.db);
   const offline = useConnection(({ connection }) => connection !== 'online');
   const expired = useSession(({ status }) => status === 'expired');
   const draft = useDraft(db, 'feedback', Text);
   const [state, setState] = useState<'closed' | 'open' | 'loading' | 'success' | 'error'>('closed');
+  const [sent, setSent] = useState<{ readonly id: string | undefined; readonly text: string }>();
+  const [refused, setRefused] = useState<string>();
+  const verdict = useLive(sent?.id === undefined ? undefined : () => settled(db, sent.id), [db, sent?.id]);
   const text = draft.value ?? '';
   const form = useRef<HTMLFormElement>(null);
   const [cancelled, setCancelled] = useState(false);
@@ -33,12 +48,27 @@ export function FeedbackBox() {
     if (open) form.current?.querySelector('textarea')?.focus();
   }, [open]);
 
+  const takeBack = useEffectEvent(async (code: string | undefined): Promise<void> => {
+    const reason = await wordsOf(code, language).catch(() => undefined);
+    if (sent && text === '') await draft.set(sent.text).catch(() => undefined);
+    setRefused(reason ?? t('error.any'));
+    setState('error');
+  });
+  useEffect(() => {
+    if (verdict?.verdict === 'refused') void takeBack(verdict.code);
+  }, [verdict]);
+
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!db || tidy(text) === '' || state === 'loading') return;
     setState('loading');
+    setRefused(undefined);
     try {
-      await queueCommand(db, { name: 'send-feedback', payload: { messageText: text.trim(), path: pathname } });
+      const command = await queueCommand(db, {
+        name: 'send-feedback',
+        payload: { messageText: text.trim(), path: pathname },
+      });
+      setSent({ id: command?.id, text });
       await draft.clear();
       setState('success');
     } catch {
@@ -84,7 +114,7 @@ export function FeedbackBox() {
       />
       {state === 'error' ? (
         <Alert tone="error" heading={t('feedback.error')} live>
-          <p>{t('feedback.notKept')}</p>
+          <p>{refused === undefined ? t('feedback.notKept') : t('feedback.refused', { reason: refused })}</p>
         </Alert>
       ) : null}
       <div className="l-row">

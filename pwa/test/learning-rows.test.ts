@@ -591,6 +591,14 @@ describeRows(
         await profile.getByRole('button', { name: 'Vista' }).click();
         await profile.getByText('Netfang er ekki á réttu sniði').first().waitFor();
         expect(await profile.getByLabel('Netfang').inputValue()).toBe('ekki-netfang');
+        await profile
+          .getByRole('button', { name: /^Breyta/ })
+          .first()
+          .click();
+        await profile.getByLabel('Nafn').fill('X');
+        await profile.getByRole('button', { name: 'Vista' }).first().click();
+        await profile.getByText('Nafn er ekki á réttu sniði. Skrifaðu fullt nafn.').first().waitFor();
+        await profile.getByRole('button', { name: 'Hætta við' }).first().click();
         const { ssn } = await newLearner(server);
         await profile.getByLabel('Netfang').fill(`p${ssn}@akrein.example`);
         await profile.getByRole('button', { name: 'Vista' }).click();
@@ -625,7 +633,7 @@ describeRows(
   },
   {
     '8.1': () =>
-      scene(async ({ page, context, go }) => {
+      scene(async ({ learner, page, context, go }) => {
         await go('/stjornbord');
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
         const before = await top(page.locator('h1'));
@@ -640,6 +648,25 @@ describeRows(
         await expect
           .poll(() => row("SELECT count(*) AS n FROM feedback WHERE text = 'Skrifað í rútunni'"))
           .toEqual({ n: 1 });
+        // what the school refuses is told with the reason, and is in its field again; the list of what was sent has it too
+        for (let nr = 0; nr < 20; nr++) {
+          const { status } = await learner.agent.post('/api/send-feedback', { messageText: `${nr}`, path: '/' });
+          expect([200, 409, 429]).toContain(status);
+        }
+        await page.reload();
+        await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
+        await page.getByLabel('Ábending til skólans').fill('Of mikið skrifað');
+        await page.getByRole('button', { name: 'Senda', exact: true }).click();
+        const refusal = 'Skólinn tók ekki við ábendingunni. Þú hefur skrifað mjög mikið í dag. Reyndu aftur á morgun.';
+        await page.getByRole('alert').getByText(refusal).waitFor();
+        expect(await page.getByLabel('Ábending til skólans').inputValue()).toBe('Of mikið skrifað');
+        await go('/stillingar/sendingar');
+        await page
+          .getByRole('listitem')
+          .filter({ hasText: 'Of mikið skrifað' })
+          .getByText(/Þú hefur skrifað mjög/)
+          .waitFor();
+        sql('DELETE FROM feedback WHERE account_id = ?', learner.state.id);
         // nor does a session that has ended lose it
         await go('/stjornbord');
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();

@@ -83,7 +83,13 @@ export type StateTold = z.infer<typeof StateTold>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
-const courseName = (course: CourseNr): string => `Ökuskóli ${course}`;
+
+/** What a course and the theme of a round are called, in the caller's language. */
+export type Names = {
+  readonly course: (course: CourseNr) => string;
+  readonly round: (course: CourseNr, round: number) => string;
+};
+const NUMBERED: Names = { course: (course) => `Ökuskóli ${course}`, round: (_, round) => `Lota ${round}` };
 
 /** Days, hours, minutes and seconds since a course was opened; one day where it never was (A.9). */
 function since(enrolment: Enrolment | undefined, now: number): z.infer<typeof Since> {
@@ -111,8 +117,8 @@ export function currentCourse(learner: Learner, asked?: CourseNr): CourseNr | nu
   return (unfinished ?? learner.enrolments[0])?.course ?? null;
 }
 
-/** @param now server time in milliseconds. @param asked the course the fields are about (sub-dashboard). */
-export function sessionState(learner: Learner, now: number, asked?: CourseNr): SessionState {
+/** @param now server time in milliseconds. @param asked the course the fields are about (sub-dashboard). @param names numbers where nobody reads them. */
+export function sessionState(learner: Learner, now: number, asked?: CourseNr, names = NUMBERED): SessionState {
   const course = currentCourse(learner, asked);
   const enrolment = course === null ? undefined : enrolmentIn(learner, course);
   const here = enrolment
@@ -140,8 +146,8 @@ export function sessionState(learner: Learner, now: number, asked?: CourseNr): S
     sinceSecondStart: since(second, now),
     messageFeatureUsed: (second?.introducedAt ?? null) !== null,
     roundsFinished: enrolment ? rounds.filter((nr) => isRoundFinished(enrolment, nr)).length : 0,
-    userCourses: COURSES.flatMap((nr) => userCourse(enrolmentIn(learner, nr), now)),
-    userRounds: learner.enrolments.flatMap((each) => rounds.map((nr) => userRound(each, nr))),
+    userCourses: COURSES.flatMap((nr) => userCourse(enrolmentIn(learner, nr), now, names)),
+    userRounds: learner.enrolments.flatMap((each) => rounds.map((nr) => userRound(each, nr, names))),
     currentUserRounds: enrolment
       ? enrolment.rounds.map((round) => ({
           course_id: enrolment.course,
@@ -157,13 +163,13 @@ export function sessionState(learner: Learner, now: number, asked?: CourseNr): S
 /** As it is told: a course that is over, finished or not, has none left. */
 const daysToGo = (enrolment: Enrolment, now: number): number => Math.max(0, daysLeft(enrolment, now));
 
-function userCourse(enrolment: Enrolment | undefined, now: number): z.infer<typeof UserCourse>[] {
+function userCourse(enrolment: Enrolment | undefined, now: number, names: Names): z.infer<typeof UserCourse>[] {
   if (!enrolment || enrolment.closedAt !== null) return [];
   return [
     {
       id: enrolment.id,
       course_id: enrolment.course,
-      name: courseName(enrolment.course),
+      name: names.course(enrolment.course),
       status: courseStatus(enrolment, now),
       start_time: iso(enrolment.startedAt),
       days_left: daysToGo(enrolment, now),
@@ -174,12 +180,12 @@ function userCourse(enrolment: Enrolment | undefined, now: number): z.infer<type
   ];
 }
 
-function userRound(enrolment: Enrolment, nr: number): z.infer<typeof UserRound> {
+function userRound(enrolment: Enrolment, nr: number, names: Names): z.infer<typeof UserRound> {
   return {
     round_id: roundId({ course: enrolment.course, round: nr }),
     nr,
     course_id: enrolment.course,
-    name: `Lota ${nr}`,
+    name: names.round(enrolment.course, nr),
     start_time: isoOrNull(roundOf(enrolment, nr)?.startedAt ?? null),
     status: roundStatus(enrolment, nr),
   };

@@ -57,12 +57,13 @@ const limit = z.int().check(z.minimum(1), z.maximum(200));
 /** Counts above COUNTED are given as COUNTED + 1, and are not counted further. */
 const Count = z.int().check(z.maximum(COUNTED + 1));
 
-/** By filters alone: an address stands in logs and histories. */
+/** With `q` for programs (decisions, 3.1). The app asks by `findStudents`: an address stands in logs and histories. */
 export const listStudents = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'staff',
   request: z.object({
+    q: StudentFilters.shape.q,
     ...filters,
     cursor,
     course: z.optional(CourseText),
