@@ -1,4 +1,4 @@
-/** The six rounds and the final test as a row: locked, waiting, present, open, finished (B.4). */
+/** The six rounds and the final test, each locked, waiting, present, open or finished (B.4): as a row, and for the menu. */
 import { ROUNDS } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, roundOf } from '../../sync/progress/learner.ts';
@@ -9,17 +9,31 @@ import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useCourseNow } from '../offline/course-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
-import { RoundsPlace, RoundsRow } from './parts/rounds-row.tsx';
+import { RoundsPlace, RoundsRow, type RoundItem } from './parts/rounds-row.tsx';
 
 const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
-export function RoundLinks({ course }: { readonly course: CourseNr }) {
+type Props = {
+  readonly course: CourseNr;
+  /** On phones the menu alone has them. */
+  readonly deskOnly?: boolean;
+};
+
+export function RoundLinks({ course, deskOnly = false }: Props) {
+  const { t } = useWords();
+  const items = useRoundItems(course);
+  if (items === undefined) return <RoundsPlace deskOnly={deskOnly} />;
+  return items.length > 0 ? <RoundsRow label={t('nav.rounds')} items={items} deskOnly={deskOnly} /> : null;
+}
+
+/** None where the learner does not have the course; undefined until that is known. */
+export function useRoundItems(course: CourseNr): readonly RoundItem[] | undefined {
   const { t, language } = useWords();
   const { pathname } = useLocation();
   const learner = useLearner()?.learner;
   const enrolment = learner && enrolmentIn(learner, course);
   const now = useCourseNow(enrolment, 30_000);
-  if (!enrolment) return learner ? null : <RoundsPlace />;
+  if (!enrolment) return learner && [];
   const label = (link: RoundLink, nr: number): string => {
     if (link.state === 'wait') return t('link.wait', { when: formatWhen(link.opensAt, now, t, language) });
     return t(link.state === 'now' && !roundOf(enrolment, nr) ? 'link.open' : `link.${link.state}`);
@@ -45,5 +59,5 @@ export function RoundLinks({ course }: { readonly course: CourseNr }) {
     stateLabel: t(enrolment.finishedAt !== null ? 'link.finished' : open ? 'link.openTest' : 'link.locked'),
     current: pathname.endsWith('/lokaprof'),
   };
-  return <RoundsRow label={t('nav.rounds')} items={[...rounds, final]} />;
+  return [...rounds, final];
 }

@@ -1,19 +1,22 @@
-/** The frame of a learner's pages: logo to the dashboard, the tabs, rounds, what the connection is doing, feedback. */
-import { useEffect, type ReactNode } from 'react';
+/** The frame of a learner's pages: logo to the dashboard, the tabs, rounds, the menu, what the connection is doing, feedback. */
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { create } from 'zustand';
 import { matchPath, pathTo } from '../../sync/paths.ts';
+import { currentCourse } from '../../sync/progress/session-state.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { FeedbackBox } from '../community/feedback-box.tsx';
 import { RoundLinks } from '../course/round-links.tsx';
-import { useWords } from '../language/language.ts';
+import { useWords, wantWords } from '../language/language.ts';
 import { useAutoDownload } from '../offline/auto-download.ts';
 import { useConnection } from '../offline/connection.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 import { useSession } from '../offline/session-store.ts';
 import { startServiceWorker } from '../offline/sw-bridge.ts';
 import { useLearner, useNothingKept } from '../offline/use-learner.ts';
-import { IconLink } from '../ui/controls/button.tsx';
+import { IconButton, IconLink } from '../ui/controls/button.tsx';
 import { Brand } from '../ui/icons/brand.tsx';
+import { MenuIcon } from '../ui/icons/icons.tsx';
 import { SearchIcon } from '../ui/icons/learner-icons.tsx';
 import { AppHeader, Shell } from '../ui/layout/shell.tsx';
 import { ConnectionLine } from './connection-line.tsx';
@@ -41,6 +44,8 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
   const page = matchPath(pathname)?.page;
   const nothingKept = useNothingKept() && page !== 'settings' && page !== 'waiting';
   const goingOn = useGoingOn(({ shown }) => shown);
+  const learner = useLearner()?.learner;
+  const shownCourse = course ?? (learner && currentCourse(learner)) ?? undefined;
   usePageTitle(title);
   useExchange(db);
   useEffect(startServiceWorker, []);
@@ -55,12 +60,17 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
         <AppHeader
           brand={<Brand name={school().brand} to={pathTo('dashboard')} />}
           tabs={<LearnerTabs place="top" />}
-          end={<IconLink label={t('page.search')} icon={<SearchIcon />} to={pathTo('search', language)} />}
+          end={
+            <>
+              <IconLink label={t('page.search')} icon={<SearchIcon />} to={pathTo('search', language)} />
+              <Menu course={shownCourse} />
+            </>
+          }
         />
       }
       above={
         <>
-          {course === undefined ? null : <RoundLinks course={course} />}
+          {shownCourse === undefined ? null : <RoundLinks course={shownCourse} deskOnly={course === undefined} />}
           {above}
           {goingOn}
         </>
@@ -74,6 +84,35 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
       </div>
       <FeedbackBox key={pathname} />
     </Shell>
+  );
+}
+
+/** Fetched when it is opened, with the names of the rounds. */
+const LearnerMenu = lazy(async () => {
+  const [menu] = await Promise.all([import('./learner-menu.tsx'), wantWords('more')]);
+  return menu;
+});
+
+/** Under which entry of the history it was opened: the page there may draw another frame meanwhile, and the next page has it shut. */
+const useMenu = create<{ readonly at: string | undefined }>(() => ({ at: undefined }));
+
+function Menu({ course }: { readonly course: CourseNr | undefined }) {
+  const { t } = useWords();
+  const { key } = useLocation();
+  const at = useMenu((menu) => menu.at);
+  const openAt = (entry: string | undefined): void => useMenu.setState({ at: entry });
+  useEffect(() => {
+    if (at !== key) openAt(undefined);
+  }, [at, key]);
+  return (
+    <>
+      <IconButton label={t('nav.menu')} icon={<MenuIcon />} aria-haspopup="dialog" onClick={() => openAt(key)} />
+      {at === key ? (
+        <Suspense fallback={null}>
+          <LearnerMenu course={course} onClose={() => openAt(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod';
 import { LANGUAGE_COOKIE, languages, type Language } from '../../sync/language.ts';
-import { isDesk, isDrawn, pageIds, pages, type PageId } from '../../sync/paths.ts';
+import { isDesk, isDrawn, pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
 import { Agent, type TestServer } from '../../api/test/harness.ts';
-import { newLearner } from '../../api/test/make.ts';
+import { doSteps, newLearner } from '../../api/test/make.ts';
 import { signInStaff } from '../../api/test/staff.ts';
 import { openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
@@ -208,4 +208,53 @@ describe('an unknown address', () => {
     expect(body).toMatchObject({ language: 'is' });
     await page.context().close();
   });
+});
+
+describe('the navigation of signed-in pages', () => {
+  it.each([
+    ['is', 390],
+    ['en', 1280],
+  ] as const)(
+    'leads from every page to the rounds that are open, the settings and out (%s, %i px)',
+    async (language, width) => {
+      const words = {
+        is: { menu: 'Valmynd', first: /^1\. Ökunámið/, locked: /Læst$/, settings: 'Stillingar', out: 'Skrá út' },
+        en: { menu: 'Menu', first: /^1\. The process/, locked: /Locked$/, settings: 'Settings', out: 'Sign out' },
+      }[language];
+      const { agent } = await newLearner(server, { language });
+      await doSteps(server, agent, { course: 1, round: 1 }, 3);
+      const context = await openAs(browser, agent, { viewport: { width, height: 800 } });
+      const page = await context.newPage();
+      const sheet = page.getByRole('dialog', { name: words.menu });
+      const open = () => page.getByRole('button', { name: words.menu }).click();
+      for (const id of ['dashboard', 'settings', 'practice', 'signs', 'course', 'step', 'paymentInfo2'] as const) {
+        await page.goto(server.origin + pathTo(id, language, { courseId: 1, roundNr: 1, stepNr: 1 }));
+        await page.locator('h1').first().waitFor();
+        await open();
+        const rounds = sheet.getByRole('navigation').getByRole('listitem');
+        await expect.poll(() => rounds.count()).toBe(7);
+        expect(
+          await rounds.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+        ).toEqual(['/okuskoli-1/lota-1/skref-4']);
+        expect(await rounds.first().innerText()).toMatch(words.first);
+        for (const locked of (await rounds.allInnerTexts()).slice(1)) expect(locked).toMatch(words.locked);
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'detached' });
+      }
+      await open();
+      await sheet.getByRole('navigation').getByRole('link').click();
+      await page.waitForURL('**/okuskoli-1/lota-1/skref-4');
+      await sheet.waitFor({ state: 'detached' });
+      await open();
+      await sheet.getByRole('link', { name: words.settings }).click();
+      await page.getByRole('heading', { level: 1, name: words.settings }).waitFor();
+      await page.goBack();
+      await page.locator('main fieldset').first().waitFor();
+      expect(await sheet.count()).toBe(0);
+      await open();
+      await sheet.getByRole('button', { name: words.out }).click();
+      await page.waitForURL(server.origin + pathTo('front', language));
+      await context.close();
+    },
+  );
 });

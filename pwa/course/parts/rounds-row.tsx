@@ -20,7 +20,15 @@ export type RoundItem = {
   current?: boolean | undefined;
 };
 
-export function RoundsRow({ label, items }: { label: string; items: readonly RoundItem[] }): ReactNode {
+export function RoundsRow({
+  label,
+  items,
+  deskOnly = false,
+}: {
+  label: string;
+  items: readonly RoundItem[];
+  deskOnly?: boolean;
+}): ReactNode {
   const row = useRef<HTMLOListElement>(null);
   const current = items.findIndex((item) => item.current === true);
 
@@ -39,7 +47,7 @@ export function RoundsRow({ label, items }: { label: string; items: readonly Rou
   }, [current, items.length]);
 
   return (
-    <nav className="rr" aria-label={label}>
+    <nav className={classNames('rr', deskOnly && 'rr-desk')} aria-label={label}>
       <div className="l-wrap">
         {/* it scrolls on a phone; where nothing in it can be reached, the row itself can */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -56,9 +64,9 @@ export function RoundsRow({ label, items }: { label: string; items: readonly Rou
 }
 
 /** Its room, as long as it is not known how the rounds stand. */
-export function RoundsPlace(): ReactNode {
+export function RoundsPlace({ deskOnly = false }: { deskOnly?: boolean }): ReactNode {
   return (
-    <div className="rr" aria-hidden="true">
+    <div className={classNames('rr', deskOnly && 'rr-desk')} aria-hidden="true">
       <div className="l-wrap">
         <div className="rr-row">
           <span className="rr-item">{'\u00a0'}</span>
@@ -68,14 +76,18 @@ export function RoundsPlace(): ReactNode {
   );
 }
 
+export function RoundIcon({ state }: { state: RoundState }): ReactNode {
+  if (state === 'done') return <CheckIcon small />;
+  if (state === 'wait') return <ClockIcon small />;
+  return state === 'locked' ? <LockIcon small /> : null;
+}
+
 function RoundLink({ item }: { item: RoundItem }): ReactNode {
   const current = item.current === true;
   const className = classNames('rr-item', `rr-${item.state}`, current && 'rr-current');
   const content = (
     <>
-      {item.state === 'done' && <CheckIcon small />}
-      {item.state === 'wait' && <ClockIcon small />}
-      {item.state === 'locked' && <LockIcon small />}
+      <RoundIcon state={item.state} />
       <span>
         {item.label}
         {item.note !== undefined && ` ${item.note}`}

@@ -1,0 +1,75 @@
+/** The menu of a learner's pages (B.2): the rounds of a course with their locks, the final test, settings, the way out. */
+import { pathTo } from '../../sync/paths.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { useLocation } from 'react-router-dom';
+import { SignOut } from '../account/sign-out.tsx';
+import { RoundIcon, type RoundItem } from '../course/parts/rounds-row.tsx';
+import { useRoundItems } from '../course/round-links.tsx';
+import { useWords } from '../language/language.ts';
+import { Link } from '../ui/controls/link.tsx';
+import { SettingsIcon } from '../ui/icons/learner-icons.tsx';
+import { Sheet } from '../ui/layout/sheet.tsx';
+
+type Props = { readonly course: CourseNr | undefined; readonly onClose: () => void };
+
+export default function LearnerMenu({ course, onClose }: Props) {
+  const { t, language } = useWords();
+  const settings = pathTo('settings', language);
+  const { pathname } = useLocation();
+  return (
+    <Sheet label={t('nav.menu')} closeLabel={t('nav.close')} onClose={onClose}>
+      {course === undefined ? null : <Rounds course={course} />}
+      <ul className="sheet-rows">
+        <li>
+          <Link className="sheet-row" to={settings} aria-current={pathname === settings ? 'page' : undefined}>
+            <SettingsIcon />
+            {t('nav.settings')}
+          </Link>
+        </li>
+      </ul>
+      <SignOut />
+    </Sheet>
+  );
+}
+
+function Rounds({ course }: { readonly course: CourseNr }) {
+  const { t } = useWords();
+  const items = useRoundItems(course) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <nav className="sheet-rows" aria-labelledby="menu-course">
+      <h2 id="menu-course" className="ls-heading">
+        {t('page.course', { course })}
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Row item={item} theme={item.id === 'final' ? undefined : t(`pay.round.${course}.${item.id}`)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Row({ item, theme }: { readonly item: RoundItem; readonly theme: string | undefined }) {
+  const words = (
+    <>
+      <span className="sheet-words">{theme === undefined ? item.label : `${item.id}. ${theme}`}</span>
+      <span className="sheet-note">
+        <RoundIcon state={item.state} />
+        {item.stateLabel}
+      </span>
+    </>
+  );
+  const current = item.current === true ? 'page' : undefined;
+  return item.href === undefined ? (
+    <span className="sheet-row" aria-current={current}>
+      {words}
+    </span>
+  ) : (
+    <Link className="sheet-row" to={item.href} aria-current={current}>
+      {words}
+    </Link>
+  );
+}
