@@ -316,10 +316,10 @@ describeRows(
     '8.7': () =>
       scene(async ({ page, go }) => {
         await go('/ekki-til');
-        await page.getByRole('heading', { name: "This page doesn't exist!" }).waitFor();
-        expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+        await page.getByRole('heading', { name: 'Þessi síða er ekki til!' }).waitFor();
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('is');
         await page.reload();
-        await page.getByRole('heading', { name: "This page doesn't exist!" }).waitFor();
+        await page.getByRole('heading', { name: 'Þessi síða er ekki til!' }).waitFor();
       }),
     '8.8': () =>
       scene(async ({ page }) => {
