@@ -75,6 +75,10 @@ async function bring(page: Page, { act }: Screen): Promise<void> {
     await bar.click();
     await page.getByRole('heading', { name: /^(Röng svör|Wrong answers)$/ }).waitFor();
   }
+  if (act === 'menu') {
+    await page.getByRole('button', { name: /^(Valmynd|Menu)$/ }).click();
+    await page.getByRole('dialog').getByRole('navigation').waitFor();
+  }
   if (act === 'search') {
     await page.getByRole('searchbox').fill('30');
     await page.locator('mark').first().waitFor();

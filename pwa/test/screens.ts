@@ -17,7 +17,7 @@ export type Screen = {
   /** What follows the address after a #. */
   readonly hash?: string;
   /** Brings the page into its state, once it is open. */
-  readonly act?: 'fail' | 'pass' | 'complain' | 'feedback' | 'search' | 'card' | 'sheet' | 'sign';
+  readonly act?: 'fail' | 'pass' | 'complain' | 'feedback' | 'search' | 'card' | 'sheet' | 'sign' | 'menu';
 };
 export type Viewer = { readonly name: string; readonly learner: Signed; readonly screens: readonly Screen[] };
 
@@ -121,7 +121,14 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
         { name: 'well-done-2', page: 'completion', params: course2 },
       ],
     },
-    { name: 'shy', learner: shy, screens: [{ name: 'course', page: 'course', params: course2 }] },
+    {
+      name: 'shy',
+      learner: shy,
+      screens: [
+        { name: 'course', page: 'course', params: course2 },
+        { name: 'menu', page: 'dashboard', act: 'menu' },
+      ],
+    },
   ];
 }
 
