@@ -3,17 +3,15 @@ import { isLoggedIn, signOut as endSession } from '../../sync/account/contract.t
 import type { Learner } from '../../sync/progress/learner.ts';
 import type { SessionState } from '../../sync/progress/session-state.ts';
 import { call, CallError } from './call.ts';
+import { keepConfirmed, readLastExchange } from './confirmed.ts';
 import { noteExchange } from './connection.ts';
-import type { LocalDb } from './local-db.ts';
+import { closeLocalDb, deleteLocalDb, type LocalDb } from './local-db.ts';
+import { countToLose } from './outbox.ts';
 import { noteExpired, useSession } from './session-store.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
 const LOGOUT_PATIENCE_MS = 5000;
 
-// The database library is no part of the first load: the public pages never need it.
-const databases = () => import('./local-db.ts');
-const confirmedStore = () => import('./confirmed.ts');
-const outbox = () => import('./outbox.ts');
 /** Pushed notices follow who is signed in; most devices have none, and load nothing for it. */
 const push = async () => (readStored('push') === null ? undefined : import('./push.ts'));
 const openStorage = async (accountId: string): Promise<LocalDb> =>
@@ -34,8 +32,6 @@ export async function startSession(follow = asIs): Promise<void> {
 /** After sign-in or registration: opens that account's database and keeps what the server said. Another account's is never touched. */
 export async function enterSession(state: SessionState, follow = asIs): Promise<void> {
   const before = useSession.getState().db;
-  const { closeLocalDb } = await databases();
-  const { keepConfirmed } = await confirmedStore();
   const db = await openStorage(state.id);
   const at = Date.parse(state.serverTime);
   await keepConfirmed(db, { learner: state.learner, at, clock: state.clock });
@@ -59,7 +55,6 @@ export async function refreshSession(state: SessionState): Promise<void> {
   const { db } = useSession.getState();
   if (!db || db.accountId !== state.id) return;
   const at = Date.parse(state.serverTime);
-  const { keepConfirmed } = await confirmedStore();
   const left = (): boolean => useSession.getState().db !== db;
   await keepConfirmed(db, { learner: state.learner, at, clock: state.clock }).catch((error: unknown) => {
     if (!left()) throw error;
@@ -75,7 +70,7 @@ export async function refreshSession(state: SessionState): Promise<void> {
  */
 export async function signOut(options: { readonly force?: boolean } = {}): Promise<{ waiting: number }> {
   const { accountId, db } = useSession.getState();
-  const waiting = db && !options.force ? await (await outbox()).countToLose(db).catch(() => 1) : 0; // not readable is not empty
+  const waiting = db && !options.force ? await countToLose(db).catch(() => 1) : 0; // not readable is not empty
   if (waiting > 0) return { waiting };
   writeStored('logout-owed', accountId ?? '');
   leave();
@@ -101,7 +96,6 @@ async function open(accountId: string): Promise<void> {
     return;
   }
   useSession.setState({ status: 'signed-in', accountId, db });
-  const { readLastExchange } = await confirmedStore();
   noteExchange(await readLastExchange(db).catch(() => null));
 }
 
@@ -143,7 +137,7 @@ async function payOwedSignOut(): Promise<boolean> {
     await Promise.all([
       // a redirect, a portal's page or a gateway in trouble is no answer to this call: then it stays owed
       call(endSession, {}, { keepalive: true, signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) }),
-      owed === '' ? undefined : (await databases()).deleteLocalDb(owed),
+      owed === '' ? undefined : deleteLocalDb(owed),
       (await push())?.forgetPush(),
     ]);
     writeStored('logout-owed', null);
@@ -164,7 +158,7 @@ function followOtherTabs(): void {
     const before = useSession.getState().db;
     if (event.newValue === null) leave();
     else void open(event.newValue);
-    if (before) void databases().then(({ closeLocalDb }) => closeLocalDb(before));
+    if (before) closeLocalDb(before);
   });
   addEventListener('online', () => void finishSignOut());
 }
