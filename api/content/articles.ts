@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import sanitizeHtml from 'sanitize-html';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { languages, type Language } from '../../sync/language.ts';
-import { ARTICLE_ELEMENTS, documentIds, type DocumentId } from '../../sync/site/page-data.ts';
+import { documentIds, type DocumentId } from '../../sync/site/page-data.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open.ts';
 import { publishArticle } from './article-store.ts';
+import { sanitiseArticle } from './sanitise.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 const Text = z.string().min(1);
@@ -59,14 +59,6 @@ export function readArticles(folder: string): readonly SourceArticle[] {
     })),
   );
 }
-
-/** Safe HTML of an article: plain text elements and links to ourselves or over https. */
-export const sanitiseArticle = (html: string): string =>
-  sanitizeHtml(html, {
-    allowedTags: [...ARTICLE_ELEMENTS],
-    allowedAttributes: { a: ['href'], th: ['scope'] },
-    allowedSchemes: ['https', 'mailto', 'tel'],
-  });
 
 export async function loadArticles(db: Db, articles: readonly SourceArticle[], clock: Clock): Promise<void> {
   await writeExclusive(db, async (tx) => {

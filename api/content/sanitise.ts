@@ -1,4 +1,4 @@
-/** Takes everything out of a step's HTML that it may not hold, on load and on publish. */
+/** Takes everything out of the HTML of a step or an article that it may not hold, on load and on publish. */
 import sanitizeHtml from 'sanitize-html';
 import {
   isPictureSource,
@@ -7,6 +7,7 @@ import {
   STEP_CLASSES,
   STEP_ELEMENTS,
 } from '../../sync/course/step-html.ts';
+import { ARTICLE_ELEMENTS } from '../../sync/site/page-data.ts';
 
 const attributes = Object.fromEntries(Object.entries(STEP_ATTRIBUTES).map(([name, keys]) => [name, [...keys]]));
 const classes = Object.fromEntries(Object.entries(STEP_CLASSES).map(([name, keys]) => [name, [...keys]]));
@@ -23,3 +24,11 @@ export function sanitiseStep(html: string): string {
       (tag === 'iframe' && !isVideoSource(attribs['src'] ?? '')),
   });
 }
+
+/** Safe HTML of an article: plain text elements and links to ourselves or over https. */
+export const sanitiseArticle = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [...ARTICLE_ELEMENTS],
+    allowedAttributes: { a: ['href'], th: ['scope'] },
+    allowedSchemes: ['https', 'mailto', 'tel'],
+  });

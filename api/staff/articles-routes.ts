@@ -6,7 +6,6 @@ import { documentIds } from '../../sync/site/page-data.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { newestArticle, publishArticle as store } from '../content/article-store.ts';
-import { sanitiseArticle } from '../content/articles.ts';
 import type { World } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -52,6 +51,7 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<World, 
       const before = await newestArticle(tx, id, language);
       if (!before) throw new Problem('not-found');
       if (before.version !== version) throw new StaffProblem('edited-meanwhile');
+      const { sanitiseArticle } = await import('../content/sanitise.ts'); // large, and not needed to begin to serve
       const after = { ...words, html: sanitiseArticle(html) };
       const made = { version: version + 1, published_at: now, published_by: account.id, updated_on: day(now) };
       await store(tx, { ...before, ...after, ...made });

@@ -2,7 +2,6 @@
 import { boundedQueue } from '../account/hashing.ts';
 import { Problem } from '../../sync/problem.ts';
 import { listPictures, PICTURE_BYTES, uploadPicture } from '../../sync/staff/pictures-contract.ts';
-import { cleanPicture } from '../content/clean-picture.ts';
 import { ownPictureWords, pictureContent, putPicture } from '../content/picture-store.ts';
 import type { World } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -34,6 +33,7 @@ export function picturesRoutes(router: AppRouter, act: Act, { db, library }: Pic
     ready: async ({ request: { content, alt, alt_en }, account, now }) => {
       const bytes = Buffer.from(content, 'base64');
       if (bytes.length > PICTURE_BYTES) throw new Problem('too-large');
+      const { cleanPicture } = await import('../content/clean-picture.ts'); // large, and not needed to begin to serve
       const picture = await drawing.run(() => cleanPicture(bytes));
       return async (tx) => {
         const name = await putPicture(tx, picture, { alt, alt_en }, { by: account.id, now });

@@ -38,7 +38,7 @@ export function publishRoutes(router: AppRouter, act: Act, world: World): void {
   serve(router, saveStepDraft, async ({ request: { stepId, base, revision, edition }, account }) => {
     const now = accountNow(clock, account);
     const saved = await writeExclusive(db, async (tx) => {
-      const clean = cleanEdition(edition, (await published(tx, stepId)).title);
+      const clean = await cleanEdition(edition, (await published(tx, stepId)).title);
       return saveDraft(tx, stepId, { edition: clean, base, revision, savedAt: now, savedBy: account.id });
     });
     return { revision: saved, savedAt: new Date(now).toISOString() };
@@ -57,7 +57,7 @@ export function publishRoutes(router: AppRouter, act: Act, world: World): void {
       const draft = await readDraft(tx, stepId);
       const { edition, number, title } = await published(tx, stepId);
       if (draft?.revision !== revision || draft.base !== number) throw new StaffProblem('edited-meanwhile');
-      const after = cleanEdition(draft.edition, title);
+      const after = await cleanEdition(draft.edition, title);
       await publishEdition(tx, { stepId, by: account.id, now }, edition, after);
       await dropDraft(tx, stepId);
       for (const questionId of corrected) await correct(tx, questionId, { stepId, by: account.id, now });
@@ -84,7 +84,7 @@ export function publishRoutes(router: AppRouter, act: Act, world: World): void {
     edit: (edition: StepEdition) => StepEdition,
   ) => {
     const { edition, number, title } = await published(tx, stepId);
-    const after = cleanEdition(edit(edition), title);
+    const after = await cleanEdition(edit(edition), title);
     const same = sameEdition(edition, after);
     if (!same) await publishEdition(tx, { stepId, by, now }, edition, after);
     const answer = { number: same ? number : number + 1 };

@@ -7,7 +7,6 @@ import { StaffProblem } from '../../../sync/staff/problem.ts';
 import { changesBetween, type EditedQuestion, type StepEdition } from '../../../sync/staff/step-edition.ts';
 import type { ExclusiveTx, Tx } from '../../platform/db/open.ts';
 import { placeQuestion, publishQuestion, publishStep, retireQuestion } from '../material-store.ts';
-import { sanitiseStep } from '../sanitise.ts';
 
 /** A round's test is drawn from that many questions at least (decisions, section 4). */
 const POOL_LEAST = 15;
@@ -21,15 +20,16 @@ export type Publishing = {
 };
 
 /** @returns the edition as it is kept: its text clean and in the house form. @param title where the text has none. */
-export function cleanEdition(edition: StepEdition, title: { readonly is: string; readonly en: string }): StepEdition {
-  return {
-    ...edition,
-    data: cleanHtml(edition.data, title.is),
-    data_en: cleanHtml(edition.data_en, title.en),
-  };
+export async function cleanEdition(
+  edition: StepEdition,
+  title: { readonly is: string; readonly en: string },
+): Promise<StepEdition> {
+  const { sanitiseStep } = await import('../sanitise.ts'); // large, and not needed to begin to serve
+  const clean = (html: string, heading: string) => cleanHtml(sanitiseStep, html, heading);
+  return { ...edition, data: clean(edition.data, title.is), data_en: clean(edition.data_en, title.en) };
 }
 
-function cleanHtml(html: string, title: string): string {
+function cleanHtml(sanitiseStep: (html: string) => string, html: string, title: string): string {
   const doc = readStepHtml(sanitiseStep(html));
   const [first, ...rest] = doc.content ?? [];
   const titled =
