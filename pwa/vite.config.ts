@@ -68,6 +68,7 @@ export default defineConfig(({ mode }) => ({
         globPatterns: ['app.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],
         globIgnores: ['assets/staff-*'],
         maximumFileSizeToCacheInBytes: 4_000_000,
+        buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' }) }] },
       },
     }),
     compressed(),

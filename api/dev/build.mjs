@@ -1,5 +1,6 @@
 // `npm run build`: builds the app and the server anew.
-import { build, ensureInstalled } from './ensure.mjs';
+import { build, ensureInstalled, say, withProgress } from './ensure.mjs';
 
 await ensureInstalled();
-await build();
+await withProgress('Building the app and the server', build);
+say('Built into dist; `npm run serve` starts the server.');
