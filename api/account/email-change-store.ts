@@ -1,7 +1,7 @@
 /** New e-mail addresses that wait for their link to be opened; only hashes of the links, one waiting an account. */
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { rowsOf, type Retention } from '../platform/db/retention.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
 import { hashOfToken } from '../platform/crypto/token.ts';
 
 export type EmailChange = {
@@ -55,18 +55,11 @@ export const ownEmailChanges: readonly OwnTable[] = [
 ];
 
 export const oldEmailChanges: readonly Retention[] = [
-  {
+  oldRows({
     table: 'email_changes',
     what: 'new e-mail addresses and their links, from when they were asked for',
     days: 7,
-    letGo: async (tx, before, most) =>
-      rowsOf(
-        await tx
-          .deleteFrom('email_changes')
-          .where('token_hash', 'in', (select) =>
-            select.selectFrom('email_changes').select('token_hash').where('created_at', '<', before).limit(most),
-          )
-          .executeTakeFirstOrThrow(),
-      ),
-  },
+    key: ['token_hash'],
+    since: 'created_at',
+  }),
 ];

@@ -1,7 +1,7 @@
 /** Reset links in the database: only their hashes, each good for one use. */
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
-import { rowsOf, type Retention } from '../platform/db/retention.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
 import { hashOfToken } from '../platform/crypto/token.ts';
 
 export async function storeToken(
@@ -61,18 +61,11 @@ export const ownResetTokens: readonly OwnTable[] = [
 
 /** Until then a link says why it does not work. */
 export const oldResetTokens: readonly Retention[] = [
-  {
+  oldRows({
     table: 'reset_tokens',
     what: 'links for a new password, from when they were asked for',
     days: 7,
-    letGo: async (tx, before, most) =>
-      rowsOf(
-        await tx
-          .deleteFrom('reset_tokens')
-          .where('token_hash', 'in', (select) =>
-            select.selectFrom('reset_tokens').select('token_hash').where('created_at', '<', before).limit(most),
-          )
-          .executeTakeFirstOrThrow(),
-      ),
-  },
+    key: ['token_hash'],
+    since: 'created_at',
+  }),
 ];

@@ -3,7 +3,7 @@ import { MESSAGES_SHOWN, type ChatMessage } from '../../sync/community/contract.
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, ofEnrolments, type OwnTable } from '../platform/db/own-table.ts';
-import { rowsOf, type Retention } from '../platform/db/retention.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
 
 type Written = { readonly id: string; readonly accountId: string; readonly now: number };
 
@@ -177,18 +177,11 @@ export const ownWords: readonly OwnTable[] = [
 ];
 
 export const oldFeedback: readonly Retention[] = [
-  {
+  oldRows({
     table: 'feedback',
     what: 'what learners wrote to the school, from when somebody there had dealt with it',
     days: 365,
-    letGo: async (tx, before, most) =>
-      rowsOf(
-        await tx
-          .deleteFrom('feedback')
-          .where('id', 'in', (select) =>
-            select.selectFrom('feedback').select('id').where('handled_at', '<', before).limit(most),
-          )
-          .executeTakeFirstOrThrow(),
-      ),
-  },
+    key: ['id'],
+    since: 'handled_at',
+  }),
 ];

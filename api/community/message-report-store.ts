@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { rowsOf, type Retention } from '../platform/db/retention.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
 
 export async function storeMessageReport(tx: Tx, messageId: string, accountId: string, now: number): Promise<void> {
   await tx
@@ -97,27 +97,11 @@ export const ownMessageReports: readonly OwnTable[] = [
 ];
 
 export const oldMessageReports: readonly Retention[] = [
-  {
+  oldRows({
     table: 'message_reports',
     what: 'who told the school of a message in the chat, from when it was told',
     days: 365,
-    letGo: async (tx, before, most) =>
-      rowsOf(
-        await tx
-          .deleteFrom('message_reports')
-          .where((is) =>
-            is(
-              is.refTuple('message_id', 'account_id'),
-              'in',
-              is
-                .selectFrom('message_reports')
-                .select(['message_id', 'account_id'])
-                .where('created_at', '<', before)
-                .limit(most)
-                .$asTuple('message_id', 'account_id'),
-            ),
-          )
-          .executeTakeFirstOrThrow(),
-      ),
-  },
+    key: ['message_id', 'account_id'],
+    since: 'created_at',
+  }),
 ];

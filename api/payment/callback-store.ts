@@ -1,8 +1,8 @@
 /** What the payment page, or somebody who says to be it, told the school. */
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
-import { rowsOf, type Retention } from '../platform/db/retention.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
 import type { Form } from '../platform/http/form.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
@@ -74,27 +74,19 @@ export const ownCallbacks: readonly OwnTable[] = [
 ];
 
 export const oldCallbacks: readonly Retention[] = [
-  {
+  oldRows({
     table: 'payment_callbacks',
     what: 'what was said of orders that are not ours, from when it came',
     days: 90,
-    letGo: (tx, before, most) => deleteCallbacks(tx, sql`order_id IS NULL AND received_at < ${before}`, most),
-  },
-  {
+    key: ['id'],
+    since: 'received_at',
+    only: sql`order_id IS NULL`,
+  }),
+  oldRows({
     table: 'payment_callbacks',
     what: 'what the payment page said of our orders, from when it came: as long as a card payment can be disputed',
     days: 540,
-    letGo: (tx, before, most) => deleteCallbacks(tx, sql`received_at < ${before}`, most),
-  },
+    key: ['id'],
+    since: 'received_at',
+  }),
 ];
-
-/** The oldest have the lowest ids. */
-const deleteCallbacks = async (tx: Tx, old: RawBuilder<SqlBool>, most: number): Promise<number> =>
-  rowsOf(
-    await tx
-      .deleteFrom('payment_callbacks')
-      .where('id', 'in', (select) =>
-        select.selectFrom('payment_callbacks').select('id').where(old).orderBy('id').limit(most),
-      )
-      .executeTakeFirstOrThrow(),
-  );

@@ -6,7 +6,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import type { CardPayment } from './refunds.ts';
-import { rowsOf, type Retention } from '../platform/db/retention.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
 
 export type NewOrder = {
   readonly id: string;
@@ -222,18 +222,12 @@ const isUnpaid = sql<SqlBool>`status IN ('pending', 'cancelled', 'failed')
   AND NOT EXISTS (SELECT 1 FROM payment_callbacks WHERE order_id = orders.id)`;
 
 export const oldOrders: readonly Retention[] = [
-  {
+  oldRows({
     table: 'orders',
     what: 'orders that nobody paid, from when they were made: as long as what the payment page said of them',
     days: 540,
-    letGo: async (tx, before, most) =>
-      rowsOf(
-        await tx
-          .deleteFrom('orders')
-          .where('id', 'in', (select) =>
-            select.selectFrom('orders').select('id').where('created_at', '<', before).where(isUnpaid).limit(most),
-          )
-          .executeTakeFirstOrThrow(),
-      ),
-  },
+    key: ['id'],
+    since: 'created_at',
+    only: isUnpaid,
+  }),
 ];

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import type { SecurityFilter } from '../../sync/staff/security-contract.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { rowsOf, type Retention } from '../platform/db/retention.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
 
 /** Everything that is written down. Each appears in `api/test/security-log.test.ts`. */
 export type SecurityEventName =
@@ -163,18 +163,11 @@ export const ownSecurityEvents: readonly OwnTable[] = [
 ];
 
 export const oldSecurityEvents: readonly Retention[] = [
-  {
+  oldRows({
     table: 'security_log',
     what: 'the security log, from the last time a row was counted',
     days: 365,
-    letGo: async (tx, before, most) =>
-      rowsOf(
-        await tx
-          .deleteFrom('security_log')
-          .where('id', 'in', (select) =>
-            select.selectFrom('security_log').select('id').where('last_at', '<', before).limit(most),
-          )
-          .executeTakeFirstOrThrow(),
-      ),
-  },
+    key: ['id'],
+    since: 'last_at',
+  }),
 ];

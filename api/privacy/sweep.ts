@@ -26,9 +26,9 @@ export async function sweepIfDue(
   const last = Number((await readMeta(db, SWEPT)) ?? -Infinity);
   if (last <= now && now - last < DAY_MS) return undefined;
   const gone: Record<string, number> = {};
-  for (const { table, days, letGo } of retentions)
+  for (const { table, days, remove } of retentions)
     for (let rows = AT_ONCE; rows >= AT_ONCE && stopping?.aborted !== true; await nextTurn()) {
-      rows = await writeFor(db, [table], (tx) => letGo(tx, now - days * DAY_MS, AT_ONCE));
+      rows = await writeFor(db, [table], (tx) => remove(tx, now - days * DAY_MS, AT_ONCE));
       if (rows > 0) gone[table] = (gone[table] ?? 0) + rows;
     }
   await removeOrphanedFiles(school);

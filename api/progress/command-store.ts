@@ -9,7 +9,7 @@ import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { rowsOf, type Retention } from '../platform/db/retention.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
 import type { Scene } from './effect.ts';
 
 /** A command that has arrived before under this id, or undefined. */
@@ -93,27 +93,16 @@ export const oldCommands: readonly Retention[] = [
     table: 'commands',
     what: 'the content of answers, which becomes its size and hash, from when they came: what was answered stands elsewhere, and a repetition is still known',
     days: 90, // more than the 35 in which devices send again after a restore (rule V11)
-    letGo: traceOld,
+    remove: traceOld,
   },
-  {
+  oldRows({
     table: 'commands',
     what: 'answers that were refused, from when they came',
     days: 365,
-    letGo: async (tx, before, most) =>
-      rowsOf(
-        await tx
-          .deleteFrom('commands')
-          .where('id', 'in', (select) =>
-            select
-              .selectFrom('commands')
-              .select('id')
-              .where('verdict', '=', sql<'refused'>`'refused'`) // as the index says it
-              .where('received_at', '<', before)
-              .limit(most),
-          )
-          .executeTakeFirstOrThrow(),
-      ),
-  },
+    key: ['id'],
+    since: 'received_at',
+    only: sql<SqlBool>`verdict = 'refused'`, // as the index says it
+  }),
 ];
 
 async function traceOld(tx: Tx, before: number, most: number): Promise<number> {

@@ -4,7 +4,7 @@ import { MOST_LATE_MS, type Exchanges } from '../../sync/progress/trusted-time.t
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { rowsOf, type Retention } from '../platform/db/retention.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
 
 /** What is older decides nothing any more. */
 const KEPT_MS = MOST_LATE_MS + DAY_MS;
@@ -49,18 +49,11 @@ export const ownExchanges: readonly OwnTable[] = [
 ];
 
 export const oldExchanges: readonly Retention[] = [
-  {
+  oldRows({
     table: 'exchanges',
     what: 'when a device was last heard of, from then',
     days: KEPT_MS / DAY_MS,
-    letGo: async (tx, before, most) =>
-      rowsOf(
-        await tx
-          .deleteFrom('exchanges')
-          .where('id', 'in', (select) =>
-            select.selectFrom('exchanges').select('id').where('at', '<', before).limit(most),
-          )
-          .executeTakeFirstOrThrow(),
-      ),
-  },
+    key: ['id'],
+    since: 'at',
+  }),
 ];

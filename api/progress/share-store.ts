@@ -3,7 +3,7 @@ import { SHARE_DAYS } from '../../sync/progress/share-contract.ts';
 import { hashOfToken } from '../platform/crypto/token.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { rowsOf, type Retention } from '../platform/db/retention.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
 
 /** Takes the place of the one before. @param expiresAt server milliseconds. */
 export async function storeShare(
@@ -59,18 +59,11 @@ export const ownShares: readonly OwnTable[] = [
 ];
 
 export const oldShares: readonly Retention[] = [
-  {
+  oldRows({
     table: 'progress_shares',
     what: 'links that show an instructor how far a learner has come, from when they were made',
     days: SHARE_DAYS,
-    letGo: async (tx, before, most) =>
-      rowsOf(
-        await tx
-          .deleteFrom('progress_shares')
-          .where('account_id', 'in', (select) =>
-            select.selectFrom('progress_shares').select('account_id').where('created_at', '<', before).limit(most),
-          )
-          .executeTakeFirstOrThrow(),
-      ),
-  },
+    key: ['account_id'],
+    since: 'created_at',
+  }),
 ];

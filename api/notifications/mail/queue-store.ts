@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../../platform/db/own-table.ts';
-import { rowsOf, type Retention } from '../../platform/db/retention.ts';
+import { oldRows, type Retention } from '../../platform/db/retention.ts';
 import { newId } from '../../platform/clock.ts';
 import { retryDelay } from '../../platform/jobs/retry-delay.ts';
 import { urgencyOf, type MailKind } from './mail-kinds.ts';
@@ -223,18 +223,12 @@ export const ownLetters: readonly OwnTable[] = [
 const isOver = sql<SqlBool>`(sent_at IS NOT NULL OR dead_at IS NOT NULL)`;
 
 export const oldLetters: readonly Retention[] = [
-  {
+  oldRows({
     table: 'mail_queue',
     what: 'letters, sent or given up, as rows and as files, from when they were written',
     days: 90,
-    letGo: async (tx, before, most) =>
-      rowsOf(
-        await tx
-          .deleteFrom('mail_queue')
-          .where('id', 'in', (select) =>
-            select.selectFrom('mail_queue').select('id').where('created_at', '<', before).where(isOver).limit(most),
-          )
-          .executeTakeFirstOrThrow(),
-      ),
-  },
+    key: ['id'],
+    since: 'created_at',
+    only: isOver,
+  }),
 ];

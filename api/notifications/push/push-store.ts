@@ -4,7 +4,7 @@ import type { Language } from '../../../sync/language.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../../platform/db/own-table.ts';
-import { rowsOf, type Retention } from '../../platform/db/retention.ts';
+import { oldRows, type Retention } from '../../platform/db/retention.ts';
 
 export type Browser = {
   /** Uncompressed point of P-256, base64url. */
@@ -156,18 +156,11 @@ export const ownPushes: readonly OwnTable[] = [
 ];
 
 export const oldPushes: readonly Retention[] = [
-  {
+  oldRows({
     table: 'push_queue',
     what: 'notices that could not be pushed to a device, from when they were to be',
     days: 2,
-    letGo: async (tx, before, most) =>
-      rowsOf(
-        await tx
-          .deleteFrom('push_queue')
-          .where('id', 'in', (select) =>
-            select.selectFrom('push_queue').select('id').where('created_at', '<', before).limit(most),
-          )
-          .executeTakeFirstOrThrow(),
-      ),
-  },
+    key: ['id'],
+    since: 'created_at',
+  }),
 ];

@@ -1,4 +1,5 @@
-/** How a store says what of its tables grows old, and when it goes. */
+/** How a store says which of its rows grow old, and when they go. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -8,9 +9,30 @@ export type Retention = {
   readonly what: string;
   /** How long it is kept. */
   readonly days: number;
-  /** Lets go of what is from before a moment (server milliseconds), `most` rows at once. @returns how many it were. */
-  readonly letGo: (tx: Tx, before: number, most: number) => Promise<number>;
+  /** Removes what is from before a moment (server milliseconds), at most so many rows. @returns how many it were. */
+  readonly remove: (tx: Tx, before: number, most: number) => Promise<number>;
 };
 
-/** Of a query that deletes or changes. */
-export const rowsOf = (result: { readonly numDeletedRows: bigint }): number => Number(result.numDeletedRows);
+type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
+type OldRows<Table extends keyof Tables> = Omit<Retention, 'remove'> & {
+  readonly table: Table;
+  /** Columns that name one row. */
+  readonly key: readonly Column<Table>[];
+  /** Column of the moment that counts. */
+  readonly since: Column<Table>;
+  /** Which of the rows; all where it is left out. */
+  readonly only?: RawBuilder<SqlBool>;
+};
+
+/** Rows that are deleted when they are old. */
+export const oldRows = <Table extends keyof Tables>({ key, since, only, ...kept }: OldRows<Table>): Retention => {
+  const [rows, names] = [sql.table(kept.table), sql.join(key.map((column) => sql.ref(column)))];
+  return {
+    ...kept,
+    remove: async (tx, before, most) => {
+      const old = sql`SELECT ${names} FROM ${rows} WHERE ${sql.ref(since)} < ${before} AND ${only ?? sql`TRUE`} LIMIT ${most}`;
+      const { numAffectedRows } = await sql`DELETE FROM ${rows} WHERE (${names}) IN (${old})`.execute(tx);
+      return Number(numAffectedRows ?? 0);
+    },
+  };
+};

@@ -7,8 +7,9 @@ const MOST = 20_000;
 const LONGEST = 1000;
 
 /**
- * Looks at the cookie of a request. A device sends the same again and again: what was found good is good for ever, as it
- * follows from the cookie and our key alone. One that is signed by an older key is looked at anew, as it is to be renewed.
+ * Reads the cookie of a request and checks its signature. A good cookie stays good, as it follows from itself and our key alone, so
+ * it is remembered: without that a step read takes 265 µs of processor instead of 231 (row 1, three windows each). One that is
+ * signed by an older key is checked anew, as it is to be renewed.
  * @param name of the cookie.
  */
 export function cookieChecker(name: string): (ctx: AppContext) => CheckedCookie {

@@ -1,6 +1,7 @@
 /**
- * The short way in, for calls that ask who is signed in and change nothing of it: the session is looked up, and that is all.
- * Whatever is out of the ordinary goes the long way: no session, a forged one, one to be renewed, or whose last use is to be noted.
+ * Looks up who is signed in for calls that ask often and change nothing of the session. Everything else goes through koa-session: no
+ * session, a forged or expiring one, or one whose last use is to be noted. Through koa-session alone a step read takes 298 µs of
+ * processor instead of 231 (row 1, three windows each).
  */
 import type { Context } from 'koa';
 import { isLoggedIn } from '../../../sync/account/contract.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { hot, type Slots } from '../db/prepared-query.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
-import { rowsOf, type Retention } from '../db/retention.ts';
+import { oldRows, type Retention } from '../db/retention.ts';
 
 export type Session = {
   readonly idHash: string;
@@ -111,18 +111,11 @@ export const ownSessions: readonly OwnTable[] = [
 ];
 
 export const oldSessions: readonly Retention[] = [
-  {
+  oldRows({
     table: 'sessions',
     what: 'sessions, from when they ran out',
     days: 0,
-    letGo: async (tx, before, most) =>
-      rowsOf(
-        await tx
-          .deleteFrom('sessions')
-          .where('id_hash', 'in', (select) =>
-            select.selectFrom('sessions').select('id_hash').where('expires_at', '<', before).limit(most),
-          )
-          .executeTakeFirstOrThrow(),
-      ),
-  },
+    key: ['id_hash'],
+    since: 'expires_at',
+  }),
 ];

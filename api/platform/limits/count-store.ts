@@ -1,7 +1,7 @@
 /** How often something was tried: counted in the database, so that all servers of a school count together. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
-import { rowsOf, type Retention } from '../db/retention.ts';
+import { oldRows, type Retention } from '../db/retention.ts';
 
 export type Counted = {
   readonly key: string;
@@ -59,18 +59,11 @@ export async function dropCount(tx: Tx, key: string): Promise<void> {
 }
 
 export const oldCounts: readonly Retention[] = [
-  {
+  oldRows({
     table: 'counts',
     what: 'how often something was tried, from when that is over; it names nobody',
     days: 0,
-    letGo: async (tx, before, most) =>
-      rowsOf(
-        await tx
-          .deleteFrom('counts')
-          .where('key', 'in', (select) =>
-            select.selectFrom('counts').select('key').where('until', '<', before).limit(most),
-          )
-          .executeTakeFirstOrThrow(),
-      ),
-  },
+    key: ['key'],
+    since: 'until',
+  }),
 ];

@@ -1,4 +1,9 @@
-/** Counting what is tried: the same for all servers of a school, by hashes that name nobody. */
+/**
+ * Counting what is tried: the same for all servers of a school, by hashes that name nobody. rate-limiter-flexible counts one key at a
+ * time by the machine's clock; here several are taken together or none, by the school's clock, in one transaction on either
+ * database, and a guess counts until it is known to be right. It serves where one process counts for itself
+ * (`api/progress/command-allowance.ts`).
+ */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Problem } from '../../../sync/problem.ts';
 import type { World } from '../context.ts';
