@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [--row 1] [--times 5]`: the server's rows of PERFORMANCE.md, each beside its anchors in one run, in turn;
- * `-- --row 12 SMALL LARGE` the one that is given its schools; `-- --row 3 --profile` tells besides what the server's thread was at.
+ * `-- --row 12 SMALL LARGE` the one that is given its schools.
  * The server is the built one. Ratios count: by answers a second, and by processor time, which neighbours on the machine lengthen less.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,12 +9,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { say } from '../cli/tools.ts';
 import { startProgram, type Program } from '../test/program.ts';
-import { PROFILED, profileOf } from './profile/server-profile.ts';
 import { batches } from './rows/batches.ts';
 import { classesAtOnce } from './rows/classes.ts';
 import { crowd } from './rows/crowd.ts';
 import { growth } from './rows/growth.ts';
-import { logPages } from './rows/log-pages.ts';
 import { reads } from './rows/reads.ts';
 import { severalServers } from './rows/servers.ts';
 import { startOfServer } from './rows/start.ts';
@@ -22,11 +20,11 @@ import { seedSchool, SESSION_KEY } from './rows/seeded-school.ts';
 import { submissions } from './rows/submissions.ts';
 import type { Bench } from './rows/bench.ts';
 
-const ROWS = { 1: reads, 3: submissions, 4: batches, log: logPages } as const;
+const ROWS = { 1: reads, 3: submissions, 4: batches } as const;
 const LEARNERS = 6000;
 
 const { values, positionals } = parseArgs({
-  options: { row: { type: 'string' }, times: { type: 'string', default: '5' }, profile: { type: 'boolean' } },
+  options: { row: { type: 'string' }, times: { type: 'string', default: '5' } },
   allowPositionals: true,
 });
 const wanted = (row: string): boolean => values.row === undefined || values.row === row;
@@ -61,7 +59,6 @@ async function ownSchool(): Promise<void> {
     learners,
     steps,
     times: Number(values.times),
-    profile: values.profile ? profileOf(product.child) : undefined,
   };
   try {
     for (const [row, measure] of Object.entries(ROWS)) if (wanted(row)) await measure(bench);
@@ -83,7 +80,7 @@ async function amongThemselves(dataDir: string, made: Pick<Bench, 'learners' | '
 }
 
 function startProduct(dataDir: string): Program {
-  return startProgram([...(values.profile ? PROFILED : []), 'dist/api/main.js'], productEnv(dataDir));
+  return startProgram(['dist/api/main.js'], productEnv(dataDir));
 }
 
 function productEnv(dataDir: string): NodeJS.ProcessEnv {

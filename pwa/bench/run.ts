@@ -1,4 +1,4 @@
-/** `npm run bench:app [-- --row 9 --times 5 --profile]`: the app's rows of PERFORMANCE.md, in Chromium on the built server; rows 7b to 10 with a profile where it is asked for. */
+/** `npm run bench:app [-- --row 9 --times 5]`: the app's rows of PERFORMANCE.md, in Chromium on the built server. */
 import { parseArgs } from 'node:util';
 import { say } from '../../api/cli/tools.ts';
 import { launchBrowser } from '../test/browsing.ts';
@@ -10,14 +10,12 @@ import { coldStart } from './rows/cold-start.ts';
 import { download } from './rows/download.ts';
 import { drain } from './rows/drain.ts';
 import { drainInBrowser } from './rows/drain-in-browser.ts';
-import { publicPages } from './rows/public-pages.ts';
 import { paint, weight } from './rows/weight.ts';
 
 const { values } = parseArgs({
   options: {
     row: { type: 'string' },
     times: { type: 'string', default: '5' },
-    profile: { type: 'boolean', default: false },
   },
 });
 const wanted = (...rows: readonly string[]): boolean => values.row === undefined || rows.includes(values.row);
@@ -33,11 +31,10 @@ try {
   if (wanted('5')) await drain(school, times);
   if (wanted('6')) await drainInBrowser(school, browser, times);
   if (wanted('7')) await weight(school, browser);
-  if (wanted('7b')) await paint(school, browser, beside, times, values.profile);
-  if (wanted('8')) await coldStart(school, beside, times, values.profile);
-  if (wanted('9', '10')) await answering(school, browser, times, values.profile);
+  if (wanted('7b')) await paint(school, browser, beside, times);
+  if (wanted('8')) await coldStart(school, beside, times);
+  if (wanted('9', '10')) await answering(school, browser, times);
   if (wanted('11')) await download(school, browser, times);
-  if (wanted('public')) await publicPages(school, browser, times);
 } finally {
   beside.close();
   await browser.close();

@@ -4,7 +4,7 @@ import type { TestResult } from '../../sync/exam/contract.ts';
 import type { Bank } from '../../sync/practice/contract.ts';
 import type { Entry } from '../../sync/practice/entry.ts';
 import type { Pack, Test } from '../../sync/course/content.ts';
-import type { Action, RawCommand, Verdict } from '../../sync/progress/command.ts';
+import type { RawCommand, Verdict } from '../../sync/progress/command.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { endedWithPage } from './bfcache-guard.ts';
@@ -85,8 +85,6 @@ type Tables = {
 };
 /** Of Dexie only what the app uses; `accountId` is whose it is. */
 export type LocalDb = Dexie & Tables & { readonly accountId: string };
-/** The command that carries a test's answers. */
-export type ExamAction = Extract<Action, { name: 'submit-test' | 'submit-final-test' }>;
 
 const PREFIX = 'akrein-';
 const opened = new Map<string, LocalDb>();

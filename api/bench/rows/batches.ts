@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { PROTOCOL } from '../../../sync/protocol.ts';
 import { bareWrites, type Batch } from './bare-writes.ts';
 import { request, type Request } from './load.ts';
-import { borneBy, measureRow, windowOf, type Bench } from './bench.ts';
+import { measureRow, windowOf, type Bench } from './bench.ts';
 import type { Seeded } from './seeded-school.ts';
 
 const LEARNERS = 20;
@@ -42,7 +42,7 @@ export async function batches(bench: Bench): Promise<void> {
     bench,
     '4: a hundred commands together',
     {
-      product: () => windowOf(product, 4, begin('product'), [200], borneBy(bench)),
+      product: () => windowOf(product, 4, begin('product')),
       bare: () => windowOf(bare, 4, begin('bare')),
       raw,
     },

@@ -1,7 +1,6 @@
 /** What every row is measured with, and how it is told. */
 import type { Step } from '../../../sync/course/content.ts';
 import { say } from '../../cli/tools.ts';
-import type { ServerProfile } from '../profile/server-profile.ts';
 import { interleaved, type Measured, type Variants, type Window } from './interleaved.ts';
 import { ask, type Request } from './load.ts';
 import { cpuOf } from './processes.ts';
@@ -16,8 +15,6 @@ export type Bench = {
   readonly learners: readonly Seeded[];
   readonly steps: readonly Step[];
   readonly times: number;
-  /** Of the product's thread, where it is asked for. */
-  readonly profile?: ServerProfile | undefined;
 };
 
 /** Asks a server for a while. @param begin as `ask` takes it. @param borne statuses that may come and are not counted. @throws where an answer is none that was meant. */
@@ -37,9 +34,6 @@ export async function windowOf(
   return { done: good.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0), took, cpu: cpuOf(pid) - cpu };
 }
 
-/** Whose share of the work is whose can be asked on a busy machine as well, where calls are put off, and what builds on them then is refused. */
-export const borneBy = ({ profile }: Pick<Bench, 'profile'>): readonly number[] => (profile ? [503, 409] : []);
-
 /** The same request so many times, whichever connection asks. */
 export function repeating(request: Request, times: number): () => () => Request | undefined {
   let left = times;
@@ -48,14 +42,12 @@ export function repeating(request: Request, times: number): () => () => Request 
 
 /** Measures the variants of a row and tells them. @param goals by the name of the anchor. */
 export async function measureRow(
-  { times, profile }: Pick<Bench, 'times' | 'profile'>,
+  { times }: Pick<Bench, 'times'>,
   row: string,
   variants: Variants,
   goals: Readonly<Record<string, number>>,
 ): Promise<void> {
-  profile?.begin();
   tell(row, await interleaved(variants, times), goals);
-  await profile?.tell();
 }
 
 function tell(row: string, measured: ReadonlyMap<string, Measured>, goals: Readonly<Record<string, number>>): void {

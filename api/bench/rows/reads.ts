@@ -1,7 +1,7 @@
 /** Rows 1, 1b and 2: a step as round-data gives it, whole, compressed, and not changed. */
 import { connect } from 'node:net';
 import { exchangeText, request } from './load.ts';
-import { borneBy, measureRow, repeating, windowOf, type Bench } from './bench.ts';
+import { measureRow, repeating, windowOf, type Bench } from './bench.ts';
 
 const TIMES = 4000;
 const CONNECTIONS = 50;
@@ -15,7 +15,7 @@ export async function reads(bench: Bench): Promise<void> {
   const [whole, zipped] = ['identity', 'gzip, deflate, br'].map((encoding) => ({ 'Accept-Encoding': encoding }));
   const etag = await etagOf(product.port, read('/api/round-data', zipped));
   const window = (place: Bench['product'], what: Buffer, good?: readonly number[]) => () =>
-    windowOf(place, CONNECTIONS, repeating(what, TIMES), good, borneBy(bench));
+    windowOf(place, CONNECTIONS, repeating(what, TIMES), good);
   const variants = {
     product: window(product, read('/api/round-data', whole)),
     raw: window(bare, read('/raw', whole)),

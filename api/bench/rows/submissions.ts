@@ -2,7 +2,7 @@
 import { PROTOCOL } from '../../../sync/protocol.ts';
 import { randomUUID } from 'node:crypto';
 import { request, type Request } from './load.ts';
-import { borneBy, measureRow, windowOf, type Bench } from './bench.ts';
+import { measureRow, windowOf, type Bench } from './bench.ts';
 import type { Seeded } from './seeded-school.ts';
 
 /** Learners a window takes, each with ten steps; none is taken twice. */
@@ -38,7 +38,7 @@ export async function submissions(bench: Bench): Promise<void> {
       bench,
       `3: a submission, ${connections} connection(s)`,
       {
-        product: () => windowOf(product, connections, begin('product', learners), [200], borneBy(bench)),
+        product: () => windowOf(product, connections, begin('product', learners)),
         bare: () => windowOf(bare, connections, begin('bare', learners)),
       },
       { bare: 0.6 },

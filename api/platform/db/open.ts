@@ -16,7 +16,7 @@ export type Opened = {
   readonly letGo: () => void;
 };
 
-/** From so many pages on the log is moved into the file: what is written again and again goes there once, and fewer writes wait for it (`npm run bench -- --row log`). */
+/** From so many pages on the log is moved into the file: what is written again and again goes there once, and fewer writes wait for it. */
 export const LOG_PAGES = 8000;
 
 /**

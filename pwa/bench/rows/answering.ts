@@ -5,7 +5,6 @@ import { newLearner } from '../../../api/test/make.ts';
 import { openAs } from '../../test/browsing.ts';
 import { openStep } from '../../test/learner.ts';
 import type { School } from '../../test/school.ts';
-import { profilePage, unprofiled, type PageProfile } from '../page-profile.ts';
 import { tapUntil, type Tapped } from '../tap.ts';
 import { share } from '../../../api/bench/rows/spread.ts';
 
@@ -15,19 +14,17 @@ const OPEN_QUESTIONS = 'main .an-box';
 /** Two taps closer than this are one double tap; and whoever has just answered reads first. */
 const READS_MS = 700;
 
-type Row = { readonly taps: Tapped[]; readonly profile: PageProfile };
-type Taps = { readonly saved: Row; readonly next: Row };
+type Taps = { readonly saved: Tapped[]; readonly next: Tapped[] };
 
-/** @param times learners, each of whom answers the ten steps of a round. @param profiled tells what the page's thread was at, which takes time itself. */
-export async function answering(school: School, browser: Browser, times: number, profiled: boolean): Promise<void> {
-  const row = (): Row => ({ taps: [], profile: profiled ? profilePage() : unprofiled });
-  const taps: Taps = { saved: row(), next: row() };
+/** @param times learners, each of whom answers the ten steps of a round. */
+export async function answering(school: School, browser: Browser, times: number): Promise<void> {
+  const taps: Taps = { saved: [], next: [] };
   for (let time = 0; time < times; time++) await answerRound(school, browser, taps);
   tell('9: saved after the tap', taps.saved, 0.99, 50);
   tell('10: next step after the tap', taps.next, 0.95, 100);
 }
 
-function tell(row: string, { taps, profile }: Row, part: number, goal: number): void {
+function tell(row: string, taps: readonly Tapped[], part: number, goal: number): void {
   const times = taps.map(({ ms }) => ms);
   const [half, most, worst] = [0.5, part, 1].map((each) => share(times, each).toFixed(0));
   const cpu = share(
@@ -38,7 +35,6 @@ function tell(row: string, { taps, profile }: Row, part: number, goal: number): 
     `${row}: half within ${half} ms, ${part * 100} % within ${most} ms, all ${times.length} within ${worst} ms, goal ${goal}; ` +
       `work of the page's thread ${cpu} ms (median)`,
   );
-  profile.tell(row);
 }
 
 async function answerRound(school: School, browser: Browser, { saved, next }: Taps): Promise<void> {
@@ -57,11 +53,11 @@ async function answerRound(school: School, browser: Browser, { saved, next }: Ta
       await tickAll(page);
       await page.waitForTimeout(READS_MS);
       const send = page.getByRole('button', { name: 'Senda svör' });
-      saved.taps.push(await saved.profile.during(devtools, 'tap', () => tapUntil(page, devtools, send, '.an-outcome')));
+      saved.push(await tapUntil(page, devtools, send, '.an-outcome'));
       if (step === STEPS) break;
       await page.waitForTimeout(READS_MS * 2);
       const on = page.getByRole('button', { name: /^Áfram í skref/ });
-      next.taps.push(await next.profile.during(devtools, 'tap', () => tapUntil(page, devtools, on, OPEN_QUESTIONS)));
+      next.push(await tapUntil(page, devtools, on, OPEN_QUESTIONS));
     }
   } finally {
     await context.close();

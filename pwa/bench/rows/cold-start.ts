@@ -5,15 +5,12 @@ import { openPhone, type Phone } from '../../test/phone.ts';
 import type { School } from '../../test/school.ts';
 import type { Beside } from '../beside.ts';
 import { share } from '../../../api/bench/rows/spread.ts';
-import { profilePage, unprofiled, type PageProfile } from '../page-profile.ts';
 import { openUntilShown, slowDown, watchStart } from '../tap.ts';
 
 const TEXT = '.prose-step > p';
 const HEADING = 'h1';
 
-/** @param profiled tells what the page's thread was at, which takes time itself. */
-export async function coldStart(school: School, beside: Beside, times: number, profiled: boolean): Promise<void> {
-  const profile = profiled ? profilePage() : unprofiled;
+export async function coldStart(school: School, beside: Beside, times: number): Promise<void> {
   const phone = await openPhone();
   try {
     const page = phone.page();
@@ -27,13 +24,8 @@ export async function coldStart(school: School, beside: Beside, times: number, p
     const app: number[] = [];
     const empty: number[] = [];
     for (let time = 0; time <= times; time++) {
-      const own = await opened(
-        phone,
-        `${school.origin}/okuskoli-1/lota-1/skref-1`,
-        TEXT,
-        time === 0 ? unprofiled : profile,
-      );
-      const other = await opened(phone, beside.emptyPage, HEADING, unprofiled);
+      const own = await opened(phone, `${school.origin}/okuskoli-1/lota-1/skref-1`, TEXT);
+      const other = await opened(phone, beside.emptyPage, HEADING);
       if (time === 0) continue; // the second opening finds what the browser has compiled
       app.push(own);
       empty.push(other);
@@ -43,17 +35,15 @@ export async function coldStart(school: School, beside: Beside, times: number, p
       `8: cold start without network to a step: ${own.toFixed(0)} ms (${Math.min(...app).toFixed(0)}-${Math.max(...app).toFixed(0)}), ` +
         `empty page ${other.toFixed(0)} ms: ${(own / other).toFixed(2)}, goal 1.5`,
     );
-    profile.tell('8');
   } finally {
     await phone.dispose();
   }
 }
 
-async function opened(phone: Phone, address: string, shown: string, profile: PageProfile): Promise<number> {
+async function opened(phone: Phone, address: string, shown: string): Promise<number> {
   await phone.close();
   const page = await phone.reopen(true);
   await watchStart(page, shown);
-  const devtools = await slowDown(page);
-  const work = async () => ({ ms: await openUntilShown(page, address) });
-  return (await profile.during(devtools, 'navigation', work)).ms;
+  await slowDown(page);
+  return openUntilShown(page, address);
 }

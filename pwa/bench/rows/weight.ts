@@ -7,7 +7,6 @@ import { openAs } from '../../test/browsing.ts';
 import type { School } from '../../test/school.ts';
 import type { Beside } from '../beside.ts';
 import { share } from '../../../api/bench/rows/spread.ts';
-import { profilePage, unprofiled, type PageProfile } from '../page-profile.ts';
 import { openUntilShown, slowDown, watchStart } from '../tap.ts';
 
 type Place = { readonly name: string; readonly path: string; readonly shown: string; readonly kB: number };
@@ -54,31 +53,22 @@ export async function weight(school: School, browser: Browser): Promise<void> {
 
 const kB = (bytes: number): string => (bytes / 1024).toFixed(1);
 
-/** @param profiled tells what the page's thread was at, which takes time itself. */
-export async function paint(
-  school: School,
-  browser: Browser,
-  beside: Beside,
-  times: number,
-  profiled: boolean,
-): Promise<void> {
+export async function paint(school: School, browser: Browser, beside: Beside, times: number): Promise<void> {
   for (const { name, path, shown } of PLACES.slice(1)) {
     const context = await learnersPhone(school, browser);
-    const profile = profiled ? profilePage() : unprofiled;
     try {
       await visit(context, school.origin + path, shown);
       await visit(context, beside.skeleton, 'h1');
       const app: number[] = [];
       const skeleton: number[] = [];
       for (let time = 0; time < times; time++) {
-        app.push(await largestPaint(context, school.origin + path, shown, profile));
-        skeleton.push(await largestPaint(context, beside.skeleton, 'h1', unprofiled));
+        app.push(await largestPaint(context, school.origin + path, shown));
+        skeleton.push(await largestPaint(context, beside.skeleton, 'h1'));
       }
       const [own, other] = [share(app, 0.5), share(skeleton, 0.5)];
       say(
         `7b: largest paint of the ${name}: ${own.toFixed(0)} ms, skeleton ${other.toFixed(0)} ms: ${(own / other).toFixed(2)}, goal ${PAINT_GOAL}`,
       );
-      profile.tell(`7b, ${name}`);
     } finally {
       await context.close();
     }
@@ -98,26 +88,19 @@ async function visit(context: BrowserContext, address: string, shown: string): P
   await page.close();
 }
 
-async function largestPaint(
-  context: BrowserContext,
-  address: string,
-  shown: string,
-  profile: PageProfile,
-): Promise<number> {
+async function largestPaint(context: BrowserContext, address: string, shown: string): Promise<number> {
   const page = await context.newPage();
   await watchStart(page, shown);
-  const devtools = await slowDown(page);
-  const { ms } = await profile.during(devtools, 'navigation', async () => {
-    await openUntilShown(page, address);
-    await page.waitForLoadState('networkidle');
-    return { ms: await lastLargest(page) };
-  });
+  await slowDown(page);
+  await openUntilShown(page, address);
+  await page.waitForLoadState('networkidle');
+  const ms = await lastLargest(page);
   await page.close();
   return ms;
 }
 
 /** Milliseconds from the start of the navigation. */
-export const lastLargest = (page: Page): Promise<number> =>
+const lastLargest = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
