@@ -1,6 +1,7 @@
 /** One made-up run through a course: how far it went and when, by chance. */
 import { ROUNDS } from '../../sync/course/ids.ts';
-import { COURSE_DAYS, DAY_MS } from '../../sync/progress/expiry.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
 import { HOUR_MS, ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 
 export type MadeUpTest = { readonly drawnAt: number; readonly wrong: number };

@@ -1,7 +1,8 @@
 /** Drawn tests: made, kept with the versions they were drawn from, graded against those. */
 import { sql } from 'kysely';
 import { shuffle } from '../../sync/exam/draw.ts';
-import { FINAL_TEST_WRONG_LIMIT, grade, missingNumbers, type Grading } from '../../sync/exam/grading.ts';
+import { grade, missingNumbers, type Grading } from '../../sync/exam/grading.ts';
+import { FINAL_TEST_WRONG_LIMIT } from '../../sync/rule-numbers.ts';
 import type { AnswersMissing } from '../../sync/progress/decision.ts';
 import { distinctTicks, type ExamProgress, type Tick } from '../../sync/progress/learner.ts';
 import type { CourseNr } from '../../sync/scalar.ts';

@@ -1,6 +1,7 @@
 /** Tells learners what time has brought: looks each minute for whom a notice holds that has not been given, and writes to them. */
 import { sql } from 'kysely';
-import { DAY_MS, expiresAt, COURSE_DAYS } from '../../sync/progress/expiry.ts';
+import { DAY_MS, expiresAt } from '../../sync/progress/expiry.ts';
+import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
 import { isWakingHour, NEWS_MS, noticeId, noticesAt, TOLD_DAYS, type Notice } from '../../sync/progress/notices.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import type { World } from '../platform/context.ts';

@@ -1,7 +1,8 @@
 /** What the list of learners can be asked for, each thing both ways: whom it names, by an index of its own, and whether it holds of one. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { COURSES } from '../../sync/course/ids.ts';
-import { COURSE_DAYS, DAY_MS } from '../../sync/progress/expiry.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
 import { soughtWords } from '../../sync/searchable.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Standing, StudentFilters } from '../../sync/staff/students-contract.ts';

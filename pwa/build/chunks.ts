@@ -29,6 +29,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'base',
     packages: ['react-router', 'react-router-dom', 'i18next', 'zustand'],
     files: [
+      'sync/rule-numbers',
       'pwa/routes',
       'pwa/router',
       'pwa/start',

@@ -1,7 +1,10 @@
 /** Both languages say the same things, and numbers and days are written as in Iceland. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../sync/progress/commands.ts';
+import { COURSE_DAYS, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
 import accountEn from './account-en.json' with { type: 'json' };
 import accountIs from './account-is.json' with { type: 'json' };
 import appEn from './app-en.json' with { type: 'json' };
@@ -33,6 +36,24 @@ describe('the words', () => {
   it('have the same holes in both languages', () => {
     const english = new Map(Object.entries(en));
     for (const [key, text] of Object.entries(is)) expect(holes(english.get(key) ?? ''), key).toEqual(holes(text));
+  });
+  it('take the numbers of rules from the rules', () => {
+    const told = /\b21 (klukku|klst|hour)|\b30 (dag|dög|days)/;
+    const practice = 'exam.method'; // 30 days of another kind
+    const sales = readFileSync(path.join(import.meta.dirname, '../site/text/sales-1.ts'), 'utf8');
+    const texts = [...Object.entries(is), ...Object.entries(en), ['sales-1', sales] as const];
+    expect(texts.flatMap(([key, text]) => (told.test(text) && key !== practice ? key : []))).toEqual([]);
+    // another number may want another form of the word, in Icelandic: 21 klukkustund, 22 klukkustundir
+    expect(new Intl.PluralRules('is').select(ROUND_WAIT_HOURS)).toBe('one');
+    expect(new Intl.PluralRules('is').select(COURSE_DAYS)).toBe('other');
+  });
+  it('say the numbers of rules', async () => {
+    await wantWords('more');
+    await speak('is');
+    const t = i18next.getFixedT('is');
+    expect(t('pay.info.wait')).toBe('21 klukkustund líður milli lota, svo að námið tekur minnst sex daga.');
+    expect(t('pay.info.limit')).toBe('Þú hefur 30 daga til að ljúka ökuskólanum.');
+    expect(t('test.finalFailedText', { wrong: 4 })).toContain('mega mest 3 svör vera röng. Röng svör hjá þér: 4.');
   });
   it('stand in one place only', () => {
     expect(areas.flatMap((area) => Object.keys(area)).length).toBe(Object.keys(is).length);

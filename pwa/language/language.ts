@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { LANGUAGE_COOKIE, languages, type Language } from '../../sync/language.ts';
 import { matchPath } from '../../sync/paths.ts';
+import { COURSE_DAYS, FINAL_TEST_WRONG_LIMIT, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
 
 const KEY = 'language';
 /** `site`: what every page says, and most public ones; `home`: the front page; `account`: the forms to join and sign in; `app`: what only learners read, on their dashboard and at a step; `more`: what they read elsewhere; `practice`: what they practise with; `staff`: what only staff does. */
@@ -27,7 +28,10 @@ void i18next.init({
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,
-  interpolation: { escapeValue: false }, // React escapes
+  interpolation: {
+    escapeValue: false, // React escapes
+    defaultVariables: { waitHours: ROUND_WAIT_HOURS, courseDays: COURSE_DAYS, mostWrong: FINAL_TEST_WRONG_LIMIT },
+  },
 });
 
 /** Makes the words of an area ready in the present language, and from now on in every language that is chosen. */

@@ -2,9 +2,6 @@
 import type { MarkedTest } from '../course/content.ts';
 import type { Tick } from '../progress/learner.ts';
 
-/** The final test is passed with at most this many wrong (B.5); a round test with none. */
-export const FINAL_TEST_WRONG_LIMIT = 3;
-
 export type KeyedQuestion = {
   readonly id: string;
   /** Of the version that was drawn. */

@@ -1,13 +1,13 @@
 /** The 30 days of a course: counted, never stored (B.4). */
+import { COURSE_DAYS } from '../rule-numbers.ts';
 import { HOUR_MS } from './rounds.ts';
 import type { Enrolment } from './learner.ts';
 
 export const DAY_MS = 24 * HOUR_MS;
-export const COURSE_DAYS = 30;
 
 type Days = Pick<Enrolment, 'startedAt' | 'extraDays'>;
 
-/** Whole days left: 30 + extra days − whole days since the start; may be negative. */
+/** Whole days left: those of a course + extra days − whole days since the start; may be negative. */
 export function daysLeft(enrolment: Days, now: number): number {
   return COURSE_DAYS + enrolment.extraDays - Math.floor((now - enrolment.startedAt) / DAY_MS);
 }

@@ -1,10 +1,11 @@
 /** When rounds open: round 1 at once, each next one 21 hours after the one before was finished (B.4, decisions 4). */
 import { ROUNDS, STEPS } from '../course/ids.ts';
+import { ROUND_WAIT_HOURS } from '../rule-numbers.ts';
 import { isRoundFinished, isStepFinished, roundOf, type Enrolment } from './learner.ts';
 
 export const HOUR_MS = 3_600_000;
-/** The wait between rounds; the transport authority's rule as the school states it (A.1). */
-export const ROUND_WAIT_MS = 21 * HOUR_MS;
+/** The wait between rounds. */
+export const ROUND_WAIT_MS = ROUND_WAIT_HOURS * HOUR_MS;
 
 /** Server time at which a round opens, or null while the round before is unfinished. */
 export function roundOpensAt(enrolment: Enrolment, nr: number): number | null {

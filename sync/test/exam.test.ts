@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawFinalTest, drawRoundTest, type PoolQuestion } from '../exam/draw.ts';
-import { FINAL_TEST_WRONG_LIMIT, grade, missingNumbers } from '../exam/grading.ts';
+import { grade, missingNumbers } from '../exam/grading.ts';
+import { FINAL_TEST_WRONG_LIMIT } from '../rule-numbers.ts';
 import { seeded } from '../seeded.ts';
 
 const pool = (perRound: number): PoolQuestion[] =>

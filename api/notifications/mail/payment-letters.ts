@@ -3,7 +3,7 @@ import type { Language } from '../../../sync/language.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { cancelUntil, receiptNumber } from '../../../sync/payment/receipt-number.ts';
 import type { PaymentFlag } from '../../../sync/payment/settle.ts';
-import { COURSE_DAYS } from '../../../sync/progress/expiry.ts';
+import { COURSE_DAYS } from '../../../sync/rule-numbers.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { longDate } from '../../platform/dates.ts';

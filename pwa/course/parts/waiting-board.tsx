@@ -1,5 +1,6 @@
 /** The asphalt plate shown while a round is shut: the clock time first, then the hours as dashes, the time left last. */
 import type { ReactNode } from 'react';
+import { ROUND_WAIT_HOURS } from '../../../sync/rule-numbers.ts';
 
 export type WaitingBoardProps = {
   /** "The next round opens today at" */
@@ -24,7 +25,7 @@ export function WaitingBoard({
   dateTime,
   children,
   elapsed,
-  hours = 21,
+  hours = ROUND_WAIT_HOURS,
   elapsedLabel,
   leftLabel,
 }: WaitingBoardProps): ReactNode {

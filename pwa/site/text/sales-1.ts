@@ -1,4 +1,5 @@
 /** The words of the sales page of course 1 (A.1). The testimonials are made up and say so. */
+import { COURSE_DAYS, FINAL_TEST_WRONG_LIMIT, ROUND_WAIT_HOURS } from '../../../sync/rule-numbers.ts';
 import type { Money, SalesText } from './sales-text.ts';
 
 const icelandic = ({ price, discount }: Money): SalesText => ({
@@ -25,7 +26,7 @@ const icelandic = ({ price, discount }: Money): SalesText => ({
     {
       heading: 'Hvað lærir þú?',
       paragraphs: [
-        'Ökuskóli 1 er sex lotur. Í hverri lotu eru tíu skref með spurningum og að þeim loknum tekur þú krossapróf með tíu spurningum. Næsta lota opnast 21 klukkustund síðar. Eftir sjöttu lotu er lokapróf úr öllu efninu.',
+        `Ökuskóli 1 er sex lotur. Í hverri lotu eru tíu skref með spurningum og að þeim loknum tekur þú krossapróf með tíu spurningum. Næsta lota opnast ${ROUND_WAIT_HOURS} klukkustund síðar. Eftir sjöttu lotu er lokapróf úr öllu efninu.`,
       ],
       list: [
         'Ökunámið',
@@ -56,13 +57,12 @@ const icelandic = ({ price, discount }: Money): SalesText => ({
     {
       id: 'timi',
       question: 'Hve lengi er opið fyrir námið?',
-      answer: 'Þú hefur 30 daga til að ljúka ökuskólanum. Renni tíminn út máttu byrja aftur án endurgjalds.',
+      answer: `Þú hefur ${COURSE_DAYS} daga til að ljúka ökuskólanum. Renni tíminn út máttu byrja aftur án endurgjalds.`,
     },
     {
       id: 'fall',
       question: 'Hvað ef ég næ ekki prófi?',
-      answer:
-        'Þú mátt taka hvert próf eins oft og þarf. Í krossaprófi lotu þurfa öll svör að vera rétt, en í lokaprófi mega mest þrjú vera röng.',
+      answer: `Þú mátt taka hvert próf eins oft og þarf. Í krossaprófi lotu þurfa öll svör að vera rétt, en í lokaprófi mega mest ${FINAL_TEST_WRONG_LIMIT} vera röng.`,
     },
     {
       id: 'aefing',
@@ -104,7 +104,7 @@ const english = ({ price, discount }: Money): SalesText => ({
     {
       heading: 'What will you learn?',
       paragraphs: [
-        'Driving School 1 has six rounds. Each round has ten steps with questions, and then a test with ten questions. The next round opens 21 hours later. After the sixth round there is a final test on everything.',
+        `Driving School 1 has six rounds. Each round has ten steps with questions, and then a test with ten questions. The next round opens ${ROUND_WAIT_HOURS} hours later. After the sixth round there is a final test on everything.`,
       ],
       list: [
         'The process of learning to drive',
@@ -135,13 +135,12 @@ const english = ({ price, discount }: Money): SalesText => ({
     {
       id: 'time',
       question: 'How long is the course open?',
-      answer: 'You have 30 days to finish. If the time runs out you can start again free of charge.',
+      answer: `You have ${COURSE_DAYS} days to finish. If the time runs out you can start again free of charge.`,
     },
     {
       id: 'fail',
       question: 'What if I fail a test?',
-      answer:
-        'You may take each test as often as you need. In a round test all answers have to be right; in the final test at most three may be wrong.',
+      answer: `You may take each test as often as you need. In a round test all answers have to be right; in the final test at most ${FINAL_TEST_WRONG_LIMIT} may be wrong.`,
     },
     {
       id: 'practice',

@@ -70,14 +70,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the wait is 20 hours',
-    file: 'sync/progress/rounds.ts',
-    find: '21 * HOUR_MS',
-    put: '20 * HOUR_MS',
+    file: 'sync/rule-numbers.ts',
+    find: 'ROUND_WAIT_HOURS = 21',
+    put: 'ROUND_WAIT_HOURS = 20',
     by: 'rules',
   },
   {
     name: 'a course has 31 days',
-    file: 'sync/progress/expiry.ts',
+    file: 'sync/rule-numbers.ts',
     find: 'COURSE_DAYS = 30',
     put: 'COURSE_DAYS = 31',
     by: 'rules',

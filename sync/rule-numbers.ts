@@ -1,0 +1,8 @@
+/** Numbers of the rules that texts say too (decisions, section 4): the only place of each. */
+
+/** Hours between rounds; the transport authority's rule as the school states it (A.1). */
+export const ROUND_WAIT_HOURS = 21;
+/** Days of a course. */
+export const COURSE_DAYS = 30;
+/** The final test is passed with at most this many wrong (B.5); a round test with none. */
+export const FINAL_TEST_WRONG_LIMIT = 3;
