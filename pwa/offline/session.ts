@@ -92,7 +92,7 @@ async function open(accountId: string): Promise<void> {
   const own = ++change;
   const db = await openStorage(accountId);
   if (own !== change) {
-    if (readStored('account') !== accountId) (await databases()).closeLocalDb(db);
+    if (readStored('account') !== accountId) closeLocalDb(db);
     return;
   }
   useSession.setState({ status: 'signed-in', accountId, db });
