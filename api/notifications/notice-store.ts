@@ -31,6 +31,11 @@ export async function markGiven(tx: Tx, enrolmentId: string, what: string, now: 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** The run itself goes. */
+export async function forgetGiven(tx: Tx, enrolmentId: string): Promise<void> {
+  await tx.deleteFrom('notices_given').where('enrolment_id', '=', enrolmentId).execute();
+}
+
 export const ownNotices: readonly OwnTable[] = [
   {
     table: 'notices_off',

@@ -1,7 +1,12 @@
 /** Books money: one transaction, one receipt number, access opened, a letter to the buyer. Cards and transfers enter here alike. */
 import { enqueue, type Letter } from '../notifications/mail/queue-store.ts';
 import type { Addressee } from '../notifications/mail/letter.ts';
-import { accessOpenedLetter, receiptLetter, type Purchase } from '../notifications/mail/payment-letters.ts';
+import {
+  accessOpenedLetter,
+  receiptLetter,
+  type OpenedAccess,
+  type Purchase,
+} from '../notifications/mail/payment-letters.ts';
 import { paymentFlaggedLetter } from '../notifications/mail/school-letters.ts';
 import { accessAfterPayment, type PaymentFlag } from '../../sync/payment/settle.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
@@ -10,7 +15,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { World } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { enrol } from '../progress/enrolment-store.ts';
+import { enrol, runEndsAt } from '../progress/enrolment-store.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { insertTransaction } from './transaction-store.ts';
 import { settleTransfers } from './transfer-store.ts';
@@ -25,8 +30,8 @@ export type Payment = {
   readonly amount: number;
   readonly paymentType: 'teya' | 'transfer';
   readonly orderId: string | null;
-  /** The run, where the caller has opened one itself. */
-  readonly openedRun?: string;
+  /** The run, where the caller has opened one itself; `again`: it was closed before. */
+  readonly openedRun?: { readonly id: string; readonly again: boolean };
   readonly now: number;
   /** Letters go no sooner; at once where nothing is said. */
   readonly dueAt?: number;
@@ -49,7 +54,7 @@ export async function bookPayment(tx: Tx, world: Books, payment: Payment): Promi
     ? { enrolmentId: null, flag: 'closed' as const }
     : payment.openedRun === undefined
       ? await openAccess(tx, world, accountId, course, now)
-      : { enrolmentId: payment.openedRun, flag: null };
+      : { enrolmentId: payment.openedRun.id, flag: null };
   const transactionId = newId(() => now);
   const receiptNr = await insertTransaction(tx, {
     id: transactionId,
@@ -66,8 +71,12 @@ export async function bookPayment(tx: Tx, world: Books, payment: Payment): Promi
   });
   await settleTransfers(tx, accountId, course, now); // whichever way the money came, the school waits for no transfer of it
   const purchase = { transactionId, receiptNr, course, amount: payment.amount, paidAt: now, flag: access.flag };
+  const byTransfer = payment.paymentType === 'transfer' && access.flag === null && access.enrolmentId !== null;
+  const opened = byTransfer
+    ? { course, until: await runEndsAt(tx, access.enrolmentId), again: payment.openedRun?.again === true, purchase }
+    : undefined;
   const letters: string[] = [];
-  for (const letter of lettersAbout(world, buyer, purchase, payment.paymentType))
+  for (const letter of lettersAbout(world, buyer, purchase, opened))
     letters.push(await enqueue(tx, letter, now, payment.dueAt));
   return { transactionId, receiptNr, flag: access.flag, letters };
 }
@@ -113,14 +122,11 @@ function lettersAbout(
   { config }: Books,
   buyer: Buyer,
   purchase: Purchase,
-  paymentType: Payment['paymentType'],
+  opened: OpenedAccess | undefined,
 ): readonly Letter[] {
   const toSchool = purchase.flag ? [paymentFlaggedLetter(config, buyer, { ...purchase, flag: purchase.flag })] : [];
   if (buyer.email === null) return toSchool;
   const to = { ...buyer, email: buyer.email };
-  const toBuyer =
-    paymentType === 'transfer' && purchase.flag === null
-      ? accessOpenedLetter(config, to, purchase.course, purchase)
-      : receiptLetter(config, to, purchase);
+  const toBuyer = opened ? accessOpenedLetter(config, to, opened) : receiptLetter(config, to, purchase);
   return [toBuyer, ...toSchool];
 }

@@ -1,22 +1,26 @@
 /** What staff do about money: open a course after a transfer, settle an order by hand, refund. The staff area calls these. */
 import { courseNr } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
+import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
 import { newId } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { accessOpenedLetter, creditNoteLetter } from '../notifications/mail/payment-letters.ts';
 import { enqueue, withdraw } from '../notifications/mail/queue-store.ts';
 import {
+  archive,
   closeEnrolment,
   endUnfinished,
   findPresentRun,
-  reopenEnrolment,
+  runEndsAt,
+  takeBackRun,
   unarchive,
 } from '../progress/enrolment-store.ts';
 import { bookPayment, findBuyer, openAccess, type Books } from './booking.ts';
 import { clearFlag, findOrder, queueRefund, type Order } from './order-store.ts';
 import { settleByStaff } from './settle.ts';
-import { findToRefund, insertTransaction, otherPayment } from './transaction-store.ts';
+import { findToRefund, insertTransaction, leaveRun, newestPayment, otherPayment } from './transaction-store.ts';
 import { unsettleTransfers } from './transfer-store.ts';
 
 export type Opening = {
@@ -32,7 +36,7 @@ export type Opening = {
 
 export type Opened = {
   readonly run: string;
-  /** When the run had been closed that was opened again; null where it is a new one. */
+  /** When the run was closed that is opened again; null where it is a new one. */
   readonly closedAt: number | null;
   /** The run that was archived for it. */
   readonly earlier: string | null;
@@ -42,20 +46,45 @@ export type Opened = {
   readonly letters: readonly string[];
 };
 
-/** Opens a course, or opens it again after it was closed, and books the payment if there was one. Throws already-bought where it is open. */
+/** Opens a course, or its closed run again, and books the payment if there was one. Throws already-bought where it is open, paid-already where a payment stands. */
 export async function openCourse(tx: Tx, world: Books, opening: Opening): Promise<Opened> {
-  const { accountId, course, amount, paymentType, now, dueAt } = opening;
+  const { accountId, course, amount } = opening;
   const before = await findPresentRun(tx, accountId, course);
-  const reopened = await reopenEnrolment(tx, accountId, course);
-  const openedRun = reopened ?? (await openNew(tx, world, accountId, course, now)).enrolmentId;
-  const run = {
-    run: openedRun,
-    closedAt: reopened === undefined ? null : (before?.closed_at ?? null),
-    earlier: reopened === undefined ? (before?.id ?? null) : null,
-  };
+  if (before?.closed_at == null) return startRun(tx, world, opening, before?.id);
+  const paid = amount === 0 ? undefined : await newestPayment(tx, accountId, course);
+  if (paid) throw new StaffProblem('paid-already', { receipt: receiptNumber(paid.receipt_nr) });
+  await closeEnrolment(tx, before.id, null);
+  return bookOpening(tx, world, opening, { run: before.id, closedAt: before.closed_at, earlier: null });
+}
+
+/** Sells a course anew: the closed or expired run is archived for a new one. Throws course-not-theirs where there is none, already-bought where it is open. */
+export async function sellNewRun(tx: Tx, world: Books, opening: Opening): Promise<Opened> {
+  const before = await findPresentRun(tx, opening.accountId, opening.course);
+  if (!before) throw new StaffProblem('course-not-theirs');
+  if (before.closed_at !== null) await archive(tx, before.id, opening.now);
+  return startRun(tx, world, opening, before.id);
+}
+
+async function startRun(tx: Tx, world: Books, opening: Opening, earlier: string | undefined): Promise<Opened> {
+  const { enrolmentId, flag } = await openAccess(tx, world, opening.accountId, opening.course, opening.now);
+  if (flag) throw new Problem('already-bought');
+  return bookOpening(tx, world, opening, { run: enrolmentId, closedAt: null, earlier: earlier ?? null });
+}
+
+async function bookOpening(
+  tx: Tx,
+  world: Books,
+  opening: Opening,
+  run: Pick<Opened, 'run' | 'closedAt' | 'earlier'>,
+): Promise<Opened> {
+  const { accountId, course, amount, paymentType, now, dueAt } = opening;
+  const openedRun = { id: run.run, again: run.closedAt !== null };
   if (amount === 0) {
-    const letter = await enqueueOpenedLetter(tx, world, opening);
-    return { ...run, transactionId: null, receiptNr: null, letters: letter === undefined ? [] : [letter] };
+    const buyer = await findBuyer(tx, accountId);
+    if (buyer.email === null) return { ...run, transactionId: null, receiptNr: null, letters: [] };
+    const access = { course, until: await runEndsAt(tx, run.run), again: openedRun.again };
+    const letter = accessOpenedLetter(world.config, { ...buyer, email: buyer.email }, access);
+    return { ...run, transactionId: null, receiptNr: null, letters: [await enqueue(tx, letter, now, dueAt)] };
   }
   const payment = { accountId, course, amount, paymentType, orderId: null, openedRun, now, dueAt };
   const { transactionId, receiptNr, letters } = await bookPayment(tx, world, payment);
@@ -78,23 +107,10 @@ export async function takeBackOpening(
   await unsettleTransfers(tx, accountId, course, at);
   if (opened.closedAt !== null) await closeEnrolment(tx, opened.run, opened.closedAt);
   else {
-    await endUnfinished(tx, accountId, course, now);
+    await leaveRun(tx, opened.run);
+    await takeBackRun(tx, opened.run, now);
     if (opened.earlier !== null) await unarchive(tx, opened.earlier);
   }
-}
-
-async function openNew(tx: Tx, world: Books, accountId: string, course: CourseNr, now: number) {
-  const access = await openAccess(tx, world, accountId, course, now);
-  if (access.flag) throw new Problem('already-bought');
-  return access;
-}
-
-async function enqueueOpenedLetter(tx: Tx, world: Books, opening: Opening): Promise<string | undefined> {
-  const { accountId, course, now, dueAt } = opening;
-  const buyer = await findBuyer(tx, accountId);
-  if (buyer.email === null) return undefined;
-  const letter = accessOpenedLetter(world.config, { ...buyer, email: buyer.email }, course, undefined);
-  return enqueue(tx, letter, now, dueAt);
 }
 
 /** Settles a card order that the provider says was paid; the caller writes down who did it. Throws order-settled where it is. @returns the state it was in. */

@@ -84,11 +84,11 @@ export const newestReceipt = async (db: Db | Tx): Promise<number> =>
   ).nr ?? 0;
 
 /** The newest payment of a course that has not been paid back. */
-export const newestPayment = (db: Db, accountId: string, course: CourseNr) =>
+export const newestPayment = (db: Db | Tx, accountId: string, course: CourseNr) =>
   db
     .selectFrom('transactions')
     .leftJoin('transactions as refund', 'refund.refund_of', 'transactions.id')
-    .select(['transactions.id', 'transactions.created_at'])
+    .select(['transactions.id', 'transactions.created_at', 'transactions.receipt_nr'])
     .where('transactions.account_id', '=', accountId)
     .where('transactions.course_id', '=', course)
     .where('transactions.kind', '=', 'payment')
@@ -110,6 +110,11 @@ export const findToRefund = (tx: Tx, id: string) =>
     .select(['earlier.id as refund_id', 'orders.flag', 'orders.refund_id as provider_id'])
     .where('transactions.id', '=', id)
     .executeTakeFirst();
+
+/** The run that these payments opened is taken back and goes. */
+export async function leaveRun(tx: Tx, enrolmentId: string): Promise<void> {
+  await tx.updateTable('transactions').set({ enrolment_id: null }).where('enrolment_id', '=', enrolmentId).execute();
+}
 
 /** Another payment of the same course that stands, one that opened something first. */
 export const otherPayment = (

@@ -1,7 +1,9 @@
 /** Enrolments: giving access, starting over, ending. */
+import { expiresAt } from '../../sync/progress/expiry.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { tallyBegun, tallyFinished } from '../statistics/tally-store.ts';
+import { forgetGiven } from '../notifications/notice-store.ts';
 import { ofAccount, ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
 
 export type NewEnrolment = {
@@ -84,18 +86,20 @@ export const findPresentRun = (tx: Tx, accountId: string, course: CourseNr) =>
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 
-/** Opens the present run again where it was closed. @returns its id; undefined where there is no closed one. */
-export async function reopenEnrolment(tx: Tx, accountId: string, course: CourseNr): Promise<string | undefined> {
-  const closed = await tx
-    .updateTable('enrolments')
-    .set({ closed_at: null })
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('archived_at', 'is', null)
-    .where('closed_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  return closed?.id;
+/** When the days of a run are over, server milliseconds; undefined where it is finished. */
+export async function runEndsAt(tx: Tx, id: string): Promise<number | undefined> {
+  const run = await tx
+    .selectFrom('enrolments')
+    .select(['started_at', 'extra_days', 'finished_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (run.finished_at !== null) return undefined;
+  return expiresAt({ startedAt: run.started_at, extraDays: run.extra_days });
+}
+
+/** Another run is to take its place. */
+export async function archive(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.updateTable('enrolments').set({ archived_at: now }).where('id', '=', id).execute();
 }
 
 /** Shuts a run, or opens it. @param at server milliseconds; null opens it. */
@@ -108,9 +112,32 @@ export async function unarchive(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('enrolments').set({ archived_at: null }).where('id', '=', id).execute();
 }
 
-/** Gives a run more days than its 30. */
-export async function setExtraDays(tx: Tx, id: string, days: number): Promise<void> {
-  await tx.updateTable('enrolments').set({ extra_days: days }).where('id', '=', id).execute();
+/** Takes back a run that was opened by mistake. One that nobody has begun leaves no trace, any other is archived. */
+export async function takeBackRun(tx: Tx, id: string, now: number): Promise<void> {
+  const begun = await tx.selectFrom('user_rounds').select('nr').where('enrolment_id', '=', id).executeTakeFirst();
+  if (begun) {
+    await tx.updateTable('enrolments').set({ closed_at: now, archived_at: now }).where('id', '=', id).execute();
+    return;
+  }
+  await forgetGiven(tx, id);
+  const run = await tx
+    .deleteFrom('enrolments')
+    .where('id', '=', id)
+    .returning(['account_id', 'course_id', 'run', 'started_at'])
+    .executeTakeFirstOrThrow();
+  if (run.run === 1) await tallyBegun(tx, run.account_id, run.course_id, run.started_at, -1);
+}
+
+/** Gives an unfinished run more days than its 30, or takes them back. @returns false where the run is over. */
+export async function addExtraDays(tx: Tx, id: string, days: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('enrolments')
+    .set((run) => ({ extra_days: run('extra_days', '+', days) }))
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Ends the present run if it is unfinished; it is archived, so that the course can be bought again. */

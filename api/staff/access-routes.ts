@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { courseNr } from '../../sync/course/ids.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import { Problem } from '../../sync/problem.ts';
+import { expiresAt } from '../../sync/progress/expiry.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -12,13 +13,29 @@ import {
   openCourse,
   refundPayment,
   restartForStudent,
+  sellNewRun,
 } from '../../sync/staff/student-actions.ts';
 import { newId } from '../platform/clock.ts';
 import type { World } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { openCourse as open, refund, refundLog, takeBackOpening } from '../payment/staff-payments.ts';
-import { closeEnrolment, enrol, findPresentRun, setExtraDays } from '../progress/enrolment-store.ts';
+import {
+  openCourse as open,
+  refund,
+  refundLog,
+  sellNewRun as sell,
+  takeBackOpening,
+} from '../payment/staff-payments.ts';
+import {
+  addExtraDays,
+  closeEnrolment,
+  enrol,
+  findPresentRun,
+  takeBackRun,
+  unarchive,
+} from '../progress/enrolment-store.ts';
+import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import type { Act } from './act.ts';
+import { mustUndo } from './conflict.ts';
 import { findStudent } from './student-lookup.ts';
 
 const Opened = z.object({
@@ -31,33 +48,33 @@ const Opened = z.object({
   letters: z.array(z.string()),
 });
 const Closed = z.object({ run: z.string() });
+const Added = z.object({ run: z.string(), days: z.int() });
+const Restarted = z.object({ course: z.int(), id: z.string() });
 
 export function accessRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): void {
-  act(
-    openCourse,
-    async (tx, { request: { course, userId, paymentType, amount }, now }) => {
-      await findStudent(tx, userId);
-      const opened = await open(tx, world, {
-        accountId: userId,
-        course,
-        paymentType,
-        amount,
-        now,
-        dueAt: now + UNDO_MS,
-      });
-      const { receiptNr } = opened;
-      return {
-        subject: userId,
-        before: { course, open: false },
-        after: { course, amount, paymentType, ...opened },
-        answer: { receiptNr: receiptNr === null ? null : receiptNumber(receiptNr) },
-      };
-    },
-    async (tx, { subject, after, at, now }) => {
-      const { course, ...opened } = Opened.parse(after);
-      await takeBackOpening(tx, { accountId: subject, course: courseNr(course), opened, at, now });
-    },
-  );
+  const openings = [
+    [openCourse, open],
+    [sellNewRun, sell],
+  ] as const;
+  for (const [action, opens] of openings)
+    act(
+      action,
+      async (tx, { request: { userId, ...sale }, now }) => {
+        await findStudent(tx, userId);
+        const opened = await opens(tx, world, { accountId: userId, ...sale, now, dueAt: now + UNDO_MS });
+        const { receiptNr } = opened;
+        return {
+          subject: userId,
+          before: { course: sale.course, open: false },
+          after: { ...sale, ...opened },
+          answer: { receiptNr: receiptNr === null ? null : receiptNumber(receiptNr) },
+        };
+      },
+      async (tx, { subject, after, at, now }) => {
+        const { course, ...opened } = Opened.parse(after);
+        await takeBackOpening(tx, { accountId: subject, course: courseNr(course), opened, at, now });
+      },
+    );
 
   act(
     closeCourse,
@@ -65,6 +82,7 @@ export function accessRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): 
       const run = await presentRun(tx, userId, course);
       if (run.closed_at !== null) throw new StaffProblem('course-closed-already');
       await closeEnrolment(tx, run.id, now);
+      await takeBackReminders(tx, userId);
       return {
         subject: userId,
         before: { course, open: true },
@@ -75,32 +93,47 @@ export function accessRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): 
     (tx, { after }) => closeEnrolment(tx, Closed.parse(after).run, null),
   );
 
-  act(addDays, async (tx, { request: { course, userId, days } }) => {
-    const run = await presentRun(tx, userId, course);
-    if (run.finished_at !== null) throw new Problem('course-finished');
-    const extraDays = run.extra_days + days;
-    await setExtraDays(tx, run.id, extraDays);
-    return {
-      subject: userId,
-      before: { course, extraDays: run.extra_days },
-      after: { course, extraDays },
-      answer: {},
-    };
-  });
+  act(
+    addDays,
+    async (tx, { request: { course, userId, days, reason } }) => {
+      const run = await presentRun(tx, userId, course);
+      if (!(await addExtraDays(tx, run.id, days))) throw new Problem('course-finished');
+      const extraDays = run.extra_days + days;
+      return {
+        subject: userId,
+        before: { course, extraDays: run.extra_days },
+        after: { course, extraDays, reason, run: run.id, days },
+        answer: { ends: new Date(expiresAt({ startedAt: run.started_at, extraDays })).toISOString() },
+      };
+    },
+    async (tx, { after }) => {
+      const { run, days } = Added.parse(after);
+      mustUndo(await addExtraDays(tx, run, -days));
+    },
+  );
 
-  act(restartForStudent, async (tx, { request: { course, userId }, now }) => {
-    const run = await presentRun(tx, userId, course);
-    if (run.finished_at !== null) throw new Problem('course-finished');
-    if (run.closed_at !== null) throw new StaffProblem('course-closed-already');
-    const id = newId(() => now);
-    await enrol(tx, { id, accountId: userId, course, now });
-    return {
-      subject: userId,
-      before: { course, run: run.run },
-      after: { course, run: run.run + 1 },
-      answer: {},
-    };
-  });
+  act(
+    restartForStudent,
+    async (tx, { request: { course, userId }, now }) => {
+      const run = await presentRun(tx, userId, course);
+      if (run.finished_at !== null) throw new Problem('course-finished');
+      if (run.closed_at !== null) throw new StaffProblem('course-closed-already');
+      const id = newId(() => now);
+      await enrol(tx, { id, accountId: userId, course, now });
+      return {
+        subject: userId,
+        before: { course, run: run.run, id: run.id },
+        after: { course, run: run.run + 1, id },
+        answer: {},
+      };
+    },
+    async (tx, { subject, before, after, now }) => {
+      const [earlier, begun] = [Restarted.parse(before), Restarted.parse(after)];
+      mustUndo((await findPresentRun(tx, subject, courseNr(begun.course)))?.id === begun.id);
+      await takeBackRun(tx, begun.id, now);
+      await unarchive(tx, earlier.id);
+    },
+  );
 
   act(refundPayment, async (tx, { request: { transactionId, reason }, now }) => {
     const refunded = await refund(tx, world, { transactionId, now });

@@ -28,8 +28,8 @@ async function add(tx: Tx, more: Tally): Promise<void> {
     .execute();
 }
 
-const addOne = (tx: Tx, name: 'joined' | 'begun', at: number, subject: string): Promise<void> =>
-  add(tx, { name, period: monthOf(at), subject, count: 1, total: 0 });
+const addOne = (tx: Tx, name: 'joined' | 'begun', at: number, subject: string, count = 1): Promise<void> =>
+  add(tx, { name, period: monthOf(at), subject, count, total: 0 });
 
 /** Somebody joined to learn. @param at server milliseconds. */
 export const tallyJoined = (tx: Tx, at: number): Promise<void> => addOne(tx, 'joined', at, 'joined');
@@ -59,15 +59,16 @@ export async function tallySale(tx: Tx, sale: Sale): Promise<void> {
     await addOne(tx, 'joined', buyer.created_at, `${sale.course_id}.paid`);
 }
 
-/** Somebody began a course for the first time. @param at server milliseconds. */
-export async function tallyBegun(tx: Tx, accountId: string, course: number, at: number): Promise<void> {
+/** Somebody began a course for the first time. @param at server milliseconds. @param count -1 where that is taken back. */
+export async function tallyBegun(tx: Tx, accountId: string, course: number, at: number, count: 1 | -1 = 1) {
   const { created_at } = await tx
     .selectFrom('accounts')
     .select('created_at')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  await addOne(tx, 'joined', created_at, `${course}.begun`);
-  await addOne(tx, 'begun', at, `${course}.begun`);
+  await addOne(tx, 'joined', created_at, `${course}.begun`, count);
+  await addOne(tx, 'begun', at, `${course}.begun`, count);
+  if (count < 0) await tx.deleteFrom('tallies').where('count', '=', 0).where('total', '=', 0).execute();
 }
 
 const FINISHED = sql`SELECT 1 FROM enrolments AS e WHERE e.finished_at IS NOT NULL`;

@@ -13,6 +13,7 @@ import {
 } from '../../sync/staff/students-contract.ts';
 import { courseConditions, otherConditions } from '../staff/student-conditions.ts';
 import { stretch } from '../staff/student-list.ts';
+import { tallies } from '../statistics/tally-store.ts';
 import type { Agent, Answer, TestServer } from './harness.ts';
 import { inFile, look, onPostgres } from './look.ts';
 import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
@@ -57,6 +58,12 @@ const letters = async (userId: string, kind: string) =>
   z
     .array(z.object({ id: z.string(), recipient: z.string(), due_at: z.number(), created_at: z.number() }))
     .parse(await look(server).rows('SELECT * FROM mail_queue WHERE account_id = ? AND kind = ?', userId, kind));
+const wordsOf = (userId: string, kind: string) =>
+  look(server).values<string>(
+    'SELECT body_text FROM mail_queue WHERE account_id = ? AND kind = ? ORDER BY id',
+    userId,
+    kind,
+  );
 const set = (userId: string, columns: string, ...values: readonly number[]) =>
   look(server).run(`UPDATE enrolments SET ${columns} WHERE account_id = ?`, ...values, userId);
 
@@ -237,9 +244,85 @@ describe('a learner', () => {
     );
   });
 
-  it('gets more days, and starts over', async () => {
+  it('whose paid course was closed gets it back for nothing; a new run is sold by another action', async () => {
+    const { receiptNr } = await open();
+    await act('close-course', { course: 1, userId });
+    const sale = { course: 1, userId, paymentType: 'transfer', amount: 12_500 };
+    const again = await staff.post('/api/admin/open-course', sale);
+    expect(codeOf(again)).toBe('paid-already');
+    expect(JSON.stringify(again.body)).toContain(`kvittun ${String(receiptNr)}`);
+    server.clock.now += MINUTE;
+    expect((await open(0)).receiptNr).toBeNull();
+    expect(await hasAccess(learner.agent)).toBe(true);
+    expect(await refusal('sell-new-run', sale)).toBe('already-bought');
+    const reopened = await details(userId);
+    expect(reopened.userTransactions.map(({ price }) => price)).toEqual([12_500]);
+    expect(reopened.userCourses.map(({ run, state }) => [run, state])).toEqual([[1, 'ongoing']]);
+    const [, letter] = await wordsOf(userId, 'access-opened');
+    expect(letter).toContain('hefur opnað ökuskóla 1 aftur');
+    expect(letter).toContain('Þú hefur til 21. desember 2026');
+    expect(letter).not.toContain('Greiðslan er komin');
+
+    await act('close-course', { course: 1, userId });
+    const { deed } = await act('sell-new-run', sale);
+    const sold = await details(userId);
+    expect(sold.userTransactions.map(({ price }) => price)).toEqual([12_500, 12_500]);
+    expect(sold.userCourses.map(({ run, state }) => [run, state])).toEqual([
+      [2, 'ongoing'],
+      [1, null],
+    ]);
+    await staff.post('/api/admin/undo', { deed });
+    expect((await details(userId)).userCourses.map(({ run, state }) => [run, state])).toEqual([[1, 'closed']]);
+    expect(await refusal('sell-new-run', { ...sale, course: 2 })).toBe('course-not-theirs');
+  });
+
+  it('who was given a course that was closed can still pay for it, and goes on in the same run', async () => {
     await open(0);
-    await act('add-days', { course: 1, userId, days: 7 });
+    await act('close-course', { course: 1, userId });
+    expect((await open()).receiptNr).toMatch(/^\d{6}$/);
+    expect((await details(userId)).userCourses.map(({ run, state }) => [run, state])).toEqual([[1, 'ongoing']]);
+  });
+
+  it('has no trace of an opening that was undone, but in the books', async () => {
+    const begun = async () => (await tallies(server.world.db)).filter(({ subject }) => subject.endsWith('.begun'));
+    const before = await begun();
+    const { deed } = await open();
+    await staff.post('/api/admin/undo', { deed });
+    expect((await details(userId)).userCourses).toEqual([]);
+    expect(await begun()).toEqual(before);
+    await open();
+    expect((await details(userId)).userCourses.map(({ run, state }) => [run, state])).toEqual([[1, 'ongoing']]);
+    const restarted = await act('restart-course', { course: 1, userId });
+    await staff.post('/api/admin/undo', { deed: restarted.deed });
+    expect((await details(userId)).userCourses.map(({ run, state }) => [run, state])).toEqual([[1, 'ongoing']]);
+  });
+
+  it('keeps the answers of a run that was begun before its opening was undone', async () => {
+    const { deed } = await open();
+    await doSteps(server, learner.agent, { course: 1, round: 1 }, 2);
+    await staff.post('/api/admin/undo', { deed });
+    expect(await hasAccess(learner.agent)).toBe(false);
+    expect((await details(userId)).userCourses).toMatchObject([{ run: 1, state: null }]);
+    expect((await details(userId)).userCourseRounds).toHaveLength(1);
+  });
+
+  it('is not told to finish a course that is closed', async () => {
+    await open(0);
+    await act('remind', { course: 1, userId });
+    expect(await letters(userId, 'days-left')).toHaveLength(1);
+    await act('close-course', { course: 1, userId });
+    expect(await letters(userId, 'days-left')).toEqual([]);
+    expect(await refusal('remind', { course: 1, userId })).toBe('nothing-to-remind');
+  });
+
+  it('gets more days with a reason, loses them where that is undone, and starts over', async () => {
+    await open(0);
+    const more = { course: 1, userId, days: 7, reason: 'Veikindi' };
+    const { ends } = await act('add-days', more);
+    expect(ends).toBe(new Date(server.clock.now + 37 * DAY).toISOString());
+    expect((await details(userId)).userCourses).toMatchObject([{ extra_days: 7, days_left: 37 }]);
+    const second = await act('add-days', { ...more, days: 3 });
+    await staff.post('/api/admin/undo', { deed: second.deed });
     expect((await details(userId)).userCourses).toMatchObject([{ extra_days: 7, days_left: 37 }]);
     await act('restart-course', { course: 1, userId });
     expect((await details(userId)).userCourses).toMatchObject([
@@ -247,12 +330,13 @@ describe('a learner', () => {
       { run: 1, state: null },
     ]);
     await set(userId, 'finished_at = ?', server.clock.now);
-    expect(await refusal('add-days', { course: 1, userId, days: 7 })).toBe('course-finished');
+    expect(await refusal('add-days', more)).toBe('course-finished');
+    expect(await refusal('add-days', { ...more, reason: ' ' })).toBe('text-missing');
     expect(await refusal('restart-course', { course: 1, userId })).toBe('course-finished');
-    expect((await log(userId)).map(({ before, after }) => [before, after])[1]).toEqual([
-      '{"course":1,"extraDays":0}',
-      '{"course":1,"extraDays":7}',
-    ]);
+    expect((await log(userId))[1]).toMatchObject({
+      before: '{"course":1,"extraDays":0}',
+      after: expect.stringContaining('"extraDays":7,"reason":"Veikindi"'),
+    });
   });
 
   it('gets money back once, on a fresh proof, and the course ends', async () => {

@@ -24,6 +24,7 @@ import {
   refundPayment,
   remindStudent,
   restartForStudent,
+  sellNewRun,
   sendReset,
   writeNote,
 } from './student-actions.ts';
@@ -107,6 +108,7 @@ export const staffEndpoints: readonly (Endpoint & { readonly action?: string })[
   closeCourse,
   addDays,
   restartForStudent,
+  sellNewRun,
   refundPayment,
   remindStudent,
   sendReset,

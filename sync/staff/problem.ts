@@ -88,6 +88,11 @@ const rows = {
     is: 'Ökuskólinn er þegar lokaður nemandanum.',
     en: 'The course is already closed to the learner.',
   },
+  'paid-already': {
+    status: 409,
+    is: 'Greitt er fyrir ökuskólann með kvittun {{receipt}}. Opnaðu hann aftur án greiðslu eða seldu nýja yfirferð.',
+    en: 'The course is paid for by receipt {{receipt}}. Open it again without a payment, or sell a new run.',
+  },
   'nothing-changed': { status: 409, is: 'Þetta stóð þegar svona.', en: 'It already said so.' },
   'nothing-to-remind': {
     status: 409,

@@ -1,22 +1,38 @@
 /** What staff do for one learner (B.7, decisions section 8). */
 import * as z from 'zod/mini';
-import { CourseNr, Uuid, Written } from '../scalar.ts';
+import { CourseNr, Iso, Uuid, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
 
 const ofCourse = { course: CourseNr, userId: Uuid };
 
-/** Opens a course, or opens it again, and books what was paid; a waiting transfer is settled by it. */
+const sale = z.object({
+  ...ofCourse,
+  paymentType: z.enum(['transfer', 'teya']),
+  /** Whole krónur; 0 where nothing was paid. */
+  amount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+});
+/** Number of the receipt that was written; null where nothing was booked. */
+const sold = { receiptNr: z.nullable(z.string()) };
+
+/**
+ * Opens a course and books what was paid; a waiting transfer is settled by it.
+ * A closed run is opened again: free of charge where a payment of the course stands, and another amount is refused then.
+ */
 export const openCourse = staffAction({
   action: 'open-course',
   path: '/api/admin/open-course',
   access: 'staff',
-  request: z.object({
-    ...ofCourse,
-    paymentType: z.enum(['transfer', 'teya']),
-    /** Whole krónur; 0 where nothing was paid. */
-    amount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-  }),
-  response: { receiptNr: z.nullable(z.string()) },
+  request: sale,
+  response: sold,
+});
+
+/** Sells a course anew to a learner whose run is closed or expired: a new run with its own payment. */
+export const sellNewRun = staffAction({
+  action: 'sell-new-run',
+  path: '/api/admin/sell-new-run',
+  access: 'staff',
+  request: sale,
+  response: sold,
 });
 
 /** Ends access to a course; what was learnt stays. */
@@ -31,13 +47,17 @@ export const closeCourse = staffAction({
 /** Most days that are given at once. */
 export const EXTRA_DAYS_MOST = 60;
 
-/** More days than the 30. */
+/** More days than the 30; `ends` is when the course then expires. */
 export const addDays = staffAction({
   action: 'add-days',
   path: '/api/admin/add-days',
   access: 'staff',
-  request: z.object({ ...ofCourse, days: z.int().check(z.minimum(1), z.maximum(EXTRA_DAYS_MOST)) }),
-  response: {},
+  request: z.object({
+    ...ofCourse,
+    days: z.int().check(z.minimum(1), z.maximum(EXTRA_DAYS_MOST)),
+    reason: Written(1, 200),
+  }),
+  response: { ends: Iso },
 });
 
 /** Begins an unfinished course anew, free of charge, whether its days are over or not. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/open.ts';
 import type { Addressee } from './letter.ts';
 import { welcomeLetter } from './learner-letters.ts';
 import { accessOpenedLetter, creditNoteLetter, receiptLetter } from './payment-letters.ts';
+import { runEndsAt } from '../../progress/enrolment-store.ts';
 import type { Letter } from './queue-store.ts';
 import * as z from 'zod';
 
@@ -29,14 +30,15 @@ export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter:
     .selectFrom('transactions')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .select(['receipt_nr', 'transactions.course_id', 'transactions.amount', 'transactions.created_at', 'payment_type'])
-    .select('orders.flag')
+    .select(['orders.flag', 'transactions.enrolment_id'])
     .where('transactions.id', '=', transactionId)
     .executeTakeFirstOrThrow();
   const { receipt_nr: receiptNr, amount, created_at: paidAt, flag } = row;
   const course = courseNr(row.course_id);
   const purchase = { transactionId, receiptNr, course, amount, paidAt, flag };
   if (letter.kind === 'receipt') return receiptLetter(config, to, purchase);
+  const until = row.enrolment_id === null ? undefined : await runEndsAt(tx, row.enrolment_id);
   return letter.kind === 'access-opened'
-    ? accessOpenedLetter(config, to, course, purchase)
+    ? accessOpenedLetter(config, to, { course, until, again: false, purchase })
     : creditNoteLetter(config, to, purchase, row.payment_type === 'teya');
 }

@@ -79,58 +79,62 @@ export function receiptLetter(config: Config, to: Addressee, purchase: Purchase)
   return letterTo(config, 'receipt', to, parts, purchase.transactionId);
 }
 
-/** After staff opened a course: for a transfer that arrived, with its receipt, or as a gift. */
+export type OpenedAccess = {
+  readonly course: CourseNr;
+  /** Until when the course is to be finished, server milliseconds; undefined where it is finished. */
+  readonly until: number | undefined;
+  /** It was open before, and closed. */
+  readonly again: boolean;
+  readonly purchase?: Purchase;
+};
+
+/** After staff opened a course: for a transfer that arrived, with its receipt, or without a payment. */
 export function accessOpenedLetter(
   config: Config,
   to: Addressee,
-  course: CourseNr,
-  purchase: Purchase | undefined,
+  { course, until, again, purchase }: OpenedAccess,
 ): Letter {
   const url = siteUrl(config, 'course', to.language, { courseId: course });
-  return letterTo(
-    config,
-    'access-opened',
-    to,
-    {
-      is: {
-        subject: `Ökuskóli ${course} er opinn`,
-        paragraphs: [
-          purchase
-            ? `Greiðslan er komin og skólinn hefur opnað ökuskóla ${course} fyrir þig. Kvittunin fylgir þessum pósti; hana má senda stéttarfélagi með umsókn um styrk.`
-            : `Skólinn hefur opnað ökuskóla ${course} fyrir þig.`,
-          `Þú hefur ${COURSE_DAYS} daga til að ljúka honum.`,
-        ],
-        ...(purchase ? { facts: facts(purchase, 'is') } : {}),
-        button: { label: `Opna ökuskóla ${course}`, url },
-        ...(purchase
-          ? {
-              after: [
-                `Hætta má við kaupin til og með ${longDate(cancelUntil(purchase.paidAt), 'is')}. Sendu þá póst á ${config.contactEmail}.`,
-              ],
-            }
-          : {}),
-      },
-      en: {
-        subject: `Driving School ${course} is open`,
-        paragraphs: [
-          purchase
-            ? `The payment has arrived and the school has opened Driving School ${course} for you. The receipt is attached to this message; you can send it to your union with an application for a grant.`
-            : `The school has opened Driving School ${course} for you.`,
-          `You have ${COURSE_DAYS} days to finish it.`,
-        ],
-        ...(purchase ? { facts: facts(purchase, 'en') } : {}),
-        button: { label: `Open Driving School ${course}`, url },
-        ...(purchase
-          ? {
-              after: [
-                `You can cancel the purchase up to and including ${longDate(cancelUntil(purchase.paidAt), 'en')}. To do so, write to ${config.contactEmail}.`,
-              ],
-            }
-          : {}),
-      },
+  const [aftur, anew] = again ? [' aftur', ' again'] : ['', ''];
+  const parts: Record<Language, LetterParts> = {
+    is: {
+      subject: `Ökuskóli ${course} er opinn${aftur}`,
+      paragraphs: [
+        purchase
+          ? `Greiðslan er komin og skólinn hefur opnað ökuskóla ${course}${aftur} fyrir þig. Kvittunin fylgir þessum pósti; hana má senda stéttarfélagi með umsókn um styrk.`
+          : `Skólinn hefur opnað ökuskóla ${course}${aftur} fyrir þig.`,
+        ...(until === undefined ? [] : [`Þú hefur til ${longDate(until, 'is')} til að ljúka honum.`]),
+      ],
+      ...(purchase ? { facts: facts(purchase, 'is') } : {}),
+      button: { label: `Opna ökuskóla ${course}`, url },
+      ...(purchase
+        ? {
+            after: [
+              `Hætta má við kaupin til og með ${longDate(cancelUntil(purchase.paidAt), 'is')}. Sendu þá póst á ${config.contactEmail}.`,
+            ],
+          }
+        : {}),
     },
-    purchase?.transactionId,
-  );
+    en: {
+      subject: `Driving School ${course} is open${anew}`,
+      paragraphs: [
+        purchase
+          ? `The payment has arrived and the school has opened Driving School ${course} for you${anew}. The receipt is attached to this message; you can send it to your union with an application for a grant.`
+          : `The school has opened Driving School ${course} for you${anew}.`,
+        ...(until === undefined ? [] : [`You have until ${longDate(until, 'en')} to finish it.`]),
+      ],
+      ...(purchase ? { facts: facts(purchase, 'en') } : {}),
+      button: { label: `Open Driving School ${course}`, url },
+      ...(purchase
+        ? {
+            after: [
+              `You can cancel the purchase up to and including ${longDate(cancelUntil(purchase.paidAt), 'en')}. To do so, write to ${config.contactEmail}.`,
+            ],
+          }
+        : {}),
+    },
+  };
+  return letterTo(config, 'access-opened', to, parts, purchase?.transactionId);
 }
 
 /** @param purchase the refund: its amount is below zero. */

@@ -1,5 +1,6 @@
 /** What can be done about one course of a learner. */
 import { useState } from 'react';
+import { expiresAt } from '../../../sync/progress/expiry.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { confirmCourse } from '../../../sync/staff/confirm-contract.ts';
@@ -10,19 +11,26 @@ import {
   openCourse,
   remindStudent,
   restartForStudent,
+  sellNewRun,
 } from '../../../sync/staff/student-actions.ts';
+import type { Run } from '../../../sync/staff/student-contract.ts';
 import type { Standing } from '../../../sync/staff/students-contract.ts';
+import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Deed } from './action-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 
-type Props = {
+type CourseProps = {
   readonly userId: string;
   readonly course: CourseNr;
-  readonly state: Standing | null;
+  /** The present run. */
+  readonly run: Run | undefined;
+  /** Number of the receipt by which the course is paid for. */
+  readonly receipt: string | undefined;
   /** What is waited for, or what the course costs this learner; whole krónur. */
   readonly amount: number;
 };
+type Props = CourseProps & { readonly state: Standing | null };
 
 /** Days that are offered first. */
 const DAYS = 7;
@@ -49,8 +57,10 @@ export function CourseDeeds({ state, ...props }: Props) {
         when={state === 'finished'}
         due
       />
-      <OpenDeed {...props} state={state} />
-      <DaysDeed {...props} state={state} />
+      <SaleDeed {...props} kind="open" when={state === null || state === 'transfer'} due={state === 'transfer'} />
+      <ReopenDeed {...props} when={state === 'closed'} />
+      <SaleDeed {...props} kind="sell" when={state === 'closed' || state === 'expired'} due={false} />
+      <DaysDeed {...props} when={theirs} />
       <Deed
         label={t('do.remind', { course })}
         says={t(`do.remindSays.${state === 'transfer' ? 'transfer' : 'run'}`)}
@@ -80,22 +90,31 @@ export function CourseDeeds({ state, ...props }: Props) {
   );
 }
 
-function OpenDeed({ userId, course, state, amount: expected }: Props) {
+/** Opens the course with a payment, or sells a new run of it. */
+function SaleDeed({
+  userId,
+  course,
+  amount: expected,
+  kind,
+  when,
+  due,
+}: CourseProps & { readonly kind: 'open' | 'sell'; readonly when: boolean; readonly due: boolean }) {
   const { t } = useWords();
-  const doing = useAction(openCourse);
+  const doing = useAction(kind === 'open' ? openCourse : sellNewRun);
   const [paymentType, setPaymentType] = useState<'transfer' | 'teya'>('transfer');
   const [typed, setTyped] = useState<string>();
   const amount = Number(typed ?? expected);
+  const says = t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount) });
   return (
     <Deed
-      label={t('do.open', { course })}
-      says={t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount) })}
-      done={t('do.openDone')}
+      label={t(`do.${kind}`, { course })}
+      says={kind === 'open' ? says : `${t('do.sellSays')} ${says}`}
+      done={t(`do.${kind}Done`)}
       doing={doing}
       run={() => doing.run({ course, userId, paymentType, amount })}
-      when={state === null || state === 'transfer' || state === 'closed' || state === 'expired'}
-      due={state === 'transfer'}
-      {...(course === 1 ? { hot: 'o' } : {})}
+      when={when}
+      due={due}
+      {...(course === 1 && kind === 'open' ? { hot: 'o' } : {})}
     >
       <label className="s-fl">
         <span>{t('do.paidBy')}</span>
@@ -124,18 +143,52 @@ function OpenDeed({ userId, course, state, amount: expected }: Props) {
   );
 }
 
-function DaysDeed({ userId, course, state }: Props) {
-  const { t } = useWords();
+/** Opens a closed course again; nothing is booked. */
+function ReopenDeed({ userId, course, run, receipt, when }: CourseProps & { readonly when: boolean }) {
+  const { t, language } = useWords();
+  const doing = useAction(openCourse);
+  const date = run === undefined ? '' : formatDate(endOf(run), language);
+  const unfinished = run !== undefined && run.finished_time === null;
+  return (
+    <Deed
+      label={t('do.reopen', { course })}
+      says={[
+        receipt === undefined ? t('do.reopenUnpaid') : t('do.reopenPaid', { receipt }),
+        unfinished ? t('do.reopenUntil', { date }) : '',
+        t('do.reopenSays'),
+      ].join(' ')}
+      done={t('do.reopenDone')}
+      doing={doing}
+      run={() => doing.run({ course, userId, paymentType: 'transfer', amount: 0 })}
+      when={when}
+      {...(course === 1 ? { hot: 'o' } : {})}
+    />
+  );
+}
+
+const endOf = (run: Run, more = 0): number =>
+  expiresAt({ startedAt: Date.parse(run.start_time), extraDays: run.extra_days + more });
+
+function DaysDeed({ userId, course, run, when }: CourseProps & { readonly when: boolean }) {
+  const { t, language } = useWords();
   const doing = useAction(addDays);
   const [days, setDays] = useState(DAYS);
+  const [reason, setReason] = useState('');
+  const [added, setAdded] = useState({ days: 0, ends: '' });
+  const on = (time: number): string => formatDate(time, language);
+  const add = async () => {
+    const answer = await doing.run({ course, userId, days, reason });
+    if (answer) setAdded({ days, ends: answer.ends });
+    return answer;
+  };
   return (
     <Deed
       label={t('do.days', { course })}
-      says={t('do.daysSays')}
-      done={t('do.daysDone')}
+      says={run === undefined ? '' : t('do.daysSays', { was: on(endOf(run)), is: on(endOf(run, days)) })}
+      done={t('do.daysDone', { count: added.days, date: on(Date.parse(added.ends)) })}
       doing={doing}
-      run={() => doing.run({ course, userId, days })}
-      when={state === 'ongoing' || state === 'expired'}
+      run={add}
+      when={when}
       {...(course === 1 ? { hot: 'd' } : {})}
     >
       <label className="s-fl">
@@ -148,6 +201,10 @@ function DaysDeed({ userId, course, state }: Props) {
           value={days}
           onChange={({ target }) => setDays(Number(target.value))}
         />
+      </label>
+      <label className="s-fl">
+        <span>{t('money.reason')}</span>
+        <input value={reason} required maxLength={200} onChange={({ target }) => setReason(target.value)} />
       </label>
     </Deed>
   );

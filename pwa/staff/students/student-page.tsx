@@ -85,12 +85,15 @@ function Student({ details }: { readonly details: Details }) {
 }
 
 /** How they stand in a course, and what is to be paid for it. */
-function facts({ userCourses, transfers, prices }: Details, course: (typeof COURSES)[number]) {
+function facts({ userCourses, userTransactions, transfers, prices }: Details, course: (typeof COURSES)[number]) {
   const run = userCourses.find(({ course_id, archived_time }) => course_id === course && archived_time === null);
   const transfer = transfers.find(({ course_id }) => course_id === course);
   const price = prices.find(({ course_id }) => course_id === course)?.price ?? 0;
   const state = run?.state ?? (transfer ? ('transfer' as const) : null);
-  return { state, amount: transfer?.amount ?? price };
+  const paid = userTransactions.find(
+    ({ course_id, kind, refunded }) => course_id === course && kind === 'payment' && !refunded,
+  );
+  return { state, run, receipt: paid?.receipt_nr, amount: transfer?.amount ?? price };
 }
 
 function Who({ details: { user, userCourses, transfers } }: { readonly details: Details }) {
