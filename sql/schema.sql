@@ -260,7 +260,7 @@ CREATE TABLE orders (
   status TEXT NOT NULL CHECK (status IN ('pending', 'paid', 'cancelled', 'failed', 'flagged')),
   settled_by TEXT CHECK (settled_by IN ('notification', 'return', 'staff')),
   created_at INTEGER NOT NULL,
-  settled_at INTEGER, authorization_code TEXT, refund_id TEXT, notified_at INTEGER, flag TEXT CHECK (flag IN ('had-access', 'finished', 'closed')), refund_state TEXT CHECK (refund_state IN ('waiting', 'sending', 'done', 'refused', 'unknown')), refund_at INTEGER,
+  settled_at INTEGER, authorization_code TEXT, refund_id TEXT, notified_at INTEGER, flag TEXT CHECK (flag IN ('had-access', 'finished', 'closed')), refund_state TEXT CHECK (refund_state IN ('waiting', 'sending', 'done', 'refused', 'unknown')), refund_at INTEGER, refund_amount INTEGER CHECK (refund_amount > 0),
   CHECK ((status = 'paid') = (settled_at IS NOT NULL))
 ) STRICT;
 
@@ -459,7 +459,7 @@ CREATE TABLE staff_log (
   before TEXT,
   after TEXT,
   at INTEGER NOT NULL
-, undoes INTEGER REFERENCES staff_log (id)) STRICT;
+, undoes INTEGER REFERENCES staff_log (id), key TEXT, request_hash TEXT, answer TEXT) STRICT;
 
 CREATE TABLE statements (
   id TEXT NOT NULL PRIMARY KEY,
@@ -540,7 +540,7 @@ CREATE TABLE transactions (
   buyer_name TEXT NOT NULL,
   buyer_ssn TEXT NOT NULL,
   created_at INTEGER NOT NULL
-) STRICT;
+, owed_at INTEGER) STRICT;
 
 CREATE TABLE user_rounds (
   enrolment_id TEXT NOT NULL REFERENCES enrolments (id),
@@ -732,6 +732,8 @@ CREATE INDEX staff_log_by_subject ON staff_log (subject, at);
 
 CREATE UNIQUE INDEX staff_log_by_undoes ON staff_log (undoes);
 
+CREATE INDEX staff_log_keyed ON staff_log (key) WHERE key IS NOT NULL;
+
 CREATE INDEX statements_by_step ON statements (step_id);
 
 CREATE INDEX student_notes_by_account ON student_notes (account_id, created_at);
@@ -740,9 +742,11 @@ CREATE INDEX transactions_by_account ON transactions (account_id, created_at);
 
 CREATE INDEX transactions_by_day ON transactions (created_at, amount);
 
+CREATE INDEX transactions_by_refunded ON transactions (refund_of) WHERE refund_of IS NOT NULL;
+
 CREATE INDEX transactions_by_type ON transactions (payment_type, account_id) WHERE kind = 'payment';
 
-CREATE UNIQUE INDEX transactions_one_refund ON transactions (refund_of) WHERE refund_of IS NOT NULL;
+CREATE INDEX transactions_owed ON transactions (owed_at) WHERE owed_at IS NOT NULL;
 
 CREATE INDEX user_rounds_by_finish ON user_rounds (finished_at) WHERE finished_at IS NOT NULL;
 

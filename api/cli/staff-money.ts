@@ -10,7 +10,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { flaggedOrders, slowOrders, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 import { refund, refundLog, settleOrderByHand } from '../payment/staff-payments.ts';
-import { findByReceipt } from '../payment/transaction-store.ts';
+import { findByReceipt, owedRefunds } from '../payment/transaction-store.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
 import { recordStaffAction } from '../staff/staff-log-store.ts';
 import { say } from './tools.ts';
@@ -35,6 +35,8 @@ export async function listMoney(db: Db): Promise<void> {
   for (const [what, rows] of orders)
     for (const row of rows)
       say(`${row.id}  ${kronur(row.amount)}  course ${row.course_id}  ${row.name ?? ''}  ${what}`);
+  for (const row of await owedRefunds(db))
+    say(`refund  ${kronur(-row.amount)}  course ${row.course_id}  ${row.name ?? ''}  to be paid out`);
   for (const row of await waitingTransfers(db))
     say(`transfer  ${kronur(row.amount)}  course ${row.course_id}  ${row.name ?? ''}  waiting`);
 }

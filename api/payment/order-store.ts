@@ -145,9 +145,15 @@ export async function nextOrderAt(tx: Tx, accountId: string, now: number): Promi
 
 const MINUTE = 60_000;
 
-/** Has the provider asked to pay an order back. */
-export async function queueRefund(tx: Tx, id: string, now: number): Promise<void> {
-  await tx.updateTable('orders').set({ refund_state: 'waiting', refund_at: now }).where('id', '=', id).execute();
+/** Has the provider asked to pay so much of an order back. @returns false where an earlier refund of it is not finished. */
+export async function queueRefund(tx: Tx, id: string, amount: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ refund_state: 'waiting', refund_amount: amount, refund_at: now })
+    .where('id', '=', id)
+    .where((is) => is.or([is('refund_state', 'is', null), is('refund_state', '=', 'done')]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Said outright, so that the index of these alone is used. */
@@ -165,7 +171,7 @@ export type ClaimedRefund =
 export async function claimRefund(tx: Tx, now: number): Promise<ClaimedRefund | undefined> {
   const row = await tx
     .selectFrom('orders')
-    .select(['id', 'amount', 'refund_id', 'refund_state'])
+    .select(['id', 'amount', 'refund_amount', 'refund_id', 'refund_state'])
     .where((is) =>
       is.or([
         is('refund_state', '=', 'waiting'),
@@ -180,7 +186,7 @@ export async function claimRefund(tx: Tx, now: number): Promise<ClaimedRefund | 
   const lost = row.refund_state === 'sending' || row.refund_id === null;
   await markRefund(tx, row.id, lost ? 'unknown' : 'sending', now);
   if (lost) return { lost };
-  return { lost, order: row.id, payment: { refundId: row.refund_id ?? '', amount: row.amount } };
+  return { lost, order: row.id, payment: { refundId: row.refund_id ?? '', amount: row.refund_amount ?? row.amount } };
 }
 
 /** What came of it. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
 import { REFUND_OPEN } from './order-store.ts';
+import { left } from './transaction-store.ts';
 
 const MINUTE = 60_000;
 /** How long a payment may take before staff have a look. */
@@ -50,9 +51,8 @@ export const flaggedOrders = (db: Db, limit = 500) =>
   forStaff(db)
     .leftJoin('transactions', 'transactions.order_id', 'orders.id')
     .select('transactions.id as transaction_id')
-    .leftJoin('transactions as refund', 'refund.refund_of', 'transactions.id')
     .where('orders.flag', 'is not', null)
-    .where('refund.id', 'is', null)
+    .where((is) => is.or([is('transactions.id', 'is', null), is(left, '>', 0)]))
     .orderBy('orders.settled_at')
     .limit(limit)
     .execute();
@@ -60,7 +60,7 @@ export const flaggedOrders = (db: Db, limit = 500) =>
 /** Refunds that the provider refused, or of which nobody knows what came of them. */
 export const stuckRefunds = (db: Db, limit = 500) =>
   forStaff(db)
-    .select(['refund_state', 'refund_at'])
+    .select(['refund_state', 'refund_at', 'refund_amount'])
     .where(REFUND_OPEN)
     .where('refund_state', 'in', ['refused', 'unknown'])
     .orderBy('refund_at')

@@ -23,8 +23,8 @@ export type Receipt = {
   readonly buyerName: string;
   readonly buyerSsn: string;
   readonly paidAt: number;
-  /** Number of the receipt that a credit note takes back. */
-  readonly refundOf: number | null;
+  /** The receipt that a credit note takes back, or a part of it. */
+  readonly refundOf: { readonly nr: number; readonly amount: number } | null;
 };
 
 /** @returns undefined where there is no such transaction. */
@@ -47,7 +47,8 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
       'accounts.language',
       'courses.name_is',
       'courses.name_en',
-      'original.receipt_nr as refund_of',
+      'original.receipt_nr as original_nr',
+      'original.amount as original_amount',
     ])
     .where('transactions.id', '=', id)
     .executeTakeFirst();
@@ -65,7 +66,10 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
       buyerName: row.buyer_name,
       buyerSsn: row.buyer_ssn,
       paidAt: row.created_at,
-      refundOf: row.refund_of,
+      refundOf:
+        row.original_nr === null || row.original_amount === null
+          ? null
+          : { nr: row.original_nr, amount: row.original_amount },
     }
   );
 }
@@ -75,6 +79,7 @@ const words = {
   creditNote: { is: 'Kreditreikningur', en: 'Credit note' },
   number: { is: 'Númer', en: 'Number' },
   date: { is: 'Dagsetning', en: 'Date' },
+  takesPartBack: { is: 'Bakfærir hluta af kvittun nr.', en: 'Reverses part of receipt no.' },
   takesBack: { is: 'Bakfærir kvittun nr.', en: 'Reverses receipt no.' },
   seller: { is: 'Seljandi', en: 'Seller' },
   buyer: { is: 'Kaupandi', en: 'Buyer' },
@@ -105,7 +110,8 @@ const vatLine = (language: Language, rate: number, amount: number): string =>
 
 /** Everything a union asks for with an application for a grant: who paid, for what, when, how much, and to whom. */
 export function receiptDocument(config: Config, receipt: Receipt): Document {
-  const { language, paidAt } = receipt;
+  const { language, paidAt, refundOf } = receipt;
+  const takesBack = refundOf !== null && -receipt.amount < refundOf.amount ? 'takesPartBack' : 'takesBack';
   const say = (key: keyof typeof words): string => pick(language, words[key]);
   const title = say(receipt.kind === 'payment' ? 'receipt' : 'creditNote');
   return {
@@ -117,7 +123,7 @@ export function receiptDocument(config: Config, receipt: Receipt): Document {
     facts: [
       [say('number'), receiptNumber(receipt.nr)],
       [say('date'), longDate(paidAt, language)],
-      ...(receipt.refundOf === null ? [] : ([[say('takesBack'), receiptNumber(receipt.refundOf)]] as const)),
+      ...(refundOf === null ? [] : ([[say(takesBack), receiptNumber(refundOf.nr)]] as const)),
       [say('method'), say(receipt.paymentType)],
       ...(receipt.orderId === null ? [] : ([[say('reference'), receipt.orderId]] as const)),
     ],

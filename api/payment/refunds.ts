@@ -3,7 +3,7 @@
 export type CardPayment = {
   /** What the provider knows the payment by, for paying it back. */
   readonly refundId: string;
-  /** Whole krónur, all of it. */
+  /** How much of it, whole krónur. */
   readonly amount: number;
 };
 

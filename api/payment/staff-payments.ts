@@ -1,13 +1,14 @@
 /** What staff do about money: open a course after a transfer, settle an order by hand, refund. The staff area calls these. */
 import { courseNr } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
+import { kronur } from '../../sync/payment/price.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { newId } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { accessOpenedLetter, creditNoteLetter } from '../notifications/mail/payment-letters.ts';
-import { enqueue, withdraw } from '../notifications/mail/queue-store.ts';
+import { enqueue, withdraw, withdrawAbout } from '../notifications/mail/queue-store.ts';
 import {
   archive,
   closeEnrolment,
@@ -103,7 +104,10 @@ export async function takeBackOpening(
   }: Pick<Opening, 'accountId' | 'course' | 'now'> & { readonly opened: Opened; readonly at: number },
 ): Promise<void> {
   for (const letter of opened.letters) await withdraw(tx, letter);
-  if (opened.transactionId !== null) await bookBack(tx, await findPaid(tx, opened.transactionId), now);
+  if (opened.transactionId !== null) {
+    const paid = await findPaid(tx, opened.transactionId);
+    await bookBack(tx, paid, { amount: paid.left, owed: false, now });
+  }
   await unsettleTransfers(tx, accountId, course, at);
   if (opened.closedAt !== null) await closeEnrolment(tx, opened.run, opened.closedAt);
   else {
@@ -135,27 +139,33 @@ export type Refunded = {
 };
 
 /**
- * Records that a payment was paid back, whole: a credit note with the next number, access ended, a letter to the buyer.
- * A card payment whose number the provider has told of is paid back by the provider (`refunder.ts`), any other by hand.
- * Throws refund-impossible for a refund, or for what has been refunded.
+ * Pays a payment back, or a part of it: a credit note with the next number, and a letter to the buyer.
+ * Where nothing of it is left, access ends and letters about the payment that have not gone are withdrawn.
+ * A card payment whose number the provider has told of is paid back by the provider (`refunder.ts`).
+ * Any other is owed until staff say that it is paid out.
+ * Throws refund-impossible for a refund, or for what has been refunded; refund-too-much; refund-pending.
  */
 export async function refund(
   tx: Tx,
   world: Books,
-  { transactionId, now }: { readonly transactionId: string; readonly now: number },
+  { transactionId, amount, now }: { readonly transactionId: string; readonly amount?: number; readonly now: number },
 ): Promise<Refunded> {
   const paid = await findPaid(tx, transactionId);
-  const { id, course, receiptNr } = await bookBack(tx, paid, now);
-  if (paid.flag === null) await endAccess(tx, paid, now); // what opened nothing ends nothing
-  if (world.config.merchant && paid.order_id !== null && paid.provider_id !== null)
-    await queueRefund(tx, paid.order_id, now);
+  const back = amount ?? paid.left;
+  if (back > paid.left) throw new StaffProblem('refund-too-much', { left: kronur(paid.left) });
+  const provider = world.config.merchant && paid.provider_id !== null ? paid.order_id : null;
+  if (provider !== null && !(await queueRefund(tx, provider, back, now))) throw new StaffProblem('refund-pending');
+  const { id, course, receiptNr } = await bookBack(tx, paid, { amount: back, owed: provider === null, now });
+  const whole = back === paid.left;
+  if (whole) await withdrawAbout(tx, paid.account_id, paid.id, now);
+  const ended = whole && paid.flag === null && (await endAccess(tx, paid, now)); // what opened nothing ends nothing
   const buyer = await findBuyer(tx, paid.account_id);
   if (buyer.email !== null) {
-    const purchase = { transactionId: id, receiptNr, course, amount: -paid.amount, paidAt: now, flag: null };
-    const byCard = paid.payment_type === 'teya';
-    await enqueue(tx, creditNoteLetter(world.config, { ...buyer, email: buyer.email }, purchase, byCard), now);
+    const purchase = { transactionId: id, receiptNr, course, amount: -back, paidAt: now, flag: null };
+    const how = { byCard: paid.payment_type === 'teya', whole: back === paid.amount, ended };
+    await enqueue(tx, creditNoteLetter(world.config, { ...buyer, email: buyer.email }, purchase, how), now);
   }
-  return { accountId: paid.account_id, course, amount: paid.amount, transactionId: id, receiptNr };
+  return { accountId: paid.account_id, course, amount: back, transactionId: id, receiptNr };
 }
 
 /** What the staff log says of it. */
@@ -170,12 +180,16 @@ type Paid = NonNullable<Awaited<ReturnType<typeof findToRefund>>>;
 async function findPaid(tx: Tx, transactionId: string): Promise<Paid> {
   const paid = await findToRefund(tx, transactionId);
   if (!paid) throw new Problem('not-found');
-  if (paid.kind === 'refund' || paid.refund_id !== null) throw new Problem('refund-impossible');
+  if (paid.kind === 'refund' || paid.left === 0) throw new Problem('refund-impossible');
   return paid;
 }
 
-/** The counter-entry of a payment, whole, with the next number. */
-async function bookBack(tx: Tx, paid: Paid, now: number) {
+/** The counter-entry of a payment, with the next number. @param owed somebody has to pay it out by hand. */
+async function bookBack(
+  tx: Tx,
+  paid: Paid,
+  { amount, owed, now }: { readonly amount: number; readonly owed: boolean; readonly now: number },
+) {
   const id = newId(() => now);
   const course = courseNr(paid.course_id);
   const receiptNr = await insertTransaction(tx, {
@@ -186,7 +200,8 @@ async function bookBack(tx: Tx, paid: Paid, now: number) {
     order_id: null,
     kind: 'refund',
     payment_type: paid.payment_type,
-    amount: -paid.amount,
+    amount: -amount,
+    owed_at: owed ? now : null,
     refund_of: paid.id,
     buyer_name: paid.buyer_name,
     buyer_ssn: paid.buyer_ssn,
@@ -195,14 +210,14 @@ async function bookBack(tx: Tx, paid: Paid, now: number) {
   return { id, course, receiptNr };
 }
 
-/** The learner's unfinished run ends, unless another payment stands for the course, which then is what opens it. */
+/** The learner's unfinished run ends, unless another payment stands for the course, which then is what opens it. @returns whether one ended. */
 async function endAccess(
   tx: Tx,
   paid: { readonly id: string; readonly account_id: string; readonly course_id: number },
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const other = await otherPayment(tx, paid);
   if (other?.flag === 'had-access' && other.orderId !== null) await clearFlag(tx, other.orderId);
-  if (other) return;
-  await endUnfinished(tx, paid.account_id, courseNr(paid.course_id), now);
+  if (other) return false;
+  return endUnfinished(tx, paid.account_id, courseNr(paid.course_id), now);
 }

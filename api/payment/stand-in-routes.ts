@@ -40,12 +40,15 @@ export function standInRoutes(router: AppRouter, { config, log }: Pick<World, 'c
     show(ctx, choicePage(languageOf(form), { id: form.get('orderid') ?? '', item, amount }, buttons(merchant, form)));
   });
 
-  const paidBack = new Set<string>();
+  /** What is left of each payment, by its refund number. One that is not known here is as large as what is asked for first. */
+  const left = new Map<string, number>();
   router.post(`${STAND_IN_PATH}/refund`, async (ctx) => {
     const form = await readForm(ctx.req);
     const [id, given] = [form.get('refundid') ?? '', form.get('checkhash') ?? ''];
-    const good = sameHash(refundHash(merchant.secret, merchant.merchantId, id), given) && !paidBack.has(id);
-    if (good) paidBack.add(id);
+    const amount = Number(form.get('amount'));
+    const after = (left.get(id) ?? amount) - amount;
+    const good = sameHash(refundHash(merchant.secret, merchant.merchantId, id), given) && after >= 0;
+    if (good) left.set(id, after);
     ctx.type = 'application/x-www-form-urlencoded';
     ctx.body = good ? 'action_code=000&ret=True' : 'action_code=210&ret=False';
   });
@@ -55,6 +58,7 @@ export function standInRoutes(router: AppRouter, { config, log }: Pick<World, 'c
     const play = ctx.params['play'] ?? '';
     if (!isOurs(merchant, form) || !isPlay(play)) return refuse(ctx, form);
     const { times, delay, back } = plays[play];
+    left.set(form.get('refundid') ?? '', Number(form.get('amount')));
     const notified = notify(log, form, times, delay);
     if (delay === 0) await notified;
     if (!back) return show(ctx, closedPage(languageOf(form)));

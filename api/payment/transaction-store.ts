@@ -1,4 +1,5 @@
 /** What was paid and paid back. */
+import { sql } from 'kysely';
 import { courseNr } from '../../sync/course/ids.ts';
 import type { Language } from '../../sync/language.ts';
 import type { Transaction } from '../../sync/payment/contract.ts';
@@ -19,6 +20,8 @@ type NewTransaction = {
   readonly payment_type: 'transfer' | 'teya';
   readonly amount: number;
   readonly refund_of?: string;
+  /** Since when a refund waits to be paid out by hand. */
+  readonly owed_at?: number | null;
   readonly buyer_name: string;
   readonly buyer_ssn: string;
   readonly created_at: number;
@@ -36,12 +39,15 @@ export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<nu
   return receiptNr;
 }
 
+/** What is left of a payment after what was paid back of it, whole krónur. */
+export const left = sql<number>`transactions.amount
+  + coalesce((SELECT sum(back.amount) FROM transactions AS back WHERE back.refund_of = transactions.id), 0)`;
+
 /** What an account paid and was paid back, newest first. */
 export async function readTransactions(db: Db, accountId: string, language: Language): Promise<Transaction[]> {
   const rows = await db
     .selectFrom('transactions')
     .innerJoin('courses', 'courses.id', 'transactions.course_id')
-    .leftJoin('transactions as refund', 'refund.refund_of', 'transactions.id')
     .select([
       'transactions.id',
       'transactions.course_id',
@@ -52,13 +58,14 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       'transactions.kind',
       'transactions.payment_type',
       'transactions.receipt_nr',
-      'refund.id as refund_id',
+      'transactions.owed_at',
     ])
+    .select(left.as('left'))
     .where('transactions.account_id', '=', accountId)
     .orderBy('transactions.receipt_nr', 'desc')
     .execute();
   return rows.map((row) => {
-    const refunded = row.refund_id !== null;
+    const refunded = row.kind === 'payment' && row.left === 0;
     return {
       id: row.id,
       course_id: courseNr(row.course_id),
@@ -70,6 +77,8 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       receipt_nr: receiptNumber(row.receipt_nr),
       cancel_until: row.kind === 'payment' && !refunded ? new Date(cancelUntil(row.created_at)).toISOString() : null,
       refunded,
+      left: row.kind === 'payment' ? row.left : 0,
+      owed: row.owed_at !== null,
     };
   });
 }
@@ -83,16 +92,15 @@ export const newestReceipt = async (db: Db | Tx): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).nr ?? 0;
 
-/** The newest payment of a course that has not been paid back. */
+/** The newest payment of a course that has not been paid back whole. */
 export const newestPayment = (db: Db | Tx, accountId: string, course: CourseNr) =>
   db
     .selectFrom('transactions')
-    .leftJoin('transactions as refund', 'refund.refund_of', 'transactions.id')
     .select(['transactions.id', 'transactions.created_at', 'transactions.receipt_nr'])
     .where('transactions.account_id', '=', accountId)
     .where('transactions.course_id', '=', course)
     .where('transactions.kind', '=', 'payment')
-    .where('refund.id', 'is', null)
+    .where(left, '>', 0)
     .orderBy('transactions.receipt_nr', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -100,14 +108,13 @@ export const newestPayment = (db: Db | Tx, accountId: string, course: CourseNr) 
 export const findByReceipt = (db: Db | Tx, receiptNr: number) =>
   db.selectFrom('transactions').select('id').where('receipt_nr', '=', receiptNr).executeTakeFirst();
 
-/** A transaction with what a refund of it must know: the refund it had, and what its order opened. */
+/** A transaction with what a refund of it must know: what is left of it, and what its order opened. */
 export const findToRefund = (tx: Tx, id: string) =>
   tx
     .selectFrom('transactions')
-    .leftJoin('transactions as earlier', 'earlier.refund_of', 'transactions.id')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .selectAll('transactions')
-    .select(['earlier.id as refund_id', 'orders.flag', 'orders.refund_id as provider_id'])
+    .select([left.as('left'), 'orders.flag', 'orders.refund_id as provider_id'])
     .where('transactions.id', '=', id)
     .executeTakeFirst();
 
@@ -123,16 +130,47 @@ export const otherPayment = (
 ) =>
   tx
     .selectFrom('transactions')
-    .leftJoin('transactions as refund', 'refund.refund_of', 'transactions.id')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .select(['orders.id as orderId', 'orders.flag'])
     .where('transactions.account_id', '=', paid.account_id)
     .where('transactions.course_id', '=', paid.course_id)
     .where('transactions.kind', '=', 'payment')
     .where('transactions.id', '!=', paid.id)
-    .where('refund.id', 'is', null)
+    .where(left, '>', 0)
     .orderBy('orders.flag', (order) => order.desc().nullsFirst())
     .executeTakeFirst();
+
+/** Refunds that somebody has to pay out by hand, the longest waiting first. */
+export const owedRefunds = (db: Db, limit = 500) =>
+  db
+    .selectFrom('transactions')
+    .leftJoin('accounts', 'accounts.id', 'transactions.account_id')
+    .select([
+      'transactions.id',
+      'transactions.account_id',
+      'accounts.name',
+      'transactions.course_id',
+      'transactions.amount',
+      'transactions.payment_type',
+      'transactions.created_at',
+      'transactions.owed_at',
+    ])
+    .where('transactions.owed_at', 'is not', null)
+    .orderBy('transactions.owed_at')
+    .limit(limit)
+    .execute();
+
+/** Whether a refund waits to be paid out by hand. @returns false where it is not in the other state. */
+export async function setOwed(tx: Tx, id: string, owed: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('transactions')
+    .set((row) => ({ owed_at: owed ? row.ref('created_at') : null }))
+    .where('id', '=', id)
+    .where('kind', '=', 'refund')
+    .where('owed_at', owed ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 export const ownTransactions: readonly OwnTable[] = [
   {

@@ -86,6 +86,17 @@ export const findPresentRun = (tx: Tx, accountId: string, course: CourseNr) =>
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 
+/** Whether a run of the course was ended by what happened at a moment, server milliseconds. */
+export const endedAt = async (tx: Tx, accountId: string, course: CourseNr, at: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('enrolments')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', course)
+    .where('closed_at', '=', at)
+    .where('archived_at', '=', at)
+    .executeTakeFirst()) !== undefined;
+
 /** When the days of a run are over, server milliseconds; undefined where it is finished. */
 export async function runEndsAt(tx: Tx, id: string): Promise<number | undefined> {
   const run = await tx
@@ -140,8 +151,9 @@ export async function addExtraDays(tx: Tx, id: string, days: number): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** Ends the present run if it is unfinished; it is archived, so that the course can be bought again. */
-export async function endUnfinished(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
+/** Ends the present run if it is unfinished; it is archived, so that the course can be bought again. @returns whether it was open. */
+export async function endUnfinished(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<boolean> {
+  const run = await findPresentRun(tx, accountId, course);
   await tx
     .updateTable('enrolments')
     .set({ closed_at: now, archived_at: now })
@@ -150,6 +162,7 @@ export async function endUnfinished(tx: Tx, accountId: string, course: CourseNr,
     .where('archived_at', 'is', null)
     .where('finished_at', 'is', null)
     .execute();
+  return run !== undefined && run.closed_at === null && run.finished_at === null;
 }
 
 export const ownEnrolments: readonly OwnTable[] = [

@@ -135,8 +135,9 @@ export function accessRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): 
     },
   );
 
-  act(refundPayment, async (tx, { request: { transactionId, reason }, now }) => {
-    const refunded = await refund(tx, world, { transactionId, now });
+  act(refundPayment, async (tx, { request: { transactionId, reason, amount }, now }) => {
+    const part = amount === undefined ? {} : { amount };
+    const refunded = await refund(tx, world, { transactionId, ...part, now });
     const answer = { receiptNr: receiptNumber(refunded.receiptNr) };
     return { ...refundLog(transactionId, refunded, reason), answer };
   });

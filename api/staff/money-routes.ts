@@ -8,12 +8,14 @@ import {
   leaveOrder,
   retryRefund,
   settleOrder,
+  settlePayout,
   settleRefund,
   vouchForOrder,
 } from '../../sync/staff/today-actions.ts';
 import type { World } from '../platform/context.ts';
 import { findOrder, setFlag, setRefundState, setVouchedFor, setWaitedFor } from '../payment/order-store.ts';
 import { settleOrderByHand } from '../payment/staff-payments.ts';
+import { setOwed } from '../payment/transaction-store.ts';
 import { setTransferAside } from '../payment/transfer-store.ts';
 import type { Act } from './act.ts';
 import { must, mustUndo } from './conflict.ts';
@@ -73,6 +75,14 @@ export function moneyRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): v
     },
     async (tx, { subject, before }) =>
       mustUndo(await setRefundState(tx, subject, ['done'], Refund.parse(before).refund)),
+  );
+  act(
+    settlePayout,
+    async (tx, { request: { transactionId } }) => {
+      must(await setOwed(tx, transactionId, false));
+      return { subject: transactionId, before: { owed: true }, after: { owed: false }, answer: {} };
+    },
+    async (tx, { subject }) => mustUndo(await setOwed(tx, subject, true)),
   );
   act(retryRefund, async (tx, { request: { orderId } }) => {
     const before = (await findOrder(tx, orderId))?.refund_state;

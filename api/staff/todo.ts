@@ -10,6 +10,7 @@ import { reportedMessages } from '../community/message-report-store.ts';
 import type { Db } from '../platform/db/open.ts';
 import { deadLetters } from '../notifications/mail/dead-letters.ts';
 import { flaggedOrders, slowOrders, stuckRefunds, unconfirmedOrders } from '../payment/orders-for-staff.ts';
+import { owedRefunds } from '../payment/transaction-store.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
 
 type Today = ResponseOf<typeof today>;
@@ -123,11 +124,19 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
       why: 'unconfirmed' as const,
       transaction_id: null,
     })),
-    ...(await stuckRefunds(db, MOST)).map(({ refund_state, refund_at, ...row }) => ({
+    ...(await stuckRefunds(db, MOST)).map(({ refund_state, refund_at, refund_amount, ...row }) => ({
       ...row,
+      amount: refund_amount ?? row.amount,
       settled_at: refund_at,
       why: refund_state === 'refused' ? ('refund-refused' as const) : ('refund-unknown' as const),
       transaction_id: null,
+    })),
+    ...(await owedRefunds(db, MOST)).map(({ owed_at, payment_type, ...row }) => ({
+      ...row,
+      amount: -row.amount,
+      settled_at: owed_at,
+      why: payment_type === 'teya' ? ('owed-card' as const) : ('owed-transfer' as const),
+      transaction_id: row.id,
     })),
     ...(await slowOrders(db, now, MOST)).map((row) => ({ ...row, why: 'slow' as const, transaction_id: null })),
   ];
@@ -234,6 +243,7 @@ export async function newestWaiting(db: Db): Promise<string> {
       (SELECT max(created_at) FROM message_reports WHERE handled_at IS NULL) AS report,
       (SELECT max(refund_at) FROM orders WHERE refund_state IS NOT NULL AND refund_state <> 'done'
         AND refund_state IN ('refused', 'unknown')) AS refund,
+      (SELECT max(owed_at) FROM transactions WHERE owed_at IS NOT NULL) AS owed,
       (SELECT max(created_at) FROM magnets WHERE posted_at IS NULL) AS magnet,
       (SELECT max(dead_at) FROM mail_queue WHERE dead_at IS NOT NULL AND aside_at IS NULL) AS letter`.execute(db);
   return Object.values(rows[0] ?? {})

@@ -39,6 +39,8 @@ const to = (language: 'is' | 'en'): Addressee => ({
   email: 'o@akrein.example',
   language,
 });
+const refund = { ...purchase, amount: -12_500 };
+const how = { byCard: true, whole: true, ended: true };
 const access = { course: 2 as const, until: Date.UTC(2026, 11, 24), again: false };
 const run = { course: 1 as const, until: Date.UTC(2026, 11, 5) };
 const person = { id: 'p', name: 'Ögmundur <b>Æsir</b>', ssn: '0101502228', email: 'o@akrein.example' };
@@ -62,7 +64,7 @@ const letters = (language: 'is' | 'en'): readonly (readonly [Letter, RegExp])[] 
     ],
     [accessOpenedLetter(config, to(language), { ...access, purchase }), is ? /ökuskóla 2/ : /Driving School 2/],
     [accessOpenedLetter(config, to(language), access), is ? /hefur opnað ökuskóla 2/ : /has opened Driving School 2/],
-    [creditNoteLetter(config, to(language), { ...purchase, amount: -12_500 }, true), /12\.500 kr\./],
+    [creditNoteLetter(config, to(language), refund, how), /12\.500 kr\./],
     [courseFinishedLetter(config, to(language), 1), is ? /æfingaaksturssegul/ : /practice-driving magnet/],
     [
       noticeLetter(config, to(language), { kind: 'round-open', round: 3 }, run),

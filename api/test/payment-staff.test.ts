@@ -4,6 +4,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
 import { receiptPath, transactions } from '../../sync/payment/contract.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts';
+import { countAnew } from '../statistics/count-anew.ts';
+import { tallies } from '../statistics/tally-store.ts';
 import { claimRefund } from '../payment/order-store.ts';
 import { flaggedOrders, slowOrders, stuckRefunds, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -18,6 +20,7 @@ import { Agent, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
 import { comeBack, given, hasAccess, newBuyer, newOrder, notify, receiptNumbers, startSchool, success } from './pay.ts';
+import { signInStaff } from './staff.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 let server: TestServer;
@@ -42,8 +45,10 @@ const open = (buyer: Signed, amount = 12_500, course: 1 | 2 = 1) =>
       dueAt: now(),
     }),
   );
-const giveBack = (transactionId: string) =>
-  writeExclusive(server.world.db, (tx) => refund(tx, server.world, { transactionId, now: now() }));
+const giveBack = (transactionId: string, amount?: number) =>
+  writeExclusive(server.world.db, (tx) =>
+    refund(tx, server.world, { transactionId, ...(amount === undefined ? {} : { amount }), now: now() }),
+  );
 const bought = async (buyer: Signed, language = 'is') =>
   z.parse(transactions.response, (await buyer.agent.get('/api/transactions', { 'accept-language': language })).body)
     .transactions;
@@ -136,7 +141,7 @@ describe('staff', () => {
     expect(original).toMatchObject({ refunded: true, cancel_until: null });
     await expect(giveBack(paid?.id ?? '')).rejects.toMatchObject({ code: 'refund-impossible' });
     await expect(giveBack(note?.id ?? '')).rejects.toMatchObject({ code: 'refund-impossible' });
-    expect((await lettersTo(buyer, 'credit-note'))[0]?.body_text).toContain('12.500 kr. endurgreiddar á kortið');
+    expect((await lettersTo(buyer, 'credit-note'))[0]?.body_text).toContain('endurgreiðir 12.500 kr. á kortið');
   });
 
   it('the provider pays a card back once: told of where it did, waiting for staff where it refused or nobody knows', async () => {
@@ -193,6 +198,96 @@ describe('staff', () => {
     expect([await stateOf(silent), await stateOf(died)]).toEqual(['done', 'done']);
     await staff.post('/api/admin/undo', { deed: z.object({ deed: z.number() }).parse(body).deed });
     expect(await stateOf(died)).toBe('unknown');
+  });
+
+  it('refund a transfer: a letter that still waits is withdrawn, and the refund waits until somebody has paid it out', async () => {
+    const buyer = await newLearner(server);
+    await open(buyer);
+    const [paid] = await bought(buyer);
+    expect(await lettersTo(buyer, 'access-opened')).toHaveLength(1);
+    const { transactionId } = await giveBack(paid?.id ?? '');
+    expect(await lettersTo(buyer, 'access-opened')).toEqual([]);
+    const [letter] = await lettersTo(buyer, 'credit-note');
+    expect(letter?.body_text).toContain('felld niður og aðgangi þínum að honum lokað');
+    expect(letter?.body_text).toContain('endurgreiðir 12.500 kr. með millifærslu');
+
+    staff = await signInStaff(server);
+    const owed = async () =>
+      z
+        .parse(today.response, (await staff.get(today.path)).body)
+        .payments.rows.filter(({ id }) => id === transactionId);
+    expect(await owed()).toMatchObject([{ why: 'owed-transfer', amount: 12_500, person: { id: buyer.state.id } }]);
+    const { body } = await staff.post('/api/admin/settle-payout', { transactionId });
+    expect(await owed()).toEqual([]);
+    expect((await staff.post('/api/admin/settle-payout', { transactionId })).status).toBe(404);
+    await staff.post('/api/admin/undo', { deed: z.object({ deed: z.number() }).parse(body).deed });
+    expect(await owed()).toHaveLength(1);
+    expect((await staff.post('/api/admin/settle-payout', { transactionId: paid?.id })).status).toBe(404);
+  });
+
+  it('refund one of two payments with a letter that says access stays', async () => {
+    const { buyer, order } = await newBuyer(server);
+    const second = await newOrder(buyer);
+    await notify(server, success(server, order));
+    await notify(server, success(server, second));
+    const [twice] = await bought(buyer);
+    await giveBack(twice?.id ?? '');
+    const [letter] = await lettersTo(buyer, 'credit-note');
+    expect(letter?.body_text).toContain('Aðgangur þinn að honum breytist ekki');
+    expect(letter?.body_text).not.toContain('felld niður');
+  });
+
+  it('refund a part: access and letters stay, no more goes back than was paid, and the books agree', async () => {
+    const buyer = await newLearner(server);
+    await open(buyer);
+    const [paid] = await bought(buyer);
+    const id = paid?.id ?? '';
+    await expect(giveBack(id, 12_501)).rejects.toMatchObject({ code: 'refund-too-much' });
+    const part = await giveBack(id, 2_000);
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    expect(await lettersTo(buyer, 'access-opened')).toHaveLength(1);
+    expect((await lettersTo(buyer, 'credit-note'))[0]?.body_text).toContain('Hluti greiðslu þinnar');
+    const note = await textOf(new Uint8Array((await fetchReceipt(buyer.agent, part.transactionId)).bytes));
+    expect(note).toContain(`Bakfærir hluta af kvittun nr.: ${paid?.receipt_nr}`);
+    expect(note).toContain('Samtals endurgreitt 2.000 kr.');
+    expect((await bought(buyer)).map(({ price, left, refunded }) => [price, left, refunded])).toEqual([
+      [-2_000, 0, false],
+      [12_500, 10_500, false],
+    ]);
+    await expect(giveBack(id, 10_501)).rejects.toMatchObject({ code: 'refund-too-much' });
+    await giveBack(id);
+    expect(await hasAccess(buyer.agent)).toBe(false);
+    expect((await bought(buyer)).map(({ price, refunded }) => [price, refunded])).toEqual([
+      [-10_500, false],
+      [-2_000, false],
+      [12_500, true],
+    ]);
+    await expect(giveBack(id, 1)).rejects.toMatchObject({ code: 'refund-impossible' });
+    const counted = await writeExclusive(server.world.db, countAnew);
+    const sales = (rows: typeof counted) => rows.filter(({ name }) => name === 'sales');
+    expect(sales(await tallies(server.world.db))).toEqual(sales(counted));
+  });
+
+  it('the provider pays back parts of one card payment, one after the other', async () => {
+    const { world } = server;
+    const { buyer, order } = await newBuyer(server);
+    await notify(server, success(server, order, { refundid: '7000000009' }));
+    const [paid] = await bought(buyer);
+    const asked: number[] = [];
+    const refunds: Refunds = {
+      payBack: ({ amount }) => {
+        asked.push(amount);
+        return Promise.resolve({ kind: 'done' });
+      },
+    };
+    await payBackDue(world, refunds); // of the tests above
+    asked.length = 0;
+    await giveBack(paid?.id ?? '', 2_000);
+    await expect(giveBack(paid?.id ?? '', 500)).rejects.toMatchObject({ code: 'refund-pending' });
+    await payBackDue(world, refunds);
+    await giveBack(paid?.id ?? '');
+    await payBackDue(world, refunds);
+    expect(asked).toEqual([2_000, 10_500]);
   });
 
   it('refund the second of two payments without ending what the first pays for', async () => {
@@ -293,7 +388,7 @@ describe('a receipt', () => {
       buyerName: 'Anna',
       buyerSsn: '0101502228',
       paidAt: Date.UTC(2026, 10, 21),
-      refundOf: 6,
+      refundOf: { nr: 6, amount: 10_000 },
     };
     const bytes = await receiptPdf(readConfig({ VAT_NUMBER: '12345' }), receipt);
     const pdf = await getDocumentProxy(new Uint8Array(bytes));

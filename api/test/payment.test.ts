@@ -333,6 +333,8 @@ describe('the list of what was bought', () => {
         receipt_nr: expect.stringMatching(/^\d{6}$/),
         cancel_until: new Date(server.clock.now + 14 * DAY_MS).toISOString(),
         refunded: false,
+        left: 12_500,
+        owed: false,
       },
     ]);
   });

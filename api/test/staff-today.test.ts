@@ -135,7 +135,7 @@ it.skipIf(onPostgres)(
     ]);
     await Promise.all([feedbackWaiting(db), messagesWaiting(db), magnetsWaiting(db), lettersWaiting(db)]);
     await newestWaiting(db);
-    expect(asked).toHaveLength(12);
+    expect(asked).toHaveLength(13);
     const Step = z.object({ detail: z.string() });
     const plan = (source: string) => {
       const blanks = [...source.matchAll(/\?/g)].map(() => 1);

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import type { today } from '../../sync/staff/today-contract.ts';
 import { enqueue, markFailed } from '../notifications/mail/queue-store.ts';
+import { openCourse, refund } from '../payment/staff-payments.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import type { TestServer } from './harness.ts';
 import { asWritten, look } from './look.ts';
@@ -132,6 +133,21 @@ export const scenes: readonly {
       await notify(server, success(server, second));
       const looks = { why: 'had-access', transactionId: expect.any(String) };
       return { id: second.OrderId, body: { orderId: second.OrderId }, looks };
+    },
+  },
+  {
+    what: 'a refund that somebody has to pay out',
+    kind: 'payments',
+    call: 'settle-payout',
+    make: async (server) => {
+      const { state } = await newLearner(server);
+      const [accountId, { now }] = [state.id, server.clock];
+      const sale = { accountId, course: 2 as const, paymentType: 'transfer' as const, amount: 10_000, now, dueAt: now };
+      const id = await writeExclusive(server.world.db, async (tx) => {
+        const { transactionId } = await openCourse(tx, server.world, sale);
+        return (await refund(tx, server.world, { transactionId: transactionId ?? '', now })).transactionId;
+      });
+      return { id, body: { transactionId: id }, looks: { why: 'owed-transfer', amount: 10_000, transactionId: id } };
     },
   },
   {

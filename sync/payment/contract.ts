@@ -94,7 +94,12 @@ export const Transaction = z.object({
   receipt_nr: z.string(),
   /** Until when the purchase can be cancelled; null for a refund and for what has been refunded. */
   cancel_until: z.nullable(Iso),
+  /** All of it was paid back. */
   refunded: z.boolean(),
+  /** What can still be paid back of a payment, whole krónur; 0 for a refund. */
+  left: z.int(),
+  /** A refund that nobody has paid out yet. */
+  owed: z.boolean(),
 });
 export type Transaction = z.infer<typeof Transaction>;
 

@@ -41,6 +41,7 @@ import {
   resendLetter,
   retryRefund,
   settleOrder,
+  settlePayout,
   settleRefund,
   vouchForOrder,
 } from './today-actions.ts';
@@ -123,6 +124,7 @@ export const staffEndpoints: readonly (Endpoint & { readonly action?: string })[
   dropOrder,
   vouchForOrder,
   leaveOrder,
+  settlePayout,
   settleRefund,
   retryRefund,
   handleFeedback,

@@ -93,6 +93,16 @@ const rows = {
     is: 'Greitt er fyrir ökuskólann með kvittun {{receipt}}. Opnaðu hann aftur án greiðslu eða seldu nýja yfirferð.',
     en: 'The course is paid for by receipt {{receipt}}. Open it again without a payment, or sell a new run.',
   },
+  'refund-too-much': {
+    status: 409,
+    is: 'Af þessari greiðslu standa {{left}} eftir. Meira verður ekki endurgreitt.',
+    en: 'Of this payment {{left}} is left. No more can be refunded.',
+  },
+  'refund-pending': {
+    status: 409,
+    is: 'Fyrri endurgreiðslu af þessari greiðslu er ólokið. Ljúktu henni fyrst á síðunni Í dag, eða bíddu eftir kortafyrirtækinu.',
+    en: 'An earlier refund of this payment is not finished. Finish it first on the Today page, or wait for the card company.',
+  },
   'nothing-changed': { status: 409, is: 'Þetta stóð þegar svona.', en: 'It already said so.' },
   'nothing-to-remind': {
     status: 409,
@@ -111,8 +121,8 @@ const rows = {
   },
   'words-gone': {
     status: 409,
-    is: 'Orðin í bréfinu voru ekki geymd eftir að það fór, svo að það verður ekki sent aftur.',
-    en: 'The words of the letter were not kept once it had gone, so it cannot be sent again.',
+    is: 'Bréfið verður ekki sent aftur: orðin í því voru ekki geymd eða eiga ekki lengur við.',
+    en: 'The letter cannot be sent again: its words were not kept, or no longer hold.',
   },
   'nothing-to-retry': {
     status: 409,

@@ -69,12 +69,18 @@ export const restartForStudent = staffAction({
   response: {},
 });
 
+/** Pays a payment back, or a part of it. @see `refund` of the server for what follows. */
 export const refundPayment = staffAction({
   action: 'refund',
   path: '/api/admin/refund',
   access: 'staff',
   fresh: true,
-  request: z.object({ transactionId: Uuid, reason: Written(1, 200) }),
+  request: z.object({
+    transactionId: Uuid,
+    reason: Written(1, 200),
+    /** Whole krónur; all that is left where nothing is said. */
+    amount: z.optional(z.int().check(z.minimum(1))),
+  }),
   response: { receiptNr: z.string() },
 });
 

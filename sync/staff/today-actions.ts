@@ -22,6 +22,8 @@ export const leaveOrder = onRow('leave-order', z.object({ orderId: OrderId }));
 export const settleRefund = onRow('settle-refund', z.object({ orderId: OrderId }));
 /** The provider's own web says that a payment was not paid back: it is asked once more. */
 export const retryRefund = onRow('retry-refund', z.object({ orderId: OrderId }));
+/** A refund was paid out by hand. */
+export const settlePayout = onRow('settle-payout', z.object({ transactionId: Uuid }));
 export const handleFeedback = onRow('handle-feedback', z.object({ feedbackId: Uuid }));
 export const postMagnet = onRow('post-magnet', z.object({ enrolmentId: Uuid }));
 /** A letter that was given up is sent once more, in ten minutes; one that waits, now; one that has gone is written anew where it can be. */

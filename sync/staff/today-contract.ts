@@ -42,12 +42,22 @@ export const today = endpoint({
       /** When it is tried again by itself. */
       next: z.nullable(Iso),
     }),
-    /** Orders neither paid nor given up, paid by the browser's word alone, paid with nothing opened for it, or not known to be paid back. */
+    /** Orders neither paid nor given up, paid by the browser's word alone, paid with nothing opened for it, or not known to be paid back; and refunds that are owed. */
     payments: waiting({
       course: CourseNr,
       amount: z.int(),
-      why: z.enum(['slow', 'unconfirmed', 'had-access', 'finished', 'closed', 'refund-refused', 'refund-unknown']),
-      /** The payment, where it is booked. */
+      why: z.enum([
+        'slow',
+        'unconfirmed',
+        'had-access',
+        'finished',
+        'closed',
+        'refund-refused',
+        'refund-unknown',
+        'owed-transfer',
+        'owed-card',
+      ]),
+      /** The payment, where it is booked; the refund, where it is owed. */
       transactionId: z.nullable(z.string()),
     }),
     feedback: waiting({ text: z.string(), path: z.string(), email: z.nullable(z.string()) }),

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/open.ts';
 import type { Addressee } from './letter.ts';
 import { welcomeLetter } from './learner-letters.ts';
 import { accessOpenedLetter, creditNoteLetter, receiptLetter } from './payment-letters.ts';
-import { runEndsAt } from '../../progress/enrolment-store.ts';
+import { endedAt, runEndsAt } from '../../progress/enrolment-store.ts';
 import type { Letter } from './queue-store.ts';
 import * as z from 'zod';
 
@@ -29,16 +29,29 @@ export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter:
   const row = await tx
     .selectFrom('transactions')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
-    .select(['receipt_nr', 'transactions.course_id', 'transactions.amount', 'transactions.created_at', 'payment_type'])
-    .select(['orders.flag', 'transactions.enrolment_id'])
+    .leftJoin('transactions as original', 'original.id', 'transactions.refund_of')
+    .select(['transactions.account_id', 'transactions.enrolment_id', 'transactions.receipt_nr'])
+    .select(['transactions.course_id', 'transactions.amount', 'transactions.created_at', 'transactions.payment_type'])
+    .select(['orders.flag', 'original.amount as original_amount'])
+    .select((of) =>
+      of
+        .selectFrom('transactions as back')
+        .select(({ fn }) => fn.sum<number | null>('back.amount').as('sum'))
+        .whereRef('back.refund_of', '=', 'transactions.id')
+        .as('back'),
+    )
     .where('transactions.id', '=', transactionId)
     .executeTakeFirstOrThrow();
   const { receipt_nr: receiptNr, amount, created_at: paidAt, flag } = row;
   const course = courseNr(row.course_id);
   const purchase = { transactionId, receiptNr, course, amount, paidAt, flag };
+  if (letter.kind === 'credit-note') {
+    const ended = await endedAt(tx, row.account_id, course, paidAt);
+    const whole = amount + (row.original_amount ?? 0) === 0;
+    return creditNoteLetter(config, to, purchase, { byCard: row.payment_type === 'teya', whole, ended });
+  }
+  if (amount + (row.back ?? 0) === 0) return undefined; // it would tell of a payment that was paid back
   if (letter.kind === 'receipt') return receiptLetter(config, to, purchase);
   const until = row.enrolment_id === null ? undefined : await runEndsAt(tx, row.enrolment_id);
-  return letter.kind === 'access-opened'
-    ? accessOpenedLetter(config, to, { course, until, again: false, purchase })
-    : creditNoteLetter(config, to, purchase, row.payment_type === 'teya');
+  return accessOpenedLetter(config, to, { course, until, again: false, purchase });
 }

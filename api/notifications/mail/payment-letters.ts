@@ -137,32 +137,46 @@ export function accessOpenedLetter(
   return letterTo(config, 'access-opened', to, parts, purchase?.transactionId);
 }
 
+/** How money goes back, and what that means. */
+type Back = {
+  readonly byCard: boolean;
+  /** All that was paid. */
+  readonly whole: boolean;
+  /** Access to the course ended with it. */
+  readonly ended: boolean;
+};
+
 /** @param purchase the refund: its amount is below zero. */
-export function creditNoteLetter(config: Config, to: Addressee, purchase: Purchase, byCard: boolean): Letter {
+export function creditNoteLetter(config: Config, to: Addressee, purchase: Purchase, back: Back): Letter {
   const { course } = purchase;
   const amount = kronur(-purchase.amount);
-  return letterTo(
-    config,
-    'credit-note',
-    to,
-    {
-      is: {
-        subject: `Endurgreiðsla – Ökuskóli ${course}`,
-        paragraphs: [
-          `Kaupin á ökuskóla ${course} hafa verið felld niður og ${amount} endurgreiddar ${byCard ? 'á kortið sem greitt var með' : 'með millifærslu'}. Greiðslan getur verið nokkra daga að skila sér.`,
-          'Kreditreikningur fylgir þessum pósti.',
-        ],
-        facts: facts(purchase, 'is'),
-      },
-      en: {
-        subject: `Refund – Driving School ${course}`,
-        paragraphs: [
-          `The purchase of Driving School ${course} has been cancelled and ${amount} refunded ${byCard ? 'to the card it was paid with' : 'by bank transfer'}. It can take a few days to arrive.`,
-          'A credit note is attached to this message.',
-        ],
-        facts: facts(purchase, 'en'),
-      },
+  const parts: Record<Language, LetterParts> = {
+    is: {
+      subject: `Endurgreiðsla – Ökuskóli ${course}`,
+      paragraphs: [
+        back.ended
+          ? `Kaupin á ökuskóla ${course} hafa verið felld niður og aðgangi þínum að honum lokað.`
+          : `${back.whole ? 'Greiðsla þín' : 'Hluti greiðslu þinnar'} fyrir ökuskóla ${course} hefur verið ${back.whole ? 'bakfærð' : 'bakfærður'}. Aðgangur þinn að honum breytist ekki við það.`,
+        back.byCard
+          ? `Skólinn endurgreiðir ${amount} á kortið sem greitt var með. Nokkrir dagar geta liðið þar til upphæðin skilar sér.`
+          : `Skólinn endurgreiðir ${amount} með millifærslu. Sendu póst á ${config.contactEmail} ef leggja á inn á annan reikning en þann sem greitt var af.`,
+        'Kreditreikningur fylgir þessum pósti.',
+      ],
+      facts: facts(purchase, 'is'),
     },
-    purchase.transactionId,
-  );
+    en: {
+      subject: `Refund – Driving School ${course}`,
+      paragraphs: [
+        back.ended
+          ? `The purchase of Driving School ${course} has been cancelled and your access to it has ended.`
+          : `${back.whole ? 'Your payment' : 'A part of your payment'} for Driving School ${course} has been reversed. Your access to it does not change.`,
+        back.byCard
+          ? `The school refunds ${amount} to the card it was paid with. It can take a few days to arrive.`
+          : `The school refunds ${amount} by bank transfer. Write to ${config.contactEmail} if it should go to another account than the one it was paid from.`,
+        'A credit note is attached to this message.',
+      ],
+      facts: facts(purchase, 'en'),
+    },
+  };
+  return letterTo(config, 'credit-note', to, parts, purchase.transactionId);
 }

@@ -19,6 +19,9 @@ export type Letter = {
   readonly receiptOf?: string;
 };
 
+const attached = (receiptOf: string | undefined): string =>
+  JSON.stringify(receiptOf === undefined ? [] : [{ receiptOf }]);
+
 /** Puts a letter in the queue. @param now server milliseconds. @param dueAt not before. @returns its id. */
 export async function enqueue(tx: Tx, letter: Letter, now: number, dueAt = now): Promise<string> {
   const id = newId(() => now);
@@ -32,7 +35,7 @@ export async function enqueue(tx: Tx, letter: Letter, now: number, dueAt = now):
       subject: letter.subject,
       body_text: letter.text,
       body_html: letter.html,
-      attachments: JSON.stringify(letter.receiptOf === undefined ? [] : [{ receiptOf: letter.receiptOf }]),
+      attachments: attached(letter.receiptOf),
       created_at: now,
       due_at: dueAt,
       urgency: urgencyOf(letter.kind),
@@ -142,6 +145,17 @@ export async function takeBack(tx: Tx, about: string, kind: MailKind): Promise<v
 /** Takes one letter back, as long as nobody has tried to send it. */
 export async function withdraw(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('mail_queue').where('id', '=', id).where('tries', '=', 0).execute();
+}
+
+/** Takes back what has not been sent about a payment; what is being sent goes. */
+export async function withdrawAbout(tx: Tx, about: string, transactionId: string, now: number): Promise<void> {
+  await tx
+    .deleteFrom('mail_queue')
+    .where('account_id', '=', about)
+    .where('attachments', '=', attached(transactionId))
+    .where('sent_at', 'is', null)
+    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
+    .execute();
 }
 
 export type Dead = { readonly dead_at: number | null; readonly created_at: number; readonly tries: number };

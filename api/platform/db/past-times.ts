@@ -47,7 +47,7 @@ export const TIMES: Readonly<Record<string, Readonly<Record<string, number>>>> =
   step_drafts: { saved_at: 0 },
   step_versions: { published_at: 0 },
   student_notes: { created_at: 0 },
-  transactions: { created_at: 0 },
+  transactions: { created_at: 0, owed_at: 0 },
   user_rounds: { started_at: 0, finished_at: 0 },
   user_steps: { started_at: 0, finished_at: 0, opened_bound: 0 },
   user_tests: { drawn_at: 0, submitted_at: 0 },

@@ -39,7 +39,19 @@ function Payment({ paid }: { readonly paid: Paid }) {
   const { t, language } = useWords();
   const doing = useAction(refundPayment);
   const [reason, setReason] = useState('');
-  const amount = kronur(paid.price);
+  const [typed, setTyped] = useState<string>();
+  const [refunded, setRefunded] = useState(0);
+  const amount = Number(typed ?? paid.left);
+  const refund = async () => {
+    const answer = await doing.run({ transactionId: paid.id, reason, amount });
+    if (answer) setRefunded(amount);
+    return answer;
+  };
+  const says = [
+    t(amount < paid.left ? 'money.partSays' : 'money.wholeSays'),
+    t(`money.backBy.${paid.payment_type}`),
+    t('money.refundSays'),
+  ];
   return (
     <>
       <div className="flex wrapx">
@@ -47,21 +59,38 @@ function Payment({ paid }: { readonly paid: Paid }) {
         <span>
           {paid.course_name}, {t(`paidBy.${paid.payment_type}`)}
         </span>
-        <span className="money">{amount}</span>
+        <span className="money">{kronur(paid.price)}</span>
         <a className="b txt" href={receiptPath(paid.id)} target="_blank" rel="noreferrer">
-          {t('money.receipt', { nr: paid.receipt_nr })}
+          {t(paid.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: paid.receipt_nr })}
         </a>
         {paid.refunded ? <span className="s-tg off">{t('money.refunded')}</span> : null}
+        {paid.left > 0 && paid.left < paid.price ? (
+          <span className="s-tg off">{t('money.left', { amount: kronur(paid.left) })}</span>
+        ) : null}
+        {paid.owed ? <span className="s-tg">{t('money.owed')}</span> : null}
       </div>
       <Deed
-        label={t('money.refund', { amount })}
-        says={t('money.refundSays')}
-        done={t('money.refundDone')}
+        label={t('money.refund', { amount: kronur(amount) })}
+        says={says.join(' ')}
+        done={t('money.refundDone', { amount: kronur(refunded) })}
         doing={doing}
-        run={() => doing.run({ transactionId: paid.id, reason })}
-        when={paid.kind === 'payment' && !paid.refunded}
+        run={refund}
+        when={paid.left > 0}
         bad
       >
+        <label className="s-fl">
+          <span>{t('do.amount')}</span>
+          <input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={paid.left}
+            step={1}
+            required
+            value={typed ?? paid.left}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </label>
         <label className="s-fl">
           <span>{t('money.reason')}</span>
           <input value={reason} required maxLength={200} onChange={({ target }) => setReason(target.value)} />

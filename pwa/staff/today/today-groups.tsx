@@ -165,13 +165,14 @@ function registration(row: RowOf<'registrations'>, told: Told): Body {
   };
 }
 
-function payment({ id, person, course, amount, why }: RowOf<'payments'>, told: Told): Body {
+function payment({ id, person, course, amount, why, transactionId }: RowOf<'payments'>, told: Told): Body {
   const { t } = told;
   const request = { orderId: id };
   const refundStuck = [
     button(told, 'settleRefund', actions.settleRefund, request),
     button(told, 'retryRefund', actions.retryRefund, request),
   ];
+  const paidOut = [button(told, 'paidOut', actions.settlePayout, { transactionId: transactionId ?? '' })];
   const choices: Record<typeof why, () => readonly RowButton[]> = {
     slow: () => [
       button(told, 'dropOrder', actions.dropOrder, request),
@@ -183,12 +184,15 @@ function payment({ id, person, course, amount, why }: RowOf<'payments'>, told: T
     closed: () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
     'refund-refused': () => refundStuck,
     'refund-unknown': () => refundStuck,
+    'owed-transfer': () => paidOut,
+    'owed-card': () => paidOut,
   };
+  const isOwed = why === 'owed-transfer' || why === 'owed-card';
   const refundable = why === 'had-access' || why === 'finished' || why === 'closed';
   return {
     what: two(
-      `${t('today.card')}, ${formatKronur(amount)}, ${t('today.course', { course })}`,
-      `${t(`today.why.${why}`)} ${t('today.order', { id })}`,
+      `${t(why === 'owed-transfer' ? 'paidBy.transfer' : 'today.card')}, ${formatKronur(amount)}, ${t('today.course', { course })}`,
+      isOwed ? t(`today.why.${why}`) : `${t(`today.why.${why}`)} ${t('today.order', { id })}`,
     ),
     buttons: choices[why](),
     ...(refundable ? { links: [{ label: t('today.refund'), href: student(person.id) }] } : {}),

@@ -20,6 +20,7 @@ export type PaymentTables = {
     flag: 'had-access' | 'finished' | 'closed' | null;
     refund_state: 'waiting' | 'sending' | 'done' | 'refused' | 'unknown' | null;
     refund_at: number | null;
+    refund_amount: number | null;
   };
 
   payment_callbacks: {
@@ -54,5 +55,6 @@ export type PaymentTables = {
     buyer_name: string;
     buyer_ssn: string;
     created_at: number;
+    owed_at: number | null;
   };
 };

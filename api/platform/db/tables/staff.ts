@@ -11,6 +11,9 @@ export type StaffTables = {
     after: string | null;
     at: number;
     undoes: number | null;
+    key: string | null;
+    request_hash: string | null;
+    answer: string | null;
   };
 
   student_notes: {
