@@ -1,6 +1,8 @@
 /** Binds what staff do: in one transaction the deed and its row in the staff log, without which it does not compile. */
-import type * as z from 'zod/mini';
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Endpoint } from '../../sync/endpoint.ts';
+import { canonical } from '../../sync/canonical.ts';
 import { admits } from '../../sync/account/role.ts';
 import { undo } from '../../sync/staff/desk-contract.ts';
 import { UNDO_MS, type Action, type Deed } from '../../sync/staff/declare.ts';
@@ -8,11 +10,12 @@ import { StaffProblem } from '../../sync/staff/problem.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import type { World } from '../platform/context.ts';
-import type { ExclusiveTx } from '../platform/db/open.ts';
-import type { AppRouter } from '../platform/http/koa-types.ts';
+import { hashOfToken } from '../platform/crypto/token.ts';
+import type { ExclusiveTx, Tx } from '../platform/db/open.ts';
+import type { AppContext, AppRouter } from '../platform/http/koa-types.ts';
 import { serve, type Call } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
-import { findDeed, readLogged, recordStaffAction } from './staff-log-store.ts';
+import { findDeed, findKeyed, readLogged, recordStaffAction, type Keyed } from './staff-log-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 type StaffCall<Q extends z.ZodMiniType> = Call<Endpoint<Q>> & {
@@ -51,7 +54,7 @@ type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void>;
 
 /**
  * @param deed does it and tells of it; may throw a Problem or a StaffProblem, then nothing was done.
- * @param takeBack undoes it within ten minutes, and throws where the world has moved on; without it the deed stands.
+ * @param takeBack undoes it within ten minutes, and throws where the world has moved on; a `final` action has none.
  * @param afterwards what follows once it is written down, before it is answered.
  */
 export type Act = <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
@@ -73,22 +76,51 @@ export function staffActions(router: AppRouter, world: Pick<World, 'db' | 'clock
     takeBack?: Undo,
     afterwards?: () => Promise<void>,
   ) => {
-    const { action, access } = endpoint;
+    const { action, access, final = false } = endpoint;
+    if (final === (takeBack !== undefined)) throw new Error(`${action} can be undone or is final, one of the two`);
     if (takeBack) undoable.set(action, { takeBack, access });
     const call: Endpoint<Q, S> = endpoint;
     serve(router, call, async (made) => {
       const now = accountNow(clock, made.account);
+      const undoUntil = takeBack ? new Date(now + UNDO_MS).toISOString() : null;
+      const key = keyOf(made.ctx, action, made.request);
       const doing: Doing<S> = 'ready' in deed ? await deed.ready({ ...made, now }) : (tx) => deed(tx, { ...made, now });
-      const { answer, id } = await writeExclusive(db, async (tx) => {
-        const { answer, ...log } = await doing(tx);
-        return { answer, id: await recordStaffAction(tx, { staffId: made.account.id, action, ...log, at: now }) };
+      const first = await writeExclusive(db, async (tx) => {
+        const before = key && (await firstAnswer(tx, key, made.account.id));
+        if (before) return before;
+        const { answer: own, ...log } = await doing(tx);
+        const answer = { ...own, undoUntil };
+        const row = { staffId: made.account.id, action, ...log, at: now, keyed: key && { ...key, answer } };
+        return { ...answer, deed: await recordStaffAction(tx, row) };
       });
       await catchUp();
       await afterwards?.();
-      const undoUntil = takeBack ? new Date(now + UNDO_MS).toISOString() : null;
-      return { ...answer, deed: id, undoUntil } as z.output<S>; // what `staffAction` makes of the shape
+      return first as z.output<S>; // what `staffAction` makes of the shape
     });
   };
+}
+
+const Key = z.uuid();
+const Answer = z.looseObject({});
+
+/** The caller's `Idempotency-Key`: without it the same request cannot be told from its repetition. Throws bad-request where it is no UUID. */
+function keyOf(ctx: AppContext, action: string, request: unknown): Keyed | undefined {
+  const text = ctx.get('Idempotency-Key');
+  if (text === '') return undefined;
+  if (!Key.safeParse(text).success) throw new Problem('bad-request', { fields: ['Idempotency-Key'] });
+  // by a key that is not kept itself nobody can try out what was asked
+  const request_hash = createHmac('sha256', text)
+    .update(canonical([action, request]))
+    .digest('base64url');
+  return { key: hashOfToken(text), request_hash };
+}
+
+/** What was answered to the same request before. Throws key-reused where the key came with another. */
+async function firstAnswer(tx: Tx, { key, request_hash }: Keyed, staffId: string) {
+  const row = await findKeyed(tx, key);
+  if (!row) return undefined;
+  if (row.staff_id !== staffId || row.request_hash !== request_hash) throw new Problem('key-reused');
+  return { ...Answer.parse(readLogged(row.answer)), deed: row.id };
 }
 
 function serveUndo(
@@ -96,9 +128,11 @@ function serveUndo(
   { db, clock, catchUp }: Pick<World, 'db' | 'clock' | 'catchUp'>,
   undoable: ReadonlyMap<string, { readonly takeBack: Undo; readonly access: Endpoint['access'] }>,
 ): void {
-  serve(router, undo, async ({ request, account }) => {
+  serve(router, undo, async ({ request, account, ctx }) => {
     const now = accountNow(clock, account);
+    const key = keyOf(ctx, 'undo', request);
     await writeExclusive(db, async (tx) => {
+      if (key && (await firstAnswer(tx, key, account.id))) return;
       const row = await findDeed(tx, request.deed);
       if (!row) throw new Problem('not-found');
       const way = undoable.get(row.action);
@@ -110,7 +144,7 @@ function serveUndo(
       const [before, after] = [readLogged(row.before), readLogged(row.after)];
       await way.takeBack(tx, { subject, before, after, at, now, staffId: account.id });
       const log = { staffId: account.id, action, subject, before: after, after: before, at: now };
-      await recordStaffAction(tx, { ...log, undoes: request.deed });
+      await recordStaffAction(tx, { ...log, undoes: request.deed, keyed: key && { ...key, answer: done } });
     });
     await catchUp();
     return done;

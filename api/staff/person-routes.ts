@@ -26,9 +26,12 @@ import { removeLetterFiles } from '../notifications/mail/letter-files.ts';
 import { enqueue, lettersOf } from '../notifications/mail/queue-store.ts';
 import { forgetPerson } from '../privacy/own-data.ts';
 import type { Act } from './act.ts';
-import { insertNote } from './student-note-store.ts';
+import { insertNote, removeNote } from './student-note-store.ts';
 import { findStudent } from './student-lookup.ts';
 import { oneAddress } from '../account/one-address.ts';
+import * as z from 'zod';
+
+const Noted = z.object({ note: z.string() });
 
 type Field = 'name' | 'email' | 'ssn';
 
@@ -69,11 +72,15 @@ export function personRoutes(act: Act, { config }: Pick<World, 'config'>): void 
     return { subject: userId, before: { sessions: ended }, after: { sessions: 0 }, answer: { ended } };
   });
 
-  act(writeNote, async (tx, { request: { userId, text }, account, now }) => {
-    await findStudent(tx, userId);
-    const note = await insertNote(tx, { accountId: userId, staffId: account.id, text, now });
-    return { subject: userId, before: null, after: { note }, answer: {} };
-  });
+  act(
+    writeNote,
+    async (tx, { request: { userId, text }, account, now }) => {
+      await findStudent(tx, userId);
+      const note = await insertNote(tx, { accountId: userId, staffId: account.id, text, now });
+      return { subject: userId, before: null, after: { note }, answer: {} };
+    },
+    (tx, { after }) => removeNote(tx, Noted.parse(after).note),
+  );
 
   act(deleteStudent, async (tx, { request: { userId }, now }) => {
     await findStudent(tx, userId);

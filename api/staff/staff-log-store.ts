@@ -17,14 +17,20 @@ type StaffAction = {
   readonly at: number;
   /** Number of the deed that this one undoes. */
   readonly undoes?: number | null;
+  /** The caller's key with what was asked and answered under it. */
+  readonly keyed?: (Keyed & { readonly answer: unknown }) | undefined;
 };
+
+/** Hashes of the caller's key and of what was asked under it. */
+export type Keyed = { readonly key: string; readonly request_hash: string };
 
 /** Writes an action down in the transaction that does it. @returns its number. */
 export async function recordStaffAction(
   tx: Tx,
-  { staffId, action, subject, before, after, at, undoes = null }: StaffAction,
+  { staffId, action, subject, before, after, at, undoes = null, keyed }: StaffAction,
 ): Promise<number> {
-  const row = { staff_id: staffId, action, subject, at, undoes };
+  const answered = keyed && { ...keyed, answer: JSON.stringify(keyed.answer) };
+  const row = { staff_id: staffId, action, subject, at, undoes, ...answered };
   const { id } = await tx
     .insertInto('staff_log')
     .values({ ...row, before: JSON.stringify(before), after: JSON.stringify(after) })
@@ -45,6 +51,14 @@ export const findDeed = (db: Db | Tx, id: number) =>
       row.exists(row.selectFrom('staff_log as later').select('later.id').where('later.undoes', '=', id)).as('undone'),
     )
     .where('id', '=', id)
+    .executeTakeFirst();
+
+/** What was done under a key; its row was written while nobody else could. */
+export const findKeyed = (tx: Tx, key: string) =>
+  tx
+    .selectFrom('staff_log')
+    .select(['id', 'staff_id', 'request_hash', 'answer'])
+    .where('key', '=', key)
     .executeTakeFirst();
 
 /** The newest deeds with the names of who did them. @param most of them. */
@@ -107,7 +121,7 @@ export const ownDeeds: readonly OwnTable[] = [
         const ids = SUBJECTS.map((table) => sql`SELECT id FROM ${sql.table(table)} WHERE account_id = ${accountId}`);
         return sql`subject = ${accountId} OR subject IN (${sql.join(ids, sql` UNION `)})`;
       },
-      without: ['staff_id'],
+      without: ['staff_id', 'key', 'request_hash', 'answer'],
     },
     // what staff did is kept, and names things by their ids; a corrected name or address goes
     forget: (tx, accountId) =>

@@ -13,6 +13,10 @@ export async function insertNote(tx: Tx, { accountId, staffId, text, now }: NewN
   return id;
 }
 
+export async function removeNote(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('student_notes').where('id', '=', id).execute();
+}
+
 /** Newest first, with the names of who wrote them. */
 export const notesOn = (db: Db, accountId: string, most: number) =>
   db

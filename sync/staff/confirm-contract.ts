@@ -18,6 +18,7 @@ export const confirmCourse = staffAction({
 /** Has the authority's logbook tried again at once, after a refusal or while a permit is missing. */
 export const retryRegistration = staffAction({
   action: 'retry-registration',
+  final: true,
   path: '/api/admin/retry-registration',
   access: 'staff',
   request: z.object({ enrolmentId: Uuid }),

@@ -117,6 +117,7 @@ export const saveStepDraft = endpoint({
 
 export const dropStepDraft = staffAction({
   action: 'drop-step-draft',
+  final: true,
   path: '/api/admin/drop-step-draft',
   access: 'author',
   request: z.object({ stepId: ContentId, revision: z.int() }),
@@ -177,6 +178,7 @@ export const correctionResult = endpoint({
 
 export const handleReports = staffAction({
   action: 'handle-question-reports',
+  final: true,
   path: '/api/admin/handle-question-reports',
   access: 'author',
   request: z.object({ questionId: ContentId }),
@@ -190,6 +192,7 @@ const number = { number: z.int() };
 /** The four calls of B.7 that publish one piece at once. */
 export const updateStepContent = staffAction({
   action: 'update-step-content',
+  final: true,
   path: '/api/admin/update-step-content',
   access: 'author',
   request: z.object({ ...TEXT, stepData: Html }),
@@ -198,6 +201,7 @@ export const updateStepContent = staffAction({
 });
 export const updateStepContentEnglish = staffAction({
   action: 'update-step-content-en',
+  final: true,
   path: '/api/admin/update-step-content-en',
   access: 'author',
   request: z.object({ ...TEXT, stepDataEnglish: Html }),
@@ -206,6 +210,7 @@ export const updateStepContentEnglish = staffAction({
 });
 export const updateStepQuestion = staffAction({
   action: 'update-step-question',
+  final: true,
   path: '/api/admin/update-step-question',
   access: 'author',
   request: z.object({ questionId: ContentId, question: Written(1, 1000), lang: Language }),
@@ -213,6 +218,7 @@ export const updateStepQuestion = staffAction({
 });
 export const updateStepAnswer = staffAction({
   action: 'update-step-answer',
+  final: true,
   path: '/api/admin/update-step-answer',
   access: 'author',
   request: z.object({ answerId: ContentId, answer: Written(1, 500), lang: Language }),

@@ -7,11 +7,15 @@ import { Iso } from '../scalar.ts';
 const Deed = z.object({ deed: z.int(), undoUntil: z.nullable(Iso) });
 export type Deed = z.infer<typeof Deed>;
 
-/** A call that changes something, named as the staff log names it. */
+/** A call that changes something, named as the staff log names it. Repeated with the same `Idempotency-Key` it answers what it answered first. */
 export type Action<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
-> = Endpoint<Request, Response> & { readonly action: string };
+> = Endpoint<Request, Response> & {
+  readonly action: string;
+  /** It cannot be taken back. */
+  readonly final?: true;
+};
 
 /** A deed can be taken back that long: letters and the authority's logbook wait as long. */
 export const UNDO_MS = 10 * 60_000;
@@ -25,9 +29,11 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 export function staffAction<Request extends z.ZodMiniType, S extends Shape>({
   response,
   action,
+  final,
   ...declaration
 }: {
   readonly action: string;
+  readonly final?: true;
   readonly path: string;
   readonly access: Extract<Access, 'author' | 'staff'>;
   readonly request: Request;
@@ -35,5 +41,9 @@ export function staffAction<Request extends z.ZodMiniType, S extends Shape>({
   readonly fresh?: true;
   readonly maxBytes?: number;
 }) {
-  return { ...endpoint({ method: 'POST', ...declaration, response: z.extend(Deed, response) }), action };
+  return {
+    ...endpoint({ method: 'POST', ...declaration, response: z.extend(Deed, response) }),
+    action,
+    ...(final && { final }),
+  };
 }

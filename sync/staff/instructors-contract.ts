@@ -32,6 +32,7 @@ export const listInstructors = endpoint({
 
 export const addInstructor = staffAction({
   action: 'add-instructor',
+  final: true,
   path: '/api/admin/add-instructor',
   access: 'staff',
   request: z.object(Told),

@@ -32,6 +32,7 @@ const OfColleague = z.object({ accountId: z.string().check(z.maxLength(40)) });
 /** Signs a colleague out everywhere. */
 export const endStaffSessions = staffAction({
   action: 'end-staff-sessions',
+  final: true,
   path: '/api/admin/end-staff-sessions',
   access: 'staff',
   fresh: true,
@@ -42,6 +43,7 @@ export const endStaffSessions = staffAction({
 /** Takes the second factor off a colleague who has lost it, and signs the account out. */
 export const resetFactor = staffAction({
   action: 'reset-factor',
+  final: true,
   path: '/api/admin/reset-factor',
   access: 'staff',
   fresh: true,

@@ -30,6 +30,7 @@ export const listPictures = endpoint({
 /** Draws a picture anew and keeps it; the same picture is kept once. */
 export const uploadPicture = staffAction({
   action: 'upload-picture',
+  final: true,
   path: '/api/admin/upload-picture',
   access: 'author',
   request: z.object({ content: z.base64(), alt: Written(1, 500), alt_en: Written(1, 500) }),

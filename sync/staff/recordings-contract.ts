@@ -24,6 +24,7 @@ export const uploadRecording = endpoint({
 
 export const useRecording = staffAction({
   action: 'use-recording',
+  final: true,
   path: '/api/admin/use-recording',
   access: 'author',
   request: z.object({
@@ -37,6 +38,7 @@ export const useRecording = staffAction({
 
 export const removeRecording = staffAction({
   action: 'remove-recording',
+  final: true,
   path: '/api/admin/remove-recording',
   access: 'author',
   request: z.object({ stepId: ContentId }),

@@ -72,6 +72,7 @@ export const restartForStudent = staffAction({
 /** Pays a payment back, or a part of it. @see `refund` of the server for what follows. */
 export const refundPayment = staffAction({
   action: 'refund',
+  final: true,
   path: '/api/admin/refund',
   access: 'staff',
   fresh: true,
@@ -87,6 +88,7 @@ export const refundPayment = staffAction({
 /** Mails the link by which a learner chooses another password. */
 export const sendReset = staffAction({
   action: 'send-reset',
+  final: true,
   path: '/api/admin/send-reset',
   access: 'staff',
   request: z.object({ userId: Uuid }),
@@ -105,6 +107,7 @@ export const remindStudent = staffAction({
 /** Corrects who somebody is; the old e-mail address is told. Who has the address has the account, so that an open desk is not enough. */
 export const correctStudent = staffAction({
   action: 'correct-student',
+  final: true,
   path: '/api/admin/correct-student',
   access: 'staff',
   fresh: true,
@@ -118,6 +121,7 @@ export const correctStudent = staffAction({
 
 export const endStudentSessions = staffAction({
   action: 'end-sessions',
+  final: true,
   path: '/api/admin/end-sessions',
   access: 'staff',
   request: z.object({ userId: Uuid }),
@@ -127,6 +131,7 @@ export const endStudentSessions = staffAction({
 /** Deletes the account for who has asked for it, as they could themselves. */
 export const deleteStudent = staffAction({
   action: 'delete-student',
+  final: true,
   path: '/api/admin/delete-student',
   access: 'staff',
   fresh: true,

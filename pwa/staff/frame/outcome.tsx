@@ -19,6 +19,7 @@ export function Outcome({ action: { at, error, deed, undo }, done }: Props) {
         <span className="okline">
           <CheckIcon small />
           {done}
+          {deed?.undoUntil === null ? ` ${t('act.final')}` : ''}
         </span>
       ) : null}
       {at === 'undone' ? <span className="sub">{t('act.undone')}</span> : null}

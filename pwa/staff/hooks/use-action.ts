@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Action, Deed } from '../../../sync/staff/declare.ts';
 import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
-import type { RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { call, CallError } from '../../offline/call.ts';
 import { noteFailure, useDesk } from '../frame/desk-store.ts';
 import { lookForChanges } from '../frame/watch-changes.ts';
@@ -29,13 +29,15 @@ type Undoing = {
 
 export type Doing<E extends DeedAction> = ActionState &
   Undoing & {
+    /** It cannot be undone. */
+    readonly final: boolean;
     /** @returns the answer; undefined where it failed, which `error` then tells. */
     readonly run: (request: RequestOf<E>) => Promise<ResponseOf<E> | undefined>;
   };
 
 export function useAction<E extends DeedAction>(endpoint: E): Doing<E> {
   const doing = useDoing();
-  return { ...doing, run: (request) => doing.run(() => call(endpoint, request)) };
+  return { ...doing, final: endpoint.final === true, run: (request) => doing.run(() => callOnce(endpoint, request)) };
 }
 
 /** The same where which action is done is decided as it is done. */
@@ -63,13 +65,31 @@ export function useDoing(): ActionState &
     },
     async undo() {
       const { deed } = state;
-      if (!deed || !(await attempt(() => call(undoCall, { deed: deed.deed })))) return false;
+      if (!deed || !(await attempt(() => callOnce(undoCall, { deed: deed.deed })))) return false;
       setState({ at: 'undone', error: undefined, deed: undefined });
       void lookForChanges();
       return true;
     },
     reset: () => setState(IDLE),
   };
+}
+
+/** Keys of calls that were not answered, by what was asked. */
+const unanswered = new Map<string, string>();
+
+/** Calls with an `Idempotency-Key`. Where no answer came, the same request goes again under the same key, so that it is done once. */
+export async function callOnce<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
+  const asked = JSON.stringify([endpoint.path, request]);
+  const key = unanswered.get(asked) ?? crypto.randomUUID();
+  unanswered.set(asked, key);
+  try {
+    const answer = await call(endpoint, request, { key });
+    unanswered.delete(asked);
+    return answer;
+  } catch (error) {
+    if (error instanceof CallError && error.kind === 'refused') unanswered.delete(asked);
+    throw error;
+  }
 }
 
 /** Where the school wants a fresh proof of who is here, it is asked for, and the work is done once it is given. */

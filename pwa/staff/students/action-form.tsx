@@ -10,6 +10,7 @@ import { useKeys } from '../hooks/use-keys.ts';
 export type DoingState = Omit<ActionState, 'deed'> & {
   readonly deed: Done | undefined;
   readonly undo: () => Promise<unknown>;
+  readonly final?: boolean;
 };
 
 type Props = {
@@ -74,7 +75,10 @@ export function Deed({ label, says, done, doing, run, when = true, due = false, 
           {children}
           <p className="then">
             <InfoIcon small />
-            <span>{says}</span>
+            <span>
+              {says}
+              {doing.final ? ` ${t('act.final')}` : ''}
+            </span>
           </p>
           <div className="two-b">
             <button type="submit" className={`b ${bad ? 'bad' : 'go'}${doing.at === 'busy' ? ' busy' : ''}`}>

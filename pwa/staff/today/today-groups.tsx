@@ -1,9 +1,10 @@
 /** The rows of the day's list in words, and what each of them can have done to it. */
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
-import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
+import type { RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { pathTo } from '../../../sync/paths.ts';
+import type { Action } from '../../../sync/staff/declare.ts';
 import type { Match } from '../../../sync/staff/bank-lines.ts';
 import { confirmCourse, retryRegistration } from '../../../sync/staff/confirm-contract.ts';
 import { openCourse, remindStudent } from '../../../sync/staff/student-actions.ts';
@@ -13,9 +14,9 @@ import type { today } from '../../../sync/staff/today-contract.ts';
 import { formatKronur, formatTime } from '../../language/format.ts';
 import type { Words } from '../../language/language.ts';
 import type { Language } from '../../../sync/language.ts';
-import { call } from '../../offline/call.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { mailTo } from './mail-to.ts';
+import { callOnce } from '../hooks/use-action.ts';
 import { formatDayOf } from '../frame/moment.ts';
 import { pathWords } from './place-words.ts';
 import { TransferAmount } from './transfer-amount.tsx';
@@ -72,7 +73,7 @@ const two = (first: ReactNode, second: ReactNode) => (
 const student = (userId: string): string => pathTo('student', 'is', { userId });
 
 /** @param words the button says `today.do.<words>`, the row afterwards `today.done.<words>`. */
-function button<E extends Endpoint>(
+function button<E extends Action>(
   { t }: Told,
   words: string,
   endpoint: E,
@@ -81,8 +82,8 @@ function button<E extends Endpoint>(
 ): { label: string; done: string; run: () => Promise<ResponseOf<E>> } {
   return {
     label: t(`today.do.${words}`, values),
-    done: t(`today.done.${words}`, values),
-    run: () => call(endpoint, request),
+    done: `${t(`today.done.${words}`, values)}${endpoint.final ? ` ${t('act.final')}` : ''}`,
+    run: () => callOnce(endpoint, request),
   };
 }
 

@@ -3,13 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { narrationText } from '../../../../sync/course/narration-text.ts';
 import { RECORDING_LONGEST, uploadRecording, useRecording } from '../../../../sync/staff/recordings-contract.ts';
 import { useWords } from '../../../language/language.ts';
-import { call } from '../../../offline/call.ts';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { PlayIcon } from '../../../ui/icons/learner-icons.tsx';
 import { clockOf } from '../../../ui/learning/player.tsx';
 import { formatDecimal } from '../../statistics/decimal.ts';
 import { sendFile } from '../send-file.ts';
-import { useDoing } from '../../hooks/use-action.ts';
+import { callOnce, useDoing } from '../../hooks/use-action.ts';
 import { LOUDNESS, PEAK_MOST } from './loudness.ts';
 import { draftOf, type RecordingDraft } from './recording-draft.ts';
 
@@ -40,7 +39,7 @@ export function NewRecording({ step, onUsed }: Props) {
     if (!read || tooLong || using.at === 'busy') return;
     const done = await using.run(async () => {
       const { file } = await sendFile(uploadRecording, read.wav);
-      return call(useRecording, { stepId: step.id, file, sentences: rising(marks, read.seconds) });
+      return callOnce(useRecording, { stepId: step.id, file, sentences: rising(marks, read.seconds) });
     });
     if (done) onUsed();
   };

@@ -1,0 +1,208 @@
+/** What staff do is done once under one `Idempotency-Key`, however often the call comes; every action has its case here. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { ProblemBody } from '../../sync/problem-codes.ts';
+import { listArticles } from '../../sync/staff/articles-contract.ts';
+import { stepContent } from '../../sync/staff/content-contract.ts';
+import { beginFactor, confirmFactor } from '../../sync/staff/factor-contract.ts';
+import { staffEndpoints } from '../../sync/staff/endpoints.ts';
+import { uploadRecording } from '../../sync/staff/recordings-contract.ts';
+import { me, undo } from '../../sync/staff/desk-contract.ts';
+import { codeAt } from '../account/totp.ts';
+import { readTransactions } from '../payment/transaction-store.ts';
+import type { Agent, Answer, TestServer } from './harness.ts';
+import { look } from './look.ts';
+import { newLearner } from './make.ts';
+import { newBuyer, notify, startSchool, success } from './pay.ts';
+import { signInStaff } from './staff.ts';
+import { scenes } from './todo-scenes.ts';
+import { wav } from './tone.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startSchool();
+});
+afterAll(() => server.stop());
+
+const post = async (path: string, body: object, by?: Agent): Promise<Answer> => {
+  const answer = await (by ?? (await signInStaff(server))).post(path, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer;
+};
+const admin = (call: string, body: object) => post(`/api/admin/${call}`, body);
+
+async function learner(): Promise<{ readonly course: 1; readonly userId: string }> {
+  return { course: 1, userId: (await newLearner(server)).state.id };
+}
+const sale = { paymentType: 'transfer', amount: 12_500 };
+async function opened() {
+  const one = await learner();
+  await admin('open-course', { ...one, ...sale });
+  return one;
+}
+async function closed() {
+  const one = await opened();
+  await admin('close-course', one);
+  return one;
+}
+async function paid(): Promise<string> {
+  const { userId } = await opened();
+  return (await readTransactions(server.world.db, userId, 'is'))[0]?.id ?? '';
+}
+async function stuckRefund() {
+  const { order } = await newBuyer(server);
+  await notify(server, success(server, order));
+  await look(server).run("UPDATE orders SET refund_state = 'unknown', refund_at = 1 WHERE id = ?", order.OrderId);
+  return { orderId: order.OrderId };
+}
+const open = async (stepId: string) => z.parse(stepContent.response, (await post(stepContent.path, { stepId })).body);
+async function drafted(stepId: string) {
+  const { edition, number } = await open(stepId);
+  const draft = { ...edition, data: `${edition.data}<p>Viðbót.</p>` };
+  await admin('save-step-draft', { stepId, base: number, revision: 0, edition: draft });
+  return { stepId, revision: (await open(stepId)).draft?.revision };
+}
+async function uploaded(stepId: string) {
+  const by = await signInStaff(server);
+  const answer = await fetch(`${server.origin}${uploadRecording.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'audio/wav', cookie: by.cookieHeader(), origin: server.origin },
+    body: new Uint8Array(wav(48_000)),
+  });
+  return { stepId, file: z.parse(uploadRecording.response, await answer.json()).file, sentences: [] };
+}
+const instructor = (name: string) => ({
+  name,
+  car: 'Rafbíll',
+  phone: '555 0199',
+  price: 12_900,
+  aboutIs: 'Kennir.',
+  aboutEn: 'Teaches.',
+  own: false,
+  listed: true,
+});
+const statement = { right: true, text: 'Satt.', text_en: 'True.', why: 'Af því.', why_en: 'Because.' };
+async function colleague(): Promise<{ readonly agent: Agent; readonly accountId: string }> {
+  const agent = await signInStaff(server, 'staff', 1);
+  return { agent, accountId: z.parse(me.response, (await agent.get(me.path)).body).id };
+}
+
+/** By action: makes something to do, and gives what is asked of the call. */
+const cases: Readonly<Record<string, () => Promise<object>>> = {
+  ...Object.fromEntries(scenes.map(({ call, make }) => [call, async () => (await make(server)).body])),
+  'open-course': async () => ({ ...(await learner()), ...sale }),
+  'sell-new-run': async () => ({ ...(await closed()), ...sale }),
+  'close-course': opened,
+  'add-days': async () => ({ ...(await opened()), days: 7, reason: 'Veikindi' }),
+  'restart-course': opened,
+  refund: async () => ({ transactionId: await paid(), reason: 'Hætti við', amount: 2_000 }),
+  remind: opened,
+  'settle-refund': stuckRefund,
+  'retry-refund': stuckRefund,
+  'send-reset': async () => ({ userId: (await learner()).userId }),
+  'correct-student': async () => ({ userId: (await learner()).userId, field: 'name', value: 'Rétta Nafnsdóttir' }),
+  'end-sessions': async () => ({ userId: (await learner()).userId }),
+  'delete-student': async () => ({ userId: (await learner()).userId }),
+  'write-note': async () => ({ userId: (await learner()).userId, text: 'Hringdi.' }),
+  'set-price': () => Promise.resolve({ course: 2, price: 15_900 }),
+  'add-instructor': () => Promise.resolve(instructor('Þóra Vegfarandi')),
+  'edit-instructor': async () => {
+    const { body } = await admin('add-instructor', instructor('Ari Vegfarandi'));
+    return { id: z.object({ id: z.string() }).parse(body).id, ...instructor('Ari Akandi') };
+  },
+  'publish-article': async () => {
+    const { body } = await (await signInStaff(server)).get(listArticles.path);
+    const { articles } = z.parse(listArticles.response, body);
+    const text = articles.find(({ id }) => id === 'articleCost')?.texts.find(({ language }) => language === 'is');
+    const { version, title, subtitle, description } = text ?? {};
+    return { id: 'articleCost', language: 'is', version, title, subtitle, description, html: '<p>Nýr texti</p>' };
+  },
+  'end-staff-sessions': async () => ({ accountId: (await colleague()).accountId }),
+  'reset-factor': async () => {
+    const { agent, accountId } = await colleague();
+    const { secret } = z.parse(beginFactor.response, (await post(beginFactor.path, {}, agent)).body);
+    await post(confirmFactor.path, { code: codeAt(secret, server.clock.now) }, agent);
+    return { accountId };
+  },
+  'add-statement': () => Promise.resolve({ step: '1.2.3', ...statement }),
+  'edit-statement': async () => {
+    const { body } = await admin('add-statement', { step: '1.2.4', ...statement });
+    const { id } = z.object({ id: z.string() }).parse(body);
+    return { id, ...statement, text: 'Alveg satt.', retired: false };
+  },
+  'upload-picture': () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+    return Promise.resolve({ content: Buffer.from(svg).toString('base64'), alt: 'Mynd', alt_en: 'Picture' });
+  },
+  'use-recording': () => uploaded('1.1.2'),
+  'remove-recording': async () => {
+    await admin('use-recording', await uploaded('1.1.3'));
+    return { stepId: '1.1.3' };
+  },
+  'drop-step-draft': () => drafted('1.2.1'),
+  'publish-step': async () => ({ ...(await drafted('1.2.2')), note: '', regrade: [] }),
+  'update-step-content': async () => ({ stepId: '1.3.1', stepData: `${(await open('1.3.1')).edition.data}<p>Já</p>` }),
+  'update-step-content-en': async () => {
+    const { edition } = await open('1.3.2');
+    return { stepId: '1.3.2', stepDataEnglish: `${edition.data_en}<p>Yes</p>` };
+  },
+  'update-step-question': () => Promise.resolve({ questionId: '1.1.1-q1', question: 'Hvað nú?', lang: 'is' }),
+  'update-step-answer': () => Promise.resolve({ answerId: '1.1.1-q1-b', answer: 'Another', lang: 'en' }),
+  'handle-question-reports': async () => {
+    const { agent } = await newLearner(server);
+    await post('/api/report-question', { questionId: '1.1-p01', messageText: '' }, agent);
+    return { questionId: '1.1-p01' };
+  },
+};
+
+const codeOf = ({ body }: Answer): string => z.safeParse(ProblemBody, body).data?.error.code ?? '';
+const deedsOf = (action: string): Promise<unknown> =>
+  look(server).value('SELECT count(*) FROM staff_log WHERE action = ?', action);
+
+describe.each(staffEndpoints.flatMap(({ action, path }) => (action === undefined ? [] : [{ action, path }])))(
+  '$action',
+  ({ action, path }) => {
+    it('is done once under one key, and answers the same each time', async () => {
+      const make = cases[action];
+      if (!make) throw new Error(`no case for ${action}`);
+      const body = await make();
+      const before = Number(await deedsOf(action));
+      const staff = await signInStaff(server);
+      const key = { 'idempotency-key': randomUUID() };
+      const first = await staff.post(path, body, key);
+      expect(first.status, JSON.stringify(first.body)).toBe(200);
+      server.clock.now += 1000;
+      const again = await staff.post(path, body, key);
+      expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
+      expect(await deedsOf(action)).toBe(before + 1);
+      expect(codeOf(await staff.post(path, body, { 'idempotency-key': 'x' }))).toBe('bad-request');
+      const other = await signInStaff(server, 'staff', 1);
+      expect(codeOf(await other.post(path, body, key)), 'under somebody else').toBe('key-reused');
+    });
+  },
+);
+
+it('days are added once where the answer was lost, and another request under the key is refused', async () => {
+  const staff = await signInStaff(server);
+  const one = await opened();
+  const key = { 'idempotency-key': randomUUID() };
+  const more = { ...one, days: 7, reason: 'Veikindi' };
+  await Promise.all(Array.from({ length: 5 }, () => staff.post('/api/admin/add-days', more, key)));
+  const days = () => look(server).value('SELECT extra_days FROM enrolments WHERE account_id = ?', one.userId);
+  expect(await days()).toBe(7);
+  expect(codeOf(await staff.post('/api/admin/add-days', { ...more, days: 8 }, key))).toBe('key-reused');
+  expect(codeOf(await staff.post('/api/admin/close-course', one, key))).toBe('key-reused');
+  expect(await days()).toBe(7);
+});
+
+it('an undo whose answer was lost is done once, and answers the same again', async () => {
+  const staff = await signInStaff(server);
+  const { body } = await staff.post('/api/admin/add-days', { ...(await opened()), days: 7, reason: 'Veikindi' });
+  const { deed } = z.object({ deed: z.number() }).parse(body);
+  const key = { 'idempotency-key': randomUUID() };
+  const first = await staff.post(undo.path, { deed }, key);
+  const again = await staff.post(undo.path, { deed }, key);
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+  expect(codeOf(await staff.post(undo.path, { deed }))).toBe('undone-already');
+});
