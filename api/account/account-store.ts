@@ -81,18 +81,6 @@ export const listStaff = (db: Db | Tx) =>
 export const findStaff = (db: Db | Tx, ssn: string, among: readonly Role[] = ['staff']) =>
   db.selectFrom('accounts').select(['id', 'name']).where('ssn', '=', ssn).where('role', 'in', among).executeTakeFirst();
 
-/** How many learners chose each instructor since a time, by the instructor's id. */
-export async function countLearnersOf(db: Db, since: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select((row) => ['instructor_id', row.fn.countAll<number>().as('n')])
-    .where('instructor_id', 'is not', null)
-    .where('created_at', '>=', since)
-    .groupBy('instructor_id')
-    .execute();
-  return new Map(rows.flatMap(({ instructor_id: id, n }) => (id === null ? [] : [[id, n] as const])));
-}
-
 type AccountChange = UpdateObject<Tables, 'accounts'>;
 
 const change = async (tx: Tx, id: string, values: AccountChange): Promise<void> =>

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { Problem } from '../../sync/problem.ts';
 import { addInstructor, editInstructor, listInstructors } from '../../sync/staff/instructors-contract.ts';
+import { monthOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import { countLearnersOf } from '../account/account-store.ts';
 import {
   getInstructor,
   insertInstructor,
@@ -12,17 +12,19 @@ import {
 } from '../account/instructor-store.ts';
 import { newId } from '../platform/clock.ts';
 import type { World } from '../platform/context.ts';
+import { readInstructors } from '../statistics/sales.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
 
-const YEAR_MS = 365 * 24 * 3_600_000;
 const Logged = editInstructor.request;
 
 export function instructorsRoutes(router: AppRouter, act: Act, { db, clock }: Pick<World, 'db' | 'clock'>): void {
   serve(router, listInstructors, async () => {
-    const learners = await countLearnersOf(db, clock() - YEAR_MS);
-    return { instructors: (await readAll(db)).map((row) => ({ ...row, learners: learners.get(row.id) ?? 0 })) };
+    const sent = new Map(
+      (await readInstructors(db, monthOf(clock()))).map(({ id, studentCount }) => [id, studentCount]),
+    );
+    return { instructors: (await readAll(db)).map((row) => ({ ...row, learners: sent.get(row.id) ?? 0 })) };
   });
 
   act(addInstructor, async (tx, { request, now }) => {

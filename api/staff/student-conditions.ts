@@ -35,7 +35,9 @@ const idCondition = (word: string): Condition => ({
 const ENDS = sql.raw(`(started_at + (${COURSE_DAYS} + extra_days) * ${DAY_MS})`);
 const OPEN = sql.raw('archived_at IS NULL AND closed_at IS NULL AND finished_at IS NULL');
 
-/** Of a row of `enrolments`. */
+const FINISHED = sql.raw('archived_at IS NULL AND closed_at IS NULL AND finished_at IS NOT NULL');
+
+/** Of a row of `enrolments`, as `standingOf` says of one run. */
 function standing(state: Exclude<Standing, 'transfer' | 'rejected'>, now: number): RawBuilder<unknown> {
   switch (state) {
     case 'ongoing':
@@ -43,9 +45,9 @@ function standing(state: Exclude<Standing, 'transfer' | 'rejected'>, now: number
     case 'expired':
       return sql`${OPEN} AND ${ENDS} <= ${now}`;
     case 'finished':
-      return sql`archived_at IS NULL AND finished_at IS NOT NULL AND confirmed_at IS NULL`;
+      return sql`${FINISHED} AND confirmed_at IS NULL AND NOT EXISTS (SELECT 1 FROM confirmations WHERE enrolment_id = enrolments.id AND state = 'rejected')`;
     case 'confirmed':
-      return sql`confirmed_at IS NOT NULL`;
+      return sql`${FINISHED} AND confirmed_at IS NOT NULL`;
     case 'closed':
       return sql`closed_at IS NOT NULL AND archived_at IS NULL`;
   }

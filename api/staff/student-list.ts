@@ -57,7 +57,7 @@ export async function countStandings(
   const count = async (state: Standing): Promise<number | null> => {
     const condition = standingCondition(state, query.course, now);
     if (few) return countFew(db, few, [...others, condition]);
-    return others.length === 0 ? countAmong(db, condition, COUNTED + 1) : null;
+    return others.length === 0 ? countLearners(db, condition) : null;
   };
   return {
     transfer: await count('transfer'),
@@ -83,6 +83,17 @@ async function fewest(db: Db, conditions: readonly Condition[]): Promise<Conditi
 async function countAmong(db: Db, { among }: Condition, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (${among} LIMIT ${most}) AS few`.execute(db);
   return rows[0]?.n ?? 0;
+}
+
+/** A learner may have several such runs. */
+const RUNS_EACH = 4;
+
+/** Learners whom a condition names, each once; at most COUNTED + 1. */
+async function countLearners(db: Db, { among }: Condition): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM accounts WHERE id IN (SELECT * FROM (${among} LIMIT ${RUNS_EACH * (COUNTED + 1)}) AS named)
+    AND role || '' = 'learner' AND deleted_at IS NULL`.execute(db);
+  return Math.min(rows[0]?.n ?? 0, COUNTED + 1);
 }
 
 const whoAmong = ({ among }: Condition, conditions: readonly Condition[]) =>
@@ -153,6 +164,6 @@ async function totalOf(db: Db | Tx, [first, ...more]: readonly Condition[]): Pro
   if (first) return more.length === 0 ? COUNTED + 1 : null;
   const { rows } = await sql<{
     n: number;
-  }>`SELECT count(*) AS n FROM (SELECT 1 FROM accounts WHERE role = 'learner' LIMIT ${COUNTED + 1}) AS few`.execute(db);
+  }>`SELECT count(*) AS n FROM (SELECT 1 FROM accounts WHERE ${LEARNERS} LIMIT ${COUNTED + 1}) AS few`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -45,7 +45,7 @@ async function readBooks(db: Db, month: string) {
 }
 
 /** Those who sent or brought anything in twelve months, most learners first. New is who sent the first of all in them. */
-async function readInstructors(db: Db, month: string) {
+export async function readInstructors(db: Db, month: string) {
   const from = addMonths(month, 1 - INSTRUCTOR_MONTHS);
   const rows = await db
     .selectFrom('tallies')

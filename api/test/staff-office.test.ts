@@ -96,14 +96,17 @@ it('an instructor: added, edited, taken off the public page, and the edit taken 
     JSON.stringify((await new Agent(server.origin).get('/api/page-data?path=/okukennarar')).body);
   expect(await shown()).toContain('Þóra Vegfarandi');
 
-  const { agent } = await newLearner(server, { teacherId: id });
+  const { agent, state } = await newLearner(server, { teacherId: id });
   const price = async () => z.parse(paymentOffer.response, (await agent.get('/api/payment-offer/2')).body).price;
   const full = await price();
   const { deed } = deedOf(await staff.post(editInstructor.path, { id, ...told, listed: false, own: false }));
   expect(await price(), 'no discount any more').toBe(full + 2500);
   expect(await shown()).not.toContain('Þóra Vegfarandi');
   const list = z.parse(listInstructors.response, (await staff.get(listInstructors.path)).body).instructors;
-  expect(list.find((each) => each.id === id)).toEqual({ id, ...told, listed: false, own: false, learners: 1 });
+  expect(list.find((each) => each.id === id)).toEqual({ id, ...told, listed: false, own: false, learners: 0 });
+  await staff.post('/api/admin/open-course', { course: 2, userId: state.id, paymentType: 'transfer', amount: 10_000 });
+  const counted = z.parse(listInstructors.response, (await staff.get(listInstructors.path)).body).instructors;
+  expect(counted.find((each) => each.id === id)?.learners, 'who paid, as in the statistics').toBe(1);
   expect((await undo(deed)).status).toBe(200);
   expect(await shown()).toContain('Þóra Vegfarandi');
   expect(await price()).toBe(full);

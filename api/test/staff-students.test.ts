@@ -1,4 +1,5 @@
 /** The list of learners and one learner’s page, over HTTP: found, filtered, paged, taken away as a file; opened, closed, corrected, each with its row in the log. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
@@ -19,6 +20,8 @@ import { inFile, look, onPostgres } from './look.ts';
 import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
 import { hasAccess, OWN_INSTRUCTOR, startSchool } from './pay.ts';
 import { signInStaff } from './staff.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
+import { enrol } from '../progress/enrolment-store.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -158,7 +161,25 @@ describe('the list', () => {
     expect(await names({ q, state: 'confirmed' })).toEqual(['Ævar Listason']);
     expect(await names({ q, state: 'finished' })).toEqual([]);
     await set(a, 'closed_at = ?', server.clock.now);
+    await set(b, 'closed_at = ?', server.clock.now);
+    expect(await names({ q, state: 'confirmed' })).toEqual([]);
+    expect((await list({ q })).counts).toMatchObject({ confirmed: 0, finished: 0, closed: 2 });
     expect(await names({ q, state: 'closed', course: 1 })).toEqual(['Þórunn Æsa Listadóttir']);
+  });
+
+  it('counts each learner once in the tabs, and nobody who works here or is gone', async () => {
+    const inTwo = String((await newLearner(server, { name: 'Tvö Námskeið' })).state.id);
+    const before = await list({ limit: 200 });
+    for (const course of [1, 2])
+      await act('open-course', { course, userId: inTwo, paymentType: 'transfer', amount: 0 });
+    const [me] = await look(server).values<string>("SELECT id FROM accounts WHERE role = 'staff'");
+    const { now } = server.clock;
+    await writeExclusive(server.world.db, (tx) => enrol(tx, { id: randomUUID(), accountId: me ?? '', course: 2, now }));
+    const after = await list({ limit: 200 });
+    expect(after.counts?.ongoing).toBe((before.counts?.ongoing ?? 0) + 1);
+    expect(after.total).toBe(after.users.length);
+    for (const state of STANDINGS)
+      expect(after.counts?.[state], state).toBe((await names({ state, limit: 200 })).length);
   });
 
   it('is taken away as a file with a fresh proof, and no cell of it is a formula', async () => {

@@ -1,6 +1,6 @@
 /** The head of a course: the way back above its name, and the days left beside it. */
 import { pathTo } from '../../sync/paths.ts';
-import { courseStatus, daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
+import { daysLeft, expiresAt, isToFinish } from '../../sync/progress/expiry.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { counted, formatDate, formatTime } from '../language/format.ts';
@@ -29,7 +29,7 @@ export function CourseHead({
   readonly now: number;
 }) {
   const { t, language } = useWords();
-  const ongoing = enrolment !== undefined && courseStatus(enrolment, now) === 'Ongoing';
+  const ongoing = enrolment !== undefined && isToFinish(enrolment, now);
   const left = ongoing ? daysLeft(enrolment, now) : 0;
   return (
     <>
@@ -57,7 +57,7 @@ export function CourseHead({
 
 /** Until when, and how it goes at a round a day. */
 export function CoursePlan({ enrolment, now }: Run) {
-  if (courseStatus(enrolment, now) !== 'Ongoing') return null;
+  if (!isToFinish(enrolment, now)) return null;
   return (
     <div className="muted small">
       <p>

@@ -2,7 +2,7 @@
 import { Navigate } from 'react-router-dom';
 import { pathTo } from '../../sync/paths.ts';
 import { COURSES } from '../../sync/course/ids.ts';
-import { courseStatus, daysLeft } from '../../sync/progress/expiry.ts';
+import { daysLeft, isToFinish } from '../../sync/progress/expiry.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { nextAction } from '../../sync/progress/next-action.ts';
 import { position } from '../../sync/progress/rounds.ts';
@@ -83,9 +83,7 @@ function CourseBox({ course, learner, primary }: BoxProps) {
   const words = actionWords(action, course, now, t, language, step && (language === 'is' ? step.title : step.title_en));
   const registered = registrationWords(enrolment, t, language);
   const left =
-    enrolment && courseStatus(enrolment, now) === 'Ongoing'
-      ? counted(t, 'dash.daysLeft', daysLeft(enrolment, now), language)
-      : '';
+    enrolment && isToFinish(enrolment, now) ? counted(t, 'dash.daysLeft', daysLeft(enrolment, now), language) : '';
   return (
     <Panel aria-labelledby={`course-${course}`}>
       <PanelHead end={enrolment ? left : <OwnPrice course={course} />}>

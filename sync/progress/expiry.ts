@@ -19,6 +19,10 @@ export function expiresAt(enrolment: Days): number {
 
 export type CourseStatus = 'Ongoing' | 'Finished' | 'Expired';
 
+/** Whether a learner has a course to finish: neither closed by the school, nor finished, nor expired. */
+export const isToFinish = (enrolment: Days & Pick<Enrolment, 'finishedAt' | 'closedAt'>, now: number): boolean =>
+  enrolment.closedAt === null && courseStatus(enrolment, now) === 'Ongoing';
+
 export function courseStatus(enrolment: Days & Pick<Enrolment, 'finishedAt'>, now: number): CourseStatus {
   if (enrolment.finishedAt !== null) return 'Finished';
   return daysLeft(enrolment, now) <= 0 ? 'Expired' : 'Ongoing';

@@ -45,6 +45,7 @@ export function CourseDeeds({ state, ...props }: Props) {
     useAction(restartForStudent),
     useAction(remindStudent),
   ];
+  const closed = props.run !== undefined && props.run.closed_time !== null;
   const theirs = state === 'ongoing' || state === 'expired';
   return (
     <>
@@ -58,8 +59,8 @@ export function CourseDeeds({ state, ...props }: Props) {
         due
       />
       <SaleDeed {...props} kind="open" when={state === null || state === 'transfer'} due={state === 'transfer'} />
-      <ReopenDeed {...props} when={state === 'closed'} />
-      <SaleDeed {...props} kind="sell" when={state === 'closed' || state === 'expired'} due={false} />
+      <ReopenDeed {...props} when={closed} />
+      <SaleDeed {...props} kind="sell" when={closed || state === 'expired'} due={false} />
       <DaysDeed {...props} when={theirs} />
       <Deed
         label={t('do.remind', { course })}
