@@ -113,9 +113,15 @@ export async function archive(tx: Tx, id: string, now: number): Promise<void> {
   await tx.updateTable('enrolments').set({ archived_at: now }).where('id', '=', id).execute();
 }
 
-/** Shuts a run, or opens it. @param at server milliseconds; null opens it. */
-export async function closeEnrolment(tx: Tx, id: string, at: number | null): Promise<void> {
-  await tx.updateTable('enrolments').set({ closed_at: at }).where('id', '=', id).execute();
+/** Shuts a run, or opens it. @param at server milliseconds; null opens it. @returns false where it is so already. */
+export async function closeEnrolment(tx: Tx, id: string, at: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('enrolments')
+    .set({ closed_at: at })
+    .where('id', '=', id)
+    .where('closed_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** What took a run's place is gone; it is the present one again. */

@@ -90,7 +90,7 @@ export function accessRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): 
         answer: {},
       };
     },
-    (tx, { after }) => closeEnrolment(tx, Closed.parse(after).run, null),
+    async (tx, { after }) => mustUndo(await closeEnrolment(tx, Closed.parse(after).run, null)),
   );
 
   act(

@@ -267,7 +267,7 @@ describe('a learner', () => {
 
   it('whose paid course was closed gets it back for nothing; a new run is sold by another action', async () => {
     const { receiptNr } = await open();
-    await act('close-course', { course: 1, userId });
+    const closing = await act('close-course', { course: 1, userId });
     const sale = { course: 1, userId, paymentType: 'transfer', amount: 12_500 };
     const again = await staff.post('/api/admin/open-course', sale);
     expect(codeOf(again)).toBe('paid-already');
@@ -275,6 +275,7 @@ describe('a learner', () => {
     server.clock.now += MINUTE;
     expect((await open(0)).receiptNr).toBeNull();
     expect(await hasAccess(learner.agent)).toBe(true);
+    expect(await refusal('undo', { deed: closing.deed })).toBe('undo-impossible');
     expect(await refusal('sell-new-run', sale)).toBe('already-bought');
     const reopened = await details(userId);
     expect(reopened.userTransactions.map(({ price }) => price)).toEqual([12_500]);

@@ -1,6 +1,6 @@
 /** The list of learners and one learner at the desk: found without Icelandic letters, opened by keys alone, undone, seen by the learner and by a colleague. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner, type Signed } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
@@ -85,6 +85,82 @@ it('opens a course by keys; learner and colleague see it, and it is undone', asy
   expect(await opened()).toMatchObject({ access: false });
   await colleague.getByText('Beðið er eftir').waitFor();
   await colleague.context().close();
+});
+
+/** Presses a button that opens a form, and the form's own of the same name. */
+const act = async (name: string, fill?: (form: Locator) => Promise<void>): Promise<void> => {
+  await page.getByRole('button', { name, exact: true }).click();
+  const form = page.getByRole('form', { name, exact: true });
+  await fill?.(form);
+  await form.locator('button[type=submit]').click();
+};
+
+it('opens a paid course again for nothing, gives days once though an answer is lost, and refunds a part', async () => {
+  const paid = await newLearner(server, { name: 'Greidd Reynisdóttir' });
+  const userId = String(paid.state.id);
+  const by = await signInStaff(server);
+  await by.post('/api/admin/open-course', { course: 2, userId, paymentType: 'transfer', amount: 10_000 });
+  await page.goto(`${server.origin}/command/nemandi/${userId}`);
+  await act('Loka ökuskóla 2');
+  await page.getByText('Námskeiði lokað', { exact: true }).waitFor();
+  const course = await (await openAs(browser, paid.agent, desk)).newPage();
+  await course.goto(`${server.origin}/okuskoli-2`);
+  await course.getByText('Skólinn hefur lokað aðganginum', { exact: false }).first().waitFor();
+  expect(await course.getByText('Ljúktu ökuskólanum').count()).toBe(0);
+  await course.context().close();
+
+  await act('Opna ökuskóla 2 aftur', async (form) => {
+    await form
+      .getByText(/Greitt með kvittun \d{6}\. Ekkert er innheimt\. Lokadagur er 21\.\sdesember 2026\./)
+      .waitFor();
+    expect(await form.getByRole('spinbutton').count()).toBe(0);
+    await wellMade();
+  });
+  await page.getByText('Námskeið opnað aftur', { exact: true }).waitFor();
+
+  await page.route(
+    '**/api/admin/add-days',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const days = 'Bæta við dögum, Ö2';
+  await act(days, async (form) => {
+    await form.getByText('Lokadagur færist frá 21. desember 2026 til 28. desember 2026.', { exact: false }).waitFor();
+    await form.getByLabel('Ástæða').fill('Veikindi');
+    await wellMade();
+  });
+  const form = page.getByRole('form', { name: days });
+  await page.getByRole('alert').filter({ hasText: 'Ekkert netsamband' }).waitFor();
+  await form.locator('button[type=submit]').click();
+  await page.getByText('7 dögum bætt við. Lokadagur er 28. desember 2026.').waitFor();
+  const extra = () =>
+    server.opened.sqlite.prepare('SELECT extra_days FROM enrolments WHERE account_id = ?').pluck().get(userId);
+  expect(extra()).toBe(7);
+  const line = page.locator('.st-deed', { has: page.getByRole('button', { name: days }) });
+  await line.getByRole('button', { name: 'Afturkalla' }).click();
+  await line.getByText('Afturkallað', { exact: true }).waitFor();
+  expect(extra()).toBe(0);
+
+  await page.getByRole('button', { name: 'Endurgreiða 10.000 kr.' }).click();
+  await page.getByLabel('Upphæð í krónum').fill('2500');
+  await page.getByText('Aðgangur nemandans breytist ekki.', { exact: false }).waitFor();
+  await page.getByText('Þetta verður ekki afturkallað.', { exact: false }).waitFor();
+  await wellMade();
+  await page.getByLabel('Ástæða').fill('Afsláttur');
+  await page.getByRole('button', { name: 'Endurgreiða 2.500 kr.' }).last().click();
+  await page.getByText('Endurgreiðsla bókuð: 2.500 kr.').waitFor();
+  await page.getByText('eftir standa 7.500 kr.').waitFor();
+  await page.getByText('á eftir að greiða út').waitFor();
+  await wellMade();
+  await page.goto(`${server.origin}/command/i-dag`);
+  const owed = page.getByRole('listitem').filter({ hasText: 'Greidd Reynisdóttir' });
+  await owed.getByText('Millifærsla, 2.500 kr., Ökuskóli 2').waitFor();
+  await wellMade();
+  await owed.getByRole('button', { name: 'Greitt út' }).press('Enter');
+  await owed.getByText('Endurgreiðslan er skráð sem greidd út.').waitFor();
 });
 
 it('says why something is refused, in the reader’s language, on a phone by night too', async () => {
