@@ -152,6 +152,7 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   await page.getByLabel('Ástæða').fill('Afsláttur');
   await page.getByRole('button', { name: 'Endurgreiða 2.500 kr.' }).last().click();
   await page.getByText('Endurgreiðsla bókuð: 2.500 kr.').waitFor();
+  await page.getByRole('button', { name: 'Endurgreiða 7.500 kr.' }).waitFor();
   await page.getByText('eftir standa 7.500 kr.').waitFor();
   await page.getByText('á eftir að greiða út').waitFor();
   await wellMade();

@@ -44,7 +44,11 @@ function Payment({ paid }: { readonly paid: Paid }) {
   const amount = Number(typed ?? paid.left);
   const refund = async () => {
     const answer = await doing.run({ transactionId: paid.id, reason, amount });
-    if (answer) setRefunded(amount);
+    if (answer) {
+      setRefunded(amount);
+      setTyped(undefined);
+      setReason('');
+    }
     return answer;
   };
   const says = [

@@ -192,7 +192,7 @@ function payment({ id, person, course, amount, why, transactionId }: RowOf<'paym
   const refundable = why === 'had-access' || why === 'finished' || why === 'closed';
   return {
     what: two(
-      `${t(why === 'owed-transfer' ? 'paidBy.transfer' : 'today.card')}, ${formatKronur(amount)}, ${t('today.course', { course })}`,
+      `${t(why === 'owed-transfer' ? 'today.transfer' : 'today.card')}, ${formatKronur(amount)}, ${t('today.course', { course })}`,
       isOwed ? t(`today.why.${why}`) : `${t(`today.why.${why}`)} ${t('today.order', { id })}`,
     ),
     buttons: choices[why](),
