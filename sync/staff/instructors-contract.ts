@@ -19,7 +19,11 @@ const Told = {
   listed: z.boolean(),
 };
 const Id = z.string().check(z.minLength(1), z.maxLength(40));
-const Instructor = z.object({ id: Id, ...Told, /** Whose learners paid for the first time within 12 months, as statistics count them. */ learners: z.int() });
+const Instructor = z.object({
+  id: Id,
+  ...Told,
+  /** Whose learners paid for the first time within 12 months, as statistics count them. */ learners: z.int(),
+});
 export type InstructorRow = z.infer<typeof Instructor>;
 
 export const listInstructors = endpoint({
