@@ -19,9 +19,9 @@ export function Outcome({ action: { at, error, deed, undo }, done }: Props) {
         <span className="okline">
           <CheckIcon small />
           {done}
-          {deed?.undoUntil === null ? ` ${t('act.final')}` : ''}
         </span>
       ) : null}
+      {at === 'done' && deed?.undoUntil === null ? <span className="sub">{t('act.final')}</span> : null}
       {at === 'undone' ? <span className="sub">{t('act.undone')}</span> : null}
       {error === undefined ? null : (
         <span className="badline">
