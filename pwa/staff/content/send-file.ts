@@ -1,6 +1,7 @@
 /** Sends a file to a call that takes one as it is. */
 import type { Endpoint, ResponseOf } from '../../../sync/endpoint.ts';
 import { CallError, readAnswer } from '../../offline/call.ts';
+import { released } from '../frame/staff-call.ts';
 
 /** A long recording over a slow line, and its pressing. */
 const PATIENCE_MS = 10 * 60_000;
@@ -13,6 +14,7 @@ export async function sendFile<E extends Endpoint>(endpoint: E, file: Blob): Pro
     headers: { 'Content-Type': endpoint.bytes ?? file.type, 'Accept-Language': document.documentElement.lang },
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => undefined);
+  await released();
   if (!response) throw new CallError({ kind: 'offline', message: '' });
   return readAnswer(endpoint, response);
 }

@@ -1,7 +1,8 @@
 /** Who sits at the desk, and the mark that tells that something has changed; nothing of it is kept on the device. */
 import { create } from 'zustand';
 import { me as whoAmI, type Me } from '../../../sync/staff/desk-contract.ts';
-import { call, CallError } from '../../offline/call.ts';
+import { CallError } from '../../offline/call.ts';
+import { staffCall } from './staff-call.ts';
 
 /** `away`: the school cannot be reached. */
 export type DeskStatus = 'asking' | 'here' | 'away' | 'signed-out' | 'learner';
@@ -21,7 +22,7 @@ export const useDesk = create<Desk>(() => ({ status: 'asking', me: null, mark: u
 /** Asks the school who is here. */
 export async function askWho(): Promise<void> {
   try {
-    useDesk.setState({ me: await call(whoAmI, {}), status: 'here' });
+    useDesk.setState({ me: await staffCall(whoAmI, {}), status: 'here' });
   } catch (error) {
     noteFailure(error);
   }

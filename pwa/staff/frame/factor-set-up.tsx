@@ -3,7 +3,8 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { beginFactor, confirmFactor } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { call, CallError } from '../../offline/call.ts';
+import { CallError } from '../../offline/call.ts';
+import { staffCall } from './staff-call.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { noteFailure } from './desk-store.ts';
@@ -24,7 +25,7 @@ export function FactorSetUp({ onDone }: { readonly onDone: () => void }) {
   };
   useEffect(() => {
     let left = false;
-    withProof(() => call(beginFactor, {})).then(
+    withProof(() => staffCall(beginFactor, {})).then(
       (answer) => {
         if (!left) setBegun(answer);
       },
@@ -42,7 +43,7 @@ export function FactorSetUp({ onDone }: { readonly onDone: () => void }) {
     event.preventDefault();
     setError(undefined);
     try {
-      setCodes((await call(confirmFactor, { code })).recoveryCodes);
+      setCodes((await staffCall(confirmFactor, { code })).recoveryCodes);
     } catch (failure) {
       told(failure);
     }

@@ -2,7 +2,8 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { prove, type ProofGiven } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { call, CallError } from '../../offline/call.ts';
+import { CallError } from '../../offline/call.ts';
+import { staffCall } from './staff-call.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { noteFailure } from './desk-store.ts';
 
@@ -33,7 +34,7 @@ export function ProofForm({ by, onProved }: Props) {
     setBusy(true);
     setError(undefined);
     try {
-      await call(prove, given[kind](typed));
+      await staffCall(prove, given[kind](typed));
       onProved();
     } catch (failure) {
       noteFailure(failure);

@@ -16,6 +16,7 @@ import { leaveDesk } from './gate.tsx';
 import { initials } from './initials.ts';
 import { ProofForm } from './proof-form.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useReleased } from './staff-call.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { staffPages } from './staff-pages.ts';
 
@@ -26,7 +27,7 @@ type Props = { readonly me: Me; readonly current: PageId; readonly children: Rea
 
 export function StaffFrame({ me, current, children }: Props) {
   const { t } = useWords();
-  const cutOff = useConnection(({ connection }) => connection !== 'online');
+  const cutOff = useReleased(useConnection(({ connection }) => connection !== 'online'));
   const tabs = staffPages.flatMap(({ id, icon }) => (icon && admits(pages[id].access, me.role) ? [{ id, icon }] : []));
   return (
     <div className="staff">

@@ -7,7 +7,8 @@ import { pages, pathTo } from '../../../sync/paths.ts';
 import { courseContent } from '../../../sync/staff/content-contract.ts';
 import { findStudents } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { call, CallError } from '../../offline/call.ts';
+import { CallError } from '../../offline/call.ts';
+import { staffCall } from './staff-call.ts';
 import { noteFailure, useDesk } from './desk-store.ts';
 import { staffPages } from './staff-pages.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -65,7 +66,7 @@ function usePeople(text: string, may: boolean): readonly Found[] {
     const leaving = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        const { users } = await call(findStudents, { q: text, limit: MOST }, { signal: leaving.signal });
+        const { users } = await staffCall(findStudents, { q: text, limit: MOST }, { signal: leaving.signal });
         setPeople(users.map(personFound));
       } catch (error) {
         if (leaving.signal.aborted) return;

@@ -1,6 +1,6 @@
 /** One mechanism for all pages of the staff area: while the page is seen, it is asked every few seconds whether anything has changed. */
 import { changes } from '../../../sync/staff/desk-contract.ts';
-import { call } from '../../offline/call.ts';
+import { staffCall } from './staff-call.ts';
 import { noteFailure, useDesk } from './desk-store.ts';
 
 const EVERY_MS = 3000;
@@ -8,7 +8,7 @@ const EVERY_MS = 3000;
 /** Asks now; to be called after one's own deed, so that every list shows it at once. */
 export async function lookForChanges(): Promise<void> {
   try {
-    useDesk.setState({ mark: (await call(changes, {})).mark });
+    useDesk.setState({ mark: (await staffCall(changes, {})).mark });
   } catch (error) {
     noteFailure(error);
   }

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import type { Action, Deed } from '../../../sync/staff/declare.ts';
 import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
-import { call, CallError } from '../../offline/call.ts';
+import { CallError } from '../../offline/call.ts';
+import { staffCall } from '../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../frame/desk-store.ts';
 import { lookForChanges } from '../frame/watch-changes.ts';
 
@@ -83,7 +84,7 @@ export async function callOnce<E extends Endpoint>(endpoint: E, request: Request
   const key = unanswered.get(asked) ?? crypto.randomUUID();
   unanswered.set(asked, key);
   try {
-    const answer = await call(endpoint, request, { key });
+    const answer = await staffCall(endpoint, request, { key });
     unanswered.delete(asked);
     return answer;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Keys of the desk; while somebody writes they are letters. */
+/** Keys of the desk; while somebody writes they are letters, and while a dialog is open they do nothing. */
 import { useEffect, useRef } from 'react';
 
 type Keys = Readonly<Record<string, () => void>>;
@@ -9,8 +9,13 @@ const listening: { readonly current: Keys }[] = [];
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
+/** Enter belongs to what has the focus. */
+const takesEnter = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('a, button, summary');
+
 function press(event: KeyboardEvent): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || isWriting(event.target)) return;
+  if (document.querySelector('dialog[open]') || (event.key === 'Enter' && takesEnter(event.target))) return;
   const act = listening.findLast(({ current }) => event.key in current)?.current[event.key];
   if (!act) return;
   event.preventDefault();

@@ -1,7 +1,8 @@
 /** What a page of the staff area reads: fetched when it opens, and again whenever something has changed. */
 import { useEffect, useState } from 'react';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
-import { call, CallError } from '../../offline/call.ts';
+import { CallError } from '../../offline/call.ts';
+import { staffCall } from '../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../frame/desk-store.ts';
 
 export type StaffData<E extends Endpoint> = {
@@ -18,7 +19,7 @@ export function useStaffData<E extends Endpoint>(endpoint: E, request: RequestOf
   const asked = JSON.stringify(request);
   useEffect(() => {
     const leaving = new AbortController();
-    call(endpoint, JSON.parse(asked) as RequestOf<E>, { signal: leaving.signal }).then(
+    staffCall(endpoint, JSON.parse(asked) as RequestOf<E>, { signal: leaving.signal }).then(
       (data) => setState({ data, error: undefined }),
       (error: unknown) => {
         if (leaving.signal.aborted) return;

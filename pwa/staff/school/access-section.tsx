@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { renewCodes } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { call, CallError } from '../../offline/call.ts';
+import { CallError } from '../../offline/call.ts';
+import { staffCall } from '../frame/staff-call.ts';
 import { takeFocus } from '../../ui/hooks/take-focus.ts';
 import { askWho, noteFailure } from '../frame/desk-store.ts';
 import { FactorSetUp } from '../frame/factor-set-up.tsx';
@@ -21,7 +22,7 @@ export function AccessSection({ me }: { readonly me: Me }) {
   const renew = async (): Promise<void> => {
     setError(undefined);
     try {
-      setCodes((await withProof(() => call(renewCodes, {}))).recoveryCodes);
+      setCodes((await withProof(() => staffCall(renewCodes, {}))).recoveryCodes);
     } catch (failure) {
       noteFailure(failure);
       setError(failure instanceof CallError ? failure.message : t('error.any'));

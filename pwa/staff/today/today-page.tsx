@@ -137,7 +137,7 @@ function useDone(fresh: readonly Group[]) {
   return { groups, handles, markDone };
 }
 
-/** The cursor follows J and K and what is focused; the digits go to a kind, O to the learner, Z takes the last deed back. */
+/** The cursor follows J and K and what is focused; Enter does its first action, the digits go to a kind, O to the learner, Z takes the last action back. */
 function useCursor(rows: readonly RowView[], groups: readonly Group[], handles: ReadonlyMap<string, RowHandle>) {
   const [chosen, set] = useState<string>();
   const navigate = useNavigate();
@@ -153,6 +153,7 @@ function useCursor(rows: readonly RowView[], groups: readonly Group[], handles: 
   };
   const isThere = chosen !== undefined && current?.key === chosen;
   useKeys({
+    Enter: () => current && handles.get(current.key)?.press(),
     j: () => go(isThere ? rows[at + 1] : current),
     k: () => go(rows[at - 1]),
     o: () => {

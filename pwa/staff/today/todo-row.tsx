@@ -1,5 +1,5 @@
 /** One row of the day's list: what waits, what can be done about it, and once that is done, the way back. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import type { Deed } from '../../../sync/staff/declare.ts';
@@ -8,6 +8,7 @@ import { useServerNow } from '../../offline/server-clock.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { MoreIcon } from '../frame/staff-icons.tsx';
 import { age, isLate } from './todo-age.ts';
+import { released } from '../frame/staff-call.ts';
 import { useDoing } from '../hooks/use-action.ts';
 
 export type RowButton = {
@@ -66,6 +67,11 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
     if (focused.current && document.activeElement === document.body) item.current?.focus();
   }, [done]);
   const busy = doing.at === 'busy';
+  /** The second press of a double one meets what the first has brought. */
+  const once =
+    (work: () => void) =>
+    ({ detail }: MouseEvent): void =>
+      detail > 1 ? undefined : work();
   const press = (button: RowButton): void => {
     if (busy || done) return;
     setPressed(button);
@@ -91,11 +97,13 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
       press(main);
     };
     element.addEventListener('keydown', enter);
-    element.addEventListener('focusin', onCurrent);
+    // the row that folds may stand above: it does so once the press is over
+    const focus = (): void => void released().then(onCurrent);
+    element.addEventListener('focusin', focus);
     return () => {
       handles.delete(view.key);
       element.removeEventListener('keydown', enter);
-      element.removeEventListener('focusin', onCurrent);
+      element.removeEventListener('focusin', focus);
     };
   });
   const things = view.buttons.length + (view.setting === undefined ? 0 : 1) + (view.links?.length ?? 0);
@@ -137,7 +145,7 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
         </span>
         <div className={!done && all && things > 2 ? 'do many' : 'do'}>
           {done && doing.deed?.undoUntil != null ? (
-            <button type="button" className={busy ? 'b txt busy' : 'b txt'} onClick={undo}>
+            <button type="button" className={busy ? 'b txt busy' : 'b txt'} onClick={once(undo)}>
               {t('today.undo')} <kbd aria-hidden="true">Z</kbd>
               {of}
             </button>
@@ -153,7 +161,7 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
                     current && nth === 0 ? 'go' : '',
                     busy && pressed?.label === button.label ? 'busy' : '',
                   ].join(' ')}
-                  onClick={() => press(button)}
+                  onClick={once(() => press(button))}
                 >
                   {button.label}
                   {of}

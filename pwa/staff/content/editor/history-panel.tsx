@@ -4,7 +4,8 @@ import { stepEdition, stepHistory } from '../../../../sync/staff/content-contrac
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { formatDate, formatTime } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
-import { call, CallError } from '../../../offline/call.ts';
+import { CallError } from '../../../offline/call.ts';
+import { staffCall } from '../../frame/staff-call.ts';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import { noteFailure } from '../../frame/desk-store.ts';
@@ -30,7 +31,7 @@ export function HistoryPanel({ stepId, edition, onRestore, onClose }: Props) {
   const read = async (number: number): Promise<StepEdition | undefined> => {
     try {
       setProblem(undefined);
-      return (await call(stepEdition, { stepId, number: String(number) })).edition;
+      return (await staffCall(stepEdition, { stepId, number: String(number) })).edition;
     } catch (failure) {
       noteFailure(failure);
       setProblem(failure instanceof CallError ? failure.message : t('error.any'));

@@ -5,7 +5,7 @@ import { lacksOf, staleEnglish } from '../../../../sync/staff/edition-checks.ts'
 import { correctionResult, publishStep, type stepContent } from '../../../../sync/staff/content-contract.ts';
 import { changesBetween, rekeyed, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { useWords, type Words } from '../../../language/language.ts';
-import { call } from '../../../offline/call.ts';
+import { staffCall } from '../../frame/staff-call.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import { useAction } from '../../hooks/use-action.ts';
@@ -46,7 +46,7 @@ export function PublishPanel({ content, edition, onSave, onDone, onClose }: Prop
     if (revision === undefined) return;
     const done = await publishing.run({ stepId: step.id, revision, note, regrade: regrade ? keys : [] });
     if (!done) return;
-    const helped = regrade ? (await call(correctionResult, { stepId: step.id })).helped : undefined;
+    const helped = regrade ? (await staffCall(correctionResult, { stepId: step.id })).helped : undefined;
     onDone({ number: done.number, helped, undo: publishing.undo });
   };
   usePanelKeys(onClose, () => void publish());

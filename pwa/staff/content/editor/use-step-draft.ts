@@ -4,7 +4,8 @@ import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { mergeEditions } from '../../../../sync/staff/merge-editions.ts';
 import { saveStepDraft, stepContent, stepEdition } from '../../../../sync/staff/content-contract.ts';
 import { sameEdition, type StepEdition } from '../../../../sync/staff/step-edition.ts';
-import { call, CallError } from '../../../offline/call.ts';
+import { CallError } from '../../../offline/call.ts';
+import { staffCall } from '../../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../../frame/desk-store.ts';
 
 type Content = ResponseOf<typeof stepContent>;
@@ -70,7 +71,7 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
 
   /** Takes in what the school has, and brings one's own onto it. */
   async function takeIn(): Promise<void> {
-    const content = await call(stepContent, { stepId });
+    const content = await staffCall(stepContent, { stepId });
     const held = content.draft;
     const theirs = held ? await broughtUp(stepId, content, held) : content.edition;
     const revision = held?.revision ?? 0;
@@ -115,7 +116,7 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
         return revision;
       }
       try {
-        const saved = await call(saveStepDraft, { stepId, base: number, revision, edition });
+        const saved = await staffCall(saveStepDraft, { stepId, base: number, revision, edition });
         base = edition;
         put({
           revision: saved.revision,
@@ -170,6 +171,6 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
 /** A draft on what is published now, where something was published past it. */
 async function broughtUp(stepId: string, content: Content, draft: NonNullable<Content['draft']>): Promise<StepEdition> {
   if (draft.base === content.number) return draft.edition;
-  const { edition } = await call(stepEdition, { stepId, number: String(draft.base) });
+  const { edition } = await staffCall(stepEdition, { stepId, number: String(draft.base) });
   return mergeEditions(edition, draft.edition, content.edition).edition;
 }

@@ -1,0 +1,68 @@
+/** Calls of the staff area. An answer waits while a button is held down, so that nothing moves between press and release. */
+import { useEffect, useState } from 'react';
+import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
+import { call, type CallOptions } from '../../offline/call.ts';
+
+/** A finger's click comes after it is lifted, at the latest by then; milliseconds. */
+const CLICK_MS = 350;
+
+const waiting = new Set<() => void>();
+let held = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function release(): void {
+  held = false;
+  for (const go of waiting) go();
+  waiting.clear();
+}
+
+function releaseIn(pause: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(release, pause);
+}
+
+const listeners: Readonly<Record<string, (event: Event) => void>> = {
+  pointerdown: (event) => {
+    if (!(event instanceof PointerEvent) || !event.isPrimary || event.button !== 0) return;
+    clearTimeout(timer);
+    held = true;
+  },
+  // what the click does comes first
+  click: () => releaseIn(0),
+  pointerup: () => releaseIn(CLICK_MS),
+  pointercancel: () => releaseIn(0),
+  blur: ({ target }) => (target === window ? releaseIn(0) : undefined),
+};
+for (const [kind, listen] of Object.entries(listeners)) addEventListener(kind, listen, true);
+
+/** Resolves as soon as no button is held down: at once, or after the click. */
+export function released(): Promise<void> {
+  return held ? new Promise((go) => waiting.add(go)) : Promise.resolve();
+}
+
+/** The same as `call`. */
+export async function staffCall<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  try {
+    return await call(endpoint, request, options);
+  } finally {
+    await released();
+    options.signal?.throwIfAborted();
+  }
+}
+
+/** @returns the value, and while a button is held down the one before. */
+export function useReleased<T extends string | number | boolean>(value: T): T {
+  const [shown, show] = useState(value);
+  useEffect(() => {
+    let newer = false;
+    void released().then(() => (newer ? undefined : show(value)));
+    return () => {
+      newer = true;
+    };
+  }, [value]);
+  return shown;
+}

@@ -1,0 +1,138 @@
+/** Presses in the staff area: by mouse and by finger, nothing moves between press and release. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { TestServer } from '../../api/test/harness.ts';
+import type { Signed } from '../../api/test/make.ts';
+import { startSchool } from '../../api/test/pay.ts';
+import { signInStaff } from '../../api/test/staff.ts';
+import { finisher, scenes } from '../../api/test/todo-scenes.ts';
+import { launchBrowser, openAs, SCREEN } from './browsing.ts';
+import { DESK } from './desk.ts';
+
+let server: TestServer;
+let browser: Browser;
+let learner: Signed;
+beforeAll(async () => {
+  server = await startSchool({ pages: true });
+  browser = await launchBrowser();
+  for (const { make } of scenes) await make(server);
+  learner = await finisher(server, 'Tumi Dæmisson');
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Where everything stands that can be pressed or read. */
+const places = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    // what a press has changed is drawn by then
+    for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+    return [...document.querySelectorAll('main :is(a, button, input, select, textarea, summary, li, tr, h1, h2, h3)')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.localName} ${(element.textContent ?? '').slice(0, 40)}: ${[x, y, width, height].map(Math.round).join(' ')}`;
+      });
+  });
+
+async function middleOf(target: Locator): Promise<readonly [number, number]> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('not on the page');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+const rowsOf = (page: Page, kind: string) => page.locator(`#${kind} li`);
+
+it('does what was pressed in a row below the open one, by mouse and by finger, and once where it is pressed twice', async () => {
+  const context = await openAs(browser, await signInStaff(server), DESK);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/command/i-dag`);
+  const first = rowsOf(page, 'transfers').first();
+  await first.getByRole('button', { name: /^Breyta upphæð/ }).waitFor(); // it is the open row
+
+  const [x, y] = await middleOf(page.getByRole('button', { name: /^Afgreidd/ }));
+  await page.mouse.move(x, y);
+  const before = await places(page);
+  await page.mouse.down();
+  expect(await places(page)).toEqual(before);
+  // a colleague does something meanwhile: rows above may go only once the button is let go
+  const colleague = await signInStaff(server, 'staff', 1);
+  const transfer = server.opened.sqlite.prepare('SELECT id FROM bank_transfers').pluck().get();
+  const told = page.waitForResponse(/\/api\/admin\/changes/);
+  expect((await colleague.post('/api/admin/drop-transfer', { transferId: transfer })).status).toBe(200);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await (await told).finished();
+  expect(await places(page)).toEqual(before);
+  await page.mouse.up();
+  await rowsOf(page, 'feedback').getByText('Ábendingin er afgreidd').waitFor();
+  await first.waitFor({ state: 'detached' });
+
+  const fast = rowsOf(page, 'magnets').getByRole('button', { name: /^Sendur/ });
+  await page.mouse.dblclick(...(await middleOf(fast)));
+  await rowsOf(page, 'magnets').getByText('Segullinn er farinn í póst').waitFor();
+  expect(
+    server.opened.sqlite.prepare("SELECT count(*) FROM staff_log WHERE action <> 'drop-transfer'").pluck().get(),
+  ).toBe(2);
+  await context.close();
+
+  await learner.agent.post('/api/confirm-bank-transfer', { courseId: 2 });
+  const held = await openAs(browser, await signInStaff(server), { ...DESK, viewport: SCREEN, hasTouch: true });
+  const phone = await held.newPage();
+  await phone.goto(`${server.origin}/command/i-dag`);
+  await rowsOf(phone, 'transfers')
+    .getByRole('button', { name: /^Breyta upphæð/ })
+    .waitFor();
+  const letter = rowsOf(phone, 'letters').first();
+  const drop = letter.getByRole('button', { name: /^Senda aftur/ });
+  await drop.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await phone.touchscreen.tap(...(await middleOf(drop)));
+  await letter.locator('.okline').waitFor();
+  await held.close();
+});
+
+it('moves nothing under any press, on any page', async () => {
+  const context = await openAs(browser, await signInStaff(server), DESK);
+  const page = await context.newPage();
+  const moved: Record<string, unknown> = {};
+  for (const place of [
+    '/command/i-dag',
+    '/command',
+    `/command/nemandi/${learner.state.id}`,
+    '/command/content',
+    '/command/content/skref/1.1.1',
+    '/command/content/fullyrdingar',
+    '/command/dagbok',
+    '/statistics',
+    '/command/skolinn',
+  ]) {
+    await page.goto(server.origin + place);
+    await page.locator('h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    // only the press itself is looked at
+    await page.evaluate(() =>
+      document.addEventListener(
+        'click',
+        (event) => {
+          event.preventDefault();
+          event.stopPropagation();
+        },
+        true,
+      ),
+    );
+    const targets = page.locator('main :is(a, button, input:not([type=file]), textarea, summary, tr, li)');
+    for (const target of (await targets.all()).slice(0, 25)) {
+      if (!(await target.isVisible())) continue;
+      await page.mouse.move(...(await middleOf(target)));
+      const before = await places(page);
+      await page.mouse.down();
+      const after = await places(page);
+      await page.mouse.up();
+      const what = after.filter((each, nth) => each !== before[nth]);
+      if (what.length > 0) moved[`${place} ${(await target.textContent()) ?? ''}`] = what.slice(0, 3);
+    }
+  }
+  expect(moved).toEqual({});
+  await context.close();
+}, 120_000);
