@@ -1,12 +1,31 @@
 /** What two people at their desks do in the app, for the browser tests. */
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import * as z from 'zod';
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
+import type { Language } from '../../sync/language.ts';
 import { axeFindings, overflow } from './axe.ts';
 
 export const DESK = { viewport: { width: 1280, height: 900 }, bypassCSP: true };
 /** Between two looks at whether anything has changed, and some. */
 export const SECONDS = { timeout: 10_000 };
+
+const words = { is: wordsIn('is'), en: wordsIn('en') };
+function wordsIn(language: Language): Readonly<Record<string, string>> {
+  const file = new URL(`../language/staff-${language}.json`, import.meta.url);
+  return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** What the staff area says. */
+export function staffWord(
+  language: Language,
+  key: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const found = words[language][key] ?? `no word ${key}`;
+  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
 
 /** Types a kennitala and a password. */
 export async function typeSignIn(page: Page, origin: string, ssn: string): Promise<void> {

@@ -286,7 +286,7 @@ it('a message in the chat is reported, hidden, put back and left; the learner se
   await row.getByRole('button', { name: 'Fela' }).click();
   await row.getByText('Skilaboðin sjást ekki lengur').waitFor();
   await item.waitFor({ state: 'detached', ...SECONDS });
-  await row.getByRole('button', { name: 'Hætta við' }).click();
+  await row.getByRole('button', { name: /^Afturkalla/ }).click();
   await row.getByRole('button', { name: 'Láta standa' }).click();
   await row.getByText('Skilaboðin standa').waitFor();
   await nothingAt(other).waitFor(SECONDS);

@@ -1,10 +1,9 @@
 /** Every page of the staff area, full and in its states: on a phone and at two desks, in both languages, by day and by night; nothing for axe to find. In the soak, or with a folder for pictures (`SCREENS`); each day's tests look at each page by day. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as z from 'zod';
 import type { Browser, Page } from 'playwright-core';
-import { languages, type Language } from '../../sync/language.ts';
+import { languages } from '../../sync/language.ts';
 import { seeded } from '../../sync/seeded.ts';
 import { newId } from '../../api/platform/clock.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
@@ -15,20 +14,11 @@ import { signInStaff } from '../../api/test/staff.ts';
 import { scenes } from '../../api/test/todo-scenes.ts';
 import { axeFindings, overflow, THOROUGH } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
-import { DESK } from './desk.ts';
+import { DESK, staffWord } from './desk.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
 const FOLDER = process.env['SCREENS'];
 const WIDTHS = [360, 1280, 1440];
-
-const words: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  is: wordsOf('is'),
-  en: wordsOf('en'),
-};
-function wordsOf(language: Language): Readonly<Record<string, string>> {
-  const file = new URL(`../language/staff-${language}.json`, import.meta.url);
-  return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
-}
 
 type Say = (key: string) => string;
 type Screen = {
@@ -115,7 +105,7 @@ it.skipIf(!THOROUGH).each(languages)(
     await context.addInitScript((value) => localStorage.setItem('language', value), language);
     const page = await context.newPage();
     const found: Record<string, unknown> = {};
-    const say = (key: string): string => words[language][key] ?? `no word ${key}`;
+    const say: Say = (key) => staffWord(language, key);
     for (const screen of screens) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });

@@ -10,7 +10,7 @@ type Words = Pick<ArticleText, 'title' | 'subtitle' | 'description' | 'html'>;
 
 type Props = {
   readonly text: ArticleText;
-  readonly action: ActionState & { readonly undo: () => Promise<unknown> };
+  readonly action: ActionState;
   /** Resolves to whether it was published. */
   readonly onPublish: (words: Words) => Promise<boolean>;
   readonly onClose: () => void;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { pathTo } from '../../../sync/paths.ts';
+import { publishStep } from '../../../sync/staff/content-contract.ts';
 import { staleEnglish } from '../../../sync/staff/edition-checks.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
@@ -23,6 +24,7 @@ import { Neighbours, PublishedNote, Saved } from './editor/step-status.tsx';
 import { stepFormat } from './editor/text-format.ts';
 import { Toolbar } from './editor/toolbar.tsx';
 import { useStepDraft, type DraftState } from './editor/use-step-draft.ts';
+import { useAction } from '../hooks/use-action.ts';
 import { useOpener } from '../hooks/use-focus-back.ts';
 
 export default function ContentStepPage({ params }: PageProps) {
@@ -49,6 +51,7 @@ function Desk({ state, edit, flush, look }: Props) {
   const [seen, setSeen] = useState<'is' | 'en' | 'pv'>('is');
   const [view, setView] = useState<EditorView>();
   const [, redraw] = useState(0);
+  const publishing = useAction(publishStep);
   const [published, setPublished] = useState<Published>();
   const stale = staleEnglish(content.edition, edition);
   const onView = (now: EditorView): void => {
@@ -89,7 +92,9 @@ function Desk({ state, edit, flush, look }: Props) {
         </div>
       </div>
       <ColleagueNote state={state} onTakeTheirs={(theirs) => edit(theirs, true)} />
-      {published ? <PublishedNote published={published} onUndone={() => void look()} /> : null}
+      {published && publishing.at !== 'idle' && panel !== 'publish' ? (
+        <PublishedNote published={published} action={publishing} />
+      ) : null}
       <Toolbar
         view={view}
         open={panel === 'picture' || panel === 'video' ? panel : undefined}
@@ -132,6 +137,7 @@ function Desk({ state, edit, flush, look }: Props) {
               content={content}
               edition={edition}
               onSave={flush}
+              publishing={publishing}
               onClose={() => setPanel(undefined)}
               onDone={(done) => {
                 setPublished(done);

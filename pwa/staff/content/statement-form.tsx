@@ -1,7 +1,7 @@
 /** A statement as it is written: in both languages, with the reason, and whether it is right. */
 import { type FormEvent, type ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
-import { Outcome } from '../frame/outcome.tsx';
+import { Failure } from '../school/section.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useEscapeUnwritten } from '../hooks/use-escape.ts';
 
@@ -23,7 +23,7 @@ const TEXTS = [
 type Props = {
   readonly words: StatementWords;
   readonly onWords: (words: StatementWords) => void;
-  readonly action: ActionState & { readonly undo: () => Promise<unknown> };
+  readonly action: ActionState;
   readonly onSave: () => Promise<void>;
   readonly onClose: () => void;
   /** What else is said of it. */
@@ -69,7 +69,7 @@ export function StatementForm({ words, onWords, action, onSave, onClose, childre
       <button type="button" className="b txt" onClick={onClose}>
         {t('act.cancel')}
       </button>
-      {action.at === 'failed' ? <Outcome action={action} done="" /> : null}
+      <Failure error={action.error} />
     </form>
   );
 }

@@ -1,14 +1,14 @@
 /** A form that is opened in its place and closes once the school has taken it, or by Escape while nothing is written in it; what is wrong is said beside its buttons. */
 import { type FormEvent, type ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
-import { Outcome } from './outcome.tsx';
+import { Failure } from '../school/section.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useEscapeUnwritten } from '../hooks/use-escape.ts';
 
 type Props = {
   /** Of what is written in it. */
   readonly lang?: string;
-  readonly action: ActionState & { readonly undo: () => Promise<unknown> };
+  readonly action: ActionState;
   /** What the button says. */
   readonly save: string;
   /** Resolves to whether it was taken. */
@@ -35,7 +35,7 @@ export function EditForm({ lang, action, save, onSave, onClose, children }: Prop
         <button type="button" className="b txt" onClick={onClose}>
           {t('act.cancel')}
         </button>
-        {action.at === 'failed' ? <Outcome action={action} done="" /> : null}
+        <Failure error={action.error} />
       </div>
     </form>
   );

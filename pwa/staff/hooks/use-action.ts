@@ -1,9 +1,10 @@
 /** Doing something at the desk: busy, done with its way back, or refused in words (B.4). */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Action, Deed } from '../../../sync/staff/declare.ts';
 import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
+import { useWords } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
 import { staffCall } from '../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../frame/desk-store.ts';
@@ -14,19 +15,22 @@ type DeedAction = Action<z.ZodMiniType, z.ZodMiniType<Deed>>;
 
 export type ActionState = {
   readonly at: 'idle' | 'busy' | 'done' | 'undone' | 'failed';
-  /** The school's words, where it failed. */
+  /** Why it or its undoing failed, in words. */
   readonly error: string | undefined;
-  /** The deed that was done, and until when (ISO) it can be undone. */
+  /** What stands done, and until when (ISO) it can be undone: set by the server's answer alone. */
   readonly deed: Deed | undefined;
 };
 
 const IDLE: ActionState = { at: 'idle', error: undefined, deed: undefined };
 
 type Undoing = {
-  /** @returns whether it is undone. */
+  /** @returns whether it is undone; where not, `error` says why and `deed` stays. */
   readonly undo: () => Promise<boolean>;
   readonly reset: () => void;
 };
+
+/** What `Outcome` shows. */
+export type Undoable = ActionState & Pick<Undoing, 'undo'>;
 
 export type Doing<E extends DeedAction> = ActionState &
   Undoing & {
@@ -44,34 +48,44 @@ export function useAction<E extends DeedAction>(endpoint: E): Doing<E> {
 /** The same where which action is done is decided as it is done. */
 export function useDoing(): ActionState &
   Undoing & { readonly run: <A extends Deed>(work: () => Promise<A>) => Promise<A | undefined> } {
+  const { t } = useWords();
   const [state, setState] = useState(IDLE);
+  /** Also what an earlier drawing handed on undoes what was done since. */
+  const deed = useRef<Deed>(undefined);
+  const put = (at: ActionState['at'], error?: string): void => setState({ at, error, deed: deed.current });
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    setState((before) => ({ ...before, at: 'busy', error: undefined }));
+    put('busy');
     try {
       return await withProof(work);
     } catch (error) {
+      put('failed', (error instanceof CallError && error.message) || t('error.any'));
       noteFailure(error);
-      setState((before) => ({ ...before, at: 'failed', error: error instanceof CallError ? error.message : '' }));
       return undefined;
     }
   };
   return {
     ...state,
     async run(work) {
+      deed.current = undefined;
       const answer = await attempt(work);
       if (answer === undefined) return undefined;
-      setState({ at: 'done', error: undefined, deed: answer });
+      deed.current = answer;
+      put('done');
       void lookForChanges();
       return answer;
     },
     async undo() {
-      const { deed } = state;
-      if (!deed || !(await attempt(() => callOnce(undoCall, { deed: deed.deed })))) return false;
-      setState({ at: 'undone', error: undefined, deed: undefined });
+      const done = deed.current;
+      if (!done || !(await attempt(() => callOnce(undoCall, { deed: done.deed })))) return false;
+      deed.current = undefined;
+      put('undone');
       void lookForChanges();
       return true;
     },
-    reset: () => setState(IDLE),
+    reset: () => {
+      deed.current = undefined;
+      put('idle');
+    },
   };
 }
 

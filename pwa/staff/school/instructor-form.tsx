@@ -9,7 +9,7 @@ export type InstructorTold = Omit<InstructorRow, 'id' | 'learners'>;
 
 type Props = {
   readonly told: InstructorTold;
-  readonly action: ActionState & { readonly undo: () => Promise<unknown> };
+  readonly action: ActionState;
   /** Resolves to whether it was saved. */
   readonly onSave: (told: InstructorTold) => Promise<boolean>;
   readonly onClose: () => void;

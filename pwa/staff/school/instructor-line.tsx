@@ -7,7 +7,7 @@ import { useFocusBack } from '../hooks/use-focus-back.ts';
 
 type Props = {
   readonly row: InstructorRow;
-  readonly action: ActionState & { readonly undo: () => Promise<unknown> };
+  readonly action: ActionState;
   /** Whether the form is open. */
   readonly open: boolean;
   readonly onOpen: () => void;

@@ -77,7 +77,7 @@ function PriceRow({ course, price, changed }: Row) {
           <button type="button" className="b txt" onClick={close}>
             {t('act.cancel')}
           </button>
-          <Outcome action={action} done="" />
+          <Failure error={action.error} />
         </div>
       </form>
     );

@@ -1,17 +1,11 @@
 /** One thing that can be done to a learner: says beforehand what will happen, then that it did, with the way back (B.4). */
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { Deed as Done } from '../../../sync/staff/declare.ts';
 import { useWords } from '../../language/language.ts';
-import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
-import type { ActionState } from '../hooks/use-action.ts';
+import { InfoIcon } from '../../ui/icons/icons.tsx';
+import { Outcome } from '../frame/outcome.tsx';
+import type { Undoable } from '../hooks/use-action.ts';
 import { useEscape } from '../hooks/use-escape.ts';
 import { useKeys } from '../hooks/use-keys.ts';
-
-export type DoingState = Omit<ActionState, 'deed'> & {
-  readonly deed: Done | undefined;
-  readonly undo: () => Promise<unknown>;
-  readonly final?: boolean;
-};
 
 type Props = {
   readonly label: string;
@@ -19,7 +13,7 @@ type Props = {
   readonly says: string;
   /** What has happened. */
   readonly done: string;
-  readonly doing: DoingState;
+  readonly doing: Undoable & { readonly final?: boolean };
   readonly run: () => Promise<unknown>;
   /** Whether it can be done now; what was just done stays to be seen. */
   readonly when?: boolean;
@@ -90,36 +84,7 @@ export function Deed({ label, says, done, doing, run, when = true, due = false, 
           </div>
         </form>
       ) : null}
-      <DeedLine doing={doing} done={done} />
+      <Outcome action={doing} done={done} />
     </div>
-  );
-}
-
-/** What came of it. */
-export function DeedLine({ doing: { at, error, deed, undo }, done }: Pick<Props, 'doing' | 'done'>) {
-  const { t } = useWords();
-  return (
-    <>
-      <p role="status">
-        {at === 'busy' ? t('act.busy') : null}
-        {at === 'done' ? (
-          <span className="okline">
-            <CheckIcon small />
-            {done}
-          </span>
-        ) : null}
-        {at === 'undone' ? t('act.undone') : null}
-      </p>
-      {at === 'done' && typeof deed?.undoUntil === 'string' ? (
-        <button type="button" className="b txt" onClick={() => void undo()}>
-          {t('act.undo')}
-        </button>
-      ) : null}
-      {at === 'failed' ? (
-        <p className="badline" role="alert">
-          {error === '' ? t('error.any') : error}
-        </p>
-      ) : null}
-    </>
   );
 }

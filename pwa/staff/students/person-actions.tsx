@@ -8,7 +8,8 @@ import {
   writeNote,
 } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
-import { Deed, DeedLine } from './action-form.tsx';
+import { Outcome } from '../frame/outcome.tsx';
+import { Deed } from './action-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 
 type Props = { readonly userId: string };
@@ -110,7 +111,7 @@ export function NoteForm({ userId }: Props) {
       <button type="submit" className={doing.at === 'busy' ? 'b busy' : 'b'}>
         {t('notes.save')}
       </button>
-      <DeedLine doing={doing} done={t('notes.saved')} />
+      <Outcome action={doing} done={t('notes.saved')} />
     </form>
   );
 }

@@ -51,6 +51,9 @@ type Props = {
   readonly handles: Map<string, RowHandle>;
 };
 
+/** The second press of a double one meets what the first has brought. */
+const isSecond = ({ detail }: MouseEvent): boolean => detail > 1;
+
 export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props) {
   const { t } = useWords();
   const now = useServerNow(60_000);
@@ -67,11 +70,6 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
     if (focused.current && document.activeElement === document.body) item.current?.focus();
   }, [done]);
   const busy = doing.at === 'busy';
-  /** The second press of a double one meets what the first has brought. */
-  const once =
-    (work: () => void) =>
-    ({ detail }: MouseEvent): void =>
-      detail > 1 ? undefined : work();
   const press = (button: RowButton): void => {
     if (busy || done) return;
     setPressed(button);
@@ -134,19 +132,23 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
           ) : (
             view.what
           )}
-          {doing.at === 'failed' ? (
+          {doing.error === undefined ? null : (
             <span className="badline" role="alert">
-              {doing.error === '' ? t('error.any') : doing.error}
+              {doing.error}
             </span>
-          ) : null}
+          )}
         </div>
         <span className={!done && isLate(view.since, now) ? 'age late' : 'age'}>
           {done ? t('today.now') : age(view.since, now, t)}
         </span>
         <div className={!done && all && things > 2 ? 'do many' : 'do'}>
           {done && doing.deed?.undoUntil != null ? (
-            <button type="button" className={busy ? 'b txt busy' : 'b txt'} onClick={once(undo)}>
-              {t('today.undo')} <kbd aria-hidden="true">Z</kbd>
+            <button
+              type="button"
+              className={busy ? 'b txt busy' : 'b txt'}
+              onClick={(event) => (isSecond(event) ? undefined : undo())}
+            >
+              {t('act.undo')} <kbd aria-hidden="true">Z</kbd>
               {of}
             </button>
           ) : null}
@@ -161,7 +163,7 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
                     current && nth === 0 ? 'go' : '',
                     busy && pressed?.label === button.label ? 'busy' : '',
                   ].join(' ')}
-                  onClick={once(() => press(button))}
+                  onClick={(event) => (isSecond(event) ? undefined : press(button))}
                 >
                   {button.label}
                   {of}

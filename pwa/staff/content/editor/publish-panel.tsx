@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { lacksOf, staleEnglish } from '../../../../sync/staff/edition-checks.ts';
-import { correctionResult, publishStep, type stepContent } from '../../../../sync/staff/content-contract.ts';
+import { correctionResult, type publishStep, type stepContent } from '../../../../sync/staff/content-contract.ts';
 import { changesBetween, rekeyed, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 import { staffCall } from '../../frame/staff-call.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
-import { useAction } from '../../hooks/use-action.ts';
+import type { Doing } from '../../hooks/use-action.ts';
 import { Difference } from './difference.tsx';
 import { usePanelKeys } from './use-panel-keys.ts';
 
@@ -17,20 +17,22 @@ type Props = {
   readonly edition: StepEdition;
   /** Saves what was typed last. @returns the number of that save; undefined where it could not be kept. */
   readonly onSave: () => Promise<number | undefined>;
+  /** Held by the page, which says what came of it once the panel is closed. */
+  readonly publishing: Doing<typeof publishStep>;
   readonly onDone: (result: Published) => void;
   readonly onClose: () => void;
 };
 export type Published = {
   readonly number: number;
+  /** Whether tests were judged anew, and how many learners that helped where that is known. */
+  readonly regraded: boolean;
   readonly helped: number | undefined;
-  readonly undo: () => Promise<unknown>;
 };
 
-export function PublishPanel({ content, edition, onSave, onDone, onClose }: Props) {
+export function PublishPanel({ content, edition, onSave, publishing, onDone, onClose }: Props) {
   const { t } = useWords();
   const [note, setNote] = useState('');
   const [regrade, setRegrade] = useState(false);
-  const publishing = useAction(publishStep);
   const { step, number } = content;
   const lacks = lacksOf(edition);
   const ready = lacks.length === 0 && changesBetween(content.edition, edition).length > 0;
@@ -46,8 +48,8 @@ export function PublishPanel({ content, edition, onSave, onDone, onClose }: Prop
     if (revision === undefined) return;
     const done = await publishing.run({ stepId: step.id, revision, note, regrade: regrade ? keys : [] });
     if (!done) return;
-    const helped = regrade ? (await staffCall(correctionResult, { stepId: step.id })).helped : undefined;
-    onDone({ number: done.number, helped, undo: publishing.undo });
+    const asked = regrade ? await staffCall(correctionResult, { stepId: step.id }).catch(() => undefined) : undefined;
+    onDone({ number: done.number, regraded: regrade && keys.length > 0, helped: asked?.helped });
   };
   usePanelKeys(onClose, () => void publish());
   return (

@@ -1,5 +1,4 @@
 /** What stands around a step that is edited: whether it is saved, its neighbours, and that it has been published. */
-import { useState } from 'react';
 import { Link } from '../../../ui/controls/link.tsx';
 import { parseStepId, stepId as idOf, STEPS } from '../../../../sync/course/ids.ts';
 import { pathTo } from '../../../../sync/paths.ts';
@@ -7,6 +6,8 @@ import { formatTime } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons/learner-icons.tsx';
+import { Outcome } from '../../frame/outcome.tsx';
+import type { Undoable } from '../../hooks/use-action.ts';
 import type { Published } from './publish-panel.tsx';
 import type { DraftState } from './use-step-draft.ts';
 
@@ -51,37 +52,20 @@ export function Neighbours({ id }: { readonly id: string }) {
   );
 }
 
-export function PublishedNote({
-  published,
-  onUndone,
-}: {
-  readonly published: Published;
-  readonly onUndone: () => void;
-}) {
+/** What came of publishing; where tests were judged anew it stands. */
+export function PublishedNote({ published, action }: { readonly published: Published; readonly action: Undoable }) {
   const { t } = useWords();
-  const [undone, setUndone] = useState(false);
+  const { number, regraded, helped } = published;
+  const done = [t('editor.published', { number }), helped === undefined ? '' : t('editor.helped', { count: helped })];
   return (
-    <div className="note" role="status">
-      <div>
-        <b>{t(undone ? 'editor.undone' : 'editor.published', { number: published.number })}</b>{' '}
-        {published.helped === undefined ? null : t('editor.helped', { count: published.helped })}
-      </div>
-      {undone || published.helped !== undefined ? null : (
-        <div className="acts">
-          <button
-            type="button"
-            className="b"
-            onClick={() =>
-              void published.undo().then(() => {
-                setUndone(true);
-                onUndone();
-              })
-            }
-          >
-            {t('editor.undoPublish')}
-          </button>
-        </div>
-      )}
+    <div className="note flex wrapx">
+      <Outcome
+        action={action}
+        done={done.filter((part) => part !== '').join(' ')}
+        final={regraded}
+        undoWords={t('editor.undoPublish')}
+        undoneWords={t('editor.undone')}
+      />
     </div>
   );
 }

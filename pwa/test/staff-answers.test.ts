@@ -1,0 +1,305 @@
+/** What the staff area says is done: only what the server has answered, whether a call is cut off, refused or late; undoing likewise. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { startSchool, newBuyer, notify, success } from '../../api/test/pay.ts';
+import type { TestServer } from '../../api/test/harness.ts';
+import { signInStaff } from '../../api/test/staff.ts';
+import { scenes } from '../../api/test/todo-scenes.ts';
+import type { Endpoint } from '../../sync/endpoint.ts';
+import { SERVER_FAILED } from '../../sync/server-failed.ts';
+import * as articles from '../../sync/staff/articles-contract.ts';
+import * as confirming from '../../sync/staff/confirm-contract.ts';
+import * as content from '../../sync/staff/content-contract.ts';
+import { undo } from '../../sync/staff/desk-contract.ts';
+import * as instructors from '../../sync/staff/instructors-contract.ts';
+import * as messages from '../../sync/staff/messages-contract.ts';
+import * as people from '../../sync/staff/people-contract.ts';
+import * as prices from '../../sync/staff/prices-contract.ts';
+import * as statements from '../../sync/staff/statements-contract.ts';
+import * as students from '../../sync/staff/student-actions.ts';
+import * as todayActions from '../../sync/staff/today-actions.ts';
+import { launchBrowser, openAs } from './browsing.ts';
+import { DESK, staffWord } from './desk.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+let learner: string;
+beforeAll(async () => {
+  server = await startSchool({ pages: true });
+  browser = await launchBrowser();
+  for (const { make } of scenes) await make(server);
+  const { buyer, order } = await newBuyer(server);
+  await notify(server, success(server, order));
+  learner = buyer.state.id;
+  await signInStaff(server, 'author'); // who is signed out
+  page = await (await openAs(browser, await signInStaff(server), DESK)).newPage();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+  staffWord('is', key, values);
+const button = (name: string, within: Page | Locator = page) =>
+  within.getByRole('button', { name: new RegExp(`^${name.replace(/[()]/g, String.raw`\$&`)}`) }).first();
+
+type Walk = {
+  readonly what: Endpoint;
+  readonly at: string;
+  /** Opens what is pressed, where that is a form. */
+  readonly open?: () => Promise<void>;
+  readonly press: () => Promise<void>;
+  readonly done: string;
+  readonly undo?: string;
+};
+
+const TODAY = '/command/i-dag';
+/** @param words as in `today.do.<words>`. */
+const todo = (kind: string, words: string, what: Endpoint): Walk => {
+  const label = say(`today.do.${words}`, { course: 1 });
+  const row = () => page.locator(`#${kind} li`, { has: button(label) }).first();
+  return {
+    what,
+    at: TODAY,
+    press: () => button(label, row()).click(),
+    done: say(`today.done.${words}`, { course: 1 }),
+  };
+};
+/** What a row has besides its first action, once the row is chosen. */
+const furtherTodo = (kind: string, words: string, what: Endpoint): Walk => {
+  const walk = todo(kind, words, what);
+  return {
+    ...walk,
+    press: async () => {
+      await page.locator(`#${kind} li`).first().focus();
+      await walk.press();
+    },
+  };
+};
+/** @param label opens a form whose button says the same. */
+const deed = (
+  what: Endpoint,
+  label: string,
+  done: string,
+  fill: (form: Locator) => Promise<void> = async () => undefined,
+): Walk => {
+  const form = () => page.getByRole('form', { name: label });
+  return {
+    what,
+    at: `/command/nemandi/${learner}`,
+    open: async () => {
+      await button(label).click();
+      await fill(form());
+    },
+    press: () => button(label, form()).click(),
+    done,
+  };
+};
+const save = (name = say('act.save')) => page.getByRole('button', { name, exact: true }).click();
+const SCHOOL = '/command/skolinn';
+const BANK = '/command/content/fullyrdingar';
+const STEP = '/command/content/skref/1.1.1';
+
+const walks = (): readonly Walk[] => [
+  furtherTodo('transfers', 'remind', students.remindStudent),
+  furtherTodo('transfers', 'dropTransfer', todayActions.dropTransfer),
+  todo('transfers', 'open', students.openCourse),
+  todo('finished', 'confirm', confirming.confirmCourse),
+  todo('registrations', 'retry', confirming.retryRegistration),
+  todo('payments', 'dropOrder', todayActions.dropOrder),
+  todo('payments', 'settleOrder', todayActions.settleOrder),
+  todo('payments', 'vouch', todayActions.vouchForOrder),
+  todo('payments', 'leaveOrder', todayActions.leaveOrder),
+  todo('feedback', 'handled', todayActions.handleFeedback),
+  todo('messages', 'hide', messages.hideMessage),
+  todo('messages', 'leave', messages.leaveMessage),
+  todo('magnets', 'posted', todayActions.postMagnet),
+  todo('letters', 'resend', todayActions.resendLetter),
+  todo('letters', 'dropLetter', todayActions.dropLetter),
+  deed(students.openCourse, say('do.open', { course: 2 }), say('do.openDone')),
+  deed(students.addDays, say('do.days', { course: 1 }), say('do.daysDone')),
+  deed(students.closeCourse, say('do.close', { course: 1 }), say('do.closeDone')),
+  deed(students.restartForStudent, say('do.restart', { course: 1 }), say('do.restartDone')),
+  deed(students.sendReset, say('do.reset'), say('do.resetDone')),
+  deed(students.correctStudent, say('do.correct'), say('do.correctDone'), (form) =>
+    form.getByLabel(say('do.value')).fill('Annað Nafn'),
+  ),
+  {
+    ...deed(students.writeNote, '', say('notes.saved')),
+    open: () => page.getByLabel(say('notes.new')).fill('Hringdi.'),
+    press: () => save(say('notes.save')),
+  },
+  deed(students.refundPayment, say('money.refund', { amount: '12.500' }), say('money.refundDone'), (form) =>
+    form.getByLabel(say('money.reason')).fill('Óskað eftir því.'),
+  ),
+  deed(students.endStudentSessions, say('do.end'), say('do.endDone')),
+  deed(students.deleteStudent, say('do.delete'), say('do.deleteDone')),
+  {
+    what: prices.setPrice,
+    at: SCHOOL,
+    open: async () => {
+      await button('Breyta: Ökuskóli 1').click();
+      await page.locator('.s-price input').fill('13.900');
+    },
+    press: () => button('Breyta í').click(),
+    done: say('school.priceDone'),
+  },
+  {
+    what: instructors.addInstructor,
+    at: SCHOOL,
+    open: async () => {
+      await button(say('school.addInstructor')).click();
+      await page.getByLabel(say('school.field.name'), { exact: true }).fill('Þóra Vegfarandi');
+    },
+    press: () => save(),
+    done: say('school.instructorAdded'),
+  },
+  {
+    what: instructors.editInstructor,
+    at: SCHOOL,
+    open: () => button('Breyta: Þóra Vegfarandi').click(),
+    press: () => save(),
+    done: say('act.saved'),
+  },
+  {
+    what: articles.publishArticle,
+    at: SCHOOL,
+    open: async () => {
+      await button('Breyta: Hvað kostar bílprófið').click();
+      await page.getByLabel(say('school.article.title'), { exact: true }).fill('Hvað kostar bílpróf núna?');
+    },
+    press: () => save(say('school.publish')),
+    done: say('school.articleDone'),
+  },
+  {
+    what: people.endStaffSessions,
+    at: SCHOOL,
+    press: () => button(say('people.signOut')).click(),
+    done: say('people.signedOut'),
+  },
+  {
+    what: statements.addStatement,
+    at: BANK,
+    open: async () => {
+      await button(`${say('bank.add')}: 1.1.1`).click();
+      for (const field of ['bank.text', 'bank.why', 'bank.textEn', 'bank.whyEn'])
+        await page.getByLabel(say(field), { exact: true }).fill('Orð skólans.');
+    },
+    press: () => save(say('bank.save')),
+    done: say('bank.done'),
+  },
+  {
+    what: statements.editStatement,
+    at: BANK,
+    open: async () => {
+      await button('Breyta: ').click();
+      await page.locator('.s-statement textarea').first().fill('Önnur orð skólans.');
+    },
+    press: () => save(say('bank.save')),
+    done: say('bank.done'),
+  },
+  {
+    what: content.publishStep,
+    at: STEP,
+    open: async () => {
+      await page.getByRole('textbox', { name: 'Texti skrefsins, íslenska' }).locator('p').first().click();
+      await page.keyboard.type('Orð höfundar. ');
+      await page.getByRole('status').filter({ hasText: 'Drög vistuð' }).waitFor();
+      await button(say('editor.publish')).click();
+    },
+    press: () => button('Birta útgáfu 2').click(),
+    done: say('editor.published', { number: 2 }),
+    undo: say('editor.undoPublish'),
+  },
+];
+/** They say nothing: what they change is seen to change. The rest have no button, or one beside another that is walked. */
+const UNSAID = [
+  'drop-step-draft',
+  'handle-question-reports',
+  'reset-factor',
+  'retry-refund',
+  'settle-refund',
+  'update-step-answer',
+  'update-step-content',
+  'update-step-content-en',
+  'update-step-question',
+];
+
+/** Ways in which a server says no. */
+const REFUSALS = [403, 409, 500];
+
+/**
+ * Cut off, refused and late: until the answer is here, nothing is said to be done.
+ * @param said whether the page says so. @returns the answer.
+ */
+async function tried(
+  { path }: Endpoint,
+  status: number,
+  press: () => Promise<void>,
+  said: () => Promise<boolean>,
+): Promise<unknown> {
+  const at = `**${path}`;
+  const refused = status === 500 ? SERVER_FAILED.is : `Synjað með ${status}.`;
+  const body = JSON.stringify({ error: { code: 'not-now', message: refused, details: {} } });
+  for (const words of ['Ekkert netsamband.', refused]) {
+    await page.route(
+      at,
+      (route) => (words === refused ? route.fulfill({ status, contentType: 'application/json', body }) : route.abort()),
+      { times: 1 },
+    );
+    await press();
+    await page.getByRole('alert').filter({ hasText: words }).first().waitFor();
+    expect(await said(), `${path} ${words}`).toBe(false);
+  }
+  let answer: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(at, (route) => late.then(() => route.continue()), { times: 1 });
+  const asked = page.waitForRequest(at);
+  const answered = page.waitForResponse(at);
+  await press();
+  await asked;
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await said(), `${path} late`).toBe(false);
+  answer();
+  await expect.poll(said, { message: path, timeout: 10_000 }).toBe(true);
+  return (await answered).json();
+}
+
+it('says that something is done or undone only once the server has answered so', async () => {
+  const all = walks();
+  const actions = [
+    articles,
+    confirming,
+    content,
+    instructors,
+    messages,
+    people,
+    prices,
+    statements,
+    students,
+    todayActions,
+  ]
+    .flatMap((contract) => Object.values<unknown>({ ...contract }))
+    .flatMap((each) => (typeof each === 'object' && each !== null && 'action' in each ? [String(each.action)] : []));
+  const walked = all.map(({ what }) => ('action' in what ? String(what.action) : ''));
+  expect(actions.filter((action) => !walked.includes(action)).sort()).toEqual(UNSAID);
+
+  for (const [nth, { what, at, open, press, done, undo: undoWords = say('act.undo') }] of all.entries()) {
+    if (new URL(page.url()).pathname !== at || at !== TODAY) await page.goto(server.origin + at);
+    await open?.();
+    const line = page.locator('.okline', { hasText: done });
+    const refusal = REFUSALS[nth % REFUSALS.length] ?? 500;
+    server.clock.now += 1000;
+    const answer = await tried(what, refusal, press, async () => (await line.count()) > 0);
+    if (!JSON.stringify(answer).includes('"undoUntil":"')) continue;
+    const takeBack = () => button(undoWords).click();
+    await tried(undo, refusal, takeBack, async () => (await line.count()) === 0);
+    // a row of the day's list is as it was
+    const undone = undoWords === say('act.undo') ? say('act.undone') : say('editor.undone');
+    if (at !== TODAY) await page.getByText(undone, { exact: true }).waitFor();
+  }
+}, 180_000);
