@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Language } from '../sync/language.ts';
 import { MANIFEST_PATHS } from '../sync/site/manifest.ts';
-import { isDesk, matchPath, pages, type PageId, type PathMatch } from '../sync/paths.ts';
+import { isDesk, isDeskPath, matchPath, pages, type PageId, type PathMatch } from '../sync/paths.ts';
 import { setLanguage, storedLanguage, useLanguage, wantWords, type Area } from './language/language.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored, writeStored } from './offline/local-storage.ts';
@@ -102,21 +102,23 @@ function entryFor(file: string, module: () => Promise<PageModule>): Entry {
   return entry;
 }
 
-const entryOf = (match: PathMatch | undefined): Entry | undefined =>
-  table.get((match && (isDesk(match.page) ? DESK : pageFiles[match.page])) ?? NOT_FOUND);
+function entryOf(pathname: string): Entry | undefined {
+  const page = matchPath(pathname)?.page;
+  const desk = page === undefined ? isDeskPath(pathname) : isDesk(page);
+  return table.get(desk ? DESK : ((page && pageFiles[page]) ?? NOT_FOUND));
+}
 
 /** Loads the page at an address, so that drawing it needs no waiting. */
 export async function preloadPage(pathname: string): Promise<void> {
-  await entryOf(matchPath(pathname))?.load();
+  await entryOf(pathname)?.load();
 }
 
 /** The page at an address can be drawn at once. */
-export const isHere = (pathname: string): boolean => entryOf(matchPath(pathname))?.here !== undefined;
+export const isHere = (pathname: string): boolean => entryOf(pathname)?.here !== undefined;
 
 /** Reads what the page at an address shows, where it is loaded and somebody is signed in. */
 export async function readForPage(pathname: string): Promise<void> {
-  const match = matchPath(pathname);
-  const reading = entryOf(match)?.readBefore?.(match?.params ?? {});
+  const reading = entryOf(pathname)?.readBefore?.(matchPath(pathname)?.params ?? {});
   if (reading) await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, READ_MS))]);
 }
 
@@ -134,7 +136,7 @@ export function Pages() {
     moved.current = true;
     record({ kind: 'page_view', page: matchPath(pathname)?.page });
   }, [pathname]);
-  const entry = entryOf(match);
+  const entry = entryOf(pathname);
   if (!entry) return null;
   if (!match) return <Drawn entry={entry} params={{}} key={pathname} />;
   // steps of a course are one page, whose frame stays while the step in it is another

@@ -75,6 +75,9 @@ export const pages = {
 /** Whether a page is of the staff area. */
 export const isDesk = (id: PageId): boolean => pages[id].access === 'staff' || pages[id].access === 'author';
 
+/** Whether a path lies in the staff area, also where no page has it. */
+export const isDeskPath = (pathname: string): boolean => /^\/command(\/|$)/.test(pathname);
+
 export type PageId = keyof typeof pages;
 export const pageIds = Object.keys(pages).filter((id): id is PageId => Object.hasOwn(pages, id));
 

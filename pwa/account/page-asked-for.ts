@@ -5,6 +5,6 @@ import { matchPath, pages } from '../../sync/paths.ts';
 export function pageAskedFor(state: unknown): string | undefined {
   const asked: unknown = typeof state === 'object' && state !== null && 'asked' in state ? state.asked : undefined;
   if (typeof asked !== 'string') return undefined;
-  const match = matchPath(asked);
-  return match && pages[match.page].access === 'account' ? asked : undefined;
+  const match = matchPath(asked.replace(/[?#].*/, ''));
+  return match && pages[match.page].access !== 'anyone' ? asked : undefined;
 }

@@ -30,6 +30,11 @@ export function staffWord(
 /** Types a kennitala and a password. */
 export async function typeSignIn(page: Page, origin: string, ssn: string): Promise<void> {
   await page.goto(`${origin}/innskraning`);
+  await fillSignIn(page, ssn);
+}
+
+/** The same at the page of signing in, wherever one came from. */
+export async function fillSignIn(page: Page, ssn: string): Promise<void> {
   await page.locator('main form button[type=submit]:enabled').waitFor(); // it sleeps until the app is awake
   await page.getByLabel('Kennitala').fill(ssn);
   await page.getByLabel('Lykilorð', { exact: true }).fill(DEMO_PASSWORD);
@@ -37,6 +42,7 @@ export async function typeSignIn(page: Page, origin: string, ssn: string): Promi
 }
 
 export async function signOut(page: Page, origin: string): Promise<void> {
+  await page.getByRole('button', { name: /Valmynd$/ }).click();
   await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
   await page.waitForURL(`${origin}/innskraning`); // where the app leads by itself
 }

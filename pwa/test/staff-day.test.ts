@@ -16,7 +16,7 @@ import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import { seeded } from '../../sync/seeded.ts';
 import { axeFindings } from './axe.ts';
 import { addCookies, launchBrowser, openAs } from './browsing.ts';
-import { DESK, focused, heading, looksRight, SECONDS, signOut, tabTo, typeSignIn } from './desk.ts';
+import { DESK, fillSignIn, focused, heading, looksRight, SECONDS, signOut, tabTo, typeSignIn } from './desk.ts';
 import { takeTest } from './learner.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
@@ -96,14 +96,23 @@ it('morning: who sets up a second factor is asked for it at the next sign-in, an
   await desk.getByText('Kóðinn passar ekki.').waitFor();
   expect(await axeFindings(desk)).toEqual([]);
   await enterCode();
+
+  // a link in a letter leads where it says
+  await signOut(desk, server.origin);
+  await goTo(desk, '/command/dagbok?q=verd');
+  await desk.waitForURL('**/innskraning');
+  await fillSignIn(desk, SSN);
+  await enterCode('Dagbók starfsfólks');
+  expect(new URL(desk.url()).search).toBe('?q=verd');
+  await goTo(desk, '/command/i-dag');
 });
 
-/** The rest of signing in at the first desk. */
-async function enterCode(): Promise<void> {
+/** The rest of signing in at the first desk. @param lands the page that is shown then. */
+async function enterCode(lands = 'Í dag'): Promise<void> {
   await heading(desk, 'Staðfestu að þetta sért þú');
   server.clock.now += 30_000;
   await desk.getByLabel(DIGITS).fill(codeAt(secret, server.clock.now));
-  await heading(desk, 'Í dag');
+  await heading(desk, lands);
 }
 
 it('a transfer: told, matched with the bank, opened, taken back and opened again; the learner has the course', async () => {

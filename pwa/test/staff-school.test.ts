@@ -154,6 +154,57 @@ it('Tab comes to everything on every page and shows where it is, at a desk and o
   expect(found).toEqual({});
 });
 
+it('asks for the password with its field in focus; what is typed there runs no shortcut', async () => {
+  const { state } = await newLearner(server, { name: 'Tumi Dæmisson' });
+  await visit(await signInStaff(server), async (page) => {
+    await page.goto(`${server.origin}/command/nemandi/${state.id}`);
+    await page.getByRole('button', { name: 'Eyða aðgangi' }).click();
+    server.clock.now += 600_001;
+    await page.getByRole('form', { name: 'Eyða aðgangi' }).getByRole('button', { name: 'Eyða aðgangi' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Staðfestu að þetta sért þú' });
+    await dialog.waitFor();
+    await page.keyboard.type('o p/d '); // letters that the page knows, and what would press a button
+    expect(await dialog.getByLabel('Lykilorð').inputValue()).toBe('o p/d ');
+    await page.keyboard.press('Shift+Tab'); // at the button that closes
+    await page.keyboard.type('opd/');
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await page.getByRole('form').count()).toBe(1);
+    expect(await dialog.isVisible()).toBe(true);
+  });
+});
+
+it('says in its own frame and language that an address is unknown or closed; language, own access and signing out are under the name', async () => {
+  const { state } = await newLearner(server);
+  await visit(await signInStaff(server, 'author'), async (page) => {
+    const menu = page.getByRole('button', { name: /(Valmynd|Menu)$/ });
+    expect((await page.goto(`${server.origin}/command/nemendur`))?.status()).toBe(404);
+    await heading(page, 'Þessi síða er ekki til');
+    await page.getByRole('navigation', { name: 'Starfsfólk' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`${server.origin}/command/content/skref/9.9.9`);
+    await heading(page, 'Þessi síða er ekki til');
+    await page.goto(`${server.origin}/command/nemandi/${state.id}`);
+    await heading(page, 'Þú hefur ekki aðgang að þessari síðu');
+    await menu.click();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'English' }).click();
+    await heading(page, 'You do not have access to this page');
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflow(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await menu.press('Enter');
+    await page.getByRole('link', { name: 'My access' }).press('Enter');
+    await page.waitForURL(`**${SCHOOL}#min`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'My access' }).waitFor();
+    await menu.click();
+    await page.getByRole('button', { name: 'Íslenska' }).click();
+    await heading(page, 'Skólinn');
+    await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
+    await page.waitForURL('**/innskraning');
+  });
+});
+
 it('is not there for learners, asks strangers to sign in, and says so where there is no connection', async () => {
   const { agent } = await newLearner(server);
   await visit(agent, async (page) => {

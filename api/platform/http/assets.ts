@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { FLIPPED_COOKIE, LANGUAGE_COOKIE, languages, otherLanguage, type Language } from '../../../sync/language.ts';
-import { matchPath, type PageId } from '../../../sync/paths.ts';
+import { isDeskPath, matchPath, type PageId } from '../../../sync/paths.ts';
 import { ROUTED_PREFIXES } from '../../../sync/protocol.ts';
 import type { AppContext } from './koa-types.ts';
 import { sendPage, type Page } from './page.ts';
@@ -55,6 +55,7 @@ export function assets(directory: string, previous: string, pages: MadePages) {
     // a missing picture needs no page, a reader at a wrong address does
     if (path.extname(ctx.path) !== '' && !ctx.get('Accept').includes('text/html')) return;
     ctx.vary('Accept-Language');
+    if (isDeskPath(ctx.path)) return sendPage(ctx, shell, 404); // the staff area says so in its own frame
     const own = stored ?? (ctx.acceptsLanguages(...languages) === 'en' ? 'en' : 'is');
     // on appearing that page changes the language, once a visit (A.2)
     const missing = await pages.notFound(cookie(ctx, FLIPPED_COOKIE) === undefined ? otherLanguage(own) : own);

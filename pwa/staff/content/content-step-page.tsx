@@ -8,7 +8,6 @@ import { publishStep } from '../../../sync/staff/content-contract.ts';
 import { staleEnglish } from '../../../sync/staff/edition-checks.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
-import NotFoundPage from '../../shell/not-found-page.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ClockIcon } from '../../ui/icons/learner-icons.tsx';
 import { ColleagueNote } from './editor/colleague-note.tsx';
@@ -25,6 +24,7 @@ import { stepFormat } from './editor/text-format.ts';
 import { Toolbar } from './editor/toolbar.tsx';
 import { useStepDraft, type DraftState } from './editor/use-step-draft.ts';
 import { useAction } from '../hooks/use-action.ts';
+import { NoPage } from '../frame/no-page.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
 
 export default function ContentStepPage({ params }: PageProps) {
@@ -36,7 +36,7 @@ function StepEditor({ id }: { readonly id: string }) {
   const { t } = useWords();
   const draft = useStepDraft(id);
   usePageTitle(draft.state ? t('editor.title', { title: draft.state.content.step.title }) : t('desk.contentOverview'));
-  if (draft.missing) return <NotFoundPage />;
+  if (draft.missing) return <NoPage why="unknown" />;
   return draft.state ? <Desk {...draft} state={draft.state} /> : null;
 }
 

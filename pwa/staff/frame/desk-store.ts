@@ -4,8 +4,8 @@ import { me as whoAmI, type Me } from '../../../sync/staff/desk-contract.ts';
 import { CallError } from '../../offline/call.ts';
 import { staffCall } from './staff-call.ts';
 
-/** `away`: the school cannot be reached. */
-export type DeskStatus = 'asking' | 'here' | 'away' | 'signed-out' | 'learner';
+/** `away`: the school cannot be reached; `left`: signed out by choice, `signed-out`: by the school or never in. */
+export type DeskStatus = 'asking' | 'here' | 'away' | 'signed-out' | 'left' | 'learner';
 
 type Desk = {
   readonly status: DeskStatus;

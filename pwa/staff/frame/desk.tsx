@@ -11,6 +11,7 @@ import NotFoundPage from '../../shell/not-found-page.tsx';
 import { askWho, useDesk } from './desk-store.ts';
 import { Away } from './away.tsx';
 import { Gate } from './gate.tsx';
+import { NoPage } from './no-page.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { staffPages } from './staff-pages.ts';
 import { watchChanges } from './watch-changes.ts';
@@ -21,7 +22,10 @@ export default function Desk({ params }: PageProps) {
   const proved = me?.proof === 'done';
   useEffect(() => void askWho(), []);
   useEffect(() => (proved ? watchChanges() : undefined), [proved]);
-  if (status === 'signed-out') return <Navigate to={pathTo('login', language)} replace />;
+  const { pathname, search, hash } = useLocation();
+  if (status === 'left') return <Navigate to={pathTo('login', language)} replace />;
+  if (status === 'signed-out')
+    return <Navigate to={pathTo('login', language)} state={{ asked: pathname + search + hash }} replace />;
   if (status === 'learner') return <NotFoundPage />;
   if (status === 'away') return <Away />;
   if (!me) return null;
@@ -32,15 +36,13 @@ export default function Desk({ params }: PageProps) {
 function Inside({ me, params }: PageProps & { readonly me: Me }) {
   const id = matchPath(useLocation().pathname)?.page;
   const found = staffPages.find((each) => each.id === id);
-  if (!found || !admits(pages[found.id].access, me.role)) {
-    const first = staffPages.find((each) => each.icon && admits(pages[each.id].access, me.role));
-    return id === 'today' && first ? <Navigate to={pathTo(first.id)} replace /> : <NotFoundPage />;
-  }
-  const { page: Page } = found;
+  const first = staffPages.find((each) => each.icon && admits(pages[each.id].access, me.role));
+  const Page = found && admits(pages[found.id].access, me.role) ? found.page : undefined;
+  if (!Page && id === 'today' && first) return <Navigate to={pathTo(first.id)} replace />;
   return (
-    <StaffFrame me={me} current={found.id}>
+    <StaffFrame me={me} current={found?.id}>
       <Suspense fallback={null}>
-        <Page params={params} />
+        {Page ? <Page params={params} /> : <NoPage why={found ? 'closed' : 'unknown'} />}
       </Suspense>
     </StaffFrame>
   );

@@ -15,7 +15,7 @@ import { ProofForm } from './proof-form.tsx';
 
 export const leaveDesk = async (): Promise<void> => {
   await signOut({ force: true });
-  useDesk.setState({ status: 'signed-out', me: null });
+  useDesk.setState({ status: 'left', me: null });
 };
 
 export function Gate({ me }: { readonly me: Me }) {

@@ -1,8 +1,9 @@
 /** The frame of every page of the staff area: tabs (on a phone a dock under the thumb), who is here, what waits for a proof. */
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { admits } from '../../../sync/account/role.ts';
 import { pages, pathTo, type PageId } from '../../../sync/paths.ts';
+import { languages, type Language } from '../../../sync/language.ts';
 import { today } from '../../../sync/staff/today-contract.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -22,8 +23,10 @@ import { staffPages } from './staff-pages.ts';
 
 /** More are not told at the tab. */
 const MOST = 99;
+/** Each in itself. */
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { is: 'Íslenska', en: 'English' };
 
-type Props = { readonly me: Me; readonly current: PageId; readonly children: ReactNode };
+type Props = { readonly me: Me; readonly current: PageId | undefined; readonly children: ReactNode };
 
 export function StaffFrame({ me, current, children }: Props) {
   const { t } = useWords();
@@ -48,15 +51,14 @@ export function StaffFrame({ me, current, children }: Props) {
           </nav>
           <SearchBox />
           <div className="s-end">
-            <span className="s-me">
+            <button type="button" className="s-me" popoverTarget="s-menu">
               <span className="av" aria-hidden="true">
                 {initials(me.name)}
               </span>
               <span className="nm">{me.name}</span>
-            </span>
-            <button type="button" className="b bare ic" aria-label={t('nav.signOut')} onClick={() => void leaveDesk()}>
-              <SignOutIcon small />
+              <span className="vh">, {t('nav.menu')}</span>
             </button>
+            <NameMenu me={me} />
           </div>
         </div>
       </header>
@@ -67,6 +69,41 @@ export function StaffFrame({ me, current, children }: Props) {
         {children}
       </main>
       <FreshProof by={me.factor ? 'code' : 'password'} />
+    </div>
+  );
+}
+
+/** Under the name: language, one's own access, signing out. The browser opens and closes it. */
+function NameMenu({ me }: { readonly me: Me }) {
+  const { t, language } = useWords();
+  const menu = useRef<HTMLDivElement>(null);
+  const speak = async (wanted: Language): Promise<void> => {
+    const { prefer } = await import('../../account/preferences.ts');
+    prefer(me.id, { language: wanted });
+  };
+  return (
+    <div ref={menu} id="s-menu" className="s-menu" popover="auto" role="group" aria-label={t('nav.menu')}>
+      <b>{me.name}</b>
+      <div className="s-sg" role="group" aria-label={t('school.language')}>
+        {languages.map((each) => (
+          <button
+            key={each}
+            type="button"
+            lang={each}
+            aria-pressed={each === language}
+            onClick={() => void speak(each).catch(() => undefined)}
+          >
+            {LANGUAGE_NAMES[each]}
+          </button>
+        ))}
+      </div>
+      <Link className="b" to={`${pathTo('office')}#min`} onClick={() => menu.current?.hidePopover()}>
+        {t('access.title')}
+      </Link>
+      <button type="button" className="b" onClick={() => void leaveDesk()}>
+        <SignOutIcon small />
+        {t('nav.signOut')}
+      </button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** What a page of the staff area reads: fetched when it opens, and again whenever something has changed. */
 import { useEffect, useState } from 'react';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
+import { useLanguage } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
 import { staffCall } from '../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../frame/desk-store.ts';
@@ -15,6 +16,7 @@ export type StaffData<E extends Endpoint> = {
 /** @param request as the call is declared; another request is another thing to read. */
 export function useStaffData<E extends Endpoint>(endpoint: E, request: RequestOf<E>): StaffData<E> {
   const mark = useDesk((desk) => desk.mark);
+  const language = useLanguage();
   const [state, setState] = useState<StaffData<E>>({ data: undefined, error: undefined });
   const asked = JSON.stringify(request);
   useEffect(() => {
@@ -28,6 +30,6 @@ export function useStaffData<E extends Endpoint>(endpoint: E, request: RequestOf
       },
     );
     return () => leaving.abort();
-  }, [endpoint, asked, mark]);
+  }, [endpoint, asked, mark, language]);
   return state;
 }

@@ -21,8 +21,10 @@ export function Dialog({ open, onClose, title, children, actions, closeLabel }: 
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (!open) return element.close();
+    element.showModal();
+    // what is asked for comes before the button that closes
+    element.querySelector<HTMLElement>('.dg-body :is(input, select, textarea)')?.focus();
   }, [open]);
 
   return (

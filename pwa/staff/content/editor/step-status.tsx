@@ -58,14 +58,16 @@ export function PublishedNote({ published, action }: { readonly published: Publi
   const { number, regraded, helped } = published;
   const done = [t('editor.published', { number }), helped === undefined ? '' : t('editor.helped', { count: helped })];
   return (
-    <div className="note flex wrapx">
-      <Outcome
-        action={action}
-        done={done.filter((part) => part !== '').join(' ')}
-        final={regraded}
-        undoWords={t('editor.undoPublish')}
-        undoneWords={t('editor.undone')}
-      />
+    <div className="note">
+      <div className="flex wrapx">
+        <Outcome
+          action={action}
+          done={done.filter((part) => part !== '').join(' ')}
+          final={regraded}
+          undoWords={t('editor.undoPublish')}
+          undoneWords={t('editor.undone')}
+        />
+      </div>
     </div>
   );
 }

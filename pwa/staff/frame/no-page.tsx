@@ -1,0 +1,17 @@
+/** Where the staff area has no page, or not for this role: said in its own frame and the reader's language. */
+import { useWords } from '../../language/language.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+
+/** @param why `closed`: it is not for this role. */
+export function NoPage({ why }: { readonly why: 'unknown' | 'closed' }) {
+  const { t } = useWords();
+  usePageTitle(t(`none.${why}`));
+  return (
+    <>
+      <div className="ph">
+        <h1 tabIndex={-1}>{t(`none.${why}`)}</h1>
+      </div>
+      <p>{t(`none.${why}Text`)}</p>
+    </>
+  );
+}
