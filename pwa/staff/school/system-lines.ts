@@ -21,7 +21,7 @@ function span(seconds: number, t: Words): string {
     : t('system.hours', { n: Math.round(seconds / HOUR) });
 }
 
-/** @returns the four that matter each day come first. */
+/** @returns the four that matter each day come first; what there is none of is not well. */
 export function systemLines(
   {
     letters,
@@ -65,14 +65,14 @@ export function systemLines(
     line(
       'cards',
       list(t(`system.by.${cards.by}`), cards.unheard === 0 ? '' : t('system.unheard', { n: cards.unheard })),
-      cards.unheard === 0,
+      cards.by !== 'stand-in' && cards.unheard === 0,
     ),
     line(
       'backup',
       backup.newest === null ? t('system.never') : formatMoment(Date.parse(backup.newest), language),
-      backup.every === 0 || age < 2 * backup.every,
+      backup.newest !== null && (backup.every === 0 || age < 2 * backup.every),
     ),
-    line('mail', t(`system.by.${letters.by}`)),
+    line('mail', t(`system.by.${letters.by}`), letters.by === 'smtp'),
     line('queue', t('system.queueAges', { median: span(queue.median, t), most: span(queue.most, t) })),
     line(
       'database',
