@@ -241,6 +241,7 @@ it('a price is changed by keyboard; the front page and a colleague’s desk show
 });
 
 it('another morning: a finished course is confirmed, and the learner sees it; the magnet is posted', async () => {
+  await goTo(desk, '/command/i-dag'); // where a session that ends leads back to
   server.clock.now += ROUND_WAIT_MS;
   await passCourse(server, learner.agent, (ref) => doSteps(server, learner.agent, ref), 2);
   await learner.agent.post('/api/send-magnet', { address: 'Dæmigötu 1', postcode: '101' });
