@@ -29,7 +29,7 @@ export async function listMoney(db: Db): Promise<void> {
   const now = systemClock();
   const orders = [
     ['not paid after 30 minutes', await slowOrders(db, now)],
-    ["paid by the browser's word alone", await unconfirmedOrders(db, now)],
+    ["paid by the browser's word alone", await unconfirmedOrders(db)],
     ['paid, but nothing was opened', await flaggedOrders(db)],
   ] as const;
   for (const [what, rows] of orders)

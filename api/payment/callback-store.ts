@@ -43,6 +43,16 @@ export async function logCallback(db: Db, callback: Callback): Promise<boolean> 
   });
 }
 
+/** Whether the buyer has come back without paying, or the payment page has said that it was not paid. */
+export const wasAbandoned = async (db: Db | Tx, orderId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_callbacks')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('outcome', 'in', ['cancelled', 'failed', 'not-paid'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 async function isEnough(db: Db | Tx, { orderId, outcome, now }: Callback): Promise<boolean> {
   const { count } = await db
     .selectFrom('payment_callbacks')

@@ -55,6 +55,16 @@ export async function markAbandoned(tx: Tx, id: string, status: 'cancelled' | 'f
   await tx.updateTable('orders').set({ status }).where('id', '=', id).where('status', '=', 'pending').execute();
 }
 
+/** The buyer says to have paid what was abandoned: it is waited for again. */
+export async function markAwaited(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ status: 'pending' })
+    .where('id', '=', id)
+    .where('status', 'in', ['cancelled', 'failed'])
+    .execute();
+}
+
 /** What the provider knows a payment by, where its message says so. */
 export type Proof = { readonly authorization_code?: string; readonly refund_id?: string };
 

@@ -6,7 +6,7 @@ import { left } from './transaction-store.ts';
 
 const MINUTE = 60_000;
 /** How long a payment may take before staff have a look. */
-export const SLOW_PAYMENT_MS = 30 * MINUTE;
+const SLOW_PAYMENT_MS = 30 * MINUTE;
 
 /** Joined to the left, so that what waits is always where the reading begins. */
 const forStaff = (db: Db) =>
@@ -35,13 +35,12 @@ export const slowOrders = (db: Db, now: number, limit = 500) =>
     .limit(limit)
     .execute();
 
-/** Paid by the word of the buyer's browser alone: the provider's own server has said nothing for half an hour. */
-export const unconfirmedOrders = (db: Db, now: number, limit = 500) =>
+/** Paid by the word of the buyer's browser alone: neither the provider's server nor staff have said so. */
+export const unconfirmedOrders = (db: Db, limit = 500) =>
   forStaff(db)
     .where('orders.status', '=', sql.lit('paid'))
     .where('orders.notified_at', 'is', null)
     .where('orders.settled_by', '=', 'return')
-    .where('orders.settled_at', '<', now - SLOW_PAYMENT_MS)
     .orderBy('orders.settled_at')
     .limit(limit)
     .execute();

@@ -23,7 +23,9 @@ export function returnRoutes(router: AppRouter, world: Cashier): void {
 
   router.post(PAYMENT_RETURNS.success, async (ctx) => {
     const { verdict, order } = await settle(world, 'return', await readForm(ctx.req));
-    seeOther(ctx, verdict.kind === 'refuse' ? 'paymentError' : 'paymentThanks', order);
+    // an abandoned order waits for the notification, and so does the page of thanks
+    const failed = verdict.kind === 'refuse' && verdict.why !== 'abandoned';
+    seeOther(ctx, failed ? 'paymentError' : 'paymentThanks', order);
   });
 
   for (const [path, status, page] of [
@@ -33,9 +35,9 @@ export function returnRoutes(router: AppRouter, world: Cashier): void {
     router.post(path, async (ctx) => {
       const form = await readForm(ctx.req);
       const order = await findOrder(db, form.get('orderid') ?? '');
-      if (order) await writeFor(db, [order.account_id], (tx) => markAbandoned(tx, order.id, status));
       const orderId = order?.id ?? null;
       await logCallback(db, { orderId, kind: status, form, outcome: status, now: world.clock() });
+      if (order) await writeFor(db, [order.account_id], (tx) => markAbandoned(tx, order.id, status));
       // the provider's messages may come in any order: who has paid is not told that it went wrong
       if (order?.status === 'paid') return seeOther(ctx, 'paymentThanks', order);
       seeOther(ctx, page, order, isDeclined(form) ? CARD_DECLINED : '');

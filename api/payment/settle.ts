@@ -6,8 +6,8 @@ import type { World } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Form } from '../platform/http/form.ts';
 import { bookPayment, type Books } from './booking.ts';
-import { logCallback } from './callback-store.ts';
-import { findOrder, markNotified, markPaid, type Order, type Proof } from './order-store.ts';
+import { logCallback, wasAbandoned } from './callback-store.ts';
+import { findOrder, markAwaited, markNotified, markPaid, type Order, type Proof } from './order-store.ts';
 import type { Merchant } from '../platform/config/merchant.ts';
 import { isSignedForUnknown, readMessage } from './securepay.ts';
 import { writeFor } from '../platform/db/transactions.ts';
@@ -24,6 +24,10 @@ export async function settle(world: Cashier, path: SettlePath, form: Form): Prom
   const first = await judge(world.db, world.config.merchant, path, form);
   const settled = first.verdict.kind === 'refuse' ? first : await settleNow(world, path, form, first.order);
   await report(world, path, form, settled);
+  // the buyer says that it was paid after all: staff look at it where the provider does not say so too
+  const { verdict, order } = settled;
+  if (order && verdict.kind === 'refuse' && verdict.why === 'abandoned')
+    await writeFor(world.db, [order.account_id], (tx) => markAwaited(tx, order.id));
   return settled;
 }
 
@@ -44,7 +48,8 @@ async function judge(db: Db | Tx, merchant: Merchant | undefined, path: SettlePa
   const id = form.get('orderid') ?? '';
   const order = id.length === 12 ? await findOrder(db, id) : undefined;
   if (!merchant) return { verdict: { kind: 'refuse', why: 'unknown-order' }, order: undefined };
-  return { verdict: decideSettlement(order, readMessage(merchant.secret, path, form, order)), order };
+  const facts = order && { ...order, abandoned: await wasAbandoned(db, order.id) };
+  return { verdict: decideSettlement(facts, readMessage(merchant.secret, path, form, order)), order };
 }
 
 async function pay(tx: Tx, world: Books, order: Order, by: SettlePath | 'staff', form: Form, now: number) {

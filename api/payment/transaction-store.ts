@@ -48,6 +48,8 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
   const rows = await db
     .selectFrom('transactions')
     .innerJoin('courses', 'courses.id', 'transactions.course_id')
+    .leftJoin('transactions as refund', 'refund.refund_of', 'transactions.id')
+    .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .select([
       'transactions.id',
       'transactions.course_id',
@@ -59,6 +61,8 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       'transactions.payment_type',
       'transactions.receipt_nr',
       'transactions.owed_at',
+      'orders.settled_by',
+      'orders.notified_at',
     ])
     .select(left.as('left'))
     .where('transactions.account_id', '=', accountId)
@@ -79,6 +83,7 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       refunded,
       left: row.kind === 'payment' ? row.left : 0,
       owed: row.owed_at !== null,
+      unconfirmed: row.settled_by === 'return' && row.notified_at === null,
     };
   });
 }

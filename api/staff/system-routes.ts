@@ -22,7 +22,7 @@ export function systemRoutes(router: AppRouter, { db, clock, config }: Pick<Worl
     const { median, most } = await queueAges(db);
     const backup = newestBackup(config.backupDir);
     const { bavail, bsize } = statfsSync(config.dataDir);
-    const unheard = [...(await slowOrders(db, now, COUNTED)), ...(await unconfirmedOrders(db, now, COUNTED))];
+    const unheard = [...(await slowOrders(db, now, COUNTED)), ...(await unconfirmedOrders(db, COUNTED))];
     return {
       now: new Date(now).toISOString(),
       ahead: Math.round((Date.now() - now) / 1000),

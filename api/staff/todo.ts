@@ -119,7 +119,7 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
   const flagged = await flaggedOrders(db, MOST);
   const kinds = [
     ...flagged.flatMap(({ flag, transaction_id, ...row }) => (flag ? [{ ...row, why: flag, transaction_id }] : [])),
-    ...(await unconfirmedOrders(db, now, MOST)).map((row) => ({
+    ...(await unconfirmedOrders(db, MOST)).map((row) => ({
       ...row,
       why: 'unconfirmed' as const,
       transaction_id: null,

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
-import { receiptPath, transactions } from '../../sync/payment/contract.ts';
+import { PAYMENT_RETURNS, receiptPath, transactions } from '../../sync/payment/contract.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts';
 import { countAnew } from '../statistics/count-anew.ts';
 import { tallies } from '../statistics/tally-store.ts';
 import { claimRefund } from '../payment/order-store.ts';
-import { flaggedOrders, slowOrders, stuckRefunds, unconfirmedOrders } from '../payment/orders-for-staff.ts';
+import { flaggedOrders, slowOrders, stuckRefunds } from '../payment/orders-for-staff.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { receiptPdf, type Receipt } from '../payment/receipt.ts';
 import { openCourse, refund, settleOrderByHand } from '../payment/staff-payments.ts';
@@ -19,8 +19,19 @@ import { waitingTransfers } from '../payment/transfer-store.ts';
 import { Agent, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
-import { comeBack, given, hasAccess, newBuyer, newOrder, notify, receiptNumbers, startSchool, success } from './pay.ts';
 import { signInStaff } from './staff.ts';
+import {
+  comeBack,
+  given,
+  hasAccess,
+  newBuyer,
+  newOrder,
+  notify,
+  postForm,
+  receiptNumbers,
+  startSchool,
+  success,
+} from './pay.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 let server: TestServer;
@@ -58,6 +69,12 @@ const lettersTo = (buyer: Signed, kind: string) =>
     kind,
     buyer.state.id,
   );
+
+/** Why an order stands in staff's Today. */
+const reasons = async (orderId: string) =>
+  z
+    .parse(today.response, (await staff.get('/api/admin/today')).body)
+    .payments.rows.flatMap(({ id, why }) => (id === orderId ? [why] : []));
 
 async function textOf(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
@@ -118,14 +135,33 @@ describe('staff', () => {
     expect(await waiting()).not.toContain(order.OrderId);
   });
 
-  it('see what only a browser vouched for, until the provider confirms it', async () => {
-    const { order } = await newBuyer(server);
+  it('see at once what only a browser vouched for, until the provider confirms it', async () => {
+    const { buyer, order } = await newBuyer(server);
     await comeBack(server, success(server, order));
-    server.clock.now += 31 * 60_000;
-    const doubtful = async () => (await unconfirmedOrders(server.world.db, now())).map(({ id }) => id);
-    expect(await doubtful()).toContain(order.OrderId);
+    const doubtful = async () => (await reasons(order.OrderId)).includes('unconfirmed');
+    const said = async () => (await bought(buyer))[0]?.unconfirmed;
+    expect([await doubtful(), await said()]).toEqual([true, true]);
     await notify(server, success(server, order));
-    expect(await doubtful()).not.toContain(order.OrderId);
+    expect([await doubtful(), await said()]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['cancel', PAYMENT_RETURNS.cancel, 'CANCEL'],
+    ['error', PAYMENT_RETURNS.error, 'ERROR'],
+    ['error to the page of success', PAYMENT_RETURNS.success, 'ERROR'],
+  ])("decide on an order whose hash came with a %s and then by the buyer's browser", async (_, path, status) => {
+    const { buyer, order } = await newBuyer(server);
+    await postForm(server, path, success(server, order, { status, step: '' }));
+    const { headers } = await comeBack(server, success(server, order));
+    expect(headers.get('location')).toMatch(/takk|thanks/);
+    expect(await hasAccess(buyer.agent)).toBe(false);
+    server.clock.now += 31 * 60_000;
+    expect(await reasons(order.OrderId)).toEqual(['slow']);
+    await comeBack(server, success(server, order));
+    expect(await hasAccess(buyer.agent), 'once more').toBe(false);
+    await notify(server, success(server, order));
+    expect(await hasAccess(buyer.agent), 'the provider says so').toBe(true);
+    expect(await reasons(order.OrderId)).toEqual([]);
   });
 
   it('refund once: a credit note with the next number, access ended, a letter', async () => {

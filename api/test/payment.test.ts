@@ -335,6 +335,7 @@ describe('the list of what was bought', () => {
         refunded: false,
         left: 12_500,
         owed: false,
+        unconfirmed: false,
       },
     ]);
   });
@@ -346,6 +347,8 @@ describe('production', () => {
     BASE_URL: 'https://akrein.example',
     SESSION_KEYS: 'x'.repeat(32),
     MAIL_TO_FILES: '1',
+    BANK_ACCOUNT: '0101-26-001234',
+    BANK_KENNITALA: '550101-1230',
     TRUST_PROXY: '1',
   };
   const own = { SECUREPAY_MERCHANT_ID: '1', SECUREPAY_GATEWAY_ID: '1', SECUREPAY_SECRET: 'own-secret' };

@@ -21,6 +21,8 @@ const PRODUCTION = {
   BASE_URL: 'https://akrein.example',
   SESSION_KEYS: 'a-key-of-our-own-that-is-long-enough',
   MAIL_TO_FILES: '1',
+  BANK_ACCOUNT: '0101-26-001234',
+  BANK_KENNITALA: '550101-1230',
   TRUST_PROXY: '1',
 };
 /** What the proxy in front says of a visitor who came by https. */
@@ -127,6 +129,9 @@ it.each([
   [{ ...PRODUCTION, BASE_URL: 'http://localhost:3000' }, undefined],
   [{ ...PRODUCTION, BASE_URL: '' }, /BASE_URL is needed/],
   [{ ...PRODUCTION, MAIL_TO_FILES: '' }, /SMTP_URL is needed.*MAIL_TO_FILES=1/],
+  [{ ...PRODUCTION, BANK_ACCOUNT: '' }, /BANK_ACCOUNT and BANK_KENNITALA are needed/],
+  [{ ...PRODUCTION, BANK_ACCOUNT: '0000-26-000000' }, /BANK_ACCOUNT and BANK_KENNITALA are needed/],
+  [{ ...PRODUCTION, BANK_KENNITALA: '' }, /BANK_ACCOUNT and BANK_KENNITALA are needed/],
   [{ ...PRODUCTION, MAIL_TO_FILES: '', SMTP_URL: 'smtps://mail.example' }, undefined],
 ])('with %j starts, or says what to set', (env, complaint) => {
   if (complaint === undefined) expect(() => readConfig(env)).not.toThrow();

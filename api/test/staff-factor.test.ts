@@ -27,6 +27,8 @@ beforeAll(async () => {
       BASE_URL: 'http://localhost',
       SESSION_KEYS: 'lykill-sem-enginn-veit-nema-skolinn',
       MAIL_TO_FILES: '1',
+      BANK_ACCOUNT: '0101-26-001234',
+      BANK_KENNITALA: '550101-1230',
     },
   });
 });

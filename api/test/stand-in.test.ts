@@ -112,6 +112,8 @@ describe('the stand-in', () => {
       BASE_URL: 'https://akrein.example',
       SESSION_KEYS: 'x'.repeat(32),
       MAIL_TO_FILES: '1',
+      BANK_ACCOUNT: '0101-26-001234',
+      BANK_KENNITALA: '550101-1230',
     };
     for (const env of [own, production]) {
       const other = await startServer({ env });

@@ -100,6 +100,8 @@ export const Transaction = z.object({
   left: z.int(),
   /** A refund that nobody has paid out yet. */
   owed: z.boolean(),
+  /** A card payment that only the buyer's browser has told of: neither the provider's server nor staff. */
+  unconfirmed: z.boolean(),
 });
 export type Transaction = z.infer<typeof Transaction>;
 

@@ -9,6 +9,8 @@ export type OrderFacts = {
   /** Whole krónur, as stored when the order was made. */
   readonly amount: number;
   readonly currency: string;
+  /** Whether a cancel or an error has been seen for it: each may carry the hash of a success. */
+  readonly abandoned: boolean;
 };
 
 /** Server to server, or by way of the buyer's browser. */
@@ -33,6 +35,7 @@ export type RefusalReason =
   | 'other-currency'
   | 'not-paid'
   | 'wrong-step'
+  | 'abandoned'
   | 'held';
 export type Settlement =
   | { readonly kind: 'grant' }
@@ -45,6 +48,7 @@ export const amountTexts = (amount: number): readonly string[] => [`${amount}`, 
 /**
  * Grant once, already ever after, refuse everything that is not a genuine success for this very order.
  * An order that was cancelled or failed before can still be paid: the buyer went back and tried another card.
+ * The hash covers no status, so for such an order the buyer's browser is not believed; the provider's server is.
  */
 export function decideSettlement(order: OrderFacts | undefined, message: PaymentMessage): Settlement {
   if (!order) return refuse('unknown-order');
@@ -55,7 +59,8 @@ export function decideSettlement(order: OrderFacts | undefined, message: Payment
   if (message.status.toUpperCase() !== 'OK') return refuse('not-paid');
   if (message.step.toLowerCase() !== STEPS[message.path]) return refuse('wrong-step');
   if (order.status === 'paid') return { kind: 'already' };
-  return order.status === 'flagged' ? refuse('held') : { kind: 'grant' };
+  if (order.status === 'flagged') return refuse('held');
+  return message.path === 'return' && order.abandoned ? refuse('abandoned') : { kind: 'grant' };
 }
 
 const refuse = (why: RefusalReason): Settlement => ({ kind: 'refuse', why });

@@ -47,7 +47,7 @@ describe('the price', () => {
   it('knows the VAT within it', () => expect(vatWithin(12_400, 24)).toBe(2400));
 });
 
-const order: OrderFacts = { status: 'pending', amount: 12_500, currency: 'ISK' };
+const order: OrderFacts = { status: 'pending', amount: 12_500, currency: 'ISK', abandoned: false };
 const message: PaymentMessage = {
   path: 'notification',
   genuine: true,
@@ -65,6 +65,7 @@ describe('a message of the payment page', () => {
     ["by the buyer's browser", { path: 'return', step: 'Confirmation' }, 'pending', 'grant'],
     ['after the buyer had given up', {}, 'cancelled', 'grant'],
     ['after a card had been declined', {}, 'failed', 'grant'],
+    ["by the buyer's browser, after an error", { path: 'return', step: 'Confirmation' }, 'failed', 'abandoned'],
     ['again', {}, 'paid', 'already'],
     ['again, by the other way', { path: 'return', step: 'Confirmation' }, 'paid', 'already'],
     ['a wrong hash', { genuine: false }, 'pending', 'bad-hash'],
@@ -80,7 +81,8 @@ describe('a message of the payment page', () => {
     ['an unknown step', { step: 'Authorise' }, 'pending', 'wrong-step'],
     ['an order that staff hold back', {}, 'flagged', 'held'],
   ])('%s', (_, change, status, outcome) => {
-    const decision = decideSettlement({ ...order, status }, { ...message, ...change });
+    const abandoned = status === 'cancelled' || status === 'failed';
+    const decision = decideSettlement({ ...order, status, abandoned }, { ...message, ...change });
     expect(decision.kind === 'refuse' ? decision.why : decision.kind).toBe(outcome);
   });
   it('about an unknown order is refused', () => {
@@ -102,15 +104,17 @@ describe('a message of the payment page', () => {
           currency: fc.option(fc.constantFrom('ISK', 'EUR', ''), { nil: undefined }),
         }),
         fc.constantFrom<OrderStatus>('pending', 'paid', 'cancelled', 'failed', 'flagged'),
-        (tried, status) => {
-          const { kind } = decideSettlement({ ...order, status }, tried);
+        fc.boolean(),
+        (tried, status, abandoned) => {
+          const { kind } = decideSettlement({ ...order, status, abandoned }, tried);
           const fits =
             tried.genuine &&
             tried.status.toUpperCase() === 'OK' &&
             tried.step.toLowerCase() === (tried.path === 'notification' ? 'payment' : 'confirmation') &&
             (tried.amount === undefined || amountTexts(12_500).includes(tried.amount)) &&
             (tried.currency === undefined || tried.currency === 'ISK');
-          const granted = fits && ['pending', 'cancelled', 'failed'].includes(status);
+          const believed = tried.path === 'notification' || !abandoned;
+          const granted = fits && believed && ['pending', 'cancelled', 'failed'].includes(status);
           expect(kind === 'grant').toBe(granted);
         },
       ),

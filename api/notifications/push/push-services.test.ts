@@ -36,6 +36,8 @@ it('are called by https alone in production', () => {
     BASE_URL: 'https://akrein.example',
     TRUST_PROXY: '1',
     MAIL_TO_FILES: '1',
+    BANK_ACCOUNT: '0101-26-001234',
+    BANK_KENNITALA: '550101-1230',
   };
   expect(readConfig(school).pushServices).toEqual(services);
   expect(() => readConfig({ ...school, PUSH_SERVICES: 'http://127.0.0.1:4000' })).toThrow(/PUSH_SERVICES/);

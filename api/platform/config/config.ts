@@ -8,6 +8,8 @@ import { readLogbookAgreement, type LogbookAgreement } from './logbook-agreement
 import { PUSH_SERVICES } from './push-services.ts';
 import { readMerchant, type Merchant } from './merchant.ts';
 
+/** Belongs to nobody. */
+const DEMO_BANK_ACCOUNT = '0000-26-000000';
 const DEMO_SESSION_KEY = 'demonstration-session-key';
 /** Shortest key that signs cookies, characters. */
 const KEY_LENGTH = 32;
@@ -38,7 +40,7 @@ const Environment = z.object({
   CONTACT_EMAIL: z.string().default(DEMONSTRATION.email),
   CONTACT_PHONE: z.string().default(DEMONSTRATION.phone),
   BANK_KENNITALA: z.string().default(DEMONSTRATION.kennitala),
-  BANK_ACCOUNT: z.string().default('0000-26-000000'),
+  BANK_ACCOUNT: z.string().default(DEMO_BANK_ACCOUNT),
   VAT_NUMBER: z.string().default(''),
   VAT_RATE: z.coerce.number().min(0).max(100).default(24),
   GIVE_COURSE_1: z.enum(['0', '1']).default('0'),
@@ -207,6 +209,11 @@ function refuseUnfit(e: Settings, sessionKeys: readonly string[]): void {
     throw new Error('PUSH_SERVICES must be https in production.');
   if (e.SMTP_URL === '' && !e.MAIL_TO_FILES)
     throw new Error('SMTP_URL is needed in production, or MAIL_TO_FILES=1 where letters are to be files.');
+  // learners would send their money there
+  if (e.BANK_ACCOUNT === DEMO_BANK_ACCOUNT || e.BANK_KENNITALA === DEMONSTRATION.kennitala)
+    throw new Error(
+      'BANK_ACCOUNT and BANK_KENNITALA are needed in production: those of the demonstration are made up.',
+    );
 }
 
 /** A forgotten NODE_ENV must not put a school on the network whose staff password everybody knows. */

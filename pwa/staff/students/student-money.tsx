@@ -67,6 +67,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
         <a className="b txt" href={receiptPath(paid.id)} target="_blank" rel="noreferrer">
           {t(paid.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: paid.receipt_nr })}
         </a>
+        {paid.unconfirmed ? <span className="s-tg due">{t('money.unconfirmed')}</span> : null}
         {paid.refunded ? <span className="s-tg off">{t('money.refunded')}</span> : null}
         {paid.left > 0 && paid.left < paid.price ? (
           <span className="s-tg off">{t('money.left', { amount: kronur(paid.left) })}</span>
