@@ -55,6 +55,16 @@ export async function setRecoveryCodes(tx: Tx, accountId: string, hashes: readon
   await tx.insertInto('recovery_codes').values(rows).execute();
 }
 
+/** Whether a code is there and unused; it stays so. */
+export const hasRecoveryCode = async (db: Db | Tx, accountId: string, hashes: readonly string[]): Promise<boolean> =>
+  (await db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('account_id', '=', accountId)
+    .where('code_hash', 'in', hashes)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Takes a recovery code. @returns false where there is none such, or it was used. */
 export async function takeRecoveryCode(
   tx: Tx,

@@ -2,12 +2,20 @@
 import { randomInt } from 'node:crypto';
 import { works } from '../../sync/account/role.ts';
 import { Problem } from '../../sync/problem.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
 import type { Proof, ProofGiven } from '../../sync/staff/factor-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import type { World } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
-import { findFactor, hasFactor, setRecoveryCodes, takeRecoveryCode, takeStep } from './factor-store.ts';
+import {
+  findFactor,
+  hasFactor,
+  hasRecoveryCode,
+  setRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+} from './factor-store.ts';
 import { provePassword } from './present-password.ts';
 import { hashesOfCode, unseal, type Keys } from '../platform/crypto/sealed.ts';
 import type { FactorGuesser, Throttle } from '../platform/limits/throttle.ts';
@@ -90,10 +98,46 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODES = 10;
 const tidied = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
+function newCode(): string {
+  const four = (): string => Array.from({ length: 4 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+  return `${four()}-${four()}`;
+}
+
+/** How long a set-up code is good for, whole days; the day of handing out is part of its hash. */
+const SET_UP_DAYS = 3;
+const setUpHashes = (keys: Keys, accountId: string, code: string, day: number): readonly string[] =>
+  hashesOfCode(keys, accountId, `set-up/${day}/${tidied(code)}`);
+const dayOf = (now: number): number => Math.floor(now / DAY_MS);
+
+/** A code to set a second factor up with, in place of every other code of the account. The caller takes the factor off. */
+export async function handOutSetUpCode(tx: Tx, keys: Keys, accountId: string, now: number): Promise<string> {
+  const code = newCode();
+  await setRecoveryCodes(tx, accountId, setUpHashes(keys, accountId, code, dayOf(now)).slice(0, 1));
+  return code;
+}
+
+/**
+ * Checks a set-up code; it is good until a second factor is confirmed, three days at most.
+ * @throws set-up-code-wrong, or 429 where too much has been tried.
+ */
+export async function takeSetUpCode(
+  { db, config, throttle }: School & { readonly throttle: Throttle },
+  who: Omit<FactorGuesser, 'kind'>,
+  code: string,
+  now: number,
+): Promise<void> {
+  // from tomorrow on: the clock of who handed it out may be ahead around midnight
+  const days = Array.from({ length: SET_UP_DAYS + 2 }, (_, ago) => dayOf(now) + 1 - ago);
+  const hashes = days.flatMap((day) => setUpHashes(config, who.accountId, code, day));
+  const right = await throttle.guessFactor({ ...who, kind: 'set-up' }, async () =>
+    (await hasRecoveryCode(db, who.accountId, hashes)) ? true : undefined,
+  );
+  if (right !== true) throw new StaffProblem('set-up-code-wrong');
+}
+
 /** Ten new recovery codes as they are shown, `XXXX-XXXX`, in place of the old; only their hashes are kept. */
 export async function renewRecoveryCodes(tx: Tx, keys: Keys, accountId: string): Promise<readonly string[]> {
-  const four = (): string => Array.from({ length: 4 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
-  const codes = Array.from({ length: CODES }, () => `${four()}-${four()}`);
+  const codes = Array.from({ length: CODES }, newCode);
   const hashes = codes.map((code) => hashesOfCode(keys, accountId, tidied(code))[0] ?? '');
   await setRecoveryCodes(tx, accountId, hashes);
   return codes;

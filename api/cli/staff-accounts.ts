@@ -5,6 +5,7 @@ import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { problemMessage } from '../../sync/problem.ts';
 import { closeAccount, findBySsn, findStaff, insertAccount, listStaff } from '../account/account-store.ts';
 import { removeFactor } from '../account/factor-store.ts';
+import { handOutSetUpCode } from '../account/proof.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { passwordErrors } from '../account/registration.ts';
 import { newId, systemClock } from '../platform/clock.ts';
@@ -20,7 +21,8 @@ import { writeExclusive } from '../platform/db/transactions.ts';
 type Values = Readonly<Partial<Record<'ssn' | 'name' | 'email' | 'role', string | undefined>>>;
 
 /** `--ssn`, `--name`, `--email`; `--role author` for who sees to the content alone. The password from `STAFF_PASSWORD`, or asked for. */
-export async function addStaff(db: Db, { brand }: Config, values: Values): Promise<void> {
+export async function addStaff(db: Db, config: Config, values: Values): Promise<void> {
+  const { brand } = config;
   const ssn = normaliseKennitala(values.ssn ?? '');
   const email = oneAddress(values.email ?? '');
   const name = normaliseName(values.name ?? '');
@@ -34,14 +36,15 @@ export async function addStaff(db: Db, { brand }: Config, values: Values): Promi
   const [weak] = await passwordErrors(password, { ssn, email, name, brand });
   if (weak) throw new Error(problemMessage(weak.code, 'en'));
   const passwordHash = await hashPassword(password);
-  await writeExclusive(db, async (tx) => {
+  const code = await writeExclusive(db, async (tx) => {
     if (await findBySsn(tx, ssn)) throw new Error('This kennitala already has an account.');
     const id = newId(systemClock);
     const account = { id, role, name, ssn, email, passwordHash, language: 'is', instructorId: null } as const;
     await insertAccount(tx, { ...account, now: systemClock() });
     await noteDeed(tx, 'staff-added', id);
+    return handOutSetUpCode(tx, config, id, systemClock());
   });
-  say(`Added ${name}.`);
+  say(`Added ${name}. Their code to set up the second factor, good for three days: ${code}`);
 }
 
 export async function sayStaff(db: Db): Promise<void> {
@@ -58,13 +61,14 @@ export const removeStaff = (db: Db, values: Values): Promise<void> =>
     return `Removed ${name}.`;
   });
 
-/** For who has lost phone and recovery codes: sessions end, and the next sign-in sets a second factor up anew. */
-export const resetFactor = (db: Db, values: Values): Promise<void> =>
+/** For who has lost phone and recovery codes, or let a set-up code expire: sessions end, and a new set-up code is printed. */
+export const resetFactor = (db: Db, config: Config, values: Values): Promise<void> =>
   withAccount(db, values, async (tx, { id, name }) => {
-    if (!(await removeFactor(tx, id))) throw new Error(`${name} has no second factor.`);
+    await removeFactor(tx, id);
     await endSessionsOf(tx, id);
     await noteDeed(tx, 'factor-reset', id);
-    return `${name} sets up a second factor at the next sign-in.`;
+    const code = await handOutSetUpCode(tx, config, id, systemClock());
+    return `${name} sets up a second factor at the next sign-in, with this code, good for three days: ${code}`;
   });
 
 async function withAccount(

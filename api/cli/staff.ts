@@ -45,7 +45,7 @@ await withDatabase(async ({ db, config }) => {
     case 'remove':
       return removeStaff(db, values);
     case 'reset-factor':
-      return resetFactor(db, values);
+      return resetFactor(db, config, values);
     case 'instructor':
       return instructor(db);
     case 'price':

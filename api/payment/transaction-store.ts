@@ -48,7 +48,6 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
   const rows = await db
     .selectFrom('transactions')
     .innerJoin('courses', 'courses.id', 'transactions.course_id')
-    .leftJoin('transactions as refund', 'refund.refund_of', 'transactions.id')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .select([
       'transactions.id',

@@ -6,7 +6,7 @@ import { beginFactor, confirmFactor, prove, renewCodes } from '../../sync/staff/
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { getAccount } from '../account/account-store.ts';
 import { beginFactor as begin, confirmFactor as confirm, findFactor, hasFactor } from '../account/factor-store.ts';
-import { renewRecoveryCodes, takeCode, takeProof } from '../account/proof.ts';
+import { renewRecoveryCodes, takeCode, takeProof, takeSetUpCode } from '../account/proof.ts';
 import { seal } from '../platform/crypto/sealed.ts';
 import type { Throttle } from '../platform/limits/throttle.ts';
 import { addressOf, newSecret } from '../account/totp.ts';
@@ -38,8 +38,8 @@ export function factorRoutes(
     return done;
   });
 
-  serve(router, beginFactor, async ({ account }) => {
-    await mayReplace(account);
+  serve(router, beginFactor, async ({ request, account, ctx }) => {
+    await mayReplace(account, request.setUpCode ?? '', ctx.ip);
     const row = await getAccount(db, account.id);
     if (!row) throw new Problem('not-signed-in');
     const secret = newSecret();
@@ -74,14 +74,15 @@ export function factorRoutes(
     return { recoveryCodes: [...codes] };
   });
 
-  /** Who has a second factor proves it first; in production one without has nothing but the password, and sets it up by that. */
-  const mayReplace = async (account: SignedIn): Promise<void> => {
+  /** Who has a second factor proves it first. In production one without brings a set-up code: the password alone is not enough. */
+  const mayReplace = async (account: SignedIn, setUpCode: string, address: string): Promise<void> => {
     if (!works(account.role)) throw new Problem('not-allowed');
-    if (!(await hasFactor(db, account.id))) {
-      if (account.provedAt === null && !config.production) throw new Problem('proof-needed');
-      return;
+    if (config.production && !(await hasFactor(db, account.id))) {
+      const who = { accountId: account.id, session: account.session, address, device: undefined };
+      return takeSetUpCode({ db, config, throttle }, who, setUpCode, accountNow(clock, account));
     }
     if (account.provedAt === null) throw new Problem('proof-needed');
+    if (!(await hasFactor(db, account.id))) return;
     if (!account.fresh) throw new Problem('proof-old');
   };
 }

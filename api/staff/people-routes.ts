@@ -4,7 +4,8 @@ import { Problem } from '../../sync/problem.ts';
 import { endStaffSessions, listStaff, resetFactor } from '../../sync/staff/people-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { getAccount, listStaff as staffAccounts } from '../account/account-store.ts';
-import { listFactors, removeFactor } from '../account/factor-store.ts';
+import { hasFactor, listFactors, removeFactor } from '../account/factor-store.ts';
+import { handOutSetUpCode } from '../account/proof.ts';
 import type { World } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -15,7 +16,11 @@ import type { Act } from './act.ts';
 const iso = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined ? null : new Date(ms).toISOString();
 
-export function peopleRoutes(router: AppRouter, act: Act, { db, clock }: Pick<World, 'db' | 'clock'>): void {
+export function peopleRoutes(
+  router: AppRouter,
+  act: Act,
+  { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>,
+): void {
   serve(router, listStaff, async () => {
     const factors = new Map((await listFactors(db)).map((row) => [row.account_id, row]));
     const staff = (await staffAccounts(db)).map(async ({ id, name, role }) => {
@@ -41,17 +46,19 @@ export function peopleRoutes(router: AppRouter, act: Act, { db, clock }: Pick<Wo
     return { subject: accountId, before: { sessions: ended }, after: { sessions: 0 }, answer: { ended } };
   });
 
-  act(resetFactor, async (tx, { request: { accountId }, account, ctx }) => {
+  act(resetFactor, async (tx, { request: { accountId }, account, ctx, now }) => {
     await mustWorkHere(tx, accountId);
     if (accountId === account.id) throw new StaffProblem('own-factor');
     ctx.state.subject = accountId;
-    if (!(await removeFactor(tx, accountId))) throw new StaffProblem('factor-not-begun');
+    const factor = await hasFactor(tx, accountId);
+    await removeFactor(tx, accountId);
+    const setUpCode = await handOutSetUpCode(tx, config, accountId, now);
     const ended = await endSessionsOf(tx, accountId);
     const [before, after] = [
-      { factor: true, sessions: ended },
+      { factor, sessions: ended },
       { factor: false, sessions: 0 },
     ];
-    return { subject: accountId, before, after, answer: {} };
+    return { subject: accountId, before, after, answer: { setUpCode } };
   });
 }
 

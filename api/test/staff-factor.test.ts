@@ -31,6 +31,7 @@ beforeAll(async () => {
       BANK_KENNITALA: '550101-1230',
     },
   });
+  real.clock.now = Date.now(); // set-up codes are printed by a program of its own
 });
 afterAll(() => Promise.all([demo.stop(), real.stop()]));
 
@@ -51,27 +52,53 @@ async function enter(server: TestServer, { ssn }: Colleague): Promise<Agent> {
   return agent;
 }
 const whoAmI = async (agent: Agent) => z.parse(me.response, (await agent.get(me.path)).body);
-const begin = async (agent: Agent) => z.parse(beginFactor.response, (await agent.post(beginFactor.path, {})).body);
+const begin = async (agent: Agent, setUpCode?: string) =>
+  z.parse(beginFactor.response, (await agent.post(beginFactor.path, { setUpCode })).body);
+/** What the operator prints for a colleague. */
+const printedCode = async (server: TestServer, { ssn }: Colleague): Promise<string> => {
+  const env = { ...settingsOf(server), SESSION_KEYS: server.world.config.sessionKeys.join(',') };
+  const { stdout } = await runProgram(env, 'api/cli/staff.ts', 'reset-factor', '--ssn', ssn);
+  return /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(stdout)?.[0] ?? '';
+};
 const codeOf = ({ status, body }: Answer): string => `${status} ${z.parse(ProblemBody, body).error.code}`;
 const prove = (agent: Agent, given: unknown) => agent.post('/api/admin/prove', given);
 const staffList = (agent: Agent) => agent.get('/api/admin/staff');
 
 /** Sets a second factor up. The clock goes on a step, so that the next code is another. */
-async function setUp(server: TestServer, agent: Agent) {
-  const { secret } = await begin(agent);
+async function setUp(server: TestServer, agent: Agent, setUpCode?: string) {
+  const { secret } = await begin(agent, setUpCode);
   const answer = await agent.post(confirmFactor.path, { code: codeAt(secret, server.clock.now) });
   server.clock.now += 30_000;
   return { secret, codes: z.parse(confirmFactor.response, answer.body).recoveryCodes };
 }
 
 describe('in production', () => {
-  it('the password opens nothing but the setting up, by which the desk opens', async () => {
+  it('the password alone sets no second factor up; a set-up code does', async () => {
     const colleague = await hire(real);
+    const first = await printedCode(real, colleague);
+    const setUpCode = await printedCode(real, colleague);
+    const other = await printedCode(real, await hire(real));
+    const thief = await enter(real, colleague);
+    for (const given of [undefined, '', 'AAAA-AAAA', first, other])
+      expect(codeOf(await thief.post(beginFactor.path, { setUpCode: given })), given).toBe('403 set-up-code-wrong');
+    expect(codeOf(await thief.post(confirmFactor.path, { code: '000000' }))).toBe('409 factor-not-begun');
+    expect(codeOf(await prove(thief, { recoveryCode: setUpCode })), 'it proves nothing').toBe('403 proof-wrong');
+    expect(codeOf(await thief.post(beginFactor.path, { setUpCode })), 'guessed too often').toBe('429 too-many-tries');
+
+    const agent = await enter(real, colleague);
+    expect((await agent.post(beginFactor.path, { setUpCode: setUpCode.toLowerCase().replace('-', ' ') })).status).toBe(
+      200,
+    );
+  });
+
+  it('a set-up code opens nothing but the setting up, by which the desk opens', async () => {
+    const colleague = await hire(real);
+    const setUpCode = await printedCode(real, colleague);
     const agent = await enter(real, colleague);
     expect(await whoAmI(agent)).toMatchObject({ proof: 'set-up', factor: false, fresh: false });
     expect(codeOf(await staffList(agent))).toBe('403 proof-needed');
     expect(codeOf(await prove(agent, { password: PASSWORD }))).toBe('403 not-allowed');
-    const { secret, address } = await begin(agent);
+    const { secret, address } = await begin(agent, setUpCode);
     expect(new URL(address).searchParams.get('secret')).toBe(secret);
     expect(codeOf(await agent.post(confirmFactor.path, { code: '000000' }))).toBe('403 proof-wrong');
     expect(await whoAmI(agent)).toMatchObject({ proof: 'set-up', factor: false });
@@ -87,8 +114,9 @@ describe('in production', () => {
   });
 
   it('nothing of it can be read in the database', async () => {
-    const agent = await enter(real, await hire(real));
-    const { secret, codes } = await setUp(real, agent);
+    const colleague = await hire(real);
+    const setUpCode = await printedCode(real, colleague);
+    const { secret, codes } = await setUp(real, await enter(real, colleague), setUpCode);
     const rows = ['second_factors', 'recovery_codes', 'sessions', 'security_log'].map((table) =>
       look(real).rows(`SELECT * FROM ${table}`),
     );
@@ -99,14 +127,22 @@ describe('in production', () => {
 
   it('an operator takes it off who has lost everything', async () => {
     const colleague = await hire(real);
+    const setUpCode = await printedCode(real, colleague);
     const agent = await enter(real, colleague);
-    await setUp(real, agent);
-    const env = settingsOf(real);
-    await runProgram(env, 'api/cli/staff.ts', 'reset-factor', '--ssn', colleague.ssn);
+    await setUp(real, agent, setUpCode);
+    await printedCode(real, colleague);
     expect(codeOf(await agent.get(me.path))).toBe('401 not-signed-in');
     expect(await whoAmI(await enter(real, colleague))).toMatchObject({ proof: 'set-up', factor: false });
     const noted = `SELECT outcome FROM security_log WHERE event = 'factor-reset' AND account_id = ?`;
     expect(await look(real).values(noted, colleague.id)).toEqual(['ok']);
+  });
+
+  it('a set-up code is refused after three days', async () => {
+    const colleague = await hire(real);
+    const setUpCode = await printedCode(real, colleague);
+    real.clock.now += 4 * 24 * HOUR;
+    const agent = await enter(real, colleague);
+    expect(codeOf(await agent.post(beginFactor.path, { setUpCode }))).toBe('403 set-up-code-wrong');
   });
 });
 

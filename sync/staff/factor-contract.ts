@@ -25,13 +25,16 @@ export const prove = endpoint({
   response: Done,
 });
 
-/** Begins the setting up; the secret is shown this once. Who has a second factor already proves it first. */
+/**
+ * Begins the setting up; the secret is shown this once. Who has a second factor already proves it first.
+ * Who has none brings, in production, the set-up code that a colleague or the operator has handed out.
+ */
 export const beginFactor = endpoint({
   method: 'POST',
   path: '/api/admin/begin-factor',
   access: 'author',
   unproved: true,
-  request: z.object({}),
+  request: z.object({ setUpCode: z.optional(Short) }),
   response: z.object({
     /** In base 32, for typing. */
     secret: z.string(),

@@ -40,7 +40,7 @@ export const endStaffSessions = staffAction({
   response: { ended: z.int() },
 });
 
-/** Takes the second factor off a colleague who has lost it, and signs the account out. */
+/** Takes the second factor off a colleague who has lost it, signs the account out, and gives a code to set it up anew. */
 export const resetFactor = staffAction({
   action: 'reset-factor',
   final: true,
@@ -48,5 +48,6 @@ export const resetFactor = staffAction({
   access: 'staff',
   fresh: true,
   request: OfColleague,
-  response: {},
+  /** Shown this once, to be handed over in person. */
+  response: { setUpCode: z.string() },
 });

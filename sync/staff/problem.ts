@@ -16,6 +16,11 @@ const rows = {
     is: 'Byrjaðu uppsetninguna upp á nýtt.',
     en: 'Begin the set-up again.',
   },
+  'set-up-code-wrong': {
+    status: 403,
+    is: 'Uppsetningarkóðinn passar ekki eða er útrunninn. Fáðu nýjan hjá samstarfsmanni eða þeim sem rekur þjóninn.',
+    en: 'The set-up code does not match or has expired. Get a new one from a colleague or from whoever runs the server.',
+  },
   'own-factor': {
     status: 409,
     is: 'Þinn eigin aðgang endurstillir samstarfsmaður, eða þú setur hann upp á nýtt undir Minn aðgangur.',

@@ -32,7 +32,7 @@ export type Guesser = {
 
 /** Who gives a code of the authenticator app, or a recovery code, which are counted apart. */
 export type FactorGuesser = {
-  readonly kind: 'code' | 'recovery';
+  readonly kind: 'code' | 'recovery' | 'set-up';
   readonly accountId: string;
   /** Hash of the session. */
   readonly session: string;

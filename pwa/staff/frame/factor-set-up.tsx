@@ -1,4 +1,4 @@
-/** Setting a second factor up, in three steps: scan, confirm, keep the recovery codes. */
+/** Setting a second factor up, in three steps: scan, confirm, keep the recovery codes. A set-up code comes before, where one is wanted. */
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { beginFactor, confirmFactor } from '../../../sync/staff/factor-contract.ts';
@@ -12,10 +12,75 @@ import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { withProof } from '../hooks/use-action.ts';
 
-/** @param onDone once the codes are kept. */
-export function FactorSetUp({ onDone }: { readonly onDone: () => void }) {
+type Begun = ResponseOf<typeof beginFactor>;
+
+/** @param onDone once the codes are kept. @param withCode whether a set-up code is wanted first. */
+export function FactorSetUp({
+  onDone,
+  withCode = false,
+}: {
+  readonly onDone: () => void;
+  readonly withCode?: boolean;
+}) {
+  const [begun, setBegun] = useState<Begun>();
+  return withCode && !begun ? <SetUpCode onBegun={setBegun} /> : <FactorSteps onDone={onDone} given={begun} />;
+}
+
+/** Asks for the code that a colleague or the operator has handed out. */
+function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   const { t } = useWords();
-  const [begun, setBegun] = useState<ResponseOf<typeof beginFactor>>();
+  const [setUpCode, setSetUpCode] = useState('');
+  const [error, setError] = useState<string>();
+  const begin = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setError(undefined);
+    try {
+      onBegun(await call(beginFactor, { setUpCode }));
+    } catch (failure) {
+      noteFailure(failure);
+      setError(failure instanceof CallError ? failure.message : t('error.any'));
+    }
+  };
+  return (
+    <form className="s-form" onSubmit={(event) => void begin(event)}>
+      <label className="s-fl">
+        <span>{t('factor.setUpCode')}</span>
+        <input
+          className="mono"
+          name="set-up-code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          required
+          value={setUpCode}
+          aria-invalid={error !== undefined}
+          aria-describedby="set-up-hint set-up-error"
+          onChange={(event) => setSetUpCode(event.target.value)}
+        />
+      </label>
+      <p id="set-up-hint" className="sub">
+        {t('factor.setUpCodeText')}
+      </p>
+      <p id="set-up-error" className="badline" role="alert">
+        {error === undefined ? null : (
+          <>
+            <WarningIcon small />
+            {error}
+          </>
+        )}
+      </p>
+      <button type="submit" className="b go">
+        {t('factor.begin')}
+      </button>
+    </form>
+  );
+}
+
+/** @param given what has been begun; undefined where it is begun here. */
+function FactorSteps({ onDone, given }: { readonly onDone: () => void; readonly given: Begun | undefined }) {
+  const { t } = useWords();
+  const [begun, setBegun] = useState(given);
   const [codes, setCodes] = useState<readonly string[]>();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -25,6 +90,7 @@ export function FactorSetUp({ onDone }: { readonly onDone: () => void }) {
   };
   useEffect(() => {
     let left = false;
+    if (given) return undefined;
     withProof(() => staffCall(beginFactor, {})).then(
       (answer) => {
         if (!left) setBegun(answer);

@@ -46,7 +46,7 @@ export function Gate({ me }: { readonly me: Me }) {
         {settingUp ? (
           <>
             <p>{t('factor.demanded')}</p>
-            <FactorSetUp onDone={() => void askWho()} />
+            <FactorSetUp withCode onDone={() => void askWho()} />
           </>
         ) : (
           <ProofForm by={me.proof === 'code' ? 'code' : 'password'} onProved={() => void askWho()} />

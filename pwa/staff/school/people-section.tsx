@@ -1,4 +1,5 @@
 /** Who works here: second factor, recovery codes, when last seen; signing a colleague out, and taking a lost factor off. */
+import { useState } from 'react';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { endStaffSessions, listStaff, resetFactor, type Colleague } from '../../../sync/staff/people-contract.ts';
 import { formatDate } from '../../language/format.ts';
@@ -38,6 +39,7 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
   const { t, language } = useWords();
   const ending = useAction(endStaffSessions);
   const resetting = useAction(resetFactor);
+  const [setUpCode, setSetUpCode] = useState<string>();
   const { id: accountId, name, role, factorSince, codesLeft, sessions, seen } = colleague;
   return (
     <tr>
@@ -75,18 +77,18 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
             {t('people.signOut')}
           </button>
         )}
-        {self || factorSince === null ? null : (
+        {self ? null : (
           <button
             type="button"
             className="b txt"
-            aria-label={`${t('people.reset')}: ${name}`}
-            onClick={() => void resetting.run({ accountId })}
+            aria-label={`${t(factorSince === null ? 'people.newCode' : 'people.reset')}: ${name}`}
+            onClick={() => void resetting.run({ accountId }).then((answer) => setSetUpCode(answer?.setUpCode))}
           >
-            {t('people.reset')}
+            {t(factorSince === null ? 'people.newCode' : 'people.reset')}
           </button>
         )}
         <Outcome action={ending} done={t('people.signedOut')} />
-        <Outcome action={resetting} done={t('people.resetDone')} />
+        <Outcome action={resetting} done={t('people.resetDone', { code: setUpCode ?? '' })} />
       </td>
     </tr>
   );
