@@ -8,6 +8,7 @@ import type { Form } from '../platform/http/form.ts';
 import { bookPayment, type Books } from './booking.ts';
 import { logCallback, wasAbandoned } from './callback-store.ts';
 import { findOrder, markAwaited, markNotified, markPaid, type Order, type Proof } from './order-store.ts';
+import { recentAmounts } from './transaction-store.ts';
 import type { Merchant } from '../platform/config/merchant.ts';
 import { isSignedForUnknown, readMessage } from './securepay.ts';
 import { writeFor } from '../platform/db/transactions.ts';
@@ -85,21 +86,20 @@ async function report(world: Cashier, path: SettlePath, form: Form, { verdict, o
   const lost =
     verdict.kind === 'refuse' && verdict.why === 'unknown-order' && (await isLost(db, config.merchant, form));
   const outcome = lost ? 'lost-order' : verdict.kind === 'refuse' ? verdict.why : verdict.kind;
-  const orderId = order?.id ?? null;
+  // a lost order is logged under its own id: neither forgeries nor another lost order use up its rows
+  const orderId = order?.id ?? (lost ? (form.get('orderid') ?? null) : null);
   const callback = { orderId, kind: path, form, outcome, now: world.clock() };
   const written = await logCallback(db, callback);
-  if (lost)
-    log.error(
-      { orderId: form.get('orderid'), path },
-      'the payment page signed for an order that is not in the database',
-    );
-  else if (verdict.kind === 'refuse' && written) log.warn({ orderId, outcome, path }, 'payment message refused');
+  if (verdict.kind !== 'refuse' || !written) return;
+  if (lost) log.error({ orderId, path }, 'the payment page signed for an order that is not in the database');
+  else log.warn({ orderId, outcome, path }, 'payment message refused');
 }
 
 /** Whether the message is about an order of ours that is gone, as after a restore from an older backup. */
 async function isLost(db: Db, merchant: Merchant | undefined, form: Form): Promise<boolean> {
   if (!merchant) return false;
   const courses = await db.selectFrom('courses').select('price').execute();
-  const prices = courses.flatMap(({ price }) => [price, priceFor(price, true).price]);
-  return isSignedForUnknown(merchant.secret, form, prices);
+  const today = courses.flatMap(({ price }) => [price, priceFor(price, true).price]);
+  const prices = new Set([...today, ...(await recentAmounts(db))]); // a price may have changed since
+  return isSignedForUnknown(merchant.secret, form, [...prices]);
 }

@@ -96,6 +96,12 @@ export const newestReceipt = async (db: Db | Tx): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).nr ?? 0;
 
+/** What the newest 200 payments and refunds came to, without sign. */
+export const recentAmounts = async (db: Db): Promise<readonly number[]> =>
+  (await db.selectFrom('transactions').select('amount').orderBy('receipt_nr', 'desc').limit(200).execute()).map(
+    ({ amount }) => Math.abs(amount),
+  );
+
 /** The newest payment of a course that has not been paid back whole. */
 export const newestPayment = (db: Db | Tx, accountId: string, course: CourseNr) =>
   db

@@ -231,17 +231,20 @@ describe('a payment', () => {
 
   it('for an order that is not in the database any more leaves a trace, however much noise there was', async () => {
     const { order } = await newBuyer(server);
-    await look(server).run('DELETE FROM orders WHERE id = ?', order.OrderId); // an older backup was restored
+    const { order: other } = await newBuyer(server);
+    for (const { OrderId } of [order, other]) await look(server).run('DELETE FROM orders WHERE id = ?', OrderId); // an older backup was restored
     for (let time = 0; time < 101; time++) {
       await postForm(server, PAYMENT_RETURNS.error, '');
       await notify(server, { ...success(server, order), orderhash: '0'.repeat(64) });
+      await notify(server, success(server, other));
     }
     const [warn, error] = [vi.spyOn(server.world.log, 'warn'), vi.spyOn(server.world.log, 'error')];
     expect((await notify(server, success(server, order))).status).toBe(400);
     expect(error).toHaveBeenCalledWith({ orderId: order.OrderId, path: 'notification' }, expect.any(String));
     const rows = () =>
       look(server).rows<{ outcome: string; n: number }>(
-        'SELECT outcome, count(*) AS n FROM payment_callbacks WHERE order_id IS NULL GROUP BY outcome',
+        'SELECT outcome, count(*) AS n FROM payment_callbacks WHERE order_id IS NULL OR order_id = ? GROUP BY outcome',
+        order.OrderId,
       );
     expect(await rows()).toContainEqual({ outcome: 'lost-order', n: 1 });
     expect(await rows()).toContainEqual({ outcome: 'unknown-order', n: 100 });
@@ -250,6 +253,18 @@ describe('a payment', () => {
     expect(await rows()).toContainEqual({ outcome: 'unknown-order', n: 101 }); // the next day is noted again
     expect(warn).toHaveBeenCalledTimes(1);
     vi.restoreAllMocks();
+  });
+
+  it('is told lost at a price that has changed since', async () => {
+    const { order } = await newBuyer(server);
+    await notify(server, success(server, (await newBuyer(server)).order)); // somebody else bought at that price
+    await look(server).run('DELETE FROM orders WHERE id = ?', order.OrderId);
+    await look(server).run('UPDATE courses SET price = price + 1000');
+    const error = vi.spyOn(server.world.log, 'error');
+    await notify(server, success(server, order));
+    expect(error).toHaveBeenCalledWith({ orderId: order.OrderId, path: 'notification' }, expect.any(String));
+    vi.restoreAllMocks();
+    await look(server).run('UPDATE courses SET price = price - 1000');
   });
 
   it('is not told lost for what a buyer can sign with the form they were given', async () => {

@@ -35,7 +35,7 @@ function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
     event.preventDefault();
     setError(undefined);
     try {
-      onBegun(await call(beginFactor, { setUpCode }));
+      onBegun(await staffCall(beginFactor, { setUpCode }));
     } catch (failure) {
       noteFailure(failure);
       setError(failure instanceof CallError ? failure.message : t('error.any'));
