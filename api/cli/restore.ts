@@ -1,28 +1,50 @@
-/** `npm run restore -- file`: puts a backup in place of the database; the old one is kept beside it. On PostgreSQL, where `pg_restore` has put it, alone: phones learn of it. Stop the servers first. */
+/**
+ * `npm run restore -- file`: puts a backup in place of the database; the old one is kept beside it. On PostgreSQL, where
+ * `pg_restore` has put it, alone: phones learn of it. Both forget again whoever was deleted since. Stop the servers first.
+ * `npm run restore -- forget [list]`: does the last alone.
+ */
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import { complaintsAbout, isInUse } from '../platform/db/backup.ts';
 import { renewEpochInFile } from '../platform/db/epoch.ts';
 import { beginAnew } from '../platform/move/begin-anew.ts';
+import type { Db } from '../platform/db/open.ts';
+import { forgetAgain, readForgotten } from '../privacy/forgetting.ts';
 import { recordRestoreInFile } from '../privacy/security-log-store.ts';
 import { closeToOthers } from '../platform/private-files.ts';
 import { reported, say, withDatabase } from './tools.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
-const [, , given] = process.argv;
+const [, , given, list] = process.argv;
 await reported(async () => {
   const config = readConfig(process.env);
-  if (config.databaseUrl === undefined) return restoreFile(config);
+  if (given === 'forget') {
+    if (list !== undefined && !existsSync(list)) throw new Error(`There is no list at ${list}.`);
+    return withDatabase(({ db }) => forget(db, config, readForgotten(config, list)));
+  }
+  if (config.databaseUrl === undefined) {
+    const deleted = [...readForgotten(config), ...restoreFile(config)];
+    return deleted.length === 0 ? undefined : withDatabase(({ db }) => forget(db, config, deleted));
+  }
   if (given !== undefined)
     throw new Error('On PostgreSQL pg_restore puts a copy in place; then npm run restore, without a file.');
   await withDatabase(async ({ db }) => {
     await writeExclusive(db, (tx) => beginAnew(tx, Date.now()));
     say('Phones will send again what this database does not know.');
+    await forget(db, config, readForgotten(config));
   });
 });
 
-function restoreFile({ dataDir, databaseFile }: Config): void {
+async function forget(db: Db, config: Config, deleted: readonly string[]): Promise<void> {
+  const count = await forgetAgain({ db, config }, deleted, Date.now());
+  say(`Forgot again ${count} who had been deleted since.`);
+}
+
+/** @returns ids of who has been deleted from the old database, where it can be read. */
+function restoreFile({ dataDir, databaseFile }: Config): readonly string[] {
+  let deleted: readonly string[] = [];
   if (given === undefined || !existsSync(given)) throw new Error('npm run restore -- <backup file>');
   const complaints = complaintsAbout(given);
   if (complaints.length > 0) throw new Error(`The backup is not whole: ${complaints.join('; ')}`);
@@ -35,10 +57,23 @@ function restoreFile({ dataDir, databaseFile }: Config): void {
       if (existsSync(databaseFile + end)) renameSync(databaseFile + end, aside + end);
     }
     say(`The old database is kept as ${aside}`);
+    deleted = deletedFrom(aside);
   }
   copyFileSync(given, databaseFile);
   renewEpochInFile(databaseFile);
   recordRestoreInFile(databaseFile, Date.now());
   closeToOthers(dataDir); // a copied file brings its own mode
   say(`Restored from ${given}`);
+  return deleted;
+}
+
+function deletedFrom(file: string): readonly string[] {
+  try {
+    const old = new Database(file, { readonly: true, fileMustExist: true });
+    const rows = old.prepare<[], { id: string }>('SELECT id FROM accounts WHERE deleted_at IS NOT NULL').all();
+    old.close();
+    return rows.map(({ id }) => id);
+  } catch {
+    return []; // it is damaged
+  }
 }

@@ -28,6 +28,7 @@ export const folders = {
   migrations: path.join(root, 'sql/migrations'),
   speechWorker: path.join(root, 'api/narration/speak-worker.mjs'),
   pressWorker: path.join(root, 'api/narration/press-worker.mjs'),
+  backupWorker: path.join(root, 'api/platform/db/backup-worker.mjs'),
   readWorker: path.join(root, 'api/platform/db/read-worker.mjs'),
   drawWorker: path.join(root, 'api/site/draw-worker.mjs'),
 } as const;

@@ -13,9 +13,8 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
 import { signOutSession } from '../platform/http/session.ts';
 import { endSessionsOf, sessionsOf } from '../platform/http/session-store.ts';
-import { removeLetterFiles } from '../notifications/mail/letter-files.ts';
-import { lettersOf } from '../notifications/mail/queue-store.ts';
 import { accountNow } from '../progress/state.ts';
+import { finishForgetting } from './forgetting.ts';
 import { forgetPerson, ownDataJson } from './own-data.ts';
 import { writeExclusive, writeFor } from '../platform/db/transactions.ts';
 
@@ -32,7 +31,7 @@ export function ownDataRoutes(
   world: Pick<World, 'db' | 'clock' | 'config'>,
   throttle: Throttle,
 ): void {
-  const { db, clock, config } = world;
+  const { db, clock } = world;
   serve(router, listSessions, async ({ account }) => {
     const rows = await sessionsOf(db, account.id, clock());
     return {
@@ -81,11 +80,9 @@ export function ownDataRoutes(
     if (works(row.role)) throw new Problem('not-allowed');
     const letters = await writeExclusive(db, async (tx) => {
       await mustStillHold(tx, row);
-      const ids = await lettersOf(tx, account.id);
-      await forgetPerson(tx, account.id, accountNow(clock, account));
-      return ids;
+      return forgetPerson(tx, account.id, accountNow(clock, account));
     });
-    removeLetterFiles(config, letters);
+    await finishForgetting(world, { accountId: account.id, letters, now: clock() });
     signOutSession(ctx);
     return done;
   });

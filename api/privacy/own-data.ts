@@ -15,7 +15,7 @@ import { ownExams } from '../exam/exam-store.ts';
 import { ownExchanges } from '../progress/exchange-store.ts';
 import { ownSessions } from '../platform/http/session-store.ts';
 import { ownNotices } from '../notifications/notice-store.ts';
-import { ownLetters } from '../notifications/mail/queue-store.ts';
+import { lettersOf, ownLetters } from '../notifications/mail/queue-store.ts';
 import { ownCallbacks } from '../payment/callback-store.ts';
 import { ownOrders } from '../payment/order-store.ts';
 import { ownPushes } from '../notifications/push/push-store.ts';
@@ -88,7 +88,9 @@ const NAMES: Readonly<Record<string, string>> = { accounts: 'account' };
 const without = (row: OwnRow, columns: readonly string[]): OwnRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 
-/** Takes the person out of every row; what bookkeeping needs stays, without name, kennitala or address. */
-export async function forgetPerson(tx: Tx, accountId: string, now: number): Promise<void> {
+/** Takes the person out of every row; what bookkeeping needs stays, without name, kennitala or address. @returns ids of the letters that may lie as files. */
+export async function forgetPerson(tx: Tx, accountId: string, now: number): Promise<readonly string[]> {
+  const letters = await lettersOf(tx, accountId);
   for (const { forget } of ownTables) if (typeof forget === 'function') await forget(tx, accountId, now);
+  return letters;
 }

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import type { World } from '../platform/context.ts';
+import { truncateLog } from '../platform/db/truncate-log.ts';
 import { readMeta, writeMeta } from '../platform/db/meta-store.ts';
 import { filedLetters, removeLetterFiles } from '../notifications/mail/letter-files.ts';
 import { lettersThere } from '../notifications/mail/queue-store.ts';
@@ -32,6 +33,7 @@ export async function sweepIfDue(
       if (rows > 0) gone[table] = (gone[table] ?? 0) + rows;
     }
   await removeOrphanedFiles(school);
+  await truncateLog(db);
   if (stopping?.aborted !== true) await writeFor(db, [SWEPT], (tx) => writeMeta(tx, SWEPT, String(now)));
   return gone;
 }

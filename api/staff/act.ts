@@ -55,13 +55,13 @@ type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void>;
 /**
  * @param deed does it and tells of it; may throw a Problem or a StaffProblem, then nothing was done.
  * @param takeBack undoes it within ten minutes, and throws where the world has moved on; a `final` action has none.
- * @param afterwards what follows once it is written down, before it is answered.
+ * @param afterwards what follows once it is written down, before it is answered; it is given the subject.
  */
 export type Act = <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
   endpoint: Action<Q, S>,
   deed: ((tx: ExclusiveTx, call: StaffCall<Q>) => Promise<Outcome<S>>) | InTwo<Q, S>,
   takeBack?: Undo,
-  afterwards?: () => Promise<void>,
+  afterwards?: (subject: string) => Promise<void>,
 ) => void;
 
 /** @returns what binds an action; what was bound with a way back can be undone at `undo`. */
@@ -74,7 +74,7 @@ export function staffActions(router: AppRouter, world: Pick<World, 'db' | 'clock
     endpoint: Action<Q, S>,
     deed: ((tx: ExclusiveTx, call: StaffCall<Q>) => Promise<Outcome<S>>) | InTwo<Q, S>,
     takeBack?: Undo,
-    afterwards?: () => Promise<void>,
+    afterwards?: (subject: string) => Promise<void>,
   ) => {
     const { action, access, final = false } = endpoint;
     if (final === (takeBack !== undefined)) throw new Error(`${action} can be undone or is final, one of the two`);
@@ -85,16 +85,18 @@ export function staffActions(router: AppRouter, world: Pick<World, 'db' | 'clock
       const undoUntil = takeBack ? new Date(now + UNDO_MS).toISOString() : null;
       const key = keyOf(made.ctx, action, made.request);
       const doing: Doing<S> = 'ready' in deed ? await deed.ready({ ...made, now }) : (tx) => deed(tx, { ...made, now });
+      let subject: string | undefined;
       const first = await writeExclusive(db, async (tx) => {
         const before = key && (await firstAnswer(tx, key, made.account.id));
         if (before) return before;
         const { answer: own, ...log } = await doing(tx);
+        ({ subject } = log);
         const answer = { ...own, undoUntil };
         const row = { staffId: made.account.id, action, ...log, at: now, keyed: key && { ...key, answer } };
         return { ...answer, deed: await recordStaffAction(tx, row) };
       });
       await catchUp();
-      await afterwards?.();
+      if (subject !== undefined) await afterwards?.(subject);
       return first as z.output<S>; // what `staffAction` makes of the shape
     });
   };

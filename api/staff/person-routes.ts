@@ -23,7 +23,8 @@ import { endSessionsOf } from '../platform/http/session-store.ts';
 import { detailsCorrectedLetter } from '../notifications/mail/credential-letters.ts';
 import { resetLetter } from '../notifications/mail/learner-letters.ts';
 import { removeLetterFiles } from '../notifications/mail/letter-files.ts';
-import { enqueue, lettersOf } from '../notifications/mail/queue-store.ts';
+import { enqueue } from '../notifications/mail/queue-store.ts';
+import { finishForgetting } from '../privacy/forgetting.ts';
 import { forgetPerson } from '../privacy/own-data.ts';
 import type { Act } from './act.ts';
 import { insertNote, removeNote } from './student-note-store.ts';
@@ -35,7 +36,8 @@ const Noted = z.object({ note: z.string() });
 
 type Field = 'name' | 'email' | 'ssn';
 
-export function personRoutes(act: Act, { config }: Pick<World, 'config'>): void {
+export function personRoutes(act: Act, world: Pick<World, 'db' | 'clock' | 'config'>): void {
+  const { config } = world;
   act(correctStudent, async (tx, { request: { userId, field, value: typed }, now }) => {
     const row = await findStudent(tx, userId);
     const value = NORMAL[field](typed);
@@ -82,13 +84,16 @@ export function personRoutes(act: Act, { config }: Pick<World, 'config'>): void 
     (tx, { after }) => removeNote(tx, Noted.parse(after).note),
   );
 
-  act(deleteStudent, async (tx, { request: { userId }, now }) => {
-    await findStudent(tx, userId);
-    const letters = await lettersOf(tx, userId);
-    await forgetPerson(tx, userId, now);
-    removeLetterFiles(config, letters);
-    return { subject: userId, before: { deleted: false }, after: { deleted: true }, answer: {} };
-  });
+  act(
+    deleteStudent,
+    async (tx, { request: { userId }, now }) => {
+      await findStudent(tx, userId);
+      removeLetterFiles(config, await forgetPerson(tx, userId, now));
+      return { subject: userId, before: { deleted: false }, after: { deleted: true }, answer: {} };
+    },
+    undefined,
+    (accountId) => finishForgetting(world, { accountId, letters: [], now: world.clock() }),
+  );
 }
 
 const NORMAL: Readonly<Record<Field, (text: string) => string>> = {

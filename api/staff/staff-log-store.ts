@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { DEEDS_SHOWN } from '../../sync/staff/audit-contract.ts';
-import { correctStudent } from '../../sync/staff/student-actions.ts';
+import { correctStudent, refundPayment } from '../../sync/staff/student-actions.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
 
@@ -123,13 +123,31 @@ export const ownDeeds: readonly OwnTable[] = [
       },
       without: ['staff_id', 'key', 'request_hash', 'answer'],
     },
-    // what staff did is kept, and names things by their ids; a corrected name or address goes
-    forget: (tx, accountId) =>
-      tx
+    // what staff did is kept, and names things by their ids; a corrected name or address goes, and the reason of a refund
+    forget: async (tx, accountId) => {
+      await tx
         .updateTable('staff_log')
         .set({ before: null, after: null })
         .where('subject', '=', accountId)
         .where('action', '=', correctStudent.action)
-        .execute(),
+        .execute();
+      for (const { id, after } of await refundsOf(tx, accountId)) {
+        const { reason: _, ...kept } = z.record(z.string(), z.unknown()).parse(readLogged(after));
+        await tx
+          .updateTable('staff_log')
+          .set({ after: JSON.stringify(kept) })
+          .where('id', '=', id)
+          .execute();
+      }
+    },
   },
 ];
+
+const refundsOf = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('staff_log')
+    .select(['id', 'after'])
+    .where('subject', '=', accountId)
+    .where('action', '=', refundPayment.action)
+    .where('after', 'is not', null)
+    .execute();

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   readdirSync,
   rmSync,
   writeSync,
@@ -15,15 +16,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backupTo, complaintsAbout } from '../platform/db/backup.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { folders } from '../platform/folders.ts';
 import { startServer } from './harness.ts';
 import { inFile, onPostgres } from './look.ts';
-import { newLearner } from './make.ts';
+import { newLearner, PASSWORD, type Signed } from './make.ts';
 import { runProgram } from './operator.ts';
 import { startSchoolProgram, type Program } from './program.ts';
 
+const EARLY = 'Árla Farinsdóttir';
 const LATE = 'Síðla Eftirbátsdóttir';
 const FILES = 'its copies are pg_dump’s';
 let dataDir: string;
@@ -102,11 +105,13 @@ it.skipIf(onPostgres)(
 describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () => {
   let school: Program;
   let copy: string;
+  let early: Signed;
   /** Starts the school in a process of its own, takes a backup, and lets one more learner join. */
   beforeEach(async () => {
     school = startSchoolProgram(dataDir);
     const origin = await school.firstLine;
     copy = path.join(dataDir, 'copy.db');
+    early = await newLearner({ origin }, { name: EARLY });
     await run('backup', copy);
     await newLearner({ origin }, { name: LATE });
   });
@@ -143,6 +148,21 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
     restored.close();
   });
 
+  it('forgets again whoever was deleted since, from the list beside the backups or the old database', async () => {
+    const list = path.join(dataDir, 'backups', 'forgotten.txt');
+    expect((await early.agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
+    expect(readFileSync(list, 'utf8')).toContain(early.state.id);
+    await crash();
+    expect((await run('restore', copy)).stdout).toContain('Forgot again 1');
+    expect(namesIn(databaseFile())).not.toContain(EARLY);
+    expect((await run('restore', 'forget', list)).stdout).toContain('Forgot again 0');
+
+    rmSync(list);
+    rmSync(keptAside());
+    expect((await run('restore', copy)).stdout).toContain('Forgot again 1');
+    expect(namesIn(databaseFile()), 'the old database says so').not.toContain(EARLY);
+  });
+
   it('is put in place of a damaged database, with which no server starts', async () => {
     await crash();
     const file = openSync(databaseFile(), 'r+');
@@ -154,4 +174,18 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
     await newLearner(server);
     await server.stop();
   });
+});
+
+it.skipIf(onPostgres)(inFile('a backup is made and checked beside the process that serves', FILES), async () => {
+  const { db, sqlite } = openDatabase(databaseFile());
+  sqlite.exec(`CREATE TABLE much (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+    CREATE INDEX much_by_text ON much (text);
+    WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < 100000)
+    INSERT INTO much SELECT id, hex(randomblob(200)) FROM n`);
+  const before = performance.eventLoopUtilization();
+  await backupTo({ sqlite }, path.join(dataDir, 'copy.db'));
+  const { utilization } = performance.eventLoopUtilization(before);
+  expect(utilization, 'how much of the time the process was busy').toBeLessThan(0.3);
+  expect(complaintsAbout(path.join(dataDir, 'copy.db'))).toEqual([]);
+  await db.destroy();
 });

@@ -1,6 +1,6 @@
 /** What a learner can do about their own data: see sessions, take a copy, delete the account. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
@@ -235,6 +235,9 @@ describe('a copy of very much', () => {
 });
 
 describe('deleting the account', () => {
+  const isDeleted = async (id: string): Promise<boolean> =>
+    (await look(server).value('SELECT deleted_at FROM accounts WHERE id = ?', id)) !== null;
+
   it('takes the letters that lie as files with it', async () => {
     const { agent, state } = await newLearner(server);
     const { db, clock, log, config } = server.world;
@@ -247,6 +250,37 @@ describe('deleting the account', () => {
     expect(mine()).toHaveLength(1);
     expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
     expect(mine()).toEqual([]);
+  });
+
+  it.skipIf(onPostgres)(inFile('empties the write-ahead log', 'PostgreSQL has none such'), async () => {
+    const { agent, ssn, state } = await newLearner(server, { name: 'Skrifandi Skammæ' });
+    const log = `${server.world.config.databaseFile}-wal`;
+    expect(readFileSync(log).includes(ssn)).toBe(true);
+    expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
+    expect(readFileSync(log).includes(ssn), 'by its owner').toBe(false);
+    const other = await newLearner(server);
+    const staff = await signInStaff(server);
+    const reader = new Database(server.world.config.databaseFile, { readonly: true });
+    const rows = reader.prepare('SELECT id FROM accounts').iterate();
+    rows.next(); // somebody reads for long
+    const answer = staff.post('/api/admin/delete-student', { userId: other.state.id });
+    await vi.waitFor(async () => expect(await isDeleted(other.state.id)).toBe(true));
+    rows.return?.();
+    reader.close();
+    expect((await answer).status).toBe(200);
+    expect(readFileSync(log).includes(other.ssn), 'by staff').toBe(false);
+    expect(await isDeleted(state.id)).toBe(true);
+  });
+
+  it('takes the reason of a refund with it, and leaves the rest of that deed', async () => {
+    const { agent, state } = await newLearner(server);
+    const staffId = await look(server).value<string>("SELECT id FROM accounts WHERE role = 'staff'");
+    const after = { creditNote: 7, amount: -12_500, reason: 'Veikindi sem enginn á að vita um' };
+    const deed = { staffId: staffId ?? '', action: 'refund', subject: state.id, before: null, after, at: 1 };
+    await writeExclusive(server.world.db, (tx) => recordStaffAction(tx, deed));
+    expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
+    const left = 'SELECT after FROM staff_log WHERE subject = ?';
+    expect(await look(server).values(left, state.id)).toEqual([JSON.stringify({ creditNote: 7, amount: -12_500 })]);
   });
 
   it('needs the password, ends every session and leaves no trace of the person', async () => {
