@@ -15,7 +15,7 @@ import { recordStaffAction } from '../staff/staff-log-store.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { inFile, look, onPostgres } from './look.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers } from './make.ts';
-import { newBuyer, notify, startSchool, success } from './pay.ts';
+import { newBuyer, newOrder, notify, startSchool, success } from './pay.ts';
 import { signInStaff } from './staff.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
@@ -286,6 +286,10 @@ describe('deleting the account', () => {
   it('needs the password, ends every session and leaves no trace of the person', async () => {
     const { agent, ssn, state } = await newLearner(server, { name: 'Hverfandi Hálfdánar' });
     await agent.post('/api/send-feedback', { messageText: 'Hverfandi orð', path: '/' });
+    const order = await newOrder({ agent, state, ssn }, 2);
+    expect((await notify(server, success(server, order))).status).toBe(200);
+    const buyer = 'SELECT buyer_name FROM transactions WHERE account_id = ?';
+    expect(await look(server).value(buyer, state.id)).toBe('Hverfandi Hálfdánar');
     expect((await agent.post('/api/delete-account', { password: 'rangt-lykilord' })).status).toBe(403);
     expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
     expect((await agent.get('/api/user-information')).status).toBe(401);
@@ -296,7 +300,7 @@ describe('deleting the account', () => {
       for (const trace of ['Hverfandi', 'hverfandi', ssn])
         expect(text.includes(trace), `${name}: ${trace}`).toBe(false);
     }
-    expect(await value('SELECT count(*) FROM enrolments WHERE account_id = ?', state.id)).toBe(1);
+    expect(await value('SELECT count(*) FROM enrolments WHERE account_id = ?', state.id)).toBe(2);
   });
 
   it('slows down who guesses at the password', async () => {
