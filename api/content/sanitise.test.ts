@@ -1,6 +1,6 @@
 /** What the sanitiser lets through: the format of the steps, untouched, and nothing else. */
 import { expect, it } from 'vitest';
-import { sanitiseStep } from './sanitise.ts';
+import { sanitiseArticle, sanitiseStep } from './sanitise.ts';
 
 it('leaves good material as it is', () => {
   const good =
@@ -25,3 +25,14 @@ it.each([
   ['<aside class="hidden">a</aside>', '<aside>a</aside>'],
   ['<style>p{}</style>', ''],
 ])('cleans %s', (html, clean) => expect(sanitiseStep(html)).toBe(clean));
+
+it.each([
+  ['//annar.example/a', 'https://annar.example/a'],
+  ['/\\annar.example', 'https://annar.example/'],
+  ['\\\\annar.example', 'https://annar.example/'],
+  ['/um-okkur', '/um-okkur'],
+  ['https://annar.example', 'https://annar.example'],
+  ['mailto:a@akrein.example', 'mailto:a@akrein.example'],
+])("an article's link to %s leads to %s", (href, to) =>
+  expect(sanitiseArticle(`<p><a href="${href}">a</a></p>`)).toBe(`<p><a href="${to}">a</a></p>`),
+);

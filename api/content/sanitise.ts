@@ -31,4 +31,14 @@ export const sanitiseArticle = (html: string): string =>
     allowedTags: [...ARTICLE_ELEMENTS],
     allowedAttributes: { a: ['href'], th: ['scope'] },
     allowedSchemes: ['https', 'mailto', 'tel'],
+    transformTags: {
+      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...wholeAddress(attribs['href']) } }),
+    },
   });
+
+/** A link to another site says so: browsers read `//host` and `/\host` as one. */
+function wholeAddress(href = ''): { readonly href?: string } {
+  const ours = 'https://school.invalid';
+  const url = URL.canParse(href, ours) ? new URL(href, ours) : undefined;
+  return url && !URL.canParse(href) && url.origin !== ours ? { href: url.href } : {};
+}

@@ -10,6 +10,7 @@ import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contra
 import type { Db } from '../platform/db/open.ts';
 import { sessionsOf } from '../platform/http/session-store.ts';
 import { isWrittenAgain } from '../notifications/mail/letter-again.ts';
+import { shownAddress } from '../account/one-address.ts';
 import { priceOf } from '../payment/price.ts';
 import { readTransactions } from '../payment/transaction-store.ts';
 import { notesOn } from './student-note-store.ts';
@@ -65,7 +66,8 @@ async function readPerson(db: Db, id: string): Promise<Details['user']> {
     .executeTakeFirst();
   if (!row) throw new Problem('not-found');
   const { created_at, last_seen_at, ...person } = row;
-  return { ...person, created_date: iso(created_at), seen: iso(last_seen_at) };
+  const email = person.email === null ? null : shownAddress(person.email);
+  return { ...person, email, created_date: iso(created_at), seen: iso(last_seen_at) };
 }
 
 const readTransfers = async (db: Db, id: string): Promise<Details['transfers']> =>

@@ -1,4 +1,5 @@
 /** The rows of the list of learners, of those that were found. */
+import { shownAddress } from '../account/one-address.ts';
 import { COURSES, courseNr } from '../../sync/course/ids.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
 import type { Student } from '../../sync/staff/students-contract.ts';
@@ -54,6 +55,7 @@ export async function studentRows(db: Db, ids: readonly string[], now: number): 
       const state = standingOf(facts, transfers.some(isOf), now);
       return { course_id: course, state, rounds: run?.rounds ?? 0 };
     });
-    return [{ ...rest, created_date: new Date(created_at).toISOString(), courses }];
+    const email = rest.email === null ? null : shownAddress(rest.email);
+    return [{ ...rest, email, created_date: new Date(created_at).toISOString(), courses }];
   });
 }

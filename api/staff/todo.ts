@@ -6,6 +6,7 @@ import { sql, type NotNull } from 'kysely';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { WAITING_SHOWN, type today } from '../../sync/staff/today-contract.ts';
+import { shownAddress } from '../account/one-address.ts';
 import { reportedMessages } from '../community/message-report-store.ts';
 import type { Db } from '../platform/db/open.ts';
 import { deadLetters } from '../notifications/mail/dead-letters.ts';
@@ -169,7 +170,7 @@ export async function feedbackWaiting(db: Db): Waiting<'feedback'> {
       since: iso(created_at),
       text,
       path,
-      email,
+      email: email === null ? null : shownAddress(email),
     })),
   );
 }

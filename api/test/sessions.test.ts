@@ -2,9 +2,11 @@
 import { request } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { newLearner, PASSWORD, registration } from './make.ts';
+import { signInStaff } from './staff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -287,6 +289,17 @@ describe('the e-mail address', () => {
       const again = await new Agent(server.origin).post('/api/register-user', registration({ email }));
       expect(again.body).toMatchObject({ errors: [{ email: 'Þetta netfang er þegar skráð.' }] });
     }
+  });
+
+  it('is shown to staff as xn--… where its letters may look like others', async () => {
+    const staff = await signInStaff(server);
+    const shown = async (email: string) => {
+      const { state } = await newLearner(server, { email });
+      const { body } = await staff.post('/api/admin/user-details', { userId: state.id });
+      return z.parse(z.object({ user: z.object({ email: z.string() }) }), body).user.email;
+    };
+    expect(await shown('svindl@\u0430pple.example')).toBe('svindl@xn--pple-43d.example');
+    expect(await shown('tvo@pósthús-okkar.example')).toBe('tvo@pósthús-okkar.example');
   });
 
   it.each(['a@xn--i-7iq.example', 'a@xn--zzzzzzzz.example'])('%s is kept as it is sent', async (email) => {

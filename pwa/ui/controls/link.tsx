@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 /** An address of its own: another site, `mailto:`, `tel:`. */
-const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i;
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** A path, or an address elsewhere, which the browser follows by itself. */
