@@ -76,14 +76,14 @@ export function staffActions(router: AppRouter, world: Pick<World, 'db' | 'clock
     takeBack?: Undo,
     afterwards?: (subject: string) => Promise<void>,
   ) => {
-    const { action, access, final = false } = endpoint;
+    const { action, access, final = false, secret = false } = endpoint;
     if (final === (takeBack !== undefined)) throw new Error(`${action} can be undone or is final, one of the two`);
     if (takeBack) undoable.set(action, { takeBack, access });
     const call: Endpoint<Q, S> = endpoint;
     serve(router, call, async (made) => {
       const now = accountNow(clock, made.account);
       const undoUntil = takeBack ? new Date(now + UNDO_MS).toISOString() : null;
-      const key = keyOf(made.ctx, action, made.request);
+      const key = secret ? undefined : keyOf(made.ctx, action, made.request);
       const doing: Doing<S> = 'ready' in deed ? await deed.ready({ ...made, now }) : (tx) => deed(tx, { ...made, now });
       let subject: string | undefined;
       const first = await writeExclusive(db, async (tx) => {

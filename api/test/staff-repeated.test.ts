@@ -8,6 +8,7 @@ import { stepContent } from '../../sync/staff/content-contract.ts';
 import { beginFactor, confirmFactor } from '../../sync/staff/factor-contract.ts';
 import { staffEndpoints } from '../../sync/staff/endpoints.ts';
 import { uploadRecording } from '../../sync/staff/recordings-contract.ts';
+import { resetFactor } from '../../sync/staff/people-contract.ts';
 import { me, undo } from '../../sync/staff/desk-contract.ts';
 import { codeAt } from '../account/totp.ts';
 import { readTransactions } from '../payment/transaction-store.ts';
@@ -160,28 +161,39 @@ const codeOf = ({ body }: Answer): string => z.safeParse(ProblemBody, body).data
 const deedsOf = (action: string): Promise<unknown> =>
   look(server).value('SELECT count(*) FROM staff_log WHERE action = ?', action);
 
-describe.each(staffEndpoints.flatMap(({ action, path }) => (action === undefined ? [] : [{ action, path }])))(
-  '$action',
-  ({ action, path }) => {
-    it('is done once under one key, and answers the same each time', async () => {
-      const make = cases[action];
-      if (!make) throw new Error(`no case for ${action}`);
-      const body = await make();
-      const before = Number(await deedsOf(action));
-      const staff = await signInStaff(server);
-      const key = { 'idempotency-key': randomUUID() };
-      const first = await staff.post(path, body, key);
-      expect(first.status, JSON.stringify(first.body)).toBe(200);
-      server.clock.now += 1000;
-      const again = await staff.post(path, body, key);
-      expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
-      expect(await deedsOf(action)).toBe(before + 1);
-      expect(codeOf(await staff.post(path, body, { 'idempotency-key': 'x' }))).toBe('bad-request');
-      const other = await signInStaff(server, 'staff', 1);
-      expect(codeOf(await other.post(path, body, key)), 'under somebody else').toBe('key-reused');
-    });
-  },
-);
+it('an answer with a secret is not kept: a repetition hands out another', async () => {
+  const body = await cases['reset-factor']?.();
+  const staff = await signInStaff(server);
+  const key = { 'idempotency-key': randomUUID() };
+  const [first, again] = [await staff.post(resetFactor.path, body, key), await staff.post(resetFactor.path, body, key)];
+  const [one, other] = [first, again].map(({ body }) => z.parse(resetFactor.response, body).setUpCode);
+  expect(one).not.toBe(other);
+  expect(await look(server).value('SELECT count(*) FROM staff_log WHERE answer LIKE ?', `%${one}%`)).toBe(0);
+});
+
+describe.each(
+  staffEndpoints.flatMap(({ action, path }) =>
+    action === undefined || action === resetFactor.action ? [] : [{ action, path }],
+  ),
+)('$action', ({ action, path }) => {
+  it('is done once under one key, and answers the same each time', async () => {
+    const make = cases[action];
+    if (!make) throw new Error(`no case for ${action}`);
+    const body = await make();
+    const before = Number(await deedsOf(action));
+    const staff = await signInStaff(server);
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await staff.post(path, body, key);
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    server.clock.now += 1000;
+    const again = await staff.post(path, body, key);
+    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
+    expect(await deedsOf(action)).toBe(before + 1);
+    expect(codeOf(await staff.post(path, body, { 'idempotency-key': 'x' }))).toBe('bad-request');
+    const other = await signInStaff(server, 'staff', 1);
+    expect(codeOf(await other.post(path, body, key)), 'under somebody else').toBe('key-reused');
+  });
+});
 
 it('days are added once where the answer was lost, and another request under the key is refused', async () => {
   const staff = await signInStaff(server);

@@ -15,6 +15,8 @@ export type Action<
   readonly action: string;
   /** It cannot be taken back. */
   readonly final?: true;
+  /** Its answer holds a secret, which no log keeps: a repetition does it again. */
+  readonly secret?: true;
 };
 
 /** A deed can be taken back that long: letters and the authority's logbook wait as long. */
@@ -30,10 +32,12 @@ export function staffAction<Request extends z.ZodMiniType, S extends Shape>({
   response,
   action,
   final,
+  secret,
   ...declaration
 }: {
   readonly action: string;
   readonly final?: true;
+  readonly secret?: true;
   readonly path: string;
   readonly access: Extract<Access, 'author' | 'staff'>;
   readonly request: Request;
@@ -45,5 +49,6 @@ export function staffAction<Request extends z.ZodMiniType, S extends Shape>({
     ...endpoint({ method: 'POST', ...declaration, response: z.extend(Deed, response) }),
     action,
     ...(final && { final }),
+    ...(secret && { secret }),
   };
 }

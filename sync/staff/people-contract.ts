@@ -44,6 +44,7 @@ export const endStaffSessions = staffAction({
 export const resetFactor = staffAction({
   action: 'reset-factor',
   final: true,
+  secret: true,
   path: '/api/admin/reset-factor',
   access: 'staff',
   fresh: true,
