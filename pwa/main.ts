@@ -1,6 +1,6 @@
-/** The first of the app: looks at once, then what the server has drawn is painted, then the app itself is loaded. */
+/** The first of the app: looks at once, then what the server has drawn, or was kept on the device, is painted, then the app itself is loaded. */
 import './app.css';
-import { LATER } from '../sync/site/render.ts';
+import { loadLater } from './shell/load-later.ts';
 import { applyLooks, readLooks } from './shell/stored-looks.ts';
 
 applyLooks(readLooks());
@@ -11,13 +11,7 @@ if (drawn && document.visibilityState === 'visible') requestAnimationFrame(() =>
 else load();
 
 function load(): void {
-  for (const href of document.querySelector<HTMLMetaElement>(`meta[name=${LATER}]`)?.content.split(' ') ?? []) {
-    const link = document.createElement('link');
-    link.rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-    link.crossOrigin = '';
-    link.href = href;
-    document.head.append(link);
-  }
+  loadLater();
   // a page that is being read already is not held up by all of it in one go
   const first = drawn ? import('./build/react-first.ts') : Promise.resolve();
   void first.then(() => import('./start.tsx'));

@@ -4,9 +4,9 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { Language } from '../sync/language.ts';
 import { MANIFEST_PATHS } from '../sync/site/manifest.ts';
 import { isDesk, isDeskPath, matchPath, pages, type PageId, type PathMatch } from '../sync/paths.ts';
-import { setLanguage, storedLanguage, useLanguage, wantWords, type Area } from './language/language.ts';
+import { setLanguage, useLanguage, wantWords, type Area } from './language/language.ts';
 import { useSession } from './offline/session-store.ts';
-import { readStored, writeStored } from './offline/local-storage.ts';
+import { readStored, storedLanguage, writeStored } from './offline/local-storage.ts';
 import { record } from './shell/analytics.ts';
 
 export type PageProps = { readonly params: Readonly<Record<string, string>> };
@@ -116,10 +116,10 @@ export async function preloadPage(pathname: string): Promise<void> {
 /** The page at an address can be drawn at once. */
 export const isHere = (pathname: string): boolean => entryOf(pathname)?.here !== undefined;
 
-/** Reads what the page at an address shows, where it is loaded and somebody is signed in. */
-export async function readForPage(pathname: string): Promise<void> {
+/** Reads what the page at an address shows, where it is loaded and somebody is signed in. @param patience milliseconds. */
+export async function readForPage(pathname: string, patience = READ_MS): Promise<void> {
   const reading = entryOf(pathname)?.readBefore?.(matchPath(pathname)?.params ?? {});
-  if (reading) await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, READ_MS))]);
+  if (reading) await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
 /** The page at the present address. */

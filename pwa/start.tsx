@@ -1,5 +1,5 @@
 /** The app itself: words, the page at this address, then session and service worker. */
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { isDrawn, matchPath, pages } from '../sync/paths.ts';
 import type { Learner } from '../sync/progress/learner.ts';
 import { IS_LOGGED_IN, KEEP_SHELL } from '../sync/protocol.ts';
@@ -16,6 +16,11 @@ import './shell/trusted-html.ts';
 /** A stranger who looks in for less, milliseconds, and types nothing, does not fetch the whole app for it: more than a hundred files. */
 const STAYS_MS = 10_000;
 
+/** While a kept page stands, what the real one reads from the device is waited for so long, milliseconds. */
+const KEPT_READ_MS = 5000;
+/** So long it is waited for pictures then. */
+const PICTURES_MS = 300;
+
 addEventListener('vite:preloadError', reloadOnce);
 for (const leaving of ['beforeunload', 'pagehide']) addEventListener(leaving, noteLeaving);
 addEventListener('beforeinstallprompt', holdInstallOffer);
@@ -31,13 +36,14 @@ async function start(): Promise<void> {
   if (stranger) useSession.setState({ status: 'signed-out' });
   const session = stranger ? undefined : startSession();
   // a page that is the same for everybody is drawn first as the server has drawn it; another once it is known who reads what
-  const drawn = (!match || isDrawn(match.page)) && root.hasChildNodes();
+  const kept = 'kept' in root.dataset;
+  const drawn = (!match || isDrawn(match.page)) && root.hasChildNodes() && !kept;
   await Promise.all([
     wantWords('site'),
     preloadPage(location.pathname),
     drawn ? undefined : session?.catch(() => undefined),
   ]);
-  if (!drawn) await readForPage(location.pathname);
+  if (!drawn) await readForPage(location.pathname, kept ? KEPT_READ_MS : undefined);
   const app = (
     <StrictMode>
       <AppRouter>
@@ -46,6 +52,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   if (drawn) hydrateRoot(root, app);
+  else if (kept) takeOver(root, app);
   else createRoot(root).render(app);
   const coming = match?.page === 'login' || match?.page === 'registration';
   if (stranger) {
@@ -55,6 +62,37 @@ async function start(): Promise<void> {
   else addEventListener('load', registerWorker, { once: true });
   if (stranger && coming) await letInIfSignedIn();
 }
+
+/** Draws the app beside the page as it was kept, unseen, and puts it in that one's place once it says as much. */
+function takeOver(kept: HTMLElement, app: ReactNode): void {
+  const root = document.createElement('div');
+  root.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden';
+  kept.after(root);
+  createRoot(root).render(app);
+  const began = performance.now();
+  const look = (): void => {
+    const late = performance.now() - began > PICTURES_MS;
+    if (root.querySelector('h1') === null || !(late || arePicturesHere(root))) return void nextFrame(look);
+    const focused = document.activeElement?.getAttribute('href');
+    const { scrollX, scrollY } = window;
+    kept.remove();
+    root.id = 'root';
+    root.removeAttribute('style');
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+    if (typeof focused === 'string')
+      [...root.querySelectorAll('a')]
+        .find((link) => link.getAttribute('href') === focused)
+        ?.focus({ preventScroll: true });
+  };
+  nextFrame(() => nextFrame(look)); // what is drawn a frame later is there too
+}
+
+/** A page that is not looked at draws no frames. */
+const nextFrame = (work: () => void): void =>
+  void (document.visibilityState === 'visible' ? requestAnimationFrame(work) : setTimeout(work));
+
+const arePicturesHere = (root: HTMLElement): boolean =>
+  [...root.querySelectorAll('img')].every(({ src, complete }) => src !== '' && complete);
 
 /** Once the page itself is here: the worker fetches the whole app, or what of it is gone. Pages of learners also tell of newer versions (`sw-bridge.ts`). */
 function registerWorker(): void {

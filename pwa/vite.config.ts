@@ -13,6 +13,7 @@ import {
   leanPackages,
   serverBehind,
   signLibrary,
+  TARGET,
 } from './build/vite-plugins.ts';
 
 const pwa = path.dirname(fileURLToPath(import.meta.url));
@@ -46,7 +47,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: { groups: chunkGroups(root) },
       },
     },
-    target: ['es2022', 'chrome100', 'firefox100', 'safari16'],
+    target: TARGET,
     assetsInlineLimit: 0, // the content security policy allows no data: fonts
   },
   plugins: [
@@ -55,7 +56,7 @@ export default defineConfig(({ mode }) => ({
     leanPackages(root),
     signLibrary(root),
     keepPrevious(previous),
-    appShell(),
+    appShell(path.join(pwa, 'show-kept-page.ts')),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

@@ -90,7 +90,15 @@ export function makeApp(
   app.use(problems(world.log));
   const { baseUrl, merchant, audioBaseUrl } = world.config;
   const https = baseUrl.startsWith('https:');
-  app.use(securityHeaders({ https, payUrl: merchant?.url, audioBaseUrl, styleHash: world.pages.styleHash }));
+  app.use(
+    securityHeaders({
+      https,
+      payUrl: merchant?.url,
+      audioBaseUrl,
+      styleHash: world.pages.styleHash,
+      scriptHash: world.pages.scriptHash,
+    }),
+  );
   app.use(saidSecure(https, world.log));
   app.use(privateAnswers);
   app.use(alive);

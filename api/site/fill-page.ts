@@ -20,22 +20,25 @@ export const fillShell = ({ html, manifest }: BuiltApp, school: School, language
   fill(html, {
     school,
     language,
-    links: typeface(manifest) + preloads(new Set([...appFiles(manifest), ...learnerFiles(manifest)])),
+    links: typeface(manifest) + later([...new Set([...appFiles(manifest), ...learnerFiles(manifest)])]),
   });
 
 /** @param file source of the page, from the folder of the app. */
 export function fillDrawn({ html, manifest }: BuiltApp, file: string, filling: Filling): string {
   const styles = STYLESHEET.exec(html)?.[1] ?? '';
   const scripts = [...appFiles(manifest), ...chunks(manifest, file.replace('./', ''))];
-  const later = [...scripts.map((each) => `/${each}`), styles].join(' ');
   const page = html
     // the page can be read before any script has come, so words and typeface go before the one script there is
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace(/<noscript>[^]*<\/noscript>/, '');
+    .replace(/<noscript>[^]*<\/noscript>/, '')
+    .replace(INLINE_SCRIPT, '');
   const holds = filling.html?.includes(ASLEEP) === true ? `<script>${HOLD_SENT}</script>` : '';
-  return fill(page, { ...filling, links: `${holds}<meta name="${LATER}" content="${later}">` });
+  return fill(page, { ...filling, links: `${holds}${later([...scripts, styles.slice(1)])}` });
 }
 
+/** Shows a learner's page as it was kept on the device. */
+const INLINE_SCRIPT = /<script>([^]*?)<\/script>/;
+export const inlineScript = ({ html }: BuiltApp): string => INLINE_SCRIPT.exec(html)?.[1] ?? '';
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)">/;
 
 /** What the first drawing needs stands in the page itself; the whole stylesheet stays where that leaves something out. */
@@ -72,8 +75,9 @@ const typeface = (manifest: Manifest): string =>
     .join('');
 const TYPEFACE = /\/fonts\/atkinson-.*\.woff2$/;
 
-const preloads = (files: ReadonlySet<string>): string =>
-  [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+/** Asked for by the page's first script: at once, or after what can be read already is painted. */
+const later = (files: readonly string[]): string =>
+  `<meta name="${LATER}" content="${files.map((file) => `/${file}`).join(' ')}">`;
 
 /** The file of a module and everything it imports, apart from what every page has. */
 function chunks(manifest: Manifest, source: string, seen = new Set<string>()): string[] {

@@ -14,15 +14,16 @@ import type { Publication } from '../platform/publications/publication-store.ts'
 import type { Reader } from '../platform/publications/watch.ts';
 import { readBuiltApp, type BuiltApp } from './built-app.ts';
 import { openDrawing } from './drawing.ts';
-import { fillDrawn, fillShell, missingStyles, withRevision, withStyles } from './fill-page.ts';
+import { fillDrawn, fillShell, inlineScript, missingStyles, withRevision, withStyles } from './fill-page.ts';
 import { manifest } from './manifest.ts';
 import { hashOf, openPageCache } from './page-cache.ts';
 import { readPageData, readPrice } from './page-data.ts';
 
 export type PublicPages = MadePages &
   Reader & {
-    /** What the content security policy must allow: the styles that stand in the drawn pages. */
+    /** What the content security policy must allow: the styles that stand in the drawn pages, and the script in the others. */
     readonly styleHash: string | undefined;
+    readonly scriptHash: string | undefined;
     /** Draws what is not drawn yet, one page after another, and forgets on the disk what is no page any more. */
     readonly drawAll: () => Promise<void>;
   };
@@ -49,6 +50,7 @@ const NO_PAGES: PublicPages = {
   notFound: () => Promise.resolve(undefined),
   file: () => Promise.resolve(undefined),
   styleHash: undefined,
+  scriptHash: undefined,
   refresh: () => Promise.resolve(),
   drawAll: () => Promise.resolve(),
 };
@@ -116,7 +118,8 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     page: drawn,
     notFound: (language) => drawn(NOT_FOUND, language),
     file: (name) => (files.includes(name) ? once(name, () => drawFile(name)) : Promise.resolve(undefined)),
-    styleHash: drawing && `'sha256-${createHash('sha256').update(drawing.styles).digest('base64')}'`,
+    styleHash: drawing && sourceHash(drawing.styles),
+    scriptHash: sourceHash(inlineScript(app)),
     refresh: async (changes) => {
       for (const id of pagesThatShow(changes))
         for (const language of languages) await renew(`${id} ${language}`, () => draw(id, language));
@@ -135,6 +138,8 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     },
   };
 }
+
+const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Every page names the price; articles are shown on pages of their own and on the front page. */
 function pagesThatShow(changes: readonly Publication[]): readonly Drawn[] {

@@ -13,12 +13,15 @@ import {
 import { connect } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import { ROUTED_PREFIXES } from '../../sync/protocol.ts';
 import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
 
 /** What the server answers while Vite serves the pages. */
 export const FROM_SERVER: readonly string[] = [...ROUTED_PREFIXES, ...Object.values(MANIFEST_PATHS)];
+
+/** The browsers that the app is built for. */
+export const TARGET = ['es2022', 'chrome100', 'firefox100', 'safari16'];
 
 /** Parts of earlier builds stay served so long to pages that are still open (decisions 6.11). */
 const KEEP_MS = 30 * 24 * 3_600_000;
@@ -106,16 +109,49 @@ export function keepPrevious(previous: string): Plugin {
   };
 }
 
-/** The page is the shell of every path, app.html: index.html would be taken for the front page alone. */
-export function appShell(): Plugin {
+/**
+ * The page is the shell of every path, app.html: index.html would be taken for the front page alone. In it stands the script
+ * that shows a kept page, below the element that it fills, so that it waits for no file.
+ * @param inline source of that script.
+ */
+export function appShell(inline: string): Plugin {
   return {
     name: 'akrein:app-shell',
     apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html) => {
+        const code = await bundleInline(inline);
+        return html.replace('<div id="root"></div>', (root) => `${root}<script>${code}</script>`);
+      },
+    },
     writeBundle({ dir = '' }) {
       const page = path.join(dir, 'index.html');
       if (existsSync(page)) renameSync(page, path.join(dir, 'app.html'));
     },
   };
+}
+
+async function bundleInline(input: string): Promise<string> {
+  const codes: string[] = [];
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      modulePreload: false,
+      target: TARGET,
+      rolldownOptions: { input, output: { format: 'iife' } },
+    },
+    plugins: [
+      {
+        name: 'akrein:only-code',
+        generateBundle: (_, files) =>
+          Object.values(files).forEach((file) => file.type === 'chunk' && codes.push(file.code)),
+      },
+    ],
+  });
+  return codes.join('').trim();
 }
 
 /** Compressed copies beside each text file, so that the server never compresses a file twice. */

@@ -86,7 +86,7 @@ function CourseBox({ course, learner, primary }: BoxProps) {
     enrolment && isToFinish(enrolment, now) ? counted(t, 'dash.daysLeft', daysLeft(enrolment, now), language) : '';
   return (
     <Panel aria-labelledby={`course-${course}`}>
-      <PanelHead end={enrolment ? left : <OwnPrice course={course} />}>
+      <PanelHead end={enrolment ? <span data-dated="">{left}</span> : <OwnPrice course={course} />}>
         <h2 id={`course-${course}`}>{t('page.course', { course })}</h2>
       </PanelHead>
       <CourseRoad enrolment={enrolment} now={now} />

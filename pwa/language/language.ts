@@ -2,11 +2,11 @@
 import i18next, { type TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { LANGUAGE_COOKIE, languages, type Language } from '../../sync/language.ts';
+import { LANGUAGE_COOKIE, type Language } from '../../sync/language.ts';
 import { matchPath } from '../../sync/paths.ts';
 import { COURSE_DAYS, FINAL_TEST_WRONG_LIMIT, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
+import { storedLanguage, writeStored } from '../offline/local-storage.ts';
 
-const KEY = 'language';
 /** `site`: what every page says, and most public ones; `home`: the front page; `account`: the forms to join and sign in; `app`: what only learners read, on their dashboard and at a step; `more`: what they read elsewhere; `practice`: what they practise with; `staff`: what only staff does. */
 export type Area = 'site' | 'home' | 'account' | 'app' | 'more' | 'practice' | 'staff';
 // each language's words are files of their own; a reader loads what the page needs
@@ -50,16 +50,6 @@ async function loadWords(language: Language): Promise<void> {
   );
 }
 
-/** The choice kept on the device; Icelandic where there is none. */
-export function storedLanguage(): Language {
-  try {
-    const text = localStorage.getItem(KEY);
-    return languages.find((language) => language === text) ?? 'is';
-  } catch {
-    return 'is';
-  }
-}
-
 /** The server has drawn the page for unknown addresses, in the language that it is to have (A.2). */
 export const drawnMissing =
   'document' in globalThis &&
@@ -96,11 +86,7 @@ export function setCookie(name: string, value: string, age = ''): void {
 
 /** Switches the language of everything on the device; resolves once its words are here, or cannot be had. */
 export async function setLanguage(language: Language): Promise<void> {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // a browser without storage: the choice lasts for this page
-  }
+  writeStored('language', language);
   setCookie(LANGUAGE_COOKIE, language, '; max-age=31536000');
   await speak(language).catch(() => undefined); // no network and not kept here: the words stay as they are
 }

@@ -9,6 +9,7 @@ import { noteMaterial } from './material.ts';
 import { noteEpoch, SENT_AGAIN_MS } from './restored.ts';
 import { isAnythingToSend } from './outbox.ts';
 import type { LocalDb, OutboxRow, SettledRow } from './local-db.ts';
+import { forgetPages } from './local-storage.ts';
 import { withRoomMade, withReconnect } from './db-retry.ts';
 
 /** Verdicts are kept as long as a restore may ask for them (rule V11): every command of 35 days, and these many to read. */
@@ -27,6 +28,7 @@ export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
       await noteMaterial(db, answer.material);
       const epoch = await noteEpoch(db, answer.epoch, answer.at);
       await recordVerdicts(db, answer.settled, answer.at, epoch);
+      if (answer.settled.some(({ verdict }) => verdict === 'refused')) forgetPages(); // it may have opened what they show
       // half a queue is no exchange: what is still waiting was given before it
       if (answer.exchange !== undefined && !(await isAnythingToSend(db))) await keepReceipt(db, answer.exchange);
       await forgetOldest(db, answer.at);

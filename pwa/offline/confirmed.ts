@@ -1,7 +1,9 @@
 /** What the server last confirmed about the account, as it is kept on the device. */
 import * as z from 'zod/mini';
 import { Learner } from '../../sync/progress/learner.ts';
+import { closesAny } from '../../sync/progress/standing.ts';
 import type { LocalDb } from './local-db.ts';
+import { forgetPages } from './local-storage.ts';
 
 /**
  * `at` is the server time of the answer, milliseconds; `clock`, by which setting of the school's clock. `writing` is another at
@@ -44,6 +46,7 @@ export async function keepConfirmed(db: LocalDb, confirmed: Omit<Confirmed, 'wri
     const held = await readConfirmed(db);
     const clock = confirmed.clock ?? held?.clock;
     if (held && clock === held.clock && held.at > confirmed.at) return;
+    if (held && closesAny(held.learner, confirmed.learner, confirmed.at)) forgetPages();
     const runs = new Set(held?.learner.enrolments.map(({ id }) => id));
     if (confirmed.learner.enrolments.some(({ id }) => !runs.has(id))) await unpark(db);
     await db.meta.bulkPut([

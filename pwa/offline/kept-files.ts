@@ -2,7 +2,12 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from './connection.ts';
 import { useLive } from './live.ts';
+import type { FileRow } from './local-db.ts';
 import { useSession } from './session-store.ts';
+
+/** What object URLs of this page show. */
+const shown = new Map<string, FileRow>();
+export const shownFile = (url: string): FileRow | undefined => shown.get(url);
 
 /**
  * Where a picture or narration can be had: an object URL of the file on the device, else its own path while there is
@@ -20,8 +25,12 @@ export function useFileUrl(path: string | undefined): string | null | undefined 
   useEffect(() => {
     if (!file) return;
     const made = URL.createObjectURL(new Blob([file.bytes], { type: file.type }));
+    shown.set(made, file);
     setUrl({ of: file, url: made });
-    return () => URL.revokeObjectURL(made);
+    return () => {
+      shown.delete(made);
+      URL.revokeObjectURL(made);
+    };
   }, [file]);
   if (path === undefined) return null;
   if (db && !read) return undefined;

@@ -1,7 +1,9 @@
 /** Small values in localStorage, for what must be known before the database is open; a browser that refuses storage is survived. */
+import { languages, type Language } from '../../sync/language.ts';
 
 type Key =
   | 'account'
+  | 'language'
   | 'clock'
   | 'logout-owed'
   | 'preferences-owed'
@@ -25,11 +27,32 @@ export function readStored(key: Key): string | null {
 
 /** @param value null forgets it. */
 export function writeStored(key: Key, value: string | null): void {
+  if (key === 'account' && value !== readStored(key)) forgetPages();
   unkept.delete(key);
   try {
     if (value === null) globalThis.localStorage?.removeItem(key);
     else globalThis.localStorage?.setItem(key, value);
   } catch {
     if (value !== null) unkept.set(key, value); // private mode or a full disk
+  }
+}
+
+/** The choice kept on the device; Icelandic where there is none. */
+export function storedLanguage(): Language {
+  const text = readStored('language');
+  return languages.find((language) => language === text) ?? 'is';
+}
+
+/** Pages as they were last drawn, by path (`shell/kept-page.ts`). They lie beside the account's name, so that both go in one turn. */
+const PAGE = 'page:';
+export const pageKey = (path: string): string => PAGE + path;
+export const pageKeys = (): readonly string[] => Object.keys(localStorage).filter((key) => key.startsWith(PAGE));
+
+/** Whenever another account comes, the session ends, or something that was open closes. */
+export function forgetPages(): void {
+  try {
+    for (const key of pageKeys()) localStorage.removeItem(key);
+  } catch {
+    // a browser without storage keeps none
   }
 }

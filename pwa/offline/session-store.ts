@@ -1,6 +1,7 @@
 /** Who is signed in on this device, as the screen knows it. */
 import { create } from 'zustand';
 import type { LocalDb } from './local-db.ts';
+import { forgetPages } from './local-storage.ts';
 
 /** expired: the server no longer knows this session, but the account's data and queue are kept for it. */
 export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in' | 'expired';
@@ -20,7 +21,9 @@ export const isSurelySignedIn = ({ status, asked }: Session): boolean => status 
 
 /** The server did not know the session (401): nothing is deleted, nothing more is sent until it knows it again. */
 export function noteExpired(accountId: string): void {
-  if (useSession.getState().accountId === accountId) useSession.setState({ status: 'expired' });
+  if (useSession.getState().accountId !== accountId) return;
+  forgetPages();
+  useSession.setState({ status: 'expired' });
 }
 
 /** The server answered this account: a session renewed in another tab counts here too. */

@@ -8,7 +8,7 @@ import { noteExchange } from './connection.ts';
 import { closeLocalDb, deleteLocalDb, type LocalDb } from './local-db.ts';
 import { countToLose } from './outbox.ts';
 import { noteExpired, useSession } from './session-store.ts';
-import { readStored, writeStored } from './local-storage.ts';
+import { forgetPages, readStored, writeStored } from './local-storage.ts';
 
 const LOGOUT_PATIENCE_MS = 5000;
 
@@ -156,6 +156,7 @@ function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== 'account' || event.newValue === useSession.getState().accountId) return;
     const before = useSession.getState().db;
+    forgetPages(); // this tab may have kept one in the same moment
     if (event.newValue === null) leave();
     else void open(event.newValue);
     if (before) closeLocalDb(before);

@@ -51,6 +51,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
   useEffect(startServiceWorker, []);
   useAccountLooks();
   useAutoDownload();
+  useKeptPage();
 
   return (
     <Shell
@@ -131,6 +132,34 @@ function useExchange(db: LocalDb | null): void {
       stop?.();
     };
   }, [db]);
+}
+
+/** So long after a page is drawn, or says something new, it is kept, milliseconds. */
+const KEEP_AFTER_MS = 500;
+
+/** Keeps the page for the next start, once nothing else is to be done. */
+function useKeptPage(): void {
+  const { pathname } = useLocation();
+  const { language } = useWords();
+  const learner = useLearner()?.learner;
+  useEffect(() => {
+    if (!learner) return;
+    let shown = true;
+    const keep = (): void =>
+      void import('./keep-page.ts').then(
+        ({ keepPage }) => shown && keepPage(pathname, learner),
+        () => undefined, // not to be had: the next start is without it
+      );
+    // not every browser says when it has nothing to do
+    const timer = setTimeout(
+      () => ('requestIdleCallback' in window ? requestIdleCallback(keep) : keep()),
+      KEEP_AFTER_MS,
+    );
+    return () => {
+      shown = false;
+      clearTimeout(timer);
+    };
+  }, [pathname, language, learner]);
 }
 
 /** Language and typeface as the account has them, also when they were chosen on another device. */

@@ -16,9 +16,11 @@ type Allowed = {
   readonly audioBaseUrl: string;
   /** Hash of the styles that stand in the public pages, where these are drawn. */
   readonly styleHash: string | undefined;
+  /** Hash of the script that stands in the app's page, where the app is built. */
+  readonly scriptHash: string | undefined;
 };
 
-/** Of inline scripts the one alone that holds back what is sent too early, no style but the app's own; frames only from the video site's embed address. */
+/** Of inline scripts those alone that hold back what is sent too early and show a kept page, no style but the app's own; frames only from the video site's embed address. */
 export const securityHeaders = (allowed: Allowed) => toldOnce(helmets(allowed));
 
 type Next = () => Promise<unknown>;
@@ -39,13 +41,13 @@ function toldOnce(tell: (ctx: AppContext, next: Next) => Promise<unknown>) {
   };
 }
 
-const helmets = ({ https, payUrl, audioBaseUrl, styleHash }: Allowed) =>
+const helmets = ({ https, payUrl, audioBaseUrl, styleHash, scriptHash }: Allowed) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", HOLD_SENT_HASH],
+        scriptSrc: ["'self'", HOLD_SENT_HASH, ...(scriptHash === undefined ? [] : [scriptHash])],
         styleSrc: ["'self'", ...(styleHash === undefined ? [] : [styleHash])],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:', ...originOf(audioBaseUrl)],
@@ -58,9 +60,9 @@ const helmets = ({ https, payUrl, audioBaseUrl, styleHash }: Allowed) =>
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        // text becomes HTML, or a script's address, by the policies of `pwa/shell/trusted-html.ts` alone
+        // text becomes HTML, or a script's address, by the policies of `pwa/shell/trusted-html.ts` alone, and a kept page by `kept`
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['akrein', 'default'],
+        trustedTypes: ['akrein', 'default', 'kept'],
       },
     },
     frameguard: { action: 'deny' },

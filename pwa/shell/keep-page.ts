@@ -1,0 +1,97 @@
+/** Keeps a learner's page as it is drawn, without what was typed and without scripts, to be shown at the next start (`show-kept-page.ts`). */
+import type { Learner } from '../../sync/progress/learner.ts';
+import { matchPath } from '../../sync/paths.ts';
+import { staysAsItIs } from '../../sync/progress/standing.ts';
+import { presentLanguage } from '../language/language.ts';
+import { shownFile } from '../offline/kept-files.ts';
+import type { FileRow } from '../offline/local-db.ts';
+import { forgetPages, pageKey, pageKeys, readStored } from '../offline/local-storage.ts';
+import { serverNow } from '../offline/server-clock.ts';
+import { isSurelySignedIn, useSession } from '../offline/session-store.ts';
+import { presentBuild, STYLE, type KeptPage } from './kept-page.ts';
+
+/** Pages that are opened first, and that show nothing but the learner's studies. */
+const KEPT: ReadonlySet<string | undefined> = new Set(['dashboard', 'course', 'step']);
+const MOST_PAGES = 8;
+const MOST_LETTERS = 150_000;
+/** Bytes of a drawing that stands in the page itself. */
+const MOST_DRAWN = 40_000;
+/** So long a page is kept at the most, milliseconds. */
+const LONGEST_MS = 30 * 86_400_000;
+/** Something that was opened, asked, said or is being read: the page as it begins is what is kept. */
+const IN_USE = 'dialog[open], [aria-expanded=true], [aria-busy=true], [data-read], .an-error, [role=alert]';
+const NEVER_KEPT = 'script, noscript, object, embed, audio, video, dialog';
+
+/** @param learner what the page shows. */
+export function keepPage(path: string, learner: Learner): void {
+  const root = document.getElementById('root');
+  const session = useSession.getState();
+  const own = isSurelySignedIn(session) && readStored('account') === session.accountId;
+  const match = matchPath(path);
+  if (!root || !own || session.accountId !== learner.account.id || location.pathname !== path) return;
+  if (!KEPT.has(match?.page) || root.querySelector(IN_USE)) return;
+  const from = Date.now();
+  const page: KeptPage = {
+    account: session.accountId,
+    build: presentBuild(),
+    language: presentLanguage(),
+    title: document.title,
+    html: asItBegins(root),
+    from,
+    ...timesOf(learner, match?.page === 'course', from),
+  };
+  if (page.html.length > MOST_LETTERS) return;
+  try {
+    const others = pageKeys().filter((key) => key !== pageKey(path));
+    for (const key of others.toSorted(byAge).slice(0, -(MOST_PAGES - 1))) localStorage.removeItem(key);
+    localStorage.setItem(pageKey(path), JSON.stringify(page));
+  } catch {
+    forgetPages(); // what the app itself writes down needs the room more
+  }
+}
+
+/** By the device's clock. @param dated whether the page cannot do without its dates. */
+function timesOf(learner: Learner, dated: boolean, from: number): Pick<KeptPage, 'until' | 'dated'> {
+  const ahead = from - serverNow();
+  const { until, counted, waits } = staysAsItIs(learner, serverNow());
+  const day = Math.min(new Date(from).setHours(24, 0, 0, 0), counted + ahead);
+  return { until: Math.min(from + LONGEST_MS, until + ahead, waits || dated ? day : Infinity), dated: day };
+}
+
+const ageOf = (key: string): number => Number(/"from":(\d+)/.exec(localStorage.getItem(key) ?? '')?.[1] ?? 0);
+const byAge = (a: string, b: string): number => ageOf(a) - ageOf(b);
+
+/** The first picture is in view: as text where it is a small drawing, so that it is there without network; else from the school. */
+const drawingIn = ({ path, type, bytes }: FileRow): string =>
+  type.startsWith('image/svg') && bytes.byteLength <= MOST_DRAWN
+    ? `data:${type},${encodeURIComponent(new TextDecoder().decode(bytes))}`
+    : path;
+
+/** The page as it is drawn for somebody who has done nothing there yet; what answers only by script is out of reach. */
+function asItBegins(root: HTMLElement): string {
+  const copy = document.createElement('div');
+  copy.append(...[...root.cloneNode(true).childNodes]);
+  for (const element of copy.querySelectorAll(NEVER_KEPT)) element.remove();
+  for (const [index, image] of copy.querySelectorAll('img').entries()) {
+    const file = shownFile(image.src);
+    if (file) image.setAttribute('src', index === 0 ? drawingIn(file) : file.path);
+    else if (image.src.startsWith('blob:')) image.removeAttribute('src');
+  }
+  for (const frame of copy.querySelectorAll('iframe')) frame.removeAttribute('src');
+  for (const status of copy.querySelectorAll('[role=status]')) status.textContent = '';
+  for (const action of copy.querySelectorAll('.ql-action')) action.remove();
+  for (const field of copy.querySelectorAll('input, textarea, select')) {
+    field.removeAttribute('value');
+    field.removeAttribute('checked');
+    field.closest('.an-ticked')?.classList.remove('an-ticked');
+    if (field.localName === 'textarea') field.textContent = '';
+  }
+  for (const control of copy.querySelectorAll('button, fieldset, input, textarea, select'))
+    control.toggleAttribute('inert', true);
+  for (const element of copy.querySelectorAll('*'))
+    for (const { name, value } of [...element.attributes]) {
+      if (name === 'style') element.setAttribute(STYLE, value);
+      if (name === 'style' || name.startsWith('on')) element.removeAttribute(name);
+    }
+  return copy.innerHTML;
+}

@@ -1,0 +1,38 @@
+/** What is open to a learner, and how long that stays as it is; for what is kept of pages. */
+import { ROUNDS } from '../course/ids.ts';
+import { courseStatus, DAY_MS, daysLeft, expiresAt } from './expiry.ts';
+import type { Learner } from './learner.ts';
+import { isStepOpen, nextAction } from './next-action.ts';
+import { currentStep } from './rounds.ts';
+
+/** How many steps of each round are open, by run and round. */
+function openSteps({ enrolments }: Learner, now: number): ReadonlyMap<string, number> {
+  const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+  return new Map(
+    enrolments.flatMap((enrolment) =>
+      rounds.map((nr) => [`${enrolment.id} ${nr}`, isStepOpen(enrolment, nr, 1, now) ? currentStep(enrolment, nr) : 0]),
+    ),
+  );
+}
+
+/** Whether something that was open before is closed after, as by a restart, or by staff. */
+export function closesAny(before: Learner, after: Learner, now: number): boolean {
+  const open = openSteps(after, now);
+  return [...openSteps(before, now)].some(([round, steps]) => (open.get(round) ?? 0) < steps);
+}
+
+/**
+ * @param now server time, milliseconds.
+ * @returns `until`: the next moment at which time alone opens or closes something, Infinity where none is known;
+ * `counted`: the next at which days left are fewer; `waits`: a round is waited for, so that pages name the day.
+ */
+export function staysAsItIs(learner: Learner, now: number) {
+  const ongoing = learner.enrolments.filter((enrolment) => courseStatus(enrolment, now) !== 'Finished');
+  const opens = learner.enrolments.flatMap(({ course }) => {
+    const action = nextAction(learner, course, now);
+    return action.kind === 'wait' ? [action.opensAt] : [];
+  });
+  const ends = ongoing.map(expiresAt).filter((end) => end > now);
+  const counted = ongoing.map((enrolment) => expiresAt(enrolment) - (daysLeft(enrolment, now) - 1) * DAY_MS);
+  return { until: Math.min(...ends, ...opens), counted: Math.min(...counted), waits: opens.length > 0 };
+}
