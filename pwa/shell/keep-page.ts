@@ -80,7 +80,9 @@ function asItBegins(root: HTMLElement): string {
   for (const frame of copy.querySelectorAll('iframe')) frame.removeAttribute('src');
   for (const status of copy.querySelectorAll('[role=status]')) status.textContent = '';
   for (const action of copy.querySelectorAll('.ql-action')) action.remove();
-  for (const field of copy.querySelectorAll('input, textarea, select')) {
+  for (const [index, { selectedIndex }] of root.querySelectorAll('select').entries())
+    copy.querySelectorAll('select')[index]?.options[selectedIndex]?.toggleAttribute('selected', true);
+  for (const field of copy.querySelectorAll('input:not([type=range]), textarea')) {
     field.removeAttribute('value');
     field.removeAttribute('checked');
     field.closest('.an-ticked')?.classList.remove('an-ticked');

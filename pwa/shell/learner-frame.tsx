@@ -11,6 +11,8 @@ import { useWords, wantWords } from '../language/language.ts';
 import { useAutoDownload } from '../offline/auto-download.ts';
 import { useConnection } from '../offline/connection.ts';
 import type { LocalDb } from '../offline/local-db.ts';
+import { forgetPages } from '../offline/local-storage.ts';
+import { afterNextFrame } from '../offline/next-frame.ts';
 import { useSession } from '../offline/session-store.ts';
 import { startServiceWorker } from '../offline/sw-bridge.ts';
 import { useLearner, useNothingKept } from '../offline/use-learner.ts';
@@ -134,30 +136,36 @@ function useExchange(db: LocalDb | null): void {
   }, [db]);
 }
 
-/** So long after a page is drawn, or says something new, it is kept, milliseconds. */
-const KEEP_AFTER_MS = 500;
+/** So long after a page is drawn, or says something new, its pictures are there too, milliseconds. */
+const KEEP_AFTER_MS = 300;
 
-/** Keeps the page for the next start, once nothing else is to be done. */
+/** Keeps the page for the next start: once nothing else is to be done, and when it is left. */
 function useKeptPage(): void {
   const { pathname } = useLocation();
   const { language } = useWords();
   const learner = useLearner()?.learner;
+  const nothingKept = useNothingKept();
+  useEffect(() => {
+    if (nothingKept) forgetPages(); // they go with the account's database
+  }, [nothingKept]);
   useEffect(() => {
     if (!learner) return;
-    let shown = true;
-    const keep = (): void =>
-      void import('./keep-page.ts').then(
-        ({ keepPage }) => shown && keepPage(pathname, learner),
+    let keep = (): void => undefined;
+    afterNextFrame(() => {
+      import('./keep-page.ts').then(
+        ({ keepPage }) => (keep = () => keepPage(pathname, learner)),
         () => undefined, // not to be had: the next start is without it
       );
+    });
     // not every browser says when it has nothing to do
-    const timer = setTimeout(
-      () => ('requestIdleCallback' in window ? requestIdleCallback(keep) : keep()),
-      KEEP_AFTER_MS,
-    );
+    const whenIdle = (): unknown => ('requestIdleCallback' in window ? requestIdleCallback(() => keep()) : keep());
+    const timer = setTimeout(whenIdle, KEEP_AFTER_MS);
+    const left = (): void => (document.visibilityState === 'hidden' ? keep() : undefined);
+    document.addEventListener('visibilitychange', left);
     return () => {
-      shown = false;
+      keep = () => undefined;
       clearTimeout(timer);
+      document.removeEventListener('visibilitychange', left);
     };
   }, [pathname, language, learner]);
 }

@@ -5,6 +5,7 @@ import { courseStatus, DAY_MS, daysLeft } from '../progress/expiry.ts';
 import { HOUR_MS, isRoundOpen, position, ROUND_WAIT_MS } from '../progress/rounds.ts';
 import { finishAtARoundADay } from '../progress/plan.ts';
 import { nextAction } from '../progress/next-action.ts';
+import { closesAny, staysAsItIs } from '../progress/standing.ts';
 import { MOST_LATE_MS, trustedTime } from '../progress/trusted-time.ts';
 import { aLearner, finishedRound, finishedSteps, only } from './learners.ts';
 
@@ -135,5 +136,41 @@ describe('the next action', () => {
     ['introduces in course 2', having({ course: 2 }), 2, T0, { kind: 'introduce' }],
   ] as const)('%s', (_, who, course, now, action) => {
     expect(nextAction(who, course, now)).toEqual(action);
+  });
+});
+
+describe('how long things stay as they are', () => {
+  const learner = fc
+    .record({ rounds: fc.nat(6), steps: fc.nat(10), finishedAfter: fc.integer({ min: 0, max: 40 * HOUR_MS }) })
+    .map(({ rounds, steps, finishedAfter }) => {
+      const whole = aLearner(T0);
+      const done = Array.from({ length: rounds }, (_, index) => finishedRound(index + 1, T0 + finishedAfter));
+      const last = rounds < 6 && steps > 0 ? [finishedSteps(rounds + 1, steps, T0 + finishedAfter)] : [];
+      return { ...whole, enrolments: [{ ...only(whole), rounds: [...done, ...last] }] };
+    });
+  const hours = fc.integer({ min: 0, max: 40 * 24 }).map((count) => T0 + count * HOUR_MS);
+
+  it('is until time alone opens or closes something', () => {
+    fc.assert(
+      fc.property(learner, hours, hours, (who, now, later) => {
+        const { until, counted } = staysAsItIs(who, now);
+        fc.pre(later > now);
+        const [then, next] = [now, later].map((at) => nextAction(who, 1, at));
+        if (later < until) expect(next).toEqual(then);
+        if (later < counted) expect(daysLeft(only(who), later)).toBe(daysLeft(only(who), now));
+        if (later < until) expect(closesAny(who, who, later)).toBe(false);
+      }),
+    );
+  });
+
+  const begun = { ...only(aLearner(T0)), rounds: [finishedSteps(1, 3, T0)] };
+  const as = (enrolment: typeof begun) => ({ ...aLearner(T0), enrolments: [enrolment] });
+  it.each([
+    ['another step', { ...begun, rounds: [finishedSteps(1, 4, T0)] }, false],
+    ['an undone step', { ...begun, rounds: [finishedSteps(1, 2, T0)] }, true],
+    ['a restart', { ...begun, id: 'another', rounds: [] }, true],
+    ['a closing by staff', { ...begun, closedAt: T0 }, true],
+  ])('%s', (_, after, closes) => {
+    expect(closesAny(as(begun), as(after), T0)).toBe(closes);
   });
 });
