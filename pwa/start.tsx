@@ -63,11 +63,10 @@ async function start(): Promise<void> {
   if (stranger && coming) await letInIfSignedIn();
 }
 
-/** Draws the app beside the page as it was kept, unseen, and puts it in that one's place once it says as much. */
+/** Draws the app outside the document, and puts it in the kept page's place once it says as much. */
 function takeOver(kept: HTMLElement, app: ReactNode): void {
   const root = document.createElement('div');
-  root.style.cssText = 'position:absolute;inset:0 0 auto;visibility:hidden';
-  kept.after(root);
+  root.id = kept.id;
   createRoot(root).render(app);
   const began = performance.now();
   const look = (): void => {
@@ -75,9 +74,7 @@ function takeOver(kept: HTMLElement, app: ReactNode): void {
     if (root.querySelector('h1') === null || !(late || arePicturesHere(root))) return void nextFrame(look);
     const focused = document.activeElement?.getAttribute('href');
     const { scrollX, scrollY } = window;
-    kept.remove();
-    root.id = 'root';
-    root.removeAttribute('style');
+    kept.replaceWith(root);
     window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
     if (typeof focused === 'string')
       [...root.querySelectorAll('a')]

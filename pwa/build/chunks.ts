@@ -78,7 +78,7 @@ const CHUNKS: readonly Chunk[] = [
     files: [
       'pwa/shell/learner-frame',
       ...inFolder('pwa/offline', 'session', 'open-storage', 'use-learner', 'use-pack', 'packs', 'cached-call'),
-      ...inFolder('pwa/offline', 'install', 'next-frame'),
+      ...inFolder('pwa/offline', 'install', 'next-frame', 'kept-files'),
       ...inFolder('pwa/course', 'action-words', 'bookmark-button', 'course-road', 'registration-words'),
       'pwa/practice/practice-door',
     ],
@@ -90,7 +90,6 @@ const CHUNKS: readonly Chunk[] = [
       ...inFolder('pwa/course', 'glossary', 'sign-link', 'parts/answer', 'parts/picture-viewer'),
       ...inFolder('pwa/ui', 'layout/action-bar', 'hooks/second-tap', 'feedback/progress-dashes'),
       ...inFolder('pwa/ui/learning', 'player', 'step-head'),
-      'pwa/offline/kept-files',
       'sync/course/sentences',
     ],
   },

@@ -149,6 +149,7 @@ describe('is not shown', () => {
     ['where it is no kept page', { html: null }],
   ])('%s', async (_, change) => {
     await device([DASHBOARD]);
+    await page.goto(`${server.origin}/robots.txt`); // the page that is left is kept as it is then
     const [key, whole] = [`page:${DASHBOARD}`, await keptHtml(DASHBOARD)];
     await page.evaluate(([to, text]) => localStorage.setItem(to, text), [
       key,
