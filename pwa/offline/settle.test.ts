@@ -1,7 +1,7 @@
 /** A thousand verdicts at once leave the device as the same verdicts one after the other do. */
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { RawCommand } from '../../sync/progress/command.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
@@ -75,4 +75,18 @@ it('whatever they are, also of commands that are not here any more, and twice of
     }),
     { numRuns: 12 },
   );
+});
+
+it('a refusal lets go of the pages that were kept, which may show what the refused answer had opened', async () => {
+  const storage: Record<string, string> = { 'page:/okuskoli-1/lota-1/skref-4': '{}' };
+  const methods = { getItem: (key: string) => storage[key] ?? null, removeItem: (key: string) => delete storage[key] };
+  vi.stubGlobal('localStorage', Object.setPrototypeOf(storage, methods));
+  const command = { id: uuid(1), name: 'submit-step-answers', at: '', enrolment: null, payload: { stepId: '1.1.3' } };
+  const db = await deviceWith('together', [command]);
+  const answer = (verdict: 'accepted' | 'refused') => ({ at: NOW, settled: [{ command, verdict }] });
+  await applyAnswer(db, answer('accepted'));
+  expect(Object.keys(storage)).toHaveLength(1);
+  await applyAnswer(db, answer('refused'));
+  expect(Object.keys(storage)).toEqual([]);
+  vi.unstubAllGlobals();
 });

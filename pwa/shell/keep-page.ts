@@ -3,6 +3,7 @@ import type { Learner } from '../../sync/progress/learner.ts';
 import { matchPath } from '../../sync/paths.ts';
 import { staysAsItIs } from '../../sync/progress/standing.ts';
 import { presentLanguage } from '../language/language.ts';
+import { isPerhapsOver } from '../offline/course-clock.ts';
 import { shownFile } from '../offline/kept-files.ts';
 import type { FileRow } from '../offline/local-db.ts';
 import { forgetPages, pageKey, pageKeys, readStored } from '../offline/local-storage.ts';
@@ -29,7 +30,8 @@ export function keepPage(path: string, learner: Learner): void {
   const own = isSurelySignedIn(session) && readStored('account') === session.accountId;
   const match = matchPath(path);
   if (!root || !own || session.accountId !== learner.account.id || location.pathname !== path) return;
-  if (!KEPT.has(match?.page) || root.querySelector(IN_USE)) return;
+  const guessed = learner.enrolments.some((enrolment) => isPerhapsOver(enrolment));
+  if (guessed || !KEPT.has(match?.page) || root.querySelector(IN_USE)) return;
   const from = Date.now();
   const page: KeptPage = {
     account: session.accountId,

@@ -146,7 +146,7 @@ describe('is not shown', () => {
     ['by another build', { build: '/assets/first-older.js' }],
     ['once time has opened or closed something', { until: 1 }],
     ['by a clock that was set back', { from: 8_000_000_000_000 }],
-    ['where it is no kept page', { html: null }],
+    ['where it is no kept page', { html: 7 }],
   ])('%s', async (_, change) => {
     await device([DASHBOARD]);
     await page.goto(`${server.origin}/robots.txt`); // the page that is left is kept as it is then
@@ -248,6 +248,23 @@ describe('goes', () => {
     await expect.poll(async () => (await keptPaths()).filter((path) => path !== DASHBOARD)).toEqual([]);
     for (const path of PAGES)
       expect(await withoutScripts(path, textOf)).not.toContain(path === DASHBOARD ? first : 'Lota 1');
+  });
+
+  it('also where another tab keeps a page in the very moment of the sign-out', async () => {
+    await device([DASHBOARD]);
+    await page.evaluate(() => {
+      // the pages have gone already, and this tab has not heard of the sign-out yet
+      const keep = ({ key }: StorageEvent): void => {
+        if (key?.startsWith('page:') === true) localStorage.setItem('page:/late', '{}');
+      };
+      addEventListener('storage', keep);
+    });
+    const other = await context.newPage();
+    await other.goto(`${server.origin}/stillingar`);
+    await other.getByRole('button', { name: 'Skrá út', exact: true }).click();
+    await page.waitForURL(`${server.origin}/`);
+    await expect.poll(keptPaths).toEqual([]);
+    await other.close();
   });
 
   it('when the school has closed what it shows', async () => {
