@@ -71,7 +71,7 @@ function takeOver(kept: HTMLElement, app: ReactNode): void {
   const began = performance.now();
   const look = (): void => {
     const late = performance.now() - began > PICTURES_MS;
-    if (root.querySelector('h1') === null || !(late || arePicturesHere(root))) return void nextFrame(look);
+    if (root.querySelector('h1') === null || !(late || arePicturesHere(root))) return nextFrame(look);
     const focused = document.activeElement?.getAttribute('href');
     const { scrollX, scrollY } = window;
     kept.replaceWith(root);
@@ -85,8 +85,10 @@ function takeOver(kept: HTMLElement, app: ReactNode): void {
 }
 
 /** A page that is not looked at draws no frames. */
-const nextFrame = (work: () => void): void =>
-  void (document.visibilityState === 'visible' ? requestAnimationFrame(work) : setTimeout(work));
+function nextFrame(work: () => void): void {
+  if (document.visibilityState === 'visible') requestAnimationFrame(work);
+  else setTimeout(work);
+}
 
 const arePicturesHere = (root: HTMLElement): boolean =>
   [...root.querySelectorAll('img')].every(({ src, complete }) => src !== '' && complete);

@@ -71,13 +71,13 @@ const drawingIn = ({ path, type, bytes }: FileRow): string =>
 
 /** The page as it is drawn for somebody who has done nothing there yet; what answers only by script is out of reach. */
 function asItBegins(root: HTMLElement): string {
-  const copy = document.createElement('div');
-  copy.append(...[...root.cloneNode(true).childNodes]);
+  const copy = document.implementation.createHTMLDocument().importNode(root, true); // it fetches no picture there
   for (const element of copy.querySelectorAll(NEVER_KEPT)) element.remove();
   for (const [index, image] of copy.querySelectorAll('img').entries()) {
-    const file = shownFile(image.src);
+    const source = image.getAttribute('src') ?? '';
+    const file = shownFile(source);
     if (file) image.setAttribute('src', index === 0 ? drawingIn(file) : file.path);
-    else if (image.src.startsWith('blob:')) image.removeAttribute('src');
+    else if (source.startsWith('blob:')) image.removeAttribute('src');
   }
   for (const frame of copy.querySelectorAll('iframe')) frame.removeAttribute('src');
   for (const status of copy.querySelectorAll('[role=status]')) status.textContent = '';
@@ -92,10 +92,10 @@ function asItBegins(root: HTMLElement): string {
   }
   for (const control of copy.querySelectorAll('button, fieldset, input, textarea, select'))
     control.toggleAttribute('inert', true);
+  for (const element of copy.querySelectorAll('[style]'))
+    element.setAttribute(STYLE, element.getAttribute('style') ?? '');
   for (const element of copy.querySelectorAll('*'))
-    for (const { name, value } of [...element.attributes]) {
-      if (name === 'style') element.setAttribute(STYLE, value);
+    for (const name of element.getAttributeNames())
       if (name === 'style' || name.startsWith('on')) element.removeAttribute(name);
-    }
   return copy.innerHTML;
 }
