@@ -7,7 +7,8 @@ applyLooks(readLooks());
 
 const drawn = document.getElementById('root')?.hasChildNodes() === true;
 // scripts that come before the first paint only make the reader wait for it; a hidden page is never painted
-if (drawn && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(load));
+if (drawn && document.visibilityState === 'visible')
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));
 else load();
 
 function load(): void {

@@ -56,7 +56,7 @@ export default defineConfig(({ mode }) => ({
     leanPackages(root),
     signLibrary(root),
     keepPrevious(previous),
-    appShell(path.join(pwa, 'show-kept-page.ts')),
+    appShell(path.join(pwa, 'shell/show-kept-page.ts')),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

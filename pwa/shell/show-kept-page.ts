@@ -1,7 +1,7 @@
 /** Stands in the page of learners itself, so that it runs before the first paint: puts there what was last drawn at this address. */
-import { readKeptPage, DATED, STYLE } from './shell/kept-page.ts';
-import { loadLater } from './shell/load-later.ts';
-import { applyLooks, readLooks } from './shell/stored-looks.ts';
+import { readKeptPage, DATED, STYLE } from './kept-page.ts';
+import { loadLater } from './load-later.ts';
+import { applyLooks, readLooks } from './stored-looks.ts';
 
 const root = document.getElementById('root');
 const now = Date.now();
