@@ -19,7 +19,7 @@ const STAYS_MS = 10_000;
 /** While a kept page stands, what the real one reads from the device is waited for so long, milliseconds. */
 const KEPT_READ_MS = 5000;
 /** So long it is waited for pictures then. */
-const PICTURES_MS = 300;
+const PICTURES_MS = 1000;
 
 addEventListener('vite:preloadError', reloadOnce);
 for (const leaving of ['beforeunload', 'pagehide']) addEventListener(leaving, noteLeaving);
@@ -91,7 +91,7 @@ function nextFrame(work: () => void): void {
 }
 
 const arePicturesHere = (root: HTMLElement): boolean =>
-  [...root.querySelectorAll('img')].every(({ src, complete }) => src !== '' && complete);
+  [...root.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 0);
 
 /** Once the page itself is here: the worker fetches the whole app, or what of it is gone. Pages of learners also tell of newer versions (`sw-bridge.ts`). */
 function registerWorker(): void {

@@ -27,8 +27,8 @@ export async function coldStart(school: School, beside: Beside, times: number): 
     const app: number[] = [];
     const empty: number[] = [];
     for (let time = 0; time <= times; time++) {
-      const own = await opened(phone, school.origin + STEP, TEXT, time === 0 ? unprofiled : profile);
-      const other = await opened(phone, beside.emptyPage, HEADING, unprofiled);
+      const own = await opened(phone, school.origin + STEP, TEXT);
+      const other = await opened(phone, beside.emptyPage, HEADING);
       if (time === 0) continue; // the second opening finds what the browser has compiled
       app.push(own);
       empty.push(other);
