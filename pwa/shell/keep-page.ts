@@ -25,7 +25,7 @@ const NEVER_KEPT = 'script, noscript, object, embed, audio, video, dialog';
 
 /** @param learner what the page shows. */
 export function keepPage(path: string, learner: Learner): void {
-  const root = document.getElementById('root');
+  const root = document.querySelector<HTMLElement>('#root:not([data-kept])');
   const session = useSession.getState();
   const own = isSurelySignedIn(session) && readStored('account') === session.accountId;
   const match = matchPath(path);

@@ -125,7 +125,7 @@ describe('what is kept', () => {
     await expect.poll(() => page.locator('main input:checked').count()).toBe(1);
     await page.evaluate((key) => localStorage.removeItem(key), `page:${STEP}`);
     await see(STEP);
-    expect(await page.locator('main input:checked').count()).toBe(1);
+    await expect.poll(() => page.locator('main input:checked').count()).toBe(1);
     const html = await keptHtml(STEP);
     expect(html).toContain('an-option');
     for (const none of ['checked', 'an-ticked', '<script', ' style=', ' onclick', 'blob:'])
