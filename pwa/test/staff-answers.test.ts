@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { startSchool, newBuyer, notify, success } from '../../api/test/pay.ts';
 import type { TestServer } from '../../api/test/harness.ts';
+import { newLearner } from '../../api/test/make.ts';
 import { signInStaff } from '../../api/test/staff.ts';
 import { scenes } from '../../api/test/todo-scenes.ts';
 import type { Endpoint } from '../../sync/endpoint.ts';
+import { expiresAt } from '../../sync/progress/expiry.ts';
 import { SERVER_FAILED } from '../../sync/server-failed.ts';
 import * as articles from '../../sync/staff/articles-contract.ts';
 import * as confirming from '../../sync/staff/confirm-contract.ts';
@@ -18,6 +20,7 @@ import * as prices from '../../sync/staff/prices-contract.ts';
 import * as statements from '../../sync/staff/statements-contract.ts';
 import * as students from '../../sync/staff/student-actions.ts';
 import * as todayActions from '../../sync/staff/today-actions.ts';
+import { formatDate } from '../language/format.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { DESK, staffWord } from './desk.ts';
 
@@ -25,6 +28,8 @@ let server: TestServer;
 let browser: Browser;
 let page: Page;
 let learner: string;
+/** Whose course is closed. */
+let former: string;
 beforeAll(async () => {
   server = await startSchool({ pages: true });
   browser = await launchBrowser();
@@ -33,7 +38,12 @@ beforeAll(async () => {
   await notify(server, success(server, order));
   learner = buyer.state.id;
   await signInStaff(server, 'author'); // who is signed out
-  page = await (await openAs(browser, await signInStaff(server), DESK)).newPage();
+  const staff = await signInStaff(server);
+  const closed = await newLearner(server);
+  former = closed.state.id;
+  await staff.post('/api/admin/open-course', { course: 1, userId: former, paymentType: 'teya', amount: 12_500 });
+  await staff.post('/api/admin/close-course', { course: 1, userId: former });
+  page = await (await openAs(browser, staff, DESK)).newPage();
 }, 60_000);
 afterAll(async () => {
   await browser.close();
@@ -97,6 +107,7 @@ const deed = (
     done,
   };
 };
+const because = (form: Page | Locator) => form.getByLabel(say('money.reason')).fill('Óskað eftir því.');
 const save = (name = say('act.save')) => page.getByRole('button', { name, exact: true }).click();
 const SCHOOL = '/command/skolinn';
 const BANK = '/command/content/fullyrdingar';
@@ -112,6 +123,7 @@ const walks = (): readonly Walk[] => [
   todo('payments', 'settleOrder', todayActions.settleOrder),
   todo('payments', 'vouch', todayActions.vouchForOrder),
   todo('payments', 'leaveOrder', todayActions.leaveOrder),
+  todo('payments', 'paidOut', todayActions.settlePayout),
   todo('feedback', 'handled', todayActions.handleFeedback),
   todo('messages', 'hide', messages.hideMessage),
   todo('messages', 'leave', messages.leaveMessage),
@@ -119,8 +131,24 @@ const walks = (): readonly Walk[] => [
   todo('letters', 'resend', todayActions.resendLetter),
   todo('letters', 'dropLetter', todayActions.dropLetter),
   deed(students.openCourse, say('do.open', { course: 2 }), say('do.openDone')),
-  deed(students.addDays, say('do.days', { course: 1 }), say('do.daysDone')),
+  deed(
+    students.addDays,
+    say('do.days', { course: 1 }),
+    say('do.daysDone_other', {
+      count: 7,
+      date: formatDate(expiresAt({ startedAt: server.clock.now, extraDays: 7 }), 'is'),
+    }),
+    because,
+  ),
   deed(students.closeCourse, say('do.close', { course: 1 }), say('do.closeDone')),
+  {
+    ...deed(students.openCourse, say('do.reopen', { course: 1 }), say('do.reopenDone')),
+    at: `/command/nemandi/${former}`,
+  },
+  {
+    ...deed(students.sellNewRun, say('do.sell', { course: 1 }), say('do.sellDone')),
+    at: `/command/nemandi/${former}`,
+  },
   deed(students.restartForStudent, say('do.restart', { course: 1 }), say('do.restartDone')),
   deed(students.sendReset, say('do.reset'), say('do.resetDone')),
   deed(students.correctStudent, say('do.correct'), say('do.correctDone'), (form) =>
@@ -131,9 +159,18 @@ const walks = (): readonly Walk[] => [
     open: () => page.getByLabel(say('notes.new')).fill('Hringdi.'),
     press: () => save(say('notes.save')),
   },
-  deed(students.refundPayment, say('money.refund', { amount: '12.500' }), say('money.refundDone'), (form) =>
-    form.getByLabel(say('money.reason')).fill('Óskað eftir því.'),
-  ),
+  {
+    ...deed(
+      students.refundPayment,
+      say('money.refund', { amount: '5.000' }),
+      say('money.refundDone', { amount: '5.000' }),
+    ),
+    open: async () => {
+      await button(say('money.refund', { amount: '12.500' })).click();
+      await because(page);
+      await page.getByLabel(say('do.amount')).fill('5000');
+    },
+  },
   deed(students.endStudentSessions, say('do.end'), say('do.endDone')),
   deed(students.deleteStudent, say('do.delete'), say('do.deleteDone')),
   {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { codeAt } from '../../api/account/totp.ts';
 import { Agent, type TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner, type Signed } from '../../api/test/make.ts';
@@ -73,7 +73,7 @@ it('morning: who sets up a second factor is asked for it at the next sign-in, an
   await desk.getByText('Kóðinn passar ekki.').waitFor();
   expect(await axeFindings(desk)).toEqual([]);
   await field.fill(codeAt(secret, server.clock.now));
-  await desk.keyboard.press('Enter');
+  await whileChangesAreAsked(desk, '/api/admin/confirm-factor', () => desk.keyboard.press('Enter'));
   const codes = desk.getByRole('list', { name: 'Varakóðar' }).getByRole('listitem');
   await expect.poll(() => codes.count()).toBe(10);
   const recovery = await codes.first().innerText();
@@ -106,6 +106,34 @@ it('morning: who sets up a second factor is asked for it at the next sign-in, an
   expect(new URL(desk.url()).search).toBe('?q=verd');
   await goTo(desk, '/command/i-dag');
 });
+
+/** Presses what renews the session while a call that left with the old one is on its way. */
+async function whileChangesAreAsked(page: Page, renewal: string, press: () => Promise<void>): Promise<void> {
+  const changes = '**/api/admin/changes';
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  let arrive: () => void = () => undefined;
+  const arriving = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(
+    changes,
+    async (route) => {
+      await arriving;
+      await route.fulfill({ response: await route.fetch({ headers: { ...route.request().headers(), cookie } }) });
+    },
+    { times: 1 },
+  );
+  const [asked, answered] = [page.waitForRequest(changes), page.waitForResponse(changes)];
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await asked;
+  const sent: Request[] = [];
+  page.on('request', (request) => sent.push(request));
+  await press();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await sent.find((request) => request.url().endsWith(renewal))?.response();
+  arrive();
+  await (await answered).finished();
+}
 
 /** The rest of signing in at the first desk. @param lands the page that is shown then. */
 async function enterCode(lands = 'Í dag'): Promise<void> {

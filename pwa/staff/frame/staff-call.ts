@@ -1,6 +1,10 @@
-/** Calls of the staff area. An answer waits while a button is held down, so that nothing moves between press and release. */
+/**
+ * Calls of the staff area. An answer waits while a button is held down, so that nothing moves between press and release.
+ * A call that renews the session goes alone.
+ */
 import { useEffect, useState } from 'react';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
+import { confirmFactor, prove } from '../../../sync/staff/factor-contract.ts';
 import { call, type CallOptions } from '../../offline/call.ts';
 
 /** A finger's click comes after it is lifted, at the latest by then; milliseconds. */
@@ -40,6 +44,23 @@ export function released(): Promise<void> {
   return held ? new Promise((go) => waiting.add(go)) : Promise.resolve();
 }
 
+const RENEWING: ReadonlySet<string> = new Set([prove.path, confirmFactor.path]);
+const underWay = new Set<Promise<unknown>>();
+let renewal: Promise<unknown> = Promise.resolve();
+
+/** No call is under way while the session is renewed: the server knows the old one no longer, and the desk would be signed out. */
+async function inTurn<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const renews = RENEWING.has(path);
+  const answer = Promise.allSettled(renews ? [...underWay] : [renewal]).then(work);
+  underWay.add(answer);
+  if (renews) renewal = answer;
+  try {
+    return await answer;
+  } finally {
+    underWay.delete(answer);
+  }
+}
+
 /** The same as `call`. */
 export async function staffCall<E extends Endpoint>(
   endpoint: E,
@@ -47,7 +68,7 @@ export async function staffCall<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
   try {
-    return await call(endpoint, request, options);
+    return await inTurn(endpoint.path, () => call(endpoint, request, options));
   } finally {
     await released();
     options.signal?.throwIfAborted();
