@@ -332,6 +332,9 @@ it('says that something is done or undone only once the server has answered so',
     const refusal = REFUSALS[nth % REFUSALS.length] ?? 500;
     server.clock.now += 1000;
     const answer = await tried(what, refusal, press, async () => (await line.count()) > 0);
+    const final = page.getByRole('status').filter({ hasText: say('act.final') });
+    if (at !== TODAY && JSON.stringify(answer).includes('"undoUntil":null'))
+      expect(await final.first().innerText(), what.path).toMatch(new RegExp(`\\s${say('act.final')}$`));
     if (!JSON.stringify(answer).includes('"undoUntil":"')) continue;
     const takeBack = () => button(undoWords).click();
     await tried(undo, refusal, takeBack, async () => (await line.count()) === 0);

@@ -28,7 +28,7 @@ export function Outcome({ action: { at, error, deed, undo }, done, final = false
             {done}
           </span>
         ) : null}
-        {deed?.undoUntil === null ? <span className="sub">{t('act.final')}</span> : null}
+        {deed?.undoUntil === null ? <span className="sub">{` ${t('act.final')}`}</span> : null}
         {at === 'undone' ? <span className="sub">{undoneWords ?? t('act.undone')}</span> : null}
       </span>
       {error === undefined ? null : (
