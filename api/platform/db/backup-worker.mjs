@@ -61,4 +61,5 @@ async function copy({ from, to }) {
   }
 }
 
-if (!isMainThread && workerData?.backup) parentPort?.postMessage(await copy(workerData.backup));
+if (!isMainThread && workerData?.backup)
+  void copy(workerData.backup).then((complaints) => parentPort?.postMessage(complaints));
