@@ -21,7 +21,7 @@ const MOST_DRAWN = 40_000;
 const LONGEST_MS = 30 * 86_400_000;
 /** Something that was opened, asked, said or is being read: the page as it begins is what is kept. */
 const IN_USE = 'dialog[open], [aria-expanded=true], [aria-busy=true], [data-read], .an-error, [role=alert]';
-const NEVER_KEPT = 'script, noscript, object, embed, audio, video, dialog';
+const NEVER_KEPT = 'script, noscript, object, embed, audio, video, dialog, .pl-place:has(.pl-none)';
 
 /** @param learner what the page shows. */
 export function keepPage(path: string, learner: Learner): void {
