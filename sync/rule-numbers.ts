@@ -4,5 +4,5 @@
 export const ROUND_WAIT_HOURS = 21;
 /** Days of a course. */
 export const COURSE_DAYS = 30;
-/** The final test is passed with at most this many wrong (B.5); a round test with none. */
+/** The final test is passed with at most this many wrong (B.4); a round test with none. */
 export const FINAL_TEST_WRONG_LIMIT = 3;

@@ -12,11 +12,11 @@ import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { Problem } from '../../sync/problem.ts';
 import { newId } from '../platform/clock.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { readClock } from '../platform/db/epoch.ts';
 import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
 import { refuseCrossSite } from '../platform/http/same-site.ts';
-import type { AppContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
+import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { signInSession, signOutSession } from '../platform/http/session.ts';
 import { welcomeLetter } from '../notifications/mail/learner-letters.ts';
@@ -44,14 +44,14 @@ import { writeFor } from '../platform/db/transactions.ts';
 /** @param throttle slows down whoever guesses at a password, wherever one is asked for. */
 export function accountRoutes(
   router: AppRouter,
-  world: Pick<World, 'db' | 'clock' | 'config' | 'library'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'config' | 'library'>,
   throttle: Throttle,
 ): void {
-  const { db, clock, config } = world;
-  const joinThrottle = makeJoinThrottle(world);
+  const { db, clock, config } = context;
+  const joinThrottle = makeJoinThrottle(context);
 
   serve(router, isLoggedIn, async ({ account, language }) => {
-    if (account) return loadState(world, account, { language });
+    if (account) return loadState(context, account, { language });
     return { authenticated: false as const, serverTime: new Date(clock()).toISOString(), clock: await readClock(db) };
   });
 
@@ -70,7 +70,7 @@ export function accountRoutes(
     if (!found || present?.password_hash !== found.password_hash) throw new Problem('wrong-credentials');
     await signInSession(ctx, { ...found, provedAt: await provedBySignIn({ db, config }, found, clock()) });
     rememberDevice(ctx, found.id);
-    return loadState(world, { id: found.id, lastSeenAt: found.last_seen_at }, { language });
+    return loadState(context, { id: found.id, lastSeenAt: found.last_seen_at }, { language });
   });
 
   /** @returns what is taken, where something is: then no account is made. Looked at before the hash, which costs, and again with it. */
@@ -88,15 +88,15 @@ export function accountRoutes(
       const taken = await takenErrors(tx, form);
       if (taken.length > 0) return taken;
       await insertAccount(tx, { id, role: 'learner', name, ssn, email, passwordHash, language, instructorId, now });
-      if (!full) await enqueue(tx, welcomeLetter(world.config, { id, name, email, language }), now);
-      if (world.config.giveCourse1) await enrol(tx, { id: newId(clock), accountId: id, course: 1, now });
+      if (!full) await enqueue(tx, welcomeLetter(context.config, { id, name, email, language }), now);
+      if (context.config.giveCourse1) await enrol(tx, { id: newId(clock), accountId: id, course: 1, now });
       return [];
     });
   };
 
   serve(router, registerUser, async ({ request: { teacherId: instructorId, ...request }, ctx, language }) => {
     const form = { ...request, instructorId };
-    const complaints = [...(await formErrors(form, world)), ...(await instructorErrors(db, instructorId))];
+    const complaints = [...(await formErrors(form, context)), ...(await instructorErrors(db, instructorId))];
     const joining = await joinThrottle.enter(ctx.ip);
     if (complaints.length > 0) {
       const others = await takenErrors(db, form);
@@ -116,7 +116,7 @@ export function accountRoutes(
     ctx.state.about = id;
     rememberDevice(ctx, id);
     await signInSession(ctx, { id, role: 'learner', provedAt: null });
-    return loadState(world, { id, lastSeenAt: 0 }, { language });
+    return loadState(context, { id, lastSeenAt: 0 }, { language });
   });
 
   serve(router, getUserInformation, async ({ account }) => {
@@ -149,22 +149,22 @@ export function accountRoutes(
         return rename(account, normaliseName(request.value));
       case 'email':
         ctx.state.asksForEmail = true;
-        return askForEmail({ ...world, throttle }, account, request);
+        return askForEmail({ ...context, throttle }, account, request);
     }
   });
 
   /** 400, as the settings expect (B.5), with the words beside the field. */
   const rename = async (account: SignedIn, name: string) => {
-    const wrong = nameComplaint(name, world.config.brand);
+    const wrong = nameComplaint(name, context.config.brand);
     if (wrong) throw new Problem('bad-request', { fields: ['name'], errors: [`name:${wrong}`] });
     await writeFor(db, [account.id], (tx) => setWho(tx, account.id, { name }));
     return { field: 'name' as const, value: name };
   };
 
-  credentialRoutes(router, world, throttle);
-  resetRoutes(router, world, throttle);
+  credentialRoutes(router, context, throttle);
+  resetRoutes(router, context, throttle);
 
-  const endThisSession = (ctx: AppContext): void => {
+  const endThisSession = (ctx: RequestContext): void => {
     signOutSession(ctx);
     ctx.set('Clear-Site-Data', '"cache"');
   };

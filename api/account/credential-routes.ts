@@ -5,7 +5,7 @@ import { isEmail } from '../../sync/account/email.ts';
 import type { setUserInformation } from '../../sync/account/contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { signInSession } from '../platform/http/session.ts';
@@ -27,7 +27,7 @@ import { newToken } from '../platform/crypto/token.ts';
 import { oneAddress } from './one-address.ts';
 import { writeExclusive, writeFor } from '../platform/db/transactions.ts';
 
-type Needed = Pick<World, 'db' | 'clock' | 'config'>;
+type Needed = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 export function credentialRoutes(router: AppRouter, { db, clock, config }: Needed, throttle: Throttle): void {
   serve(router, changePassword, async ({ request, account, ctx }) => {

@@ -5,7 +5,7 @@ import { Problem } from '../../sync/problem.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import type { Proof, ProofGiven } from '../../sync/staff/factor-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
 import {
@@ -25,7 +25,7 @@ import { getAccount } from './account-store.ts';
 import { stepOfCode } from './totp.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
-type School = Pick<World, 'db' | 'config'>;
+type School = Pick<AppContext, 'db' | 'config'>;
 
 /** How far signing in by password proves it. @returns the time of the proof; null where more is wanted, and for learners. */
 export const provedBySignIn = async (

@@ -8,7 +8,7 @@ import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { passwordComplaint } from '../../sync/account/password.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { isDemonstration } from './demo-people.ts';
 import { findByEmail, findBySsn } from './account-store.ts';
@@ -28,7 +28,7 @@ export type FieldError = {
 /** Complaints that need no database. Nobody takes a kennitala of the demonstration where production would then refuse to start. */
 export async function formErrors(
   form: Registration,
-  { config, clock }: Pick<World, 'config' | 'clock'>,
+  { config, clock }: Pick<AppContext, 'config' | 'clock'>,
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   const misnamed = nameComplaint(normaliseName(form.name), config.brand);
@@ -48,7 +48,7 @@ export async function passwordErrors(password: string, owner: Owner): Promise<Fi
 /** Whose password it is, out of the row of an account. */
 export const ownerOf = (
   { ssn, email, name }: { readonly ssn: string | null; readonly email: string | null; readonly name: string },
-  { brand }: Pick<World['config'], 'brand'>,
+  { brand }: Pick<AppContext['config'], 'brand'>,
 ): Owner => ({ ssn: ssn ?? '', email: email ?? '', name, brand });
 
 /** The complaints as one problem, field by field; they get their words where all problems do (A.7). */

@@ -4,9 +4,9 @@ import { forgotPassword, RESET_LINK_MS, RESET_PATHS_ALSO, resetPassword } from '
 import type { RequestOf } from '../../sync/endpoint.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
-import type { AppContext, AppRouter } from '../platform/http/koa-types.ts';
+import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
 import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
 import { serve } from '../platform/http/serve.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
@@ -24,11 +24,11 @@ import { writeFor } from '../platform/db/transactions.ts';
 
 export function resetRoutes(
   router: AppRouter,
-  world: Pick<World, 'db' | 'clock' | 'config'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
   signInThrottle: Throttle,
 ): void {
-  const { db, clock, config } = world;
-  const throttle = makeAskThrottle(world);
+  const { db, clock, config } = context;
+  const throttle = makeAskThrottle(context);
 
   serve(router, forgotPassword, async ({ request, ctx }) => {
     const ssn = normaliseKennitala(request.ssn);
@@ -51,7 +51,7 @@ export function resetRoutes(
     return done;
   });
 
-  const reset = async (request: RequestOf<typeof resetPassword>, ctx: AppContext) => {
+  const reset = async (request: RequestOf<typeof resetPassword>, ctx: RequestContext) => {
     const account = await accountBehind(db, request.token, clock(), ctx);
     const errors = await passwordErrors(request.password, ownerOf(account, config));
     if (errors.length > 0) throw invalidFields(errors);
@@ -77,7 +77,7 @@ export function resetRoutes(
 }
 
 /** Says why a link does not work. @returns the account it is for. */
-async function accountBehind(db: Db, token: string, now: number, ctx: AppContext) {
+async function accountBehind(db: Db, token: string, now: number, ctx: RequestContext) {
   const row = await findToken(db, token);
   if (!row) throw new Problem('reset-link-unknown');
   ctx.state.about = row.account_id;

@@ -22,7 +22,7 @@ export function inserting(sqlite: Database): Insert {
 }
 
 /** Rows in one statement; PostgreSQL takes 65,535 values. */
-const AT_ONCE = 500;
+const ROWS_PER_STATEMENT = 500;
 
 /** The same into PostgreSQL, where they are gathered first. @returns `write`, for the end. */
 export function gathering(): { readonly insert: Insert; readonly write: (db: Db) => Promise<void> } {
@@ -36,8 +36,8 @@ export function gathering(): { readonly insert: Insert; readonly write: (db: Db)
     },
     write: async (db) => {
       for (const [key, { columns, rows }] of gathered)
-        for (let from = 0; from < rows.length; from += AT_ONCE) {
-          const values = rows.slice(from, from + AT_ONCE).map((row) => sql`(${sql.join(row)})`);
+        for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+          const values = rows.slice(from, from + ROWS_PER_STATEMENT).map((row) => sql`(${sql.join(row)})`);
           const names = sql.join(columns.map((name) => sql.ref(name)));
           const table = sql.table(key.slice(0, key.indexOf(' ')));
           await sql`INSERT INTO ${table} (${names}) VALUES ${sql.join(values)}`.execute(db);

@@ -37,7 +37,7 @@ type Plan = z.infer<typeof Plan>;
 
 const KEY = 'made-up school';
 const YEARS = 4;
-const AT_ONCE = 5000;
+const ROWS_PER_STATEMENT = 5000;
 const INSTRUCTORS = 60;
 
 const { values } = parseArgs({
@@ -76,7 +76,7 @@ async function make({ db, sqlite }: Opened): Promise<void> {
   };
   while (plan.done < plan.learners) {
     await writeExclusive(db, async (tx) => {
-      const last = Math.min(plan.learners, plan.done + AT_ONCE);
+      const last = Math.min(plan.learners, plan.done + ROWS_PER_STATEMENT);
       for (; plan.done < last; plan.done++) writeOne(school, plan, plan.done);
       await writeMeta(tx, KEY, JSON.stringify(plan));
     });

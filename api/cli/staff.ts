@@ -4,8 +4,10 @@ import type { Db } from '../platform/db/open.ts';
 import { addStaff, removeStaff, resetFactor, sayStaff } from './staff-accounts.ts';
 import { addInstructor, sayInstructors } from './staff-instructors.ts';
 import { listMoney, refundReceipt, settleOrder } from './staff-money.ts';
-import { changePrice } from './staff-price.ts';
-import { withDatabase } from './tools.ts';
+import { withDatabase, readKronur, say } from './tools.ts';
+import { LEAST_PRICE, OWN_INSTRUCTOR_DISCOUNT } from '../../sync/payment/price.ts';
+import { setPrice } from '../content/material-store.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 
 const usage =
   'npm run staff -- add --ssn 0000000000 --name "…" --email … [--role author] | list | remove --ssn 0000000000\n' +
@@ -70,4 +72,17 @@ function instructor(db: Db): Promise<void> {
     default:
       throw new Error(usage);
   }
+}
+
+type Values = { readonly course?: string | undefined; readonly price?: string | undefined };
+
+/** `--course` 1 or 2 and `--price` in whole krónur; seen by running servers at once. */
+async function changePrice(db: Db, values: Values): Promise<void> {
+  const course = values.course === '1' ? 1 : values.course === '2' ? 2 : undefined;
+  if (course === undefined || values.price === undefined) throw new Error('price needs --course 1 or 2, and --price');
+  const price = readKronur(values.price);
+  if (price < LEAST_PRICE)
+    throw new Error(`A course costs more than the ${OWN_INSTRUCTOR_DISCOUNT} kr. taken off for the school's own.`);
+  await writeExclusive(db, (tx) => setPrice(tx, course, price));
+  say(`Course ${course} costs ${price} kr.`);
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../sync/problem.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { done } from '../../sync/scalar.ts';
 import { setAddress } from '../account/account-store.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { isStaff, type AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { enqueueMagnetLetter } from '../notifications/mail/enqueue-letters.ts';
@@ -16,8 +16,11 @@ import { hasReported, storeMessageReport } from './message-report-store.ts';
 import { readClock } from '../platform/db/epoch.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
-export function communityRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'config' | 'library'>): void {
-  const { db, clock, config } = world;
+export function communityRoutes(
+  router: AppRouter,
+  context: Pick<AppContext, 'db' | 'clock' | 'config' | 'library'>,
+): void {
+  const { db, clock, config } = context;
   serve(router, listMessages, async ({ request, account }) => {
     if (!isStaff(account)) mayChat(await loadLearner(db, account.id));
     return readMessages(db, account.id, request.before);
@@ -49,7 +52,7 @@ export function communityRoutes(router: AppRouter, world: Pick<World, 'db' | 'cl
       await enqueueMagnetLetter(tx, config, account.id, request, now);
       return loadLearner(tx, account.id);
     });
-    return { ...done, ...stateOf(world, learner, now, { language, course: 1 }), clock: await readClock(db) };
+    return { ...done, ...stateOf(context, learner, now, { language, course: 1 }), clock: await readClock(db) };
   });
 }
 

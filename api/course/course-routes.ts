@@ -1,5 +1,5 @@
 /** Serves the calls about a course: state, access, starting over, a step, a round for offline. */
-import { packBytes } from '../../sync/course/content.ts';
+import { packBytes, type Step } from '../../sync/course/content.ts';
 import {
   courseAccess,
   coursePack,
@@ -8,30 +8,77 @@ import {
   roundData,
   subDashboard,
 } from '../../sync/course/contract.ts';
-import { COURSES, roundId, ROUNDS } from '../../sync/course/ids.ts';
+import { COURSES, roundId, ROUNDS, stepId, STEPS, type StepRef } from '../../sync/course/ids.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
-import { enrolmentIn } from '../../sync/progress/learner.ts';
+import { enrolmentIn, stepOf } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
-import type { World } from '../platform/context.ts';
-import type { AppRouter } from '../platform/http/koa-types.ts';
-import { preparedOf, serve } from '../platform/http/serve.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
+import { preparedOf, serve, Prepared } from '../platform/http/serve.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { loadLearner, readRun } from '../progress/learner-store.ts';
 import { accountNow, loadState, stateOf } from '../progress/state.ts';
 import { openIn } from './access.ts';
-import { answerRoundData } from './round-data.ts';
 import { readClock } from '../platform/db/epoch.ts';
 import { writeFor } from '../platform/db/transactions.ts';
+import { crc32 } from 'node:zlib';
+import { languages, type Language } from '../../sync/language.ts';
+import { stepStatus, type StepStatus } from '../progress/user-step.ts';
+import { cut, ownTexts, plainly, zipped, type Pieces } from './ready-step.ts';
 
-export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'library' | 'narrator'>): void {
-  const { db, library } = world;
+/** By the step itself: one that is published anew is another. */
+const ready = new WeakMap<Step, Readonly<Record<Language, Pieces>>>();
+
+/** @throws where the round is not open to the learner now, or the step has no material. */
+async function answerRoundData(
+  context: Pick<AppContext, 'db' | 'clock' | 'library'>,
+  account: SignedIn,
+  ref: StepRef,
+  language: Language,
+): Promise<Prepared> {
+  const run = openIn(
+    await readRun(context.db, account.id, ref.course, ref),
+    ref.round,
+    accountNow(context.clock, account),
+  );
+  const here = stepOf(run, ref.round, ref.step);
+  const statuses = Array.from({ length: STEPS }, (_, index) => stepStatus(stepOf(run, ref.round, index + 1)));
+  const pieces = piecesOf(context.library, ref)[language];
+  const own = ownTexts(pieces, { ticks: here?.answers ?? [], statuses });
+  return new Prepared(
+    `"${pieces.tag}-${statuses.map(short).join('')}-${crc32(own.join()).toString(36)}"`,
+    (zip) => (zip ? zipped : plainly)(pieces, own),
+    'no-store',
+  );
+}
+
+const short = (status: StepStatus): string => status?.[0] ?? '-';
+
+function piecesOf(library: AppContext['library'], ref: StepRef): Readonly<Record<Language, Pieces>> {
+  const step = library.step(stepId(ref));
+  if (!step) throw new Problem('not-found');
+  const known = ready.get(step);
+  if (known) return known;
+  const names = library.roundName(ref.course, ref.round);
+  const [is, en] = languages.map((language) => cut(step, names[language], ref));
+  if (!is || !en) throw new Error('a language is missing');
+  const made = { is, en };
+  ready.set(step, made);
+  return made;
+}
+
+export function courseRoutes(
+  router: AppRouter,
+  context: Pick<AppContext, 'db' | 'clock' | 'library' | 'narrator'>,
+): void {
+  const { db, library } = context;
 
   serve(router, subDashboard, async ({ request, account, language }) => {
     if (request.userId !== account.id) throw new Problem('not-allowed');
-    return loadState(world, account, { language, course: request.courseId });
+    return loadState(context, account, { language, course: request.courseId });
   });
 
   serve(router, courseAccess, async ({ request, account }) => {
@@ -40,7 +87,7 @@ export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock
   });
 
   serve(router, restartCourse, async ({ request, account, language }) => {
-    const now = accountNow(world.clock, account);
+    const now = accountNow(context.clock, account);
     const learner = await writeFor(db, [account.id], async (tx) => {
       const enrolment = enrolmentIn(await loadLearner(tx, account.id), request.courseId);
       if (!enrolment) throw new Problem('not-enrolled');
@@ -49,25 +96,25 @@ export function courseRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock
       if (status === 'Finished') throw new Problem('course-finished');
       if (status !== 'Expired') throw new Problem('course-not-expired');
       await takeBackReminders(tx, account.id);
-      await enrol(tx, { id: newId(world.clock), accountId: account.id, course: request.courseId, now });
+      await enrol(tx, { id: newId(context.clock), accountId: account.id, course: request.courseId, now });
       return loadLearner(tx, account.id);
     });
     return {
       ...done,
-      ...stateOf(world, learner, now, { language, course: request.courseId }),
+      ...stateOf(context, learner, now, { language, course: request.courseId }),
       clock: await readClock(db),
     };
   });
 
   serve(router, roundData, async ({ request: { course, round, step }, account, language }) => {
-    const answer = await answerRoundData(world, account, { course, round, step }, language);
-    world.narrator.want({ course, round, step });
+    const answer = await answerRoundData(context, account, { course, round, step }, language);
+    context.narrator.want({ course, round, step });
     return answer;
   });
 
   serve(router, coursePack, async ({ request: { course, round }, account }) => {
-    openIn(await readRun(db, account.id, course, { round, step: 0 }), round, accountNow(world.clock, account));
-    world.narrator.want({ course, round });
+    openIn(await readRun(db, account.id, course, { round, step: 0 }), round, accountNow(context.clock, account));
+    context.narrator.want({ course, round });
     const pack = library.pack(course, round);
     if (!pack) throw new Problem('not-found');
     return preparedOf(pack);

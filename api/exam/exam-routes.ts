@@ -4,7 +4,7 @@ import { drawFinalTest, drawRoundTest, type Seen } from '../../sync/exam/draw.ts
 import { FINAL_TEST_QUESTIONS, finalTestId, ROUND_TEST_QUESTIONS, ROUNDS, roundTestId } from '../../sync/course/ids.ts';
 import { allRoundsFinished, allStepsFinished } from '../../sync/progress/rounds.ts';
 import { Problem } from '../../sync/problem.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { openRound, usableEnrolment } from '../course/access.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -14,15 +14,15 @@ import { saveDrawnTest, openExam, seenInTests, type Drawing } from './exam-store
 import { showTest } from './shown-test.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
-export function examRoutes(router: AppRouter, world: World): void {
-  const { db, library, random } = world;
+export function examRoutes(router: AppRouter, context: AppContext): void {
+  const { db, library, random } = context;
 
   serve(router, getTest, async ({ request, account }) => {
-    const now = accountNow(world.clock, account);
+    const now = accountNow(context.clock, account);
     const { test, userTest } = await writeFor(db, [account.id], async (tx) => {
       const enrolment = openRound(await loadLearner(tx, account.id), request, now);
       if (!allStepsFinished(enrolment, request.round)) throw new Problem('steps-unfinished');
-      return presentTest(world, tx, enrolment.id, request.round, roundTestId(request), now, (seen) => {
+      return presentTest(context, tx, enrolment.id, request.round, roundTestId(request), now, (seen) => {
         const drawn = drawRoundTest(library.pool(request.course, request.round), random, seen);
         return enough(drawn, ROUND_TEST_QUESTIONS);
       });
@@ -31,11 +31,11 @@ export function examRoutes(router: AppRouter, world: World): void {
   });
 
   serve(router, getFinalTest, async ({ request, account }) => {
-    const now = accountNow(world.clock, account);
+    const now = accountNow(context.clock, account);
     const { test, userTest } = await writeFor(db, [account.id], async (tx) => {
       const enrolment = usableEnrolment(await loadLearner(tx, account.id), request.course, now);
       if (!allRoundsFinished(enrolment)) throw new Problem('rounds-unfinished');
-      return presentTest(world, tx, enrolment.id, 0, finalTestId(request.course), now, (seen) => {
+      return presentTest(context, tx, enrolment.id, 0, finalTestId(request.course), now, (seen) => {
         const pool = Array.from({ length: ROUNDS }, (_, index) => library.pool(request.course, index + 1)).flat();
         return enough(drawFinalTest(pool, random, seen), FINAL_TEST_QUESTIONS);
       });
@@ -51,7 +51,7 @@ function enough<Q>(drawn: readonly Q[], count: number): readonly Q[] {
 }
 
 async function presentTest(
-  world: Pick<World, 'clock' | 'random' | 'library'>,
+  context: Pick<AppContext, 'clock' | 'random' | 'library'>,
   tx: Parameters<typeof saveDrawnTest>[0],
   enrolmentId: string,
   roundNr: number,
@@ -62,9 +62,9 @@ async function presentTest(
   const open = await openExam(tx, enrolmentId, roundNr);
   const drawAnew = async (): Promise<string> => {
     const questions = draw(await seenInTests(tx, enrolmentId, roundNr));
-    return saveDrawnTest(tx, world, { enrolmentId, roundNr, testId, now, questions });
+    return saveDrawnTest(tx, context, { enrolmentId, roundNr, testId, now, questions });
   };
   const id = open?.id ?? (await drawAnew());
-  const test = await showTest(tx, world.library, id, testId);
+  const test = await showTest(tx, context.library, id, testId);
   return { test, userTest: { id, status: 'Ongoing' as const } };
 }

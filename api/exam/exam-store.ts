@@ -8,7 +8,7 @@ import { distinctTicks, type ExamProgress, type Tick } from '../../sync/progress
 import type { CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import { countAnswers } from '../content/tally-store.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
 import { keysOf } from './exam-keys.ts';
@@ -95,8 +95,12 @@ export const openExam = (db: Db | Tx, enrolmentId: string, roundNr: number) =>
     .executeTakeFirst();
 
 /** Keeps a newly drawn test with its options in a new order. @returns its id. */
-export async function saveDrawnTest(tx: Tx, world: Pick<World, 'clock' | 'random'>, drawing: Drawing): Promise<string> {
-  const id = newId(world.clock);
+export async function saveDrawnTest(
+  tx: Tx,
+  context: Pick<AppContext, 'clock' | 'random'>,
+  drawing: Drawing,
+): Promise<string> {
+  const id = newId(context.clock);
   await tx
     .insertInto('user_tests')
     .values({
@@ -115,7 +119,7 @@ export async function saveDrawnTest(tx: Tx, world: Pick<World, 'clock' | 'random
         nr: index + 1,
         question_id: question.id,
         version: question.version,
-        answer_order: JSON.stringify(shuffle(question.answerIds, world.random)),
+        answer_order: JSON.stringify(shuffle(question.answerIds, context.random)),
       })
       .execute();
   }

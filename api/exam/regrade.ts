@@ -1,7 +1,7 @@
 /** Marks tests again that hold a question the school has corrected: in the learner's favour alone, in small pieces (rule V7). */
 import { grade } from '../../sync/exam/grading.ts';
 import { courseNr } from '../../sync/course/ids.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { noteCorrected, pendingCorrection, type Correction } from '../content/correction-store.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { enqueueFinished, enqueueRegradedLetter } from '../notifications/mail/enqueue-letters.ts';
@@ -10,14 +10,14 @@ import { keysOf } from './exam-keys.ts';
 import { correctMarks, wrongLimit } from './exam-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
-type Needs = Pick<World, 'db' | 'clock' | 'config'>;
+type Needs = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /** Tests looked at in one transaction, so that learners write between. */
 const PIECE = 100;
 
 /** Carries through what corrections are left, those too that a stopped server left half done. */
-export async function regrade(world: Needs): Promise<void> {
-  while (await regradePiece(world));
+export async function regrade(context: Needs): Promise<void> {
+  while (await regradePiece(context));
 }
 
 /** @returns whether there was anything to do. */
@@ -59,7 +59,7 @@ const failedTests = (tx: Tx, { questionId, version }: Correction, after: string)
 type Failed = Awaited<ReturnType<typeof failedTests>>[number];
 
 /** @returns whether it is passed now. */
-async function markAgain(tx: Tx, config: World['config'], test: Failed, now: number): Promise<boolean> {
+async function markAgain(tx: Tx, config: AppContext['config'], test: Failed, now: number): Promise<boolean> {
   const ticks = await tx
     .selectFrom('user_test_answers')
     .select(['question_id as questionId', 'answer_id as answerId'])
@@ -74,7 +74,7 @@ async function markAgain(tx: Tx, config: World['config'], test: Failed, now: num
 }
 
 /** What passing it would have brought then: the round, or the course, is finished at the time it was handed in. */
-async function moveOn(tx: Tx, config: World['config'], test: Failed, now: number): Promise<void> {
+async function moveOn(tx: Tx, config: AppContext['config'], test: Failed, now: number): Promise<void> {
   const { enrolment_id: enrolment, round_nr: round, submitted_at: at, account_id: account } = test;
   const course = courseNr(test.course_id);
   if (at === null) return;

@@ -13,7 +13,7 @@ import { writeFor } from '../platform/db/transactions.ts';
 export type Registry = { readonly db: Db; readonly clock: Clock; readonly log: Log; readonly config: Config };
 
 /** Registrations in one go. */
-const AT_ONCE = 50;
+const MAX_REGISTRATIONS_PER_RUN = 50;
 
 /**
  * Registers everything that is due now. @param stopping none is begun after it. @returns how many stand in the logbook now.
@@ -21,7 +21,7 @@ const AT_ONCE = 50;
  */
 export async function registerDue(registry: Registry, logbook: Logbook, stopping?: AbortSignal): Promise<number> {
   let registered = 0;
-  for (let count = 0; count < AT_ONCE && stopping?.aborted !== true; count++) {
+  for (let count = 0; count < MAX_REGISTRATIONS_PER_RUN && stopping?.aborted !== true; count++) {
     const claimed = await writeFor(registry.db, ['logbook queue'], (tx) => claimRegistration(tx, registry.clock()));
     if (!claimed) break;
     const outcome = await registerOne(registry, logbook, claimed);

@@ -3,9 +3,9 @@ import { admits } from '../../sync/account/role.ts';
 import { parseAudioPath } from '../../sync/course/audio-path.ts';
 import { stepId } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { openRound } from '../course/access.ts';
-import type { AppContext, AppRouter } from '../platform/http/koa-types.ts';
+import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import type { Part } from './audio.ts';
@@ -13,7 +13,7 @@ import { bringRecording } from './recording-store.ts';
 
 export function audioRoutes(
   router: AppRouter,
-  { db, clock, audio, log }: Pick<World, 'db' | 'clock' | 'audio' | 'log'>,
+  { db, clock, audio, log }: Pick<AppContext, 'db' | 'clock' | 'audio' | 'log'>,
 ): void {
   router.get('/audio/{*path}', async (ctx) => {
     const { signedIn } = ctx.state;
@@ -53,7 +53,7 @@ export function audioRoutes(
 }
 
 /** The part asked for, with 206; else the whole. Undefined, with 416, where there is no such part. */
-function partOf(ctx: AppContext, size: number): Part | undefined {
+function partOf(ctx: RequestContext, size: number): Part | undefined {
   const range = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('Range'));
   if (!range || (range[1] === '' && range[2] === '')) return { start: 0, end: size - 1 };
   const start = range[1] === '' ? Math.max(0, size - Number(range[2])) : Number(range[1]);

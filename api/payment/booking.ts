@@ -13,7 +13,7 @@ import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { enrol, runEndsAt } from '../progress/enrolment-store.ts';
 import { loadLearner } from '../progress/learner-store.ts';
@@ -21,7 +21,7 @@ import { insertTransaction } from './transaction-store.ts';
 import { settleTransfers } from './transfer-store.ts';
 
 /** What booking needs of the server; the command line has no more. */
-export type Books = Pick<World, 'config' | 'clock'>;
+export type Books = Pick<AppContext, 'config' | 'clock'>;
 
 export type Payment = {
   readonly accountId: string;
@@ -46,14 +46,14 @@ type Booked = {
 };
 
 /** All in the caller's transaction. Money is always booked; where there is nothing to open the booking says why. */
-export async function bookPayment(tx: Tx, world: Books, payment: Payment): Promise<Booked> {
+export async function bookPayment(tx: Tx, context: Books, payment: Payment): Promise<Booked> {
   const { accountId, course, now } = payment;
   const buyer = await findBuyer(tx, accountId);
   // an account that was deleted while its payment was under way: the money came all the same
   const access = buyer.deleted
     ? { enrolmentId: null, flag: 'closed' as const }
     : payment.openedRun === undefined
-      ? await openAccess(tx, world, accountId, course, now)
+      ? await openAccess(tx, context, accountId, course, now)
       : { enrolmentId: payment.openedRun.id, flag: null };
   const transactionId = newId(() => now);
   const receiptNr = await insertTransaction(tx, {
@@ -76,7 +76,7 @@ export async function bookPayment(tx: Tx, world: Books, payment: Payment): Promi
     ? { course, until: await runEndsAt(tx, access.enrolmentId), again: payment.openedRun?.again === true, purchase }
     : undefined;
   const letters: string[] = [];
-  for (const letter of lettersAbout(world, buyer, purchase, opened))
+  for (const letter of lettersAbout(context, buyer, purchase, opened))
     letters.push(await enqueue(tx, letter, now, payment.dueAt));
   return { transactionId, receiptNr, flag: access.flag, letters };
 }
@@ -84,7 +84,7 @@ export async function bookPayment(tx: Tx, world: Books, payment: Payment): Promi
 /** Starts a run unless the learner has one that can be used. */
 export async function openAccess(
   tx: Tx,
-  world: Books,
+  context: Books,
   accountId: string,
   course: CourseNr,
   now: number,
@@ -92,7 +92,7 @@ export async function openAccess(
   const enrolment = enrolmentIn(await loadLearner(tx, accountId), course);
   const access = accessAfterPayment(enrolment, now);
   if (access !== 'open' && enrolment) return { enrolmentId: enrolment.id, flag: access };
-  const enrolmentId = newId(world.clock);
+  const enrolmentId = newId(context.clock);
   await enrol(tx, { id: enrolmentId, accountId, course, now });
   return { enrolmentId, flag: null };
 }

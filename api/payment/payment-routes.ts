@@ -14,9 +14,9 @@ import { Problem } from '../../sync/problem.ts';
 import { done, type CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { isStaff, type AppContext, type AppRouter } from '../platform/http/koa-types.ts';
+import { isStaff, type RequestContext, type AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { transferNoticeLetter } from '../notifications/mail/school-letters.ts';
@@ -33,7 +33,10 @@ import { writeFor } from '../platform/db/transactions.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export function paymentRoutes(router: AppRouter, { db, config, clock }: Pick<World, 'db' | 'config' | 'clock'>): void {
+export function paymentRoutes(
+  router: AppRouter,
+  { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
+): void {
   serve(router, paymentOffer, async ({ request: { courseId }, account }) => {
     const price = await priceOf(db, account.id, courseId);
     const enrolment = enrolmentIn(await loadLearner(db, account.id), courseId);
@@ -102,7 +105,7 @@ export function paymentRoutes(router: AppRouter, { db, config, clock }: Pick<Wor
 }
 
 /** Only its owner and staff; to everybody else there is no such receipt. */
-async function sendReceipt(db: Db, config: Config, ctx: AppContext, id: string): Promise<void> {
+async function sendReceipt(db: Db, config: Config, ctx: RequestContext, id: string): Promise<void> {
   const account = ctx.state.signedIn;
   if (!account) throw new Problem('not-signed-in');
   const receipt = await loadReceipt(db, id);

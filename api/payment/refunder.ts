@@ -1,13 +1,13 @@
 /** Has card payments paid back, one after the other; each is asked for once, and what is not known is for staff to look at. */
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 import { claimRefund, markRefund } from './order-store.ts';
 import { RefundTrouble, type CardPayment, type PaidBack, type Refunds } from './refunds.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
-type Desk = Pick<World, 'db' | 'clock' | 'log'>;
+type Desk = Pick<AppContext, 'db' | 'clock' | 'log'>;
 
-const AT_ONCE = 20;
+const MAX_REFUNDS_PER_RUN = 20;
 const EVERY_MS = 10_000;
 const STOP_MS = 35_000;
 
@@ -15,7 +15,7 @@ const STOP_MS = 35_000;
 export async function payBackDue(desk: Desk, refunds: Refunds, stopping?: AbortSignal): Promise<number> {
   const { db, clock } = desk;
   let paid = 0;
-  for (let count = 0; count < AT_ONCE && stopping?.aborted !== true; count++) {
+  for (let count = 0; count < MAX_REFUNDS_PER_RUN && stopping?.aborted !== true; count++) {
     const claimed = await writeFor(db, ['refund queue'], (tx) => claimRefund(tx, clock()));
     if (!claimed) break;
     if (claimed.lost) continue;

@@ -2,7 +2,7 @@
 import { CARD_DECLINED, PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import { readForm } from '../platform/http/form.ts';
-import type { AppContext, AppRouter } from '../platform/http/koa-types.ts';
+import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
 import { logCallback } from './callback-store.ts';
 import { findOrder, markAbandoned, type Order } from './order-store.ts';
 import { settle, type Cashier } from './settle.ts';
@@ -11,18 +11,18 @@ import { writeFor } from '../platform/db/transactions.ts';
 const ACCEPTED = '<PaymentNotification>Accepted</PaymentNotification>';
 const REJECTED = '<PaymentNotification>Rejected</PaymentNotification>';
 
-export function returnRoutes(router: AppRouter, world: Cashier): void {
-  const { db } = world;
+export function returnRoutes(router: AppRouter, context: Cashier): void {
+  const { db } = context;
 
   router.post(PAYMENT_RETURNS.notification, async (ctx) => {
-    const { verdict } = await settle(world, 'notification', await readForm(ctx.req));
+    const { verdict } = await settle(context, 'notification', await readForm(ctx.req));
     ctx.status = verdict.kind === 'refuse' ? 400 : 200;
     ctx.type = 'text/xml';
     ctx.body = verdict.kind === 'refuse' ? REJECTED : ACCEPTED;
   });
 
   router.post(PAYMENT_RETURNS.success, async (ctx) => {
-    const { verdict, order } = await settle(world, 'return', await readForm(ctx.req));
+    const { verdict, order } = await settle(context, 'return', await readForm(ctx.req));
     // an abandoned order waits for the notification, and so does the page of thanks
     const failed = verdict.kind === 'refuse' && verdict.why !== 'abandoned';
     seeOther(ctx, failed ? 'paymentError' : 'paymentThanks', order);
@@ -36,7 +36,7 @@ export function returnRoutes(router: AppRouter, world: Cashier): void {
       const form = await readForm(ctx.req);
       const order = await findOrder(db, form.get('orderid') ?? '');
       const orderId = order?.id ?? null;
-      await logCallback(db, { orderId, kind: status, form, outcome: status, now: world.clock() });
+      await logCallback(db, { orderId, kind: status, form, outcome: status, now: context.clock() });
       if (order) await writeFor(db, [order.account_id], (tx) => markAbandoned(tx, order.id, status));
       // the provider's messages may come in any order: who has paid is not told that it went wrong
       if (order?.status === 'paid') return seeOther(ctx, 'paymentThanks', order);
@@ -55,7 +55,7 @@ function isDeclined(form: ReadonlyMap<string, string>): boolean {
 }
 
 /** 303, so that the browser asks for the page by GET, same-site again and with its session. */
-function seeOther(ctx: AppContext, page: PageId, order: Order | undefined, query = ''): void {
+function seeOther(ctx: RequestContext, page: PageId, order: Order | undefined, query = ''): void {
   ctx.status = 303;
   ctx.redirect(order ? pathTo(page, 'is', { courseId: order.course_id }) + query : pathTo('dashboard'));
 }

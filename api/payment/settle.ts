@@ -2,7 +2,7 @@
 import { courseNr } from '../../sync/course/ids.ts';
 import { priceFor } from '../../sync/payment/price.ts';
 import { decideSettlement, type Settlement, type SettlePath } from '../../sync/payment/settle.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Form } from '../platform/http/form.ts';
 import { bookPayment, type Books } from './booking.ts';
@@ -14,31 +14,31 @@ import { isSignedForUnknown, readMessage } from './securepay.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
 /** What taking payments needs of the server. */
-export type Cashier = Pick<World, 'db' | 'clock' | 'config' | 'log'>;
+export type Cashier = Pick<AppContext, 'db' | 'clock' | 'config' | 'log'>;
 export type Settled = { readonly verdict: Settlement; readonly order: Order | undefined };
 
 /**
  * Decides on a message of the payment page and does what follows, in one transaction.
  * The decision is made before (so that forgeries take no write lock) and again inside (so that it holds).
  */
-export async function settle(world: Cashier, path: SettlePath, form: Form): Promise<Settled> {
-  const first = await judge(world.db, world.config.merchant, path, form);
-  const settled = first.verdict.kind === 'refuse' ? first : await settleNow(world, path, form, first.order);
-  await report(world, path, form, settled);
+export async function settle(context: Cashier, path: SettlePath, form: Form): Promise<Settled> {
+  const first = await judge(context.db, context.config.merchant, path, form);
+  const settled = first.verdict.kind === 'refuse' ? first : await settleNow(context, path, form, first.order);
+  await report(context, path, form, settled);
   // the buyer says that it was paid after all: staff look at it where the provider does not say so too
   const { verdict, order } = settled;
   if (order && verdict.kind === 'refuse' && verdict.why === 'abandoned')
-    await writeFor(world.db, [order.account_id], (tx) => markAwaited(tx, order.id));
+    await writeFor(context.db, [order.account_id], (tx) => markAwaited(tx, order.id));
   return settled;
 }
 
-const settleNow = (world: Cashier, path: SettlePath, form: Form, of: Order | undefined): Promise<Settled> =>
-  writeFor(world.db, of ? [of.account_id] : [], async (tx) => {
-    const settled = await judge(tx, world.config.merchant, path, form);
+const settleNow = (context: Cashier, path: SettlePath, form: Form, of: Order | undefined): Promise<Settled> =>
+  writeFor(context.db, of ? [of.account_id] : [], async (tx) => {
+    const settled = await judge(tx, context.config.merchant, path, form);
     const { verdict, order } = settled;
     if (!order || verdict.kind === 'refuse') return settled;
-    const now = Math.max(world.clock(), order.created_at);
-    if (verdict.kind === 'grant') await pay(tx, world, order, path, form, now);
+    const now = Math.max(context.clock(), order.created_at);
+    if (verdict.kind === 'grant') await pay(tx, context, order, path, form, now);
     if (path === 'notification' && order.notified_at === null) {
       await markNotified(tx, order.id, proofIn(form), now);
     }
@@ -53,8 +53,8 @@ async function judge(db: Db | Tx, merchant: Merchant | undefined, path: SettlePa
   return { verdict: decideSettlement(facts, readMessage(merchant.secret, path, form, order)), order };
 }
 
-async function pay(tx: Tx, world: Books, order: Order, by: SettlePath | 'staff', form: Form, now: number) {
-  const booked = await bookPayment(tx, world, {
+async function pay(tx: Tx, context: Books, order: Order, by: SettlePath | 'staff', form: Form, now: number) {
+  const booked = await bookPayment(tx, context, {
     accountId: order.account_id,
     course: courseNr(order.course_id),
     amount: order.amount,
@@ -76,19 +76,19 @@ function proofIn(form: Form): Proof {
 }
 
 /** Settles an order by hand, when staff have seen the money with the provider. The caller records who did it. */
-export async function settleByStaff(tx: Tx, world: Books, order: Order, now: number): Promise<void> {
-  await pay(tx, world, order, 'staff', new Map(), now);
+export async function settleByStaff(tx: Tx, context: Books, order: Order, now: number): Promise<void> {
+  await pay(tx, context, order, 'staff', new Map(), now);
 }
 
 /** What was said is written down; what was refused is worth somebody's attention. */
-async function report(world: Cashier, path: SettlePath, form: Form, { verdict, order }: Settled): Promise<void> {
-  const { db, log, config } = world;
+async function report(context: Cashier, path: SettlePath, form: Form, { verdict, order }: Settled): Promise<void> {
+  const { db, log, config } = context;
   const lost =
     verdict.kind === 'refuse' && verdict.why === 'unknown-order' && (await isLost(db, config.merchant, form));
   const outcome = lost ? 'lost-order' : verdict.kind === 'refuse' ? verdict.why : verdict.kind;
   // a lost order is logged under its own id: neither forgeries nor another lost order use up its rows
   const orderId = order?.id ?? (lost ? (form.get('orderid') ?? null) : null);
-  const callback = { orderId, kind: path, form, outcome, now: world.clock() };
+  const callback = { orderId, kind: path, form, outcome, now: context.clock() };
   const written = await logCallback(db, callback);
   if (verdict.kind !== 'refuse' || !written) return;
   if (lost) log.error({ orderId, path }, 'the payment page signed for an order that is not in the database');

@@ -48,33 +48,33 @@ export type Opened = {
 };
 
 /** Opens a course, or its closed run again, and books the payment if there was one. Throws already-bought where it is open, paid-already where a payment stands. */
-export async function openCourse(tx: Tx, world: Books, opening: Opening): Promise<Opened> {
+export async function openCourse(tx: Tx, context: Books, opening: Opening): Promise<Opened> {
   const { accountId, course, amount } = opening;
   const before = await findPresentRun(tx, accountId, course);
-  if (before?.closed_at == null) return startRun(tx, world, opening, before?.id);
+  if (before?.closed_at == null) return startRun(tx, context, opening, before?.id);
   const paid = amount === 0 ? undefined : await newestPayment(tx, accountId, course);
   if (paid) throw new StaffProblem('paid-already', { receipt: receiptNumber(paid.receipt_nr) });
   await closeEnrolment(tx, before.id, null);
-  return bookOpening(tx, world, opening, { run: before.id, closedAt: before.closed_at, earlier: null });
+  return bookOpening(tx, context, opening, { run: before.id, closedAt: before.closed_at, earlier: null });
 }
 
 /** Sells a course anew: the closed or expired run is archived for a new one. Throws course-not-theirs where there is none, already-bought where it is open. */
-export async function sellNewRun(tx: Tx, world: Books, opening: Opening): Promise<Opened> {
+export async function sellNewRun(tx: Tx, context: Books, opening: Opening): Promise<Opened> {
   const before = await findPresentRun(tx, opening.accountId, opening.course);
   if (!before) throw new StaffProblem('course-not-theirs');
   if (before.closed_at !== null) await archive(tx, before.id, opening.now);
-  return startRun(tx, world, opening, before.id);
+  return startRun(tx, context, opening, before.id);
 }
 
-async function startRun(tx: Tx, world: Books, opening: Opening, earlier: string | undefined): Promise<Opened> {
-  const { enrolmentId, flag } = await openAccess(tx, world, opening.accountId, opening.course, opening.now);
+async function startRun(tx: Tx, context: Books, opening: Opening, earlier: string | undefined): Promise<Opened> {
+  const { enrolmentId, flag } = await openAccess(tx, context, opening.accountId, opening.course, opening.now);
   if (flag) throw new Problem('already-bought');
-  return bookOpening(tx, world, opening, { run: enrolmentId, closedAt: null, earlier: earlier ?? null });
+  return bookOpening(tx, context, opening, { run: enrolmentId, closedAt: null, earlier: earlier ?? null });
 }
 
 async function bookOpening(
   tx: Tx,
-  world: Books,
+  context: Books,
   opening: Opening,
   run: Pick<Opened, 'run' | 'closedAt' | 'earlier'>,
 ): Promise<Opened> {
@@ -84,11 +84,11 @@ async function bookOpening(
     const buyer = await findBuyer(tx, accountId);
     if (buyer.email === null) return { ...run, transactionId: null, receiptNr: null, letters: [] };
     const access = { course, until: await runEndsAt(tx, run.run), again: openedRun.again };
-    const letter = accessOpenedLetter(world.config, { ...buyer, email: buyer.email }, access);
+    const letter = accessOpenedLetter(context.config, { ...buyer, email: buyer.email }, access);
     return { ...run, transactionId: null, receiptNr: null, letters: [await enqueue(tx, letter, now, dueAt)] };
   }
   const payment = { accountId, course, amount, paymentType, orderId: null, openedRun, now, dueAt };
-  const { transactionId, receiptNr, letters } = await bookPayment(tx, world, payment);
+  const { transactionId, receiptNr, letters } = await bookPayment(tx, context, payment);
   return { ...run, transactionId, receiptNr, letters };
 }
 
@@ -120,13 +120,13 @@ export async function takeBackOpening(
 /** Settles a card order that the provider says was paid; the caller writes down who did it. Throws order-settled where it is. @returns the state it was in. */
 export async function settleOrderByHand(
   tx: Tx,
-  world: Books,
+  context: Books,
   { orderId, now }: { readonly orderId: string; readonly now: number },
 ): Promise<Order['status']> {
   const order = await findOrder(tx, orderId);
   if (!order) throw new Problem('not-found');
   if (order.status === 'paid') throw new Problem('order-settled');
-  await settleByStaff(tx, world, order, now);
+  await settleByStaff(tx, context, order, now);
   return order.status;
 }
 
@@ -147,13 +147,13 @@ export type Refunded = {
  */
 export async function refund(
   tx: Tx,
-  world: Books,
+  context: Books,
   { transactionId, amount, now }: { readonly transactionId: string; readonly amount?: number; readonly now: number },
 ): Promise<Refunded> {
   const paid = await findPaid(tx, transactionId);
   const back = amount ?? paid.left;
   if (back > paid.left) throw new StaffProblem('refund-too-much', { left: kronur(paid.left) });
-  const provider = world.config.merchant && paid.provider_id !== null ? paid.order_id : null;
+  const provider = context.config.merchant && paid.provider_id !== null ? paid.order_id : null;
   if (provider !== null && !(await queueRefund(tx, provider, back, now))) throw new StaffProblem('refund-pending');
   const { id, course, receiptNr } = await bookBack(tx, paid, { amount: back, owed: provider === null, now });
   const whole = back === paid.left;
@@ -163,7 +163,7 @@ export async function refund(
   if (buyer.email !== null) {
     const purchase = { transactionId: id, receiptNr, course, amount: -back, paidAt: now, flag: null };
     const how = { byCard: paid.payment_type === 'teya', whole: back === paid.amount, ended };
-    await enqueue(tx, creditNoteLetter(world.config, { ...buyer, email: buyer.email }, purchase, how), now);
+    await enqueue(tx, creditNoteLetter(context.config, { ...buyer, email: buyer.email }, purchase, how), now);
   }
   return { accountId: paid.account_id, course, amount: back, transactionId: id, receiptNr };
 }

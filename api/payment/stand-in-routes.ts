@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '../../sync/language.ts';
 import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Log } from '../platform/log.ts';
 import { readForm, type Form } from '../platform/http/form.ts';
-import type { AppContext, AppRouter } from '../platform/http/koa-types.ts';
+import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
 import { STAND_IN_PATH, type Merchant } from '../platform/config/merchant.ts';
 import { checkHash, newOrderId, orderHash, refundHash, sameHash } from './securepay.ts';
 import { choicePage, closedPage, refusedPage, STYLE, type Button } from './stand-in-pages.ts';
@@ -23,7 +23,7 @@ type Play = keyof typeof plays;
 const isPlay = (text: string): text is Play => Object.hasOwn(plays, text);
 
 /** Mounts the stand-in, where the school has no agreement of its own and is not in production. */
-export function standInRoutes(router: AppRouter, { config, log }: Pick<World, 'config' | 'log'>): void {
+export function standInRoutes(router: AppRouter, { config, log }: Pick<AppContext, 'config' | 'log'>): void {
   const { merchant, production } = config;
   if (!merchant?.standIn || production) return;
 
@@ -130,7 +130,7 @@ async function notify(log: Log, form: Form, times: number, delay: number): Promi
 
 const languageOf = (form: Form): Language => (form.get('language') === 'EN' ? 'en' : 'is');
 
-function refuse(ctx: AppContext, form: Form): void {
+function refuse(ctx: RequestContext, form: Form): void {
   const own = `${ctx.protocol}://${ctx.host}${PAYMENT_RETURNS.error}`;
   const back: Button | undefined =
     form.get('returnurlerror') === own
@@ -148,7 +148,7 @@ function refuse(ctx: AppContext, form: Form): void {
   show(ctx, refusedPage(languageOf(form), back), 400);
 }
 
-function show(ctx: AppContext, html: string, status = 200): void {
+function show(ctx: RequestContext, html: string, status = 200): void {
   ctx.status = status;
   ctx.type = 'html';
   ctx.set('Cache-Control', 'no-store');

@@ -11,7 +11,7 @@ import type { Log } from './log.ts';
 import type { SecurityNotes } from '../privacy/security-notes.ts';
 import type { PublicPages } from '../site/public-pages.ts';
 
-export type World = {
+export type AppContext = {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;

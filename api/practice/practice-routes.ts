@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ENTRIES_TOLD, practiceBank, practiceLog } from '../../sync/practice/contract.ts';
 import { Entry } from '../../sync/practice/entry.ts';
 import { Problem } from '../../sync/problem.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { readClock, readEpoch } from '../platform/db/epoch.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -17,7 +17,7 @@ import { writeFor } from '../platform/db/transactions.ts';
 
 export function practiceRoutes(
   router: AppRouter,
-  { db, clock, library, log }: Pick<World, 'db' | 'clock' | 'library' | 'log'>,
+  { db, clock, library, log }: Pick<AppContext, 'db' | 'clock' | 'library' | 'log'>,
 ): void {
   const allowance = makeCommandAllowance();
 

@@ -1,7 +1,7 @@
 /** What follows once a person has been forgotten: letters as files, the write-ahead log, and the list by which a restored backup forgets them again. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
@@ -14,7 +14,7 @@ const listIn = ({ backupDir }: Pick<Config, 'backupDir'>): string => path.join(b
 
 /** Call it when the deletion is committed. @param now server milliseconds. */
 export async function finishForgetting(
-  { db, config }: Pick<World, 'db' | 'config'>,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   {
     accountId,
     letters,
@@ -37,13 +37,13 @@ export function readForgotten(config: Pick<Config, 'backupDir'>, file = listIn(c
 
 /** Forgets again whoever of these a restored backup still holds. @returns how many. */
 export async function forgetAgain(
-  world: { readonly db: Db; readonly config: Config },
+  context: { readonly db: Db; readonly config: Config },
   ids: readonly string[],
   now: number,
 ): Promise<number> {
   let count = 0;
   for (const accountId of new Set(ids)) {
-    const letters = await writeExclusive(world.db, async (tx) => {
+    const letters = await writeExclusive(context.db, async (tx) => {
       const held = await tx
         .selectFrom('accounts')
         .select('id')
@@ -53,9 +53,9 @@ export async function forgetAgain(
       return held && forgetPerson(tx, accountId, now);
     });
     if (!letters) continue;
-    removeLetterFiles(world.config, letters);
+    removeLetterFiles(context.config, letters);
     count += 1;
   }
-  await truncateLog(world.db);
+  await truncateLog(context.db);
   return count;
 }

@@ -7,7 +7,7 @@ import { done } from '../../sync/scalar.ts';
 import { limit, takeAll } from '../platform/limits/limit.ts';
 import { mustStillHold, provePassword } from '../account/present-password.ts';
 import type { Throttle } from '../platform/limits/throttle.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { isStorageTrouble } from '../platform/db/dialect/errors.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
@@ -28,10 +28,10 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 /** @param throttle whoever holds a session may not guess at the password more than others. */
 export function ownDataRoutes(
   router: AppRouter,
-  world: Pick<World, 'db' | 'clock' | 'config'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
   throttle: Throttle,
 ): void {
-  const { db, clock } = world;
+  const { db, clock } = context;
   serve(router, listSessions, async ({ account }) => {
     const rows = await sessionsOf(db, account.id, clock());
     return {
@@ -60,7 +60,7 @@ export function ownDataRoutes(
     const leave = (): void => {
       if (copying === mine) copying = undefined;
     };
-    await takeAll(world, [{ limit: COPIES, key: account.id }]).catch((error: unknown) => {
+    await takeAll(context, [{ limit: COPIES, key: account.id }]).catch((error: unknown) => {
       if (isStorageTrouble(error)) return; // a copy can be read where nothing can be written
       leave();
       throw error;
@@ -82,7 +82,7 @@ export function ownDataRoutes(
       await mustStillHold(tx, row);
       return forgetPerson(tx, account.id, accountNow(clock, account));
     });
-    await finishForgetting(world, { accountId: account.id, letters, now: clock() });
+    await finishForgetting(context, { accountId: account.id, letters, now: clock() });
     signOutSession(ctx);
     return done;
   });

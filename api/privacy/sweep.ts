@@ -1,7 +1,7 @@
 /** Once a day lets go of what has grown old, a few rows at a time, so that nobody who writes waits for it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { truncateLog } from '../platform/db/truncate-log.ts';
 import { readMeta, writeMeta } from '../platform/db/meta-store.ts';
 import { filedLetters, removeLetterFiles } from '../notifications/mail/letter-files.ts';
@@ -11,11 +11,11 @@ import { repeat } from '../platform/jobs/repeat.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
 /** Rows in one transaction: some milliseconds. */
-const AT_ONCE = 200;
+const ROWS_PER_TRANSACTION = 200;
 const LOOK_EVERY_MS = 3_600_000;
 const SWEPT = 'swept';
 
-type School = Pick<World, 'db' | 'clock' | 'config' | 'log' | 'leases'>;
+type School = Pick<AppContext, 'db' | 'clock' | 'config' | 'log' | 'leases'>;
 
 /** @returns how many rows went, by table; undefined where the last time is not a day ago. */
 export async function sweepIfDue(
@@ -28,8 +28,12 @@ export async function sweepIfDue(
   if (last <= now && now - last < DAY_MS) return undefined;
   const gone: Record<string, number> = {};
   for (const { table, days, remove } of retentions)
-    for (let rows = AT_ONCE; rows >= AT_ONCE && stopping?.aborted !== true; await nextTurn()) {
-      rows = await writeFor(db, [table], (tx) => remove(tx, now - days * DAY_MS, AT_ONCE));
+    for (
+      let rows = ROWS_PER_TRANSACTION;
+      rows >= ROWS_PER_TRANSACTION && stopping?.aborted !== true;
+      await nextTurn()
+    ) {
+      rows = await writeFor(db, [table], (tx) => remove(tx, now - days * DAY_MS, ROWS_PER_TRANSACTION));
       if (rows > 0) gone[table] = (gone[table] ?? 0) + rows;
     }
   await removeOrphanedFiles(school);
@@ -41,8 +45,8 @@ export async function sweepIfDue(
 /** Letters as files whose row is gone: swept, or of an account that was deleted just as the server died. */
 async function removeOrphanedFiles({ db, config }: Pick<School, 'db' | 'config'>): Promise<void> {
   const ids = filedLetters(config);
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE);
+  for (let from = 0; from < ids.length; from += ROWS_PER_TRANSACTION) {
+    const some = ids.slice(from, from + ROWS_PER_TRANSACTION);
     const there = new Set(await lettersThere(db, some));
     removeLetterFiles(
       config,

@@ -13,7 +13,7 @@ import { confirmFactor, prove, renewCodes } from '../../sync/staff/factor-contra
 import { endStaffSessions, resetFactor } from '../../sync/staff/people-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { networkOf } from '../platform/http/network.ts';
-import type { AppContext, CheckedCookie } from '../platform/http/koa-types.ts';
+import type { RequestContext, CheckedCookie } from '../platform/http/koa-types.ts';
 import type { SecurityEventName } from './security-log-store.ts';
 import type { SecurityNotes } from './security-notes.ts';
 
@@ -61,8 +61,8 @@ type Next = () => Promise<unknown>;
  * says in `ctx.state.about` and `ctx.state.subject`. What was done is written down before it is answered, reading aside.
  * @param cookieOf finds the session's cookie.
  */
-export function watchCalls(notes: SecurityNotes, cookieOf: (ctx: AppContext) => CheckedCookie) {
-  return async (ctx: AppContext, next: Next): Promise<void> => {
+export function watchCalls(notes: SecurityNotes, cookieOf: (ctx: RequestContext) => CheckedCookie) {
+  return async (ctx: RequestContext, next: Next): Promise<void> => {
     const forged = isForged(cookieOf(ctx));
     const note = (event: SecurityEventName, outcome: string): void => notes.note({ event, outcome, ...askerOf(ctx) });
     try {
@@ -83,13 +83,13 @@ export function watchCalls(notes: SecurityNotes, cookieOf: (ctx: AppContext) => 
 }
 
 /** Signing out where nobody was signed in. */
-const isIdle = (ctx: AppContext, event: SecurityEventName): boolean =>
+const isIdle = (ctx: RequestContext, event: SecurityEventName): boolean =>
   event === 'sign-out' && ctx.state.signedIn === null;
 
 const isRefusal = (error: unknown): error is Problem | StaffProblem =>
   error instanceof Problem || error instanceof StaffProblem;
 
-const eventOf = (ctx: AppContext): SecurityEventName | undefined =>
+const eventOf = (ctx: RequestContext): SecurityEventName | undefined =>
   ctx.routerPath === setUserInformation.path
     ? ctx.state.asksForEmail === true
       ? 'email-change-asked'
@@ -97,7 +97,7 @@ const eventOf = (ctx: AppContext): SecurityEventName | undefined =>
     : WATCHED[ctx.routerPath ?? ''];
 
 /** Both get the same answer; the school may know which it was. */
-const outcomeOf = (ctx: AppContext, code: string): string =>
+const outcomeOf = (ctx: RequestContext, code: string): string =>
   code === 'wrong-credentials' && ctx.state.about === undefined ? 'unknown' : code;
 
 /** Telling what somebody else has says who is registered; a field that was mistyped says nothing. */
@@ -107,7 +107,7 @@ function isRemarkable({ code, details }: Problem | StaffProblem): boolean {
   return Array.isArray(errors) && errors.some((line: string) => line.endsWith('-taken'));
 }
 
-const askerOf = (ctx: AppContext) => ({
+const askerOf = (ctx: RequestContext) => ({
   accountId: ctx.state.about ?? ctx.state.signedIn?.id ?? null,
   subjectId: ctx.state.subject ?? null,
   network: truncated(ctx.ip),

@@ -4,17 +4,19 @@ import { courseOf, type Command, type CommandName } from '../../sync/progress/co
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { saveLostTest, type Exam } from '../exam/exam-store.ts';
 import { testResult } from '../exam/shown-test.ts';
-import type { Scene } from './effect.ts';
+import type { CommandContext } from './effect.ts';
 import { effects } from './effects.ts';
 import type { Outcome } from './outcome.ts';
 import type { Taken as Confirmed } from './receipts.ts';
 
-export const examOf = async <N extends CommandName>(scene: Scene, command: Command<N>): Promise<Exam | undefined> =>
-  effects[command.name].exam?.(scene, command.payload);
+export const examOf = async <N extends CommandName>(
+  commandContext: CommandContext,
+  command: Command<N>,
+): Promise<Exam | undefined> => effects[command.name].exam?.(commandContext, command.payload);
 
 /** A test that was drawn after the backup is gone with the restore; what it came to is on the receipt, and stands. */
 export async function lostExam(
-  { tx }: Scene,
+  { tx }: CommandContext,
   learner: Learner,
   command: Command,
   once: Confirmed | undefined,
@@ -29,8 +31,11 @@ export async function lostExam(
 }
 
 /** The marks of a test, once a request: two hundred commands for one test would cost as many times the longest answer there is. */
-export async function marks({ tx, world, told }: Scene, exam: Exam | undefined): Promise<Pick<Outcome, 'result'>> {
+export async function marks(
+  { tx, context, told }: CommandContext,
+  exam: Exam | undefined,
+): Promise<Pick<Outcome, 'result'>> {
   if (!exam || told.has(exam.id)) return {};
   told.add(exam.id);
-  return { result: await testResult(tx, world.library, exam.id) };
+  return { result: await testResult(tx, context.library, exam.id) };
 }

@@ -4,7 +4,7 @@ import type { Facts } from '../../sync/progress/decide.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { trustedTime } from '../../sync/progress/trusted-time.ts';
 import type { Exam } from '../exam/exam-store.ts';
-import type { Scene } from './effect.ts';
+import type { CommandContext } from './effect.ts';
 import { enrolmentExists } from './enrolment-store.ts';
 import type { Taken as Confirmed } from './receipts.ts';
 
@@ -13,7 +13,7 @@ import type { Taken as Confirmed } from './receipts.ts';
  * there: until then (undefined) nothing is said for good (rule V12).
  */
 export async function runOf(
-  { tx }: Scene,
+  { tx }: CommandContext,
   { enrolments }: Learner,
   command: Command,
 ): Promise<string | null | undefined> {
@@ -25,7 +25,7 @@ export async function runOf(
 }
 
 export function facts(
-  { world, now, bound }: Scene,
+  { context, now, bound }: CommandContext,
   command: Command,
   enrolment: string | null,
   exam: Exam | undefined,
@@ -36,7 +36,7 @@ export function facts(
     doneAt: once?.doneAt ?? trustedTime({ claimed: Date.parse(command.at), lastExchangeAt: bound, receivedAt: now }),
     enrolment,
     confirmedOnce: once !== undefined,
-    editionsOf: world.library.editionsOf,
+    editionsOf: context.library.editionsOf,
     grade: (_, answers) => exam?.grade(answers),
   };
 }

@@ -8,7 +8,7 @@ import { Problem } from '../../sync/problem.ts';
 import { isProblemCode } from '../../sync/problem-codes.ts';
 import { KNOWS_FAILED, SHORT_ANSWERS } from '../../sync/protocol.ts';
 import { personOf } from '../account/account-store.ts';
-import type { AppContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
+import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { sameAccount } from '../platform/http/same-account.ts';
 import { serve } from '../platform/http/serve.ts';
 import { makeCommandAllowance, type CommandAllowance } from './command-allowance.ts';
@@ -16,34 +16,42 @@ import { effects } from './effects.ts';
 import type { Outcome } from './outcome.ts';
 import { readExchangeReceipt } from './receipts.ts';
 import { receive, type Received, type School } from './receive.ts';
-import { sameEpoch } from './same-epoch.ts';
 import { standingOf, stateOf } from './state.ts';
+import { readEpoch } from '../platform/db/epoch.ts';
+import type { Db } from '../platform/db/open.ts';
 
 export function commandRoutes(router: AppRouter, school: School): void {
-  const world = { ...school, allowance: makeCommandAllowance() };
+  const context = { ...school, allowance: makeCommandAllowance() };
   serve(router, sync, async ({ request, account, ctx, language }) => {
     sameAccount(ctx, account);
-    speaks(world, request.protocol);
-    if (request.commands.length > 0) await sameEpoch(ctx, world.db);
-    await world.allowance.take(account.id, request.commands);
-    const { outcomes, learner, now, receipt, epoch, clock } = await receive(world, account, request.commands, by(ctx));
+    speaks(context, request.protocol);
+    if (request.commands.length > 0) await sameEpoch(ctx, context.db);
+    await context.allowance.take(account.id, request.commands);
+    const { outcomes, learner, now, receipt, epoch, clock } = await receive(
+      context,
+      account,
+      request.commands,
+      by(ctx),
+    );
     const after =
-      request.protocol >= SHORT_ANSWERS ? standingOf(world, learner, now) : stateOf(world, learner, now, { language });
+      request.protocol >= SHORT_ANSWERS
+        ? standingOf(context, learner, now)
+        : stateOf(context, learner, now, { language });
     const state = { ...after, clock, epoch, exchange: receipt };
     const told = outcomes.filter(({ verdict }) => verdict !== 'failed' || request.protocol >= KNOWS_FAILED);
     return { serverTime: state.serverTime, clock, verdicts: told.map(({ details: _, ...verdict }) => verdict), state };
   });
-  for (const { name } of Object.values(commands)) serveCommand(router, world, name);
+  for (const { name } of Object.values(commands)) serveCommand(router, context, name);
   serve(router, recogniseReceipts, async ({ request, account }) => {
-    const person = await personOf(world.db, account.id);
-    return { own: request.receipts.map((each) => readExchangeReceipt(world.config, person, each) !== undefined) };
+    const person = await personOf(context.db, account.id);
+    return { own: request.receipts.map((each) => readExchangeReceipt(context.config, person, each) !== undefined) };
   });
 }
 
 type Limited = School & { readonly allowance: CommandAllowance };
 
 /** One command at its own path. */
-function serveCommand<N extends CommandName>(router: AppRouter, world: Limited, name: N): void {
+function serveCommand<N extends CommandName>(router: AppRouter, context: Limited, name: N): void {
   router.post(declared[name].endpoint.path, (ctx, next) => {
     // also one that is no id: its refusal has to name it, or it is sent for ever
     const id = ctx.get('Idempotency-Key').slice(0, LONGEST_ID);
@@ -52,18 +60,18 @@ function serveCommand<N extends CommandName>(router: AppRouter, world: Limited, 
   });
   serve(router, declared[name].endpoint, async ({ request, account, ctx, language }) => {
     const protocol = Number(ctx.get('Protocol')) || UNSAID;
-    speaks(world, protocol);
-    const { outcome, learner, now, receipt, epoch, clock } = await takeAlone(world, account, ctx, {
+    speaks(context, protocol);
+    const { outcome, learner, now, receipt, epoch, clock } = await takeAlone(context, account, ctx, {
       name,
       payload: request,
     });
     const short = protocol >= SHORT_ANSWERS;
     const after = short
-      ? standingOf(world, learner, now)
-      : stateOf(world, learner, now, { language, course: courseOf({ name, payload: request }) });
+      ? standingOf(context, learner, now)
+      : stateOf(context, learner, now, { language, course: courseOf({ name, payload: request }) });
     const state = { ...after, clock, epoch, exchange: receipt };
     return effects[name].answer({
-      world,
+      context,
       request,
       outcome,
       short,
@@ -89,23 +97,23 @@ const Time = z.iso.datetime();
  * without them it is a new command, given now, on the present run. Throws the reason of a refusal.
  */
 async function takeAlone(
-  world: Limited,
+  context: Limited,
   account: SignedIn,
-  ctx: AppContext,
+  ctx: RequestContext,
   action: { readonly name: CommandName; readonly payload: unknown },
 ): Promise<Omit<Received, 'outcomes'> & { readonly outcome: Outcome }> {
   sameAccount(ctx, account);
-  await sameEpoch(ctx, world.db);
-  await world.allowance.take(account.id, [action]);
+  await sameEpoch(ctx, context.db);
+  await context.allowance.take(account.id, [action]);
   const id = header(ctx, 'Idempotency-Key', Key) ?? randomUUID();
-  const at = header(ctx, 'Command-At', Time) ?? new Date(world.clock()).toISOString();
+  const at = header(ctx, 'Command-At', Time) ?? new Date(context.clock()).toISOString();
   const enrolment = header(ctx, 'Command-Enrolment', Key) ?? null;
-  const { outcomes, ...received } = await receive(world, account, [{ id, at, enrolment, ...action }], by(ctx));
+  const { outcomes, ...received } = await receive(context, account, [{ id, at, enrolment, ...action }], by(ctx));
   return { ...received, outcome: accepted(outcomes[0]) };
 }
 
 /** What a device shows with its commands: the receipt of its last exchange, when it made the request, and which request it is. */
-const by = (ctx: AppContext) => {
+const by = (ctx: RequestContext) => {
   const made = Time.safeParse(ctx.get('Exchange-At')).data;
   return {
     shown: {
@@ -116,7 +124,7 @@ const by = (ctx: AppContext) => {
   };
 };
 
-function header(ctx: AppContext, name: string, schema: z.ZodType<string>): string | undefined {
+function header(ctx: RequestContext, name: string, schema: z.ZodType<string>): string | undefined {
   const text = ctx.get(name);
   if (text === '') return undefined;
   const parsed = schema.safeParse(text);
@@ -130,4 +138,13 @@ function accepted(outcome: Outcome | undefined): Outcome {
   if (outcome.verdict !== 'refused') return outcome;
   const code = outcome.code ?? '';
   throw new Problem(isProblemCode(code) ? code : 'bad-request', outcome.details);
+}
+
+/**
+ * After a restore nothing is taken of a device that has not heard of it, nor of an old request that comes again: what the
+ * restore may have lost goes first, with its receipts (rule V11). Throws 409.
+ */
+async function sameEpoch(ctx: RequestContext, db: Db): Promise<void> {
+  const known = ctx.get('Exchange-Epoch');
+  if (known !== '' && known !== (await readEpoch(db))) throw new Problem('school-restored');
 }

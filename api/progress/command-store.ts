@@ -10,7 +10,7 @@ import type { Tx } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
-import type { Scene } from './effect.ts';
+import type { CommandContext } from './effect.ts';
 
 /** A command that has arrived before under this id, or undefined. */
 export const findCommand = (tx: Tx, id: string) => found.first(tx, { id });
@@ -31,7 +31,7 @@ export const isSamePayload = (kept: string, payload: string): boolean =>
 
 /** Of a refused command only a trace is kept: the device has the rest. @param payload as canonical JSON, as it is compared when the id comes again. @param code the reason of a refusal, null where it was accepted. */
 export async function logCommand(
-  { tx, account, now }: Pick<Scene, 'tx' | 'account' | 'now'>,
+  { tx, account, now }: Pick<CommandContext, 'tx' | 'account' | 'now'>,
   raw: RawCommand,
   payload: string,
   code: ProblemCode | null,

@@ -5,15 +5,15 @@ import type { ProgressEvent } from '../../sync/progress/events.ts';
 import type * as z from 'zod';
 import type { StateAfter } from '../../sync/progress/define-command.ts';
 import type { CommandProblem } from '../../sync/problem-codes.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Exam } from '../exam/exam-store.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Where a command is taken in: one transaction, one account, one moment (server time, milliseconds). */
-export type Scene = {
-  readonly world: Pick<World, 'library' | 'config'>;
+export type CommandContext = {
+  readonly context: Pick<AppContext, 'library' | 'config'>;
   readonly tx: Tx;
   readonly account: Pick<SignedIn, 'id' | 'device'>;
   readonly now: number;
@@ -28,7 +28,7 @@ export type Scene = {
 
 /** What the call of a command's own is answered from: the verdict it got, and the state after it. */
 export type Answered<N extends CommandName> = {
-  readonly world: Pick<World, 'db' | 'library'>;
+  readonly context: Pick<AppContext, 'db' | 'library'>;
   readonly request: RequestOf<CommandCall<N>>;
   readonly outcome: Outcome;
   /** The state after it, and the id of the command. */
@@ -39,11 +39,15 @@ export type Answered<N extends CommandName> = {
 
 export type Effect<N extends CommandName> = {
   /** The test that the command hands in, ready to be graded; undefined where this account has no such test. */
-  readonly exam?: (scene: Scene, payload: CommandPayload<N>) => Promise<Exam | undefined>;
+  readonly exam?: (commandContext: CommandContext, payload: CommandPayload<N>) => Promise<Exam | undefined>;
   /** Why the school does not take it, besides the rule; asked before anything is written down. */
-  readonly refuse?: (scene: Scene) => Promise<CommandProblem | undefined>;
+  readonly refuse?: (commandContext: CommandContext) => Promise<CommandProblem | undefined>;
   /** In the transaction that takes the command, once what happened is written down. */
-  readonly apply?: (scene: Scene, command: Command<N>, events: readonly ProgressEvent[]) => Promise<void>;
+  readonly apply?: (
+    commandContext: CommandContext,
+    command: Command<N>,
+    events: readonly ProgressEvent[],
+  ) => Promise<void>;
   /** What the call of its own answers. */
   readonly answer: (given: Answered<N>) => ResponseOf<CommandCall<N>> | Promise<ResponseOf<CommandCall<N>>>;
 };

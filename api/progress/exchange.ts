@@ -1,6 +1,6 @@
 /** Before when the commands of a request cannot have been given, and the receipt that shows it the next time (rule T3). */
 import { drainOf, heardAt, type Exchanges } from '../../sync/progress/trusted-time.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
 import { findExchanges, noteExchange } from './exchange-store.ts';
@@ -25,7 +25,7 @@ export type Shown = {
 
 /** @param now server time, milliseconds. */
 export async function beginExchange(
-  { config, tx }: { readonly config: World['config']; readonly tx: Tx },
+  { config, tx }: { readonly config: AppContext['config']; readonly tx: Tx },
   account: Pick<SignedIn, 'id' | 'session' | 'lastSeenAt'>,
   person: string,
   shown: Shown,

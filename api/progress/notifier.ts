@@ -4,7 +4,7 @@ import { DAY_MS, expiresAt } from '../../sync/progress/expiry.ts';
 import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
 import { isWakingHour, NEWS_MS, noticeId, noticesAt, TOLD_DAYS, type Notice } from '../../sync/progress/notices.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import { enqueueNotice } from '../notifications/mail/enqueue-letters.ts';
 import { markGiven } from '../notifications/notice-store.ts';
@@ -12,12 +12,12 @@ import { repeat } from '../platform/jobs/repeat.ts';
 import { loadLearner } from './learner-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
-type Office = Pick<World, 'db' | 'clock' | 'log' | 'config' | 'leases'>;
+type Office = Pick<AppContext, 'db' | 'clock' | 'log' | 'config' | 'leases'>;
 type Candidate = { readonly enrolment: string; readonly account: string; readonly notice: Notice };
 
 const EVERY_MS = 60_000;
 /** Of each kind at one look; the rest a minute later. */
-const AT_ONCE = 200;
+const MAX_LEARNERS_PER_RUN = 200;
 
 /** @returns how many notices were given. */
 export async function giveNotices(office: Omit<Office, 'leases'>, stopping?: AbortSignal): Promise<number> {
@@ -60,7 +60,7 @@ async function candidates(db: Db, now: number): Promise<readonly Candidate[]> {
         AND started_at + (${sql.lit(COURSE_DAYS)} + extra_days) * ${sql.lit(DAY_MS)} > ${from}
         AND started_at + (${sql.lit(COURSE_DAYS)} + extra_days) * ${sql.lit(DAY_MS)} <= ${to}
         AND NOT EXISTS (SELECT 1 FROM notices_given WHERE enrolment_id = enrolments.id AND what = ${noticeId(notice)})
-      LIMIT ${AT_ONCE}`.execute(db);
+      LIMIT ${MAX_LEARNERS_PER_RUN}`.execute(db);
     found.push(...rows.map((row) => ({ enrolment: row.id, account: row.account_id, notice })));
   }
   const opened = now - ROUND_WAIT_MS;
@@ -70,7 +70,7 @@ async function candidates(db: Db, now: number): Promise<readonly Candidate[]> {
       AND enrolments.finished_at IS NULL AND closed_at IS NULL AND archived_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM user_rounds AS next WHERE next.enrolment_id = enrolments.id AND next.nr = user_rounds.nr + 1)
       AND NOT EXISTS (SELECT 1 FROM notices_given AS given WHERE given.enrolment_id = enrolments.id AND what = 'round-open-' || (nr + 1))
-    LIMIT ${AT_ONCE}`.execute(db);
+    LIMIT ${MAX_LEARNERS_PER_RUN}`.execute(db);
   found.push(
     ...rows.map((row) => ({
       enrolment: row.id,

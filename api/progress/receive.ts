@@ -13,7 +13,7 @@ import type { CommandProblem } from '../../sync/problem-codes.ts';
 import type { ProblemDetails } from '../../sync/problem-codes.ts';
 import { markAccountSeen, personOf } from '../account/account-store.ts';
 import { typedWrongly, type TypedWrongly } from '../../sync/validation-errors.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { readClock, readEpoch } from '../platform/db/epoch.ts';
 import { isStorageTrouble } from '../platform/db/dialect/errors.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
@@ -21,7 +21,7 @@ import { beginExchange, type Shown } from './exchange.ts';
 import { examOf, lostExam, marks } from './command-exam.ts';
 import { facts, runOf } from './command-facts.ts';
 import { findCommand, isSamePayload, logCommand } from './command-store.ts';
-import type { Scene } from './effect.ts';
+import type { CommandContext } from './effect.ts';
 import { effects } from './effects.ts';
 import { loadLearner } from './learner-store.ts';
 import { refused, type Outcome } from './outcome.ts';
@@ -31,7 +31,7 @@ import { accountNow } from './state.ts';
 import { groupCommit, savepoint } from '../platform/db/transactions.ts';
 
 /** What taking commands in needs of the server. */
-export type School = Pick<World, 'db' | 'clock' | 'library' | 'config' | 'log'>;
+export type School = Pick<AppContext, 'db' | 'clock' | 'library' | 'config' | 'log'>;
 export type Received = {
   readonly outcomes: readonly Outcome[];
   readonly learner: Learner;
@@ -51,20 +51,20 @@ export function receive(
   commands: readonly RawCommand[],
   { shown = {}, requestId }: { readonly shown?: Shown; readonly requestId?: string } = {},
 ): Promise<Received> {
-  const world = { ...school, requestId };
-  return groupCommit(world.db, account.id)(async (tx, careful) => {
+  const context = { ...school, requestId };
+  return groupCommit(context.db, account.id)(async (tx, careful) => {
     const take = careful ? takeApart : takeOne;
-    const now = accountNow(world.clock, account);
+    const now = accountNow(context.clock, account);
     const outcomes: Outcome[] = [];
     let learner = await loadLearner(tx, account.id);
     const person = await personOf(tx, account.id);
-    const { bound, receipt, note } = await beginExchange({ config: world.config, tx }, account, person, shown, now);
+    const { bound, receipt, note } = await beginExchange({ config: context.config, tx }, account, person, shown, now);
     const epoch = await readEpoch(tx);
     const clock = await readClock(tx);
     const told = new Set<string>();
     let repeats = 0;
     for (const raw of commands) {
-      const taken = await take({ world, tx, account, now, bound, person, epoch, told }, learner, raw);
+      const taken = await take({ context, tx, account, now, bound, person, epoch, told }, learner, raw);
       learner = taken.learner;
       outcomes.push(taken.outcome);
       if (taken.known === true) repeats += 1;
@@ -72,7 +72,7 @@ export function receive(
     await note(repeats > 0 && repeats === commands.length);
     await markAccountSeen(tx, account.id, now);
     return { outcomes, learner, now, receipt, epoch, clock };
-  }, noteUndone(world));
+  }, noteUndone(context));
 }
 
 /** A fault that does not come back costs nobody anything, and is known all the same (rule V10). */
@@ -87,12 +87,16 @@ const noteUndone =
 type Asked = School & { readonly requestId: string | undefined };
 
 /** One command in a room of its own: what makes the school fail there is undone, told, and spoils no neighbour (rule V10). */
-async function takeApart(scene: Scene & { readonly world: Asked }, learner: Learner, raw: RawCommand): Promise<Taken> {
+async function takeApart(
+  commandContext: CommandContext & { readonly context: Asked },
+  learner: Learner,
+  raw: RawCommand,
+): Promise<Taken> {
   try {
-    return await apart(scene.tx, () => takeOne(scene, learner, raw));
+    return await apart(commandContext.tx, () => takeOne(commandContext, learner, raw));
   } catch (error) {
     if (isStorageTrouble(error)) throw error; // nobody's own: all of them wait
-    const { log, requestId } = scene.world;
+    const { log, requestId } = commandContext.context;
     log.error({ err: error, requestId, command: raw.id, name: raw.name }, 'a command could not be taken');
     return { learner, outcome: { id: raw.id, verdict: 'failed' } };
   }
@@ -107,21 +111,23 @@ type Taken = {
   readonly known?: true;
 };
 
-async function takeOne(scene: Scene, learner: Learner, raw: RawCommand): Promise<Taken> {
+async function takeOne(commandContext: CommandContext, learner: Learner, raw: RawCommand): Promise<Taken> {
   const { data: command, error } = z.safeParse(Command, raw);
   const payload = canonical(command ? command.payload : raw.payload);
-  const before = await findCommand(scene.tx, raw.id);
+  const before = await findCommand(commandContext.tx, raw.id);
   if (before) {
     const same =
-      before.account_id === scene.account.id && before.name === raw.name && isSamePayload(before.payload, payload);
+      before.account_id === commandContext.account.id &&
+      before.name === raw.name &&
+      isSamePayload(before.payload, payload);
     return {
       learner,
       known: true,
-      outcome: same ? await repeat(scene, { ...before, payload }, command) : refused(raw.id, 'key-reused'),
+      outcome: same ? await repeat(commandContext, { ...before, payload }, command) : refused(raw.id, 'key-reused'),
     };
   }
-  const once = raw.again === undefined ? undefined : confirmedOnce(scene, { ...raw, payload });
-  return takeNew(once ? { ...scene, now: once.receivedAt, bound: 0 } : scene, learner, {
+  const once = raw.again === undefined ? undefined : confirmedOnce(commandContext, { ...raw, payload });
+  return takeNew(once ? { ...commandContext, now: once.receivedAt, bound: 0 } : commandContext, learner, {
     raw,
     command,
     typed: typedWrongly(error?.issues ?? []),
@@ -131,8 +137,11 @@ async function takeOne(scene: Scene, learner: Learner, raw: RawCommand): Promise
 }
 
 /** What the school said of a command in an earlier life of its database, where the receipt shows it. */
-function confirmedOnce({ world, person, epoch }: Scene, about: About & { readonly again?: string | undefined }) {
-  const once = readCommandReceipt(world.config, person, about, about.again ?? '');
+function confirmedOnce(
+  { context, person, epoch }: CommandContext,
+  about: About & { readonly again?: string | undefined },
+) {
+  const once = readCommandReceipt(context.config, person, about, about.again ?? '');
   return once?.epoch === epoch ? undefined : once;
 }
 
@@ -147,34 +156,34 @@ type Arrived = {
 };
 
 async function takeNew(
-  scene: Scene,
+  commandContext: CommandContext,
   learner: Learner,
   { raw, command, typed, payload, once }: Arrived,
 ): Promise<Taken> {
   const refuse = async (code: CommandProblem, details?: ProblemDetails): Promise<Taken> => {
-    await logCommand(scene, raw, payload, code);
+    await logCommand(commandContext, raw, payload, code);
     return { learner, outcome: refused(raw.id, code, details) };
   };
   if (!command && typed) return refuse(typed.code, typed.details);
   if (!command) return refuse(isCommandName(raw.name) ? 'bad-request' : 'command-unknown');
-  const run = await runOf(scene, learner, command);
+  const run = await runOf(commandContext, learner, command);
   if (run === undefined) return { learner, outcome: { id: raw.id, verdict: 'failed' } };
-  const exam = (await examOf(scene, command)) ?? (await lostExam(scene, learner, command, once));
+  const exam = (await examOf(commandContext, command)) ?? (await lostExam(commandContext, learner, command, once));
   if (exam?.archived) return refuse('enrolment-archived');
-  const known = facts(scene, command, run, exam, once);
-  const handedIn = () => accept(...(exam && once ? predate(learner, exam.id, scene.now) : []));
+  const known = facts(commandContext, command, run, exam, once);
+  const handedIn = () => accept(...(exam && once ? predate(learner, exam.id, commandContext.now) : []));
   const decision = exam?.submitted ? handedIn() : decide(learner, command, known);
   if (!decision.ok) return refuse(decision.code, decision.details);
-  const unwanted = await effects[command.name].refuse?.(scene);
+  const unwanted = await effects[command.name].refuse?.(commandContext);
   if (unwanted) return refuse(unwanted);
-  await logCommand(scene, raw, payload, null);
-  for (const event of decision.events) await saveEvent(scene.tx, event, command.id);
-  await applyEffect(scene, command, decision.events);
-  const marked = await marks(scene, exam);
+  await logCommand(commandContext, raw, payload, null);
+  for (const event of decision.events) await saveEvent(commandContext.tx, event, command.id);
+  await applyEffect(commandContext, command, decision.events);
+  const marked = await marks(commandContext, exam);
   const receipt = receiptFor(
-    scene,
+    commandContext,
     { ...raw, payload },
-    { receivedAt: scene.now, doneAt: known.doneAt },
+    { receivedAt: commandContext.now, doneAt: known.doneAt },
     marked.result,
   );
   return {
@@ -184,33 +193,38 @@ async function takeNew(
 }
 
 const receiptFor = (
-  { world, person, epoch }: Scene,
+  { context, person, epoch }: CommandContext,
   about: About,
   times: Pick<Confirmed, 'receivedAt' | 'doneAt'>,
   result: Outcome['result'],
 ): string =>
-  commandReceipt(world.config, person, about, {
+  commandReceipt(context.config, person, about, {
     ...times,
     epoch,
     marks: result && { passed: result.passed, wrongCount: result.wrongTestAnswers.length },
   });
 
 const applyEffect = async <N extends CommandName>(
-  scene: Scene,
+  commandContext: CommandContext,
   command: Command<N>,
   events: readonly ProgressEvent[],
-): Promise<void> => effects[command.name].apply?.(scene, command, events);
+): Promise<void> => effects[command.name].apply?.(commandContext, command, events);
 
 /** The same command again, its payload as it came now: the verdict it had, the test result it had, and a receipt, as the first may not have come through. */
 async function repeat(
-  scene: Scene,
+  commandContext: CommandContext,
   before: NonNullable<Awaited<ReturnType<typeof findCommand>>>,
   command: Command | undefined,
 ): Promise<Outcome> {
   if (before.verdict === 'refused') return { id: before.id, verdict: 'refused', code: before.code ?? 'bad-request' };
-  const marked = await marks(scene, command && (await examOf(scene, command)));
+  const marked = await marks(commandContext, command && (await examOf(commandContext, command)));
   const about = { ...before, enrolment: before.enrolment_id, payload: before.payload };
   const { claimed_at: claimed, received_at: receivedAt } = before;
   const times = { receivedAt, doneAt: trustedTime({ claimed, lastExchangeAt: null, receivedAt }) };
-  return { id: before.id, verdict: 'duplicate', receipt: receiptFor(scene, about, times, marked.result), ...marked };
+  return {
+    id: before.id,
+    verdict: 'duplicate',
+    receipt: receiptFor(commandContext, about, times, marked.result),
+    ...marked,
+  };
 }

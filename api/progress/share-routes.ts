@@ -6,7 +6,7 @@ import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { newToken } from '../platform/crypto/token.ts';
 import { makeLinkThrottle } from '../platform/limits/throttle.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { loadLearner } from './learner-store.ts';
@@ -23,9 +23,9 @@ const told = (row: Row) => ({
   lastOpened: row.opened_at === null ? null : iso(row.opened_at),
 });
 
-export function shareRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'config' | 'library'>): void {
-  const { db, clock, library } = world;
-  const throttle = makeLinkThrottle(world);
+export function shareRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config' | 'library'>): void {
+  const { db, clock, library } = context;
+  const throttle = makeLinkThrottle(context);
 
   serve(router, getShare, async ({ account }) => {
     const row = await shareOf(db, account.id, accountNow(clock, account));

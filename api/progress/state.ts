@@ -5,7 +5,7 @@ import type { Learner } from '../../sync/progress/learner.ts';
 import { sessionState, type SessionState, type Standing } from '../../sync/progress/session-state.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
 import { readClock } from '../platform/db/epoch.ts';
 import { betweenWrites } from '../platform/db/prepared-query.ts';
@@ -15,7 +15,7 @@ import { loadLearner } from './learner-store.ts';
 export const accountNow = (clock: Clock, account: Pick<SignedIn, 'lastSeenAt'>): number =>
   Math.max(clock(), account.lastSeenAt);
 
-type Told = Pick<World, 'library'>;
+type Told = Pick<AppContext, 'library'>;
 
 type Asked = { readonly language: Language; readonly course?: CourseNr | undefined };
 
@@ -48,12 +48,12 @@ export const standingOf = ({ library }: Told, learner: Learner, now: number): St
  * @param asked the caller's language, and the course the state is about where the call names one.
  */
 export function loadState(
-  world: Pick<World, 'db' | 'clock' | 'library'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'library'>,
   account: Pick<SignedIn, 'id' | 'lastSeenAt'>,
   asked: Asked,
 ): Promise<SessionState> {
-  return betweenWrites(world.db, account.id, async (at) => {
-    const now = accountNow(world.clock, account);
-    return { ...stateOf(world, await loadLearner(at, account.id), now, asked), clock: await readClock(at) };
+  return betweenWrites(context.db, account.id, async (at) => {
+    const now = accountNow(context.clock, account);
+    return { ...stateOf(context, await loadLearner(at, account.id), now, asked), clock: await readClock(at) };
   });
 }

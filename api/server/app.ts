@@ -4,7 +4,7 @@ import { accountRoutes } from '../account/account-routes.ts';
 import { makeThrottle } from '../platform/limits/throttle.ts';
 import { audioRoutes } from '../narration/audio-routes.ts';
 import { communityRoutes } from '../community/community-routes.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { courseRoutes } from '../course/course-routes.ts';
 import { examRoutes } from '../exam/exam-routes.ts';
 import { assets } from '../platform/http/assets.ts';
@@ -49,37 +49,37 @@ const COMPRESSED_FROM = 1024;
  * @returns the Koa application; the caller listens.
  */
 export function makeApp(
-  world: World,
+  context: AppContext,
   directories: Directories,
   stopping: AbortSignal = new AbortController().signal,
   load: Load = makeLoad(),
 ): Koa<AppState, Context> {
   const app = new Koa<AppState, Context>();
-  app.proxy = world.config.trustProxy;
+  app.proxy = context.config.trustProxy;
   app.maxIpsCount = 1;
-  app.on('error', (error: unknown) => noteFailed(world.log, error));
+  app.on('error', (error: unknown) => noteFailed(context.log, error));
 
   const router = quickRouter();
-  healthRoutes(router, world.db);
-  metricsRoutes(router, world, load);
-  const guesses = makeThrottle(world);
-  accountRoutes(router, world, guesses);
-  ownDataRoutes(router, world, guesses);
-  courseRoutes(router, world);
-  examRoutes(router, world);
-  commandRoutes(router, world);
-  shareRoutes(router, world);
-  noticeRoutes(router, world);
-  pushRoutes(router, world);
-  practiceRoutes(router, world);
-  communityRoutes(router, world);
-  paymentRoutes(router, world);
-  returnRoutes(router, world);
-  standInRoutes(router, world);
-  audioRoutes(router, world);
-  siteRoutes(router, world);
-  staffRoutes(router, world, guesses);
-  statisticsRoutes(router, world);
+  healthRoutes(router, context.db);
+  metricsRoutes(router, context, load);
+  const guesses = makeThrottle(context);
+  accountRoutes(router, context, guesses);
+  ownDataRoutes(router, context, guesses);
+  courseRoutes(router, context);
+  examRoutes(router, context);
+  commandRoutes(router, context);
+  shareRoutes(router, context);
+  noticeRoutes(router, context);
+  pushRoutes(router, context);
+  practiceRoutes(router, context);
+  communityRoutes(router, context);
+  paymentRoutes(router, context);
+  returnRoutes(router, context);
+  standInRoutes(router, context);
+  audioRoutes(router, context);
+  siteRoutes(router, context);
+  staffRoutes(router, context, guesses);
+  statisticsRoutes(router, context);
 
   app.use(async (ctx, next) => {
     ctx.state.signedIn = null;
@@ -87,28 +87,28 @@ export function makeApp(
     await next();
   });
   app.use(notReadyOnce(stopping));
-  app.use(problems(world.log));
-  const { baseUrl, merchant, audioBaseUrl } = world.config;
+  app.use(problems(context.log));
+  const { baseUrl, merchant, audioBaseUrl } = context.config;
   const https = baseUrl.startsWith('https:');
   app.use(
     securityHeaders({
       https,
       payUrl: merchant?.url,
       audioBaseUrl,
-      styleHash: world.pages.styleHash,
-      scriptHash: world.pages.scriptHash,
+      styleHash: context.pages.styleHash,
+      scriptHash: context.pages.scriptHash,
     }),
   );
-  app.use(saidSecure(https, world.log));
+  app.use(saidSecure(https, context.log));
   app.use(privateAnswers);
   app.use(alive);
-  app.use(assets(directories.web, directories.previousWeb, world.pages));
+  app.use(assets(directories.web, directories.previousWeb, context.pages));
   app.use(compressed(COMPRESSED_FROM));
   app.use(shortJson(COMPRESSED_FROM));
   app.use(load.count);
-  const cookieOf = cookieChecker(sessionCookie(world.config));
-  app.use(watchCalls(world.security, cookieOf));
-  app.use(sessions(app, world.config, world, cookieOf));
+  const cookieOf = cookieChecker(sessionCookie(context.config));
+  app.use(watchCalls(context.security, cookieOf));
+  app.use(sessions(app, context.config, context, cookieOf));
   app.use(language);
   app.use(sameSite);
   app.use(router.routes());

@@ -9,7 +9,7 @@ import { openAudioFiles } from '../narration/audio-files.ts';
 import { openNarrator, SILENT } from '../narration/narrator.ts';
 import { refuseHalfBuild } from '../platform/build/built.ts';
 import { systemClock, systemRandom } from '../platform/clock.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openLibrary } from '../content/library.ts';
 import { loadFiles } from '../content/load-files.ts';
@@ -94,7 +94,7 @@ export async function serveSchool(config: Config, log: Log): Promise<void> {
   const narrator = config.narrates ? openNarrator({ db, config, clock, log, leases, audio }) : SILENT;
   const { catchUp, stop: stopWatching } = watchPublications(db, log, since, [library, pages, narrator]);
   const security = securityNotes({ db, clock, log });
-  const world: World = {
+  const context: AppContext = {
     config,
     db,
     clock,
@@ -111,26 +111,26 @@ export async function serveSchool(config: Config, log: Log): Promise<void> {
 
   const stopping = new AbortController();
   const places = { web: folders.web, previousWeb: path.join(config.dataDir, 'previous-web') };
-  const app = makeApp(world, places, stopping.signal);
+  const app = makeApp(context, places, stopping.signal);
   const server = httpServer(app);
   const stopSender = startSender(
     { db, clock, log, receiptFile: (id) => receiptFile(db, config, id) },
     openTransport(config, log),
   );
-  const stopNotifier = startNotifier(world);
-  const stopPusher = startPusher(world);
+  const stopNotifier = startNotifier(context);
+  const stopPusher = startPusher(context);
   const stopRegistrar = startRegistrar({ db, clock, log, config }, config.logbook && authorityLogbook(config.logbook));
-  const stopRefunder = startRefunder(world, securePayRefunds(config, `http://127.0.0.1:${config.port}`));
+  const stopRefunder = startRefunder(context, securePayRefunds(config, `http://127.0.0.1:${config.port}`));
   const plan = { directory: config.backupDir, hours: config.backupHours };
-  const stopBackups = school.file ? startBackups(school.file, plan, world) : () => Promise.resolve();
-  const stopSweeping = startSweeping(world);
+  const stopBackups = school.file ? startBackups(school.file, plan, context) : () => Promise.resolve();
+  const stopSweeping = startSweeping(context);
 
   server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
     const address = server.address();
     if (isFirst) announce(config, isAddressInfo(address) ? address.port : config.port);
   });
   const drawing = pages.drawAll();
-  const regrading = regrade(world).catch((error: unknown) =>
+  const regrading = regrade(context).catch((error: unknown) =>
     log.error({ err: error }, 'tests could not be marked again'),
   );
 
@@ -153,7 +153,7 @@ export async function serveSchool(config: Config, log: Log): Promise<void> {
     await stopBackups();
     await stopSweeping();
     await security.stop();
-    await leases.letGo();
+    await leases.release();
     await school.close();
     process.exit(0);
   };

@@ -3,7 +3,7 @@ import { languages } from '../../sync/language.ts';
 import { matchPath, pages, pathTo, publicPageIds, type PageId } from '../../sync/paths.ts';
 import { Problem } from '../../sync/problem.ts';
 import { documentIds, pageData } from '../../sync/site/page-data.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -13,7 +13,10 @@ import { readPageData } from './page-data.ts';
 /** Pages that are of no use to somebody who searches. */
 const NOT_SEARCHED: readonly PageId[] = ['forgot'];
 
-export function siteRoutes(router: AppRouter, { db, config, clock }: Pick<World, 'db' | 'config' | 'clock'>): void {
+export function siteRoutes(
+  router: AppRouter,
+  { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
+): void {
   const origin = config.baseUrl.replace(/\/$/, '');
 
   serve(router, pageData, async ({ request }) => {

@@ -16,7 +16,7 @@ import {
   sellNewRun,
 } from '../../sync/staff/student-actions.ts';
 import { newId } from '../platform/clock.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import {
   openCourse as open,
@@ -51,7 +51,7 @@ const Closed = z.object({ run: z.string() });
 const Added = z.object({ run: z.string(), days: z.int() });
 const Restarted = z.object({ course: z.int(), id: z.string() });
 
-export function accessRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): void {
+export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clock'>): void {
   const openings = [
     [openCourse, open],
     [sellNewRun, sell],
@@ -61,7 +61,7 @@ export function accessRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): 
       action,
       async (tx, { request: { userId, ...sale }, now }) => {
         await findStudent(tx, userId);
-        const opened = await opens(tx, world, { accountId: userId, ...sale, now, dueAt: now + UNDO_MS });
+        const opened = await opens(tx, context, { accountId: userId, ...sale, now, dueAt: now + UNDO_MS });
         const { receiptNr } = opened;
         return {
           subject: userId,
@@ -137,7 +137,7 @@ export function accessRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): 
 
   act(refundPayment, async (tx, { request: { transactionId, reason, amount }, now }) => {
     const part = amount === undefined ? {} : { amount };
-    const refunded = await refund(tx, world, { transactionId, ...part, now });
+    const refunded = await refund(tx, context, { transactionId, ...part, now });
     const answer = { receiptNr: receiptNumber(refunded.receiptNr) };
     return { ...refundLog(transactionId, refunded, reason), answer };
   });

@@ -5,14 +5,14 @@ import type { Endpoint } from '../../sync/endpoint.ts';
 import { canonical } from '../../sync/canonical.ts';
 import { admits } from '../../sync/account/role.ts';
 import { undo } from '../../sync/staff/desk-contract.ts';
-import { UNDO_MS, type Action, type Deed } from '../../sync/staff/declare.ts';
+import { UNDO_MS, type Action, type ActionResult } from '../../sync/staff/declare.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { hashOfToken } from '../platform/crypto/token.ts';
 import type { ExclusiveTx, Tx } from '../platform/db/open.ts';
-import type { AppContext, AppRouter } from '../platform/http/koa-types.ts';
+import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
 import { serve, type Call } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
 import { findDeed, findKeyed, readLogged, recordStaffAction, type Keyed } from './staff-log-store.ts';
@@ -35,7 +35,7 @@ type Outcome<S extends z.ZodMiniType> = {
   readonly subject: string;
   readonly before: unknown;
   readonly after: unknown;
-  readonly answer: Omit<z.output<S>, keyof Deed>;
+  readonly answer: Omit<z.output<S>, keyof ActionResult>;
 };
 
 /** What the log holds of a deed that is to be taken back. */
@@ -65,10 +65,10 @@ export type Act = <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
 ) => void;
 
 /** @returns what binds an action; what was bound with a way back can be undone at `undo`. */
-export function staffActions(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'catchUp'>): Act {
-  const { db, clock, catchUp } = world;
+export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'catchUp'>): Act {
+  const { db, clock, catchUp } = context;
   const undoable = new Map<string, { readonly takeBack: Undo; readonly access: Endpoint['access'] }>();
-  serveUndo(router, world, undoable);
+  serveUndo(router, context, undoable);
 
   return <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
     endpoint: Action<Q, S>,
@@ -106,7 +106,7 @@ const Key = z.uuid();
 const Answer = z.looseObject({});
 
 /** The caller's `Idempotency-Key`: without it the same request cannot be told from its repetition. Throws bad-request where it is no UUID. */
-function keyOf(ctx: AppContext, action: string, request: unknown): Keyed | undefined {
+function keyOf(ctx: RequestContext, action: string, request: unknown): Keyed | undefined {
   const text = ctx.get('Idempotency-Key');
   if (text === '') return undefined;
   if (!Key.safeParse(text).success) throw new Problem('bad-request', { fields: ['Idempotency-Key'] });
@@ -127,7 +127,7 @@ async function firstAnswer(tx: Tx, { key, request_hash }: Keyed, staffId: string
 
 function serveUndo(
   router: AppRouter,
-  { db, clock, catchUp }: Pick<World, 'db' | 'clock' | 'catchUp'>,
+  { db, clock, catchUp }: Pick<AppContext, 'db' | 'clock' | 'catchUp'>,
   undoable: ReadonlyMap<string, { readonly takeBack: Undo; readonly access: Endpoint['access'] }>,
 ): void {
   serve(router, undo, async ({ request, account, ctx }) => {

@@ -6,7 +6,7 @@ import { documentIds } from '../../sync/site/page-data.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { newestArticle, publishArticle as store } from '../content/article-store.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
@@ -21,7 +21,7 @@ const Logged = z.object({
   ...Words.shape,
 });
 
-export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<World, 'db'>): void {
+export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<AppContext, 'db'>): void {
   serve(router, listArticles, async () => {
     const articles = documentIds.map(async (id) => {
       const texts = await Promise.all(languages.map((language) => newestArticle(db, id, language)));

@@ -1,6 +1,6 @@
 /** Deeds as they are told: with whose the thing was that was done something to. */
 import { sql } from 'kysely';
-import type { LoggedDeed } from '../../sync/staff/audit-contract.ts';
+import type { AuditEntry } from '../../sync/staff/audit-contract.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readLogged, type newestDeeds } from './staff-log-store.ts';
 
@@ -17,7 +17,7 @@ export const SOMEBODYS = [
 
 type Row = Awaited<ReturnType<typeof newestDeeds>>[number];
 
-export async function told(db: Db, rows: readonly Row[]): Promise<LoggedDeed[]> {
+export async function told(db: Db, rows: readonly Row[]): Promise<AuditEntry[]> {
   const people = await whose(db, [...new Set(rows.map(({ subject }) => subject))]);
   return rows.map(({ name, at, before, after, ...row }) => ({
     ...row,
@@ -29,7 +29,7 @@ export async function told(db: Db, rows: readonly Row[]): Promise<LoggedDeed[]> 
   }));
 }
 
-type Whose = NonNullable<LoggedDeed['whom']>;
+type Whose = NonNullable<AuditEntry['whom']>;
 
 /** Whose these things are, by their ids; who has been deleted has no name any more. */
 async function whose(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, Whose>> {

@@ -1,24 +1,27 @@
 /** Serves the staff log: the newest deeds, and the whole of it, searched, also as a file. */
 import type { RequestOf } from '../../sync/endpoint.ts';
 import type { CsvCell } from '../../sync/staff/csv.ts';
-import { deeds, DEEDS_SHOWN, exportDeeds, findDeeds } from '../../sync/staff/audit-contract.ts';
-import type { World } from '../platform/context.ts';
+import { deeds, MAX_AUDIT_ENTRIES, exportDeeds, findDeeds, PEOPLE_SOUGHT } from '../../sync/staff/audit-contract.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { csvFile } from './csv-file.ts';
-import { searchDeeds } from './audit-search.ts';
-import { told } from './audit-presenter.ts';
-import { newestDeeds } from './staff-log-store.ts';
+import { told, SOMEBODYS } from './audit-presenter.ts';
+import { newestDeeds, auditEntriesFrom } from './staff-log-store.ts';
+import { sql, type SqlBool } from 'kysely';
+import { searchWords, soughtWords } from '../../sync/searchable.ts';
+import { listStaff } from '../account/account-store.ts';
+import { findStudents } from './student-list.ts';
 
-export function deedsRoutes(router: AppRouter, { db, clock }: Pick<World, 'db' | 'clock'>): void {
+export function auditRoutes(router: AppRouter, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void {
   const reader = readerOf(db);
   serve(router, deeds, async ({ request }) => ({ deeds: await told(db, await newestDeeds(db, request.subject)) }));
 
   serve(router, findDeeds, async ({ request }) => {
-    const { rows, tooMany } = await searchDeeds(db, request, DEEDS_SHOWN + 1, clock());
-    return { deeds: await told(db, rows.slice(0, DEEDS_SHOWN)), more: rows.length > DEEDS_SHOWN, tooMany };
+    const { rows, tooMany } = await searchDeeds(db, request, MAX_AUDIT_ENTRIES + 1, clock());
+    return { deeds: await told(db, rows.slice(0, MAX_AUDIT_ENTRIES)), more: rows.length > MAX_AUDIT_ENTRIES, tooMany };
   });
 
   serve(router, exportDeeds, async ({ request, ctx }) =>
@@ -43,3 +46,48 @@ async function* linesOf(db: Db, sought: RequestOf<typeof exportDeeds>, now: numb
 }
 
 const said = (logged: unknown): string => (logged === null ? '' : JSON.stringify(logged));
+
+type Row = Awaited<ReturnType<ReturnType<typeof auditEntriesFrom>['execute']>>[number];
+
+/** @param most rows, newest first. @param now server milliseconds. */
+async function searchDeeds(
+  db: Db,
+  { q = '', action, before }: RequestOf<typeof findDeeds>,
+  most: number,
+  now: number,
+): Promise<{ readonly rows: readonly Row[]; readonly tooMany: boolean }> {
+  const ofAction =
+    action === undefined ? auditEntriesFrom(db, most) : auditEntriesFrom(db, most).where('action', '=', action);
+  const older = before === undefined ? ofAction : ofAction.where('staff_log.id', '<', before);
+  const words = soughtWords(q);
+  if (words.length === 0) return { rows: await older.execute(), tooMany: false };
+  const { ids: people, nextCursor } = await findStudents(db, { q, limit: PEOPLE_SOUGHT }, now);
+  const tooMany = nextCursor !== null;
+  // two readings, each by its own index
+  const found = [
+    ...(await older.where('staff_id', 'in', await colleaguesCalled(db, words)).execute()),
+    ...(await older.where(doneTo([...(tooMany ? [] : people), q.trim()])).execute()),
+  ];
+  const rows = [...new Map(found.map((row) => [row.id, row])).values()].sort((a, b) => b.id - a.id);
+  return { rows: rows.slice(0, most), tooMany };
+}
+
+/** Deeds done to these people, to what is theirs, or to what bears such an id. */
+function doneTo(ids: readonly string[]) {
+  const those = sql.join(ids);
+  const things = SOMEBODYS.map((table) => sql`SELECT id FROM ${sql.table(table)} WHERE account_id IN (${those})`);
+  const named = sql.join(
+    ids.map((id) => sql`SELECT ${id}`),
+    sql` UNION ALL `,
+  );
+  // by their numbers, so that the log is read by its index of subjects and not from its end
+  return sql<SqlBool>`staff_log.id IN (SELECT id FROM staff_log WHERE subject IN (${named} UNION ALL ${sql.join(things, sql` UNION ALL `)}))`;
+}
+
+async function colleaguesCalled(db: Db, words: readonly string[]): Promise<readonly string[]> {
+  const called = (name: string): boolean => {
+    const own = searchWords(name);
+    return words.every((word) => own.some((each) => each.startsWith(word)));
+  };
+  return (await listStaff(db)).filter(({ name }) => called(name)).map(({ id }) => id);
+}

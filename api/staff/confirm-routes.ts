@@ -4,7 +4,7 @@ import { Problem } from '../../sync/problem.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { confirmCourse, retryRegistration } from '../../sync/staff/confirm-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { queueRegistration, retryRegistration as retry, withdrawRegistration } from '../logbook/confirmation-store.ts';
 import { enqueueConfirmed } from '../notifications/mail/enqueue-letters.ts';
 import { withdraw } from '../notifications/mail/queue-store.ts';
@@ -13,7 +13,7 @@ import type { Act } from './act.ts';
 
 const Confirmed = z.object({ run: z.string(), letter: z.string().nullish(), byLogbook: z.boolean() });
 
-export function confirmRoutes(act: Act, { config }: Pick<World, 'config'>): void {
+export function confirmRoutes(act: Act, { config }: Pick<AppContext, 'config'>): void {
   const byLogbook = config.logbook !== undefined;
   act(
     confirmCourse,

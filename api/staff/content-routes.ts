@@ -14,7 +14,7 @@ import { readDraft } from '../content/edit/draft-store.ts';
 import { editionMoments, NEWEST, readEdition } from '../content/edit/editions-read.ts';
 import { openReports } from '../content/report-store.ts';
 import { readTallies } from '../content/tally-store.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -23,7 +23,7 @@ import { publishNotes } from './staff-log-store.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-export function contentRoutes(router: AppRouter, { db, library }: Pick<World, 'db' | 'library'>): void {
+export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContext, 'db' | 'library'>): void {
   serve(router, courseContent, ({ language }) => contentOverview(db, language));
 
   serve(router, stepContent, async ({ request: { stepId }, account, language }) => {

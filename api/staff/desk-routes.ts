@@ -4,7 +4,7 @@ import { Problem } from '../../sync/problem.ts';
 import { getAccount } from '../account/account-store.ts';
 import { hasFactor } from '../account/factor-store.ts';
 import { proofWanted } from '../account/proof.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { newestReceipt } from '../payment/transaction-store.ts';
@@ -17,7 +17,10 @@ import { newestWaiting } from './todo.ts';
 /** Some of what waits is made by time alone: pages are read anew that often, milliseconds. */
 const STALE_MS = 300_000;
 
-export function deskRoutes(router: AppRouter, { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>): void {
+export function deskRoutes(
+  router: AppRouter,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+): void {
   serve(router, me, async ({ account }) => {
     const row = await getAccount(db, account.id);
     if (!row) throw new Problem('not-signed-in');

@@ -10,7 +10,7 @@ import { renewRecoveryCodes, takeCode, takeProof, takeSetUpCode } from '../accou
 import { seal } from '../platform/crypto/sealed.ts';
 import type { Throttle } from '../platform/limits/throttle.ts';
 import { addressOf, newSecret } from '../account/totp.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
@@ -25,7 +25,7 @@ const provedMark = (accountId: string): string => `factor/${accountId}`;
 /** @param throttle slows down guessing, also at a colleague's open desk. */
 export function factorRoutes(
   router: AppRouter,
-  { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   throttle: Throttle,
 ): void {
   serve(router, prove, async ({ request, account, ctx }) => {

@@ -11,7 +11,7 @@ import {
   setInstructor,
 } from '../account/instructor-store.ts';
 import { newId } from '../platform/clock.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { readInstructors } from '../statistics/sales.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -19,7 +19,7 @@ import type { Act } from './act.ts';
 
 const Logged = editInstructor.request;
 
-export function instructorsRoutes(router: AppRouter, act: Act, { db, clock }: Pick<World, 'db' | 'clock'>): void {
+export function instructorsRoutes(router: AppRouter, act: Act, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void {
   serve(router, listInstructors, async () => {
     const sent = new Map(
       (await readInstructors(db, monthOf(clock()))).map(({ id, studentCount }) => [id, studentCount]),

@@ -12,7 +12,7 @@ import {
   settleRefund,
   vouchForOrder,
 } from '../../sync/staff/today-actions.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { findOrder, setFlag, setRefundState, setVouchedFor, setWaitedFor } from '../payment/order-store.ts';
 import { settleOrderByHand } from '../payment/staff-payments.ts';
 import { setOwed } from '../payment/transaction-store.ts';
@@ -25,7 +25,7 @@ const STUCK = ['refused', 'unknown'] as const;
 const Refund = z.object({ refund: z.enum(STUCK) });
 const Flagged = z.object({ flag: z.enum(PAYMENT_FLAGS) });
 
-export function moneyRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): void {
+export function moneyRoutes(act: Act, context: Pick<AppContext, 'config' | 'clock'>): void {
   act(
     dropTransfer,
     async (tx, { request: { transferId }, now }) => {
@@ -37,7 +37,7 @@ export function moneyRoutes(act: Act, world: Pick<World, 'config' | 'clock'>): v
   // No way back: an order has one payment for ever (`transactions.order_id` is unique), so that the provider's notice, when it
   // comes late or again, opens nothing twice. A mistake is paid back at the learner's page, by a counter-entry too.
   act(settleOrder, async (tx, { request: { orderId }, now }) => {
-    const status = await settleOrderByHand(tx, world, { orderId, now });
+    const status = await settleOrderByHand(tx, context, { orderId, now });
     return { subject: orderId, before: { status }, after: { status: 'paid' }, answer: {} };
   });
   act(

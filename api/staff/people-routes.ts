@@ -6,7 +6,7 @@ import { StaffProblem } from '../../sync/staff/problem.ts';
 import { getAccount, listStaff as staffAccounts } from '../account/account-store.ts';
 import { hasFactor, listFactors, removeFactor } from '../account/factor-store.ts';
 import { handOutSetUpCode } from '../account/proof.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -19,7 +19,7 @@ const iso = (ms: number | null | undefined): string | null =>
 export function peopleRoutes(
   router: AppRouter,
   act: Act,
-  { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
 ): void {
   serve(router, listStaff, async () => {
     const factors = new Map((await listFactors(db)).map((row) => [row.account_id, row]));

@@ -17,7 +17,7 @@ import { findByEmail, findBySsn, setWho } from '../account/account-store.ts';
 import { dropEmailChanges } from '../account/email-change-store.ts';
 import { storeToken, voidTokens } from '../account/reset-store.ts';
 import { newToken } from '../platform/crypto/token.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 import { detailsCorrectedLetter } from '../notifications/mail/credential-letters.ts';
@@ -36,8 +36,8 @@ const Noted = z.object({ note: z.string() });
 
 type Field = 'name' | 'email' | 'ssn';
 
-export function personRoutes(act: Act, world: Pick<World, 'db' | 'clock' | 'config'>): void {
-  const { config } = world;
+export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
+  const { config } = context;
   act(correctStudent, async (tx, { request: { userId, field, value: typed }, now }) => {
     const row = await findStudent(tx, userId);
     const value = NORMAL[field](typed);
@@ -92,7 +92,7 @@ export function personRoutes(act: Act, world: Pick<World, 'db' | 'clock' | 'conf
       return { subject: userId, before: { deleted: false }, after: { deleted: true }, answer: {} };
     },
     undefined,
-    (accountId) => finishForgetting(world, { accountId, letters: [], now: world.clock() }),
+    (accountId) => finishForgetting(context, { accountId, letters: [], now: context.clock() }),
   );
 }
 

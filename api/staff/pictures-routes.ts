@@ -3,19 +3,56 @@ import { boundedQueue } from '../account/hashing.ts';
 import { Problem } from '../../sync/problem.ts';
 import { listPictures, PICTURE_BYTES, uploadPicture } from '../../sync/staff/pictures-contract.ts';
 import { ownPictureWords, pictureContent, putPicture } from '../content/picture-store.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
-import { wordsOfPictures } from './picture-words.ts';
+import type { Db } from '../platform/db/open.ts';
+
+type Words = { readonly alt: string; readonly alt_en: string };
+
+/** By file name; what is said of it in a step before what is said in a question. */
+async function wordsOfPictures(db: Db): Promise<ReadonlyMap<string, Words>> {
+  const steps = await db
+    .selectFrom('step_versions')
+    .select(['html_is', 'html_en'])
+    .orderBy('step_id')
+    .orderBy('version')
+    .execute();
+  const questions = await db
+    .selectFrom('question_versions')
+    .select(['picture', 'alt_is', 'alt_en'])
+    .where('picture', 'is not', null)
+    .orderBy('version')
+    .execute();
+  const asked = questions.flatMap(({ picture, alt_is, alt_en }): [string, Words][] =>
+    picture === null ? [] : [[picture, { alt: alt_is ?? '', alt_en: alt_en ?? '' }]],
+  );
+  const shown = steps.flatMap(({ html_is, html_en }): [string, Words][] => {
+    const [is, en] = [altsIn(html_is), altsIn(html_en)];
+    return [...is].map(([name, alt]) => [name, { alt, alt_en: en.get(name) ?? '' }]);
+  });
+  return new Map([...asked, ...shown]);
+}
+
+const altsIn = (html: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...html.matchAll(/<img src="[^"]*\/([^"/]+)" alt="([^"]*)"/g)].map(([, name = '', alt = '']) => [
+      name,
+      plain(alt),
+    ]),
+  );
+
+const plain = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 /** A picture of a kilobyte may take seconds and a quarter of a gigabyte to be drawn: one after the other, and no long line of them. */
-const AT_ONCE = 1;
+const MAX_CONCURRENT_DRAWINGS = 1;
 const WAITING_MOST = 10;
 
 const NO_WORDS = { alt: '', alt_en: '' };
 
-export function picturesRoutes(router: AppRouter, act: Act, { db, library }: Pick<World, 'db' | 'library'>): void {
+export function picturesRoutes(router: AppRouter, act: Act, { db, library }: Pick<AppContext, 'db' | 'library'>): void {
   serve(router, listPictures, async () => {
     const said = await wordsOfPictures(db);
     const own = new Map((await ownPictureWords(db)).map((row) => [row.name, { alt: row.alt_is, alt_en: row.alt_en }]));
@@ -28,7 +65,7 @@ export function picturesRoutes(router: AppRouter, act: Act, { db, library }: Pic
     };
   });
 
-  const drawing = boundedQueue(AT_ONCE, WAITING_MOST);
+  const drawing = boundedQueue(MAX_CONCURRENT_DRAWINGS, WAITING_MOST);
   act(uploadPicture, {
     ready: async ({ request: { content, alt, alt_en }, account, now }) => {
       const bytes = Buffer.from(content, 'base64');

@@ -4,7 +4,7 @@ import { StaffProblem } from '../../sync/staff/problem.ts';
 import { listPrices, setPrice } from '../../sync/staff/prices-contract.ts';
 import * as z from 'zod';
 import { readPriceOf, setPrice as storePrice } from '../content/material-store.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
@@ -13,7 +13,7 @@ import { lastDone } from './staff-log-store.ts';
 const Logged = z.object({ course: z.union([z.literal(1), z.literal(2)]), price: z.number() });
 const subjectOf = (course: number): string => `course-${course}`;
 
-export function pricesRoutes(router: AppRouter, act: Act, { db }: Pick<World, 'db'>): void {
+export function pricesRoutes(router: AppRouter, act: Act, { db }: Pick<AppContext, 'db'>): void {
   serve(router, listPrices, async () => ({
     prices: await Promise.all(
       COURSES.map(async (course) => {

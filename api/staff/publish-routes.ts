@@ -19,7 +19,7 @@ import { dropDraft, readDraft, saveDraft } from '../content/edit/draft-store.ts'
 import { editionMoments, NEWEST, readEdition } from '../content/edit/editions-read.ts';
 import { cleanEdition, publishEdition, type Publishing } from '../content/edit/publish-edition.ts';
 import { handleReports as markHandled } from '../content/report-store.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { regrade } from '../exam/regrade.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -32,8 +32,8 @@ import { writeExclusive } from '../platform/db/transactions.ts';
 const Logged = z.object({ number: z.number(), pieces: z.record(z.string(), z.string()) });
 const Published = z.object({ ...Logged.shape, regraded: z.array(z.string()) });
 
-export function publishRoutes(router: AppRouter, act: Act, world: World): void {
-  const { db, clock, log } = world;
+export function publishRoutes(router: AppRouter, act: Act, context: AppContext): void {
+  const { db, clock, log } = context;
 
   serve(router, saveStepDraft, async ({ request: { stepId, base, revision, edition }, account }) => {
     const now = accountNow(clock, account);
@@ -74,7 +74,7 @@ export function publishRoutes(router: AppRouter, act: Act, world: World): void {
       if (!earlier) throw new StaffProblem('undo-impossible');
       await publishEdition(tx, { stepId, by: staffId, now }, edition, withRetired(earlier, edition));
     },
-    () => regrade(world).catch((error: unknown) => log.error({ err: error }, 'tests could not be marked again')),
+    () => regrade(context).catch((error: unknown) => log.error({ err: error }, 'tests could not be marked again')),
   );
 
   /** One piece, published at once. */

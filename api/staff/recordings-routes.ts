@@ -13,7 +13,7 @@ import { findRecording, putNarration, removeRecording as takeAway } from '../nar
 import { dropUnusedRecordings, findContent, keepRecording } from '../narration/recording-store.ts';
 import { PRESSED_BITRATE, press } from '../narration/synthesise.ts';
 import { readWav } from '../narration/wav.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { readBody } from '../platform/http/body.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -22,13 +22,13 @@ import { spokenHash } from './narration-state.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 /** A recording is up to 43 MB, here and in the program that presses it: few at once, and who waits has sent nothing yet that is kept. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT_ENCODINGS = 2;
 const WAITING_MOST = 10;
 
-export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: Pick<World, 'db' | 'clock'>): void {
+export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void {
   const secondsOf = (bytes: number): number => Math.round((bytes * 8) / PRESSED_BITRATE / 10) / 100;
 
-  const pressing = boundedQueue(AT_ONCE, WAITING_MOST);
+  const pressing = boundedQueue(MAX_CONCURRENT_ENCODINGS, WAITING_MOST);
   serve(router, uploadRecording, async ({ ctx }) => {
     const mp3 = await pressing.run(async () => {
       const sound = readSound(await readBody(ctx.req, uploadRecording.maxBytes ?? 0));

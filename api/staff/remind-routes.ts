@@ -5,7 +5,7 @@ import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { remindStudent } from '../../sync/staff/student-actions.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Addressee } from '../notifications/mail/letter.ts';
 import { noticeLetter } from '../notifications/mail/notice-letters.ts';
@@ -19,7 +19,7 @@ import { findStudent } from './student-lookup.ts';
 const DAY_MS = 86_400_000;
 const Sent = z.object({ letter: z.string() });
 
-export function remindRoutes(act: Act, { config }: Pick<World, 'config'>): void {
+export function remindRoutes(act: Act, { config }: Pick<AppContext, 'config'>): void {
   act(
     remindStudent,
     async (tx, { request: { course, userId }, now }) => {

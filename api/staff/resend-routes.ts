@@ -4,7 +4,7 @@ import { Problem } from '../../sync/problem.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { resendLetter } from '../../sync/staff/today-actions.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { letterAgain } from '../notifications/mail/letter-again.ts';
 import { buryAgain, enqueue, findLetter, revive, setDue, withdraw } from '../notifications/mail/queue-store.ts';
 import type { Act } from './act.ts';
@@ -15,7 +15,7 @@ const Dead = z.object({ dead_at: z.number().nullable(), created_at: z.number(), 
 const Waiting = z.object({ due_at: z.number() });
 const Again = z.object({ letter: z.string() });
 
-export function resendRoutes(act: Act, { config }: Pick<World, 'config'>): void {
+export function resendRoutes(act: Act, { config }: Pick<AppContext, 'config'>): void {
   act(
     resendLetter,
     async (tx, { request: { letterId: subject, was = 'dead' }, now }) => {

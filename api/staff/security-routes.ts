@@ -6,7 +6,7 @@ import {
   securityLog,
   type SecurityFilter,
 } from '../../sync/staff/security-contract.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -14,7 +14,7 @@ import { serve } from '../platform/http/serve.ts';
 import { readEvents } from '../privacy/security-log-store.ts';
 import { csvFile } from './csv-file.ts';
 
-export function securityRoutes(router: AppRouter, { db, security }: Pick<World, 'db' | 'security'>): void {
+export function securityRoutes(router: AppRouter, { db, security }: Pick<AppContext, 'db' | 'security'>): void {
   serve(router, securityLog, async ({ request: { filter = 'all', before } }) => {
     await security.written();
     const rows = await readEvents(db, filter, before === undefined ? undefined : Number(before), EVENTS_SHOWN + 1);

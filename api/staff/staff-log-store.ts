@@ -1,7 +1,7 @@
 /** What staff did: who, what, before, after, when (decisions, section 8). */
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { DEEDS_SHOWN } from '../../sync/staff/audit-contract.ts';
+import { MAX_AUDIT_ENTRIES } from '../../sync/staff/audit-contract.ts';
 import { correctStudent, refundPayment } from '../../sync/staff/student-actions.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
@@ -62,7 +62,7 @@ export const findKeyed = (tx: Tx, key: string) =>
     .executeTakeFirst();
 
 /** The newest deeds with the names of who did them. @param most of them. */
-export const deedsFrom = (db: Db, most: number) =>
+export const auditEntriesFrom = (db: Db, most: number) =>
   db
     .selectFrom('staff_log')
     .innerJoin('accounts', 'accounts.id', 'staff_log.staff_id')
@@ -72,7 +72,7 @@ export const deedsFrom = (db: Db, most: number) =>
 
 /** @param subject id of what they were done to, where only those are wanted. */
 export function newestDeeds(db: Db, subject: string | undefined) {
-  const all = deedsFrom(db, DEEDS_SHOWN);
+  const all = auditEntriesFrom(db, MAX_AUDIT_ENTRIES);
   return (subject === undefined ? all : all.where('subject', '=', subject)).execute();
 }
 

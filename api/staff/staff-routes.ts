@@ -1,13 +1,13 @@
 /** The staff area's calls, put together. */
 import type { Throttle } from '../platform/limits/throttle.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { accessRoutes } from './access-routes.ts';
 import { staffActions } from './act.ts';
 import { articlesRoutes } from './articles-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { confirmRoutes } from './confirm-routes.ts';
-import { deedsRoutes } from './audit-routes.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { instructorsRoutes } from './instructors-routes.ts';
@@ -29,30 +29,30 @@ import { systemRoutes } from './system-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 /** @param throttle slows down whoever guesses at a password, wherever one is asked for. */
-export function staffRoutes(router: AppRouter, world: World, throttle: Throttle): void {
-  const act = staffActions(router, world);
-  deskRoutes(router, world);
-  deedsRoutes(router, world);
-  systemRoutes(router, world);
-  factorRoutes(router, world, throttle);
-  peopleRoutes(router, act, world);
-  pricesRoutes(router, act, world);
-  instructorsRoutes(router, act, world);
-  articlesRoutes(router, act, world);
-  securityRoutes(router, world);
-  settingsRoutes(router, world);
+export function staffRoutes(router: AppRouter, context: AppContext, throttle: Throttle): void {
+  const act = staffActions(router, context);
+  deskRoutes(router, context);
+  auditRoutes(router, context);
+  systemRoutes(router, context);
+  factorRoutes(router, context, throttle);
+  peopleRoutes(router, act, context);
+  pricesRoutes(router, act, context);
+  instructorsRoutes(router, act, context);
+  articlesRoutes(router, act, context);
+  securityRoutes(router, context);
+  settingsRoutes(router, context);
   messagesRoutes(act);
-  contentRoutes(router, world);
-  publishRoutes(router, act, world);
-  statementsRoutes(router, act, world);
-  picturesRoutes(router, act, world);
-  recordingsRoutes(router, act, world);
-  confirmRoutes(act, world);
-  studentsRoutes(router, world);
-  accessRoutes(act, world);
-  personRoutes(act, world);
-  remindRoutes(act, world);
-  resendRoutes(act, world);
-  todayRoutes(router, act, world);
-  moneyRoutes(act, world);
+  contentRoutes(router, context);
+  publishRoutes(router, act, context);
+  statementsRoutes(router, act, context);
+  picturesRoutes(router, act, context);
+  recordingsRoutes(router, act, context);
+  confirmRoutes(act, context);
+  studentsRoutes(router, context);
+  accessRoutes(act, context);
+  personRoutes(act, context);
+  remindRoutes(act, context);
+  resendRoutes(act, context);
+  todayRoutes(router, act, context);
+  moneyRoutes(act, context);
 }

@@ -11,7 +11,7 @@ import {
   retireStatement,
   type StatementRow,
 } from '../content/statement-store.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
@@ -27,7 +27,11 @@ const Words = z.object({
 });
 type Words = z.infer<typeof Words>;
 
-export function statementsRoutes(router: AppRouter, act: Act, { db, library }: Pick<World, 'db' | 'library'>): void {
+export function statementsRoutes(
+  router: AppRouter,
+  act: Act,
+  { db, library }: Pick<AppContext, 'db' | 'library'>,
+): void {
   serve(router, roundStatements, async ({ request: { round } }) => {
     const all = await readStatements(db);
     const used = all.filter(({ retired_at }) => retired_at === null);

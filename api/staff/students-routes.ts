@@ -10,7 +10,7 @@ import {
   type StudentFilters,
 } from '../../sync/staff/students-contract.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -20,10 +20,10 @@ import { countStandings, findStudents as find } from './student-list.ts';
 import { studentRows } from './student-rows.ts';
 import { readStudent } from './student-details.ts';
 
-type Here = Pick<World, 'db' | 'clock'>;
+type Here = Pick<AppContext, 'db' | 'clock'>;
 
-export function studentsRoutes(router: AppRouter, world: Here): void {
-  const { db, clock } = world;
+export function studentsRoutes(router: AppRouter, context: Here): void {
+  const { db, clock } = context;
   const reader = readerOf(db);
   const list = async ({ request }: { readonly request: RequestOf<typeof findStudents> }) => {
     const query = { ...request, limit: request.limit ?? STUDENTS_SHOWN };

@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 import { system } from '../../sync/staff/system-contract.ts';
 import { buildId } from '../platform/build/built.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import { newestBackup } from '../platform/db/scheduled-backup.ts';
 import { folders } from '../platform/folders.ts';
@@ -15,7 +15,10 @@ import { slowOrders, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 const DAY_MS = 86_400_000;
 const COUNTED = 50;
 
-export function systemRoutes(router: AppRouter, { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>): void {
+export function systemRoutes(
+  router: AppRouter,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+): void {
   serve(router, system, async () => {
     const now = clock();
     const { waiting, oldest, dead } = await letterFigures(db, now);

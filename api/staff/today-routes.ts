@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { dropLetter, handleFeedback, postMagnet } from '../../sync/staff/today-actions.ts';
 import { magnetLabels, today } from '../../sync/staff/today-contract.ts';
 import { setFeedbackHandled, setMagnetPosted } from '../community/community-store.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
 import { setLetterAside } from '../notifications/mail/queue-store.ts';
@@ -22,7 +22,7 @@ import {
 } from './todo.ts';
 import { must, mustUndo } from './conflict.ts';
 
-export function todayRoutes(router: AppRouter, act: Act, { db, clock }: Pick<World, 'db' | 'clock'>): void {
+export function todayRoutes(router: AppRouter, act: Act, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void {
   serve(router, today, async ({ account }) => {
     const now = accountNow(clock, account);
     return {

@@ -28,7 +28,7 @@ export async function readReached(db: Db, name: 'joined' | 'begun', { from, to }
 
 /** The newest finished runs of each course that are asked, and how many at once: another statement comes in between. */
 const RUNS = 200;
-const AT_ONCE = 10;
+const ENROLMENTS_PER_QUERY = 10;
 
 type Spent = { readonly round: number; readonly step: number; readonly ms: number };
 
@@ -40,8 +40,8 @@ export async function readStepTimes(db: Db) {
     const spent = new Map<string, number[]>();
     const newest = await newestFinished(db, course);
     runs += newest.length;
-    for (let from = 0; from < newest.length; from += AT_ONCE) {
-      for (const { round, step, ms } of await spentIn(db, newest.slice(from, from + AT_ONCE))) {
+    for (let from = 0; from < newest.length; from += ENROLMENTS_PER_QUERY) {
+      for (const { round, step, ms } of await spentIn(db, newest.slice(from, from + ENROLMENTS_PER_QUERY))) {
         const key = `${round}.${step}`;
         const all = spent.get(key) ?? [];
         all.push(ms);

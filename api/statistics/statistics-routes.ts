@@ -3,7 +3,7 @@ import { monthOf } from '../../sync/staff/periods.ts';
 import { newestYear, settledYear } from '../../sync/staff/stages.ts';
 import { learningStatistics, statistics } from '../../sync/staff/statistics-contract.ts';
 import { Problem } from '../../sync/problem.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -13,7 +13,7 @@ import { readSales, salesMonths } from './sales.ts';
 /** How long the times of the steps are kept; they move slowly, and reading them is the most work. */
 const STEP_TIMES_MS = 10 * 60_000;
 
-export function statisticsRoutes(router: AppRouter, { db: school, clock }: Pick<World, 'db' | 'clock'>): void {
+export function statisticsRoutes(router: AppRouter, { db: school, clock }: Pick<AppContext, 'db' | 'clock'>): void {
   const db = readerOf(school);
   serve(router, statistics, async ({ request }) => {
     const now = clock();

@@ -64,10 +64,10 @@ it('what is spoken goes to the bucket alone, and is served from there; while it 
   const env = { ...SETTINGS, AUDIO_BUCKET: host.url, SPEECH_COMMAND: toneCommand(0.1) };
   const server = await startServer({ env });
   const way = { stopping: new AbortController().signal, awaited: true };
-  expect(await narrateStep(server.world, '1.1.2', way)).toBe(true);
-  expect(await narrateStep(server.world, '1.1.2', way)).toBe(false);
-  expect(existsSync(path.join(server.world.config.dataDir, 'audio'))).toBe(false);
-  await server.world.catchUp();
+  expect(await narrateStep(server.context, '1.1.2', way)).toBe(true);
+  expect(await narrateStep(server.context, '1.1.2', way)).toBe(false);
+  expect(existsSync(path.join(server.context.config.dataDir, 'audio'))).toBe(false);
+  await server.context.catchUp();
   const { agent } = await newLearner(server);
   const round = await agent.get('/api/round-data?course=1&round=1&step=2');
   const { audio } = z.parse(roundData.response, round.body).step;
@@ -88,7 +88,7 @@ it('a recording that was sent up at one server is used and heard at another', as
   });
   expect(sent.status).toBe(200);
   const { file } = z.parse(z.object({ file: z.string() }), await sent.json());
-  const forget = () => rmSync(path.join(server.world.config.dataDir, 'audio'), { recursive: true, force: true });
+  const forget = () => rmSync(path.join(server.context.config.dataDir, 'audio'), { recursive: true, force: true });
   forget(); // as at a server that has another folder
   const used = await author.post('/api/admin/use-recording', { stepId: '1.1.2', file, sentences: [0] });
   expect(used.status).toBe(200);

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('goes on to the next step when one cannot be read', async () => {
-  const error = vi.spyOn(server.world.log, 'error');
+  const error = vi.spyOn(server.context.log, 'error');
   await look(server).run('ALTER TABLE step_versions RENAME TO elsewhere');
-  const narrator = openNarrator(server.world);
+  const narrator = openNarrator(server.context);
   await expect.poll(() => error.mock.calls.length).toBeGreaterThan(1);
   await narrator.stop();
   await look(server).run('ALTER TABLE elsewhere RENAME TO step_versions');
@@ -27,10 +27,10 @@ it('goes on to the next step when one cannot be read', async () => {
 });
 
 it('leaves off in the middle of a sentence when the server stops, and calls that no failure', async () => {
-  const { config, log } = server.world;
+  const { config, log } = server.context;
   const error = vi.spyOn(log, 'error');
   const speaking = path.join(config.dataDir, 'speaking');
-  const never = { ...server.world, config: { ...config, speechCommand: `touch '${speaking}'; exec sleep 3600` } };
+  const never = { ...server.context, config: { ...config, speechCommand: `touch '${speaking}'; exec sleep 3600` } };
   const narrator = openNarrator(never);
   await vi.waitFor(() => expect(existsSync(speaking)).toBe(true), { timeout: 20_000 });
   await narrator.stop();

@@ -96,7 +96,7 @@ describe.each([
     const agents = both(agent);
     await doSteps(one, agent, { course: 1, round: 1 }, 0);
     const tallied = (server: TestServer) =>
-      server.world.db
+      server.context.db
         .selectFrom('question_tallies')
         .select(({ fn }) => fn.sum<number>('answered').as('n'))
         .executeTakeFirst();
@@ -138,7 +138,7 @@ describe.each([
     await Promise.all(
       buyers.flatMap(({ order }) => [one, other].map((server) => notify(server, success(server, order)))),
     );
-    const rows = await other.world.db.selectFrom('transactions').select('receipt_nr').orderBy('receipt_nr').execute();
+    const rows = await other.context.db.selectFrom('transactions').select('receipt_nr').orderBy('receipt_nr').execute();
     const numbers = rows.map(({ receipt_nr }) => receipt_nr);
     expect(numbers).toHaveLength(buyers.length);
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
@@ -188,8 +188,8 @@ describe.each([
   });
 
   it('what one server is at the other leaves, until it is done or not heard of any more', async () => {
-    const here = openLeases(one.world, 1);
-    const there = other.world.leases;
+    const here = openLeases(one.context, 1);
+    const there = other.context.leases;
     const says = () => Promise.resolve('there');
     const begin = async () => {
       const job: { end?: () => void; lost?: AbortSignal } = {};
@@ -222,16 +222,16 @@ describe.each([
     await there.alone('kept', says, { kept: LEASE_MS });
     expect(await here.alone('kept', says)).toBe(undefined);
     expect(await there.alone('kept', says)).toBe('there');
-    await there.letGo();
+    await there.release();
     expect(await here.alone('kept', says)).toBe('there');
   });
 
   it('senders at both servers never take the same letter', async () => {
     const due = one.clock.now + 60_000;
     const taken: string[] = [];
-    const takeAll = async ({ world }: TestServer): Promise<void> => {
+    const takeAll = async ({ context }: TestServer): Promise<void> => {
       for (;;) {
-        const letter = await writeExclusive(world.db, (tx) => claimDue(tx, due));
+        const letter = await writeExclusive(context.db, (tx) => claimDue(tx, due));
         if (!letter) return;
         taken.push(letter.id);
       }
@@ -243,24 +243,24 @@ describe.each([
 
   it('what one publishes the other knows', async () => {
     const { agent } = await newLearner(other);
-    await writeExclusive(one.world.db, (tx) => setPrice(tx, 2, 15_900));
-    await other.world.catchUp();
+    await writeExclusive(one.context.db, (tx) => setPrice(tx, 2, 15_900));
+    await other.context.catchUp();
     expect((await agent.get('/api/payment-offer/2')).body).toMatchObject({ price: 15_900 });
   });
 
   it('what one publishes the other shows soon, without being told', async () => {
     const { agent } = await newLearner(other);
     await doSteps(one, agent, { course: 1, round: 1 }, 0);
-    const held = one.world.db.selectFrom('rounds').selectAll().where('id', '=', '1.1');
+    const held = one.context.db.selectFrom('rounds').selectAll().where('id', '=', '1.1');
     const round = await held.executeTakeFirstOrThrow();
     const named = { ...round, name_is: 'Fyrsta lotan, undir nýju nafni' };
-    await writeExclusive(one.world.db, (tx) => putRound(tx, named));
+    await writeExclusive(one.context.db, (tx) => putRound(tx, named));
     const seen = async () => JSON.stringify((await agent.get('/api/round-data?course=1&round=1&step=1')).body);
     await expect.poll(seen).toContain(named.name_is);
   });
 
   it('looks every two seconds at least for what others publish', async () => {
-    const { db } = other.world;
+    const { db } = other.context;
     const since = await newestPublication(db);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // however busy this machine is
     onTestFinished(() => void vi.useRealTimers());
@@ -268,7 +268,7 @@ describe.each([
     const refresh = async (changes: readonly { readonly kind: string }[]) =>
       void seen.push(...changes.map(({ kind }) => kind));
     const watch = watchPublications(db, makeLog('silent'), since, [{ refresh }]);
-    await writeExclusive(one.world.db, (tx) => setPrice(tx, 2, 15_950));
+    await writeExclusive(one.context.db, (tx) => setPrice(tx, 2, 15_950));
     expect(seen).toEqual([]);
     vi.advanceTimersByTime(2000);
     await watch.stop();
@@ -318,5 +318,5 @@ it.skipIf(noPostgres)('a migration makes the same of both: tables, columns, what
   expect(named(rows)).toEqual(named(columns));
   expect(rows).toHaveLength(columns.length);
   await cluster.close();
-  file.letGo();
+  file.close();
 });

@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 /** A learner with course 2. */
 async function chatter(name: string): Promise<Signed> {
   const learner = await newLearner(server, { name });
-  const { db, clock } = server.world;
+  const { db, clock } = server.context;
   await writeExclusive(db, (tx) =>
     enrol(tx, { id: newId(clock), accountId: learner.state.id, course: 2, now: clock() }),
   );
@@ -82,7 +82,7 @@ describe('the chat', () => {
   it('is written in once a learner, not once a run: a course started again has its rounds open', async () => {
     const { agent, state } = await chatter('Dísa Dagsdóttir');
     await agent.post('/api/send-message', { messageText: 'Hæ' });
-    const { db, clock } = server.world;
+    const { db, clock } = server.context;
     await db
       .updateTable('enrolments')
       .set({ started_at: clock() - 31 * DAY_MS })

@@ -33,7 +33,7 @@ const openStep = async (stepId: string, who = author): Promise<Content> => {
 const save = (stepId: string, { number, draft }: Content, edition: StepEdition, who = author) =>
   who.post('/api/admin/save-step-draft', { stepId, base: number, revision: draft?.revision ?? 0, edition });
 const Saved = z.object({ revision: z.number() });
-const Deed = z.object({ deed: z.number(), number: z.number() });
+const ActionResult = z.object({ deed: z.number(), number: z.number() });
 
 /** Edits and publishes. @returns the number of the deed. */
 async function publish(
@@ -54,7 +54,7 @@ async function publish(
     ...more,
   });
   expect({ status, body }).toMatchObject({ status: 200 });
-  return z.parse(Deed, body).deed;
+  return z.parse(ActionResult, body).deed;
 }
 const edit = (id: string, change: (question: EditedQuestion) => EditedQuestion) => (edition: StepEdition) => ({
   ...edition,
@@ -271,8 +271,8 @@ describe('the past of a step', () => {
           }
         : round,
     );
-    await loadContent(server.world.db, { ...source, rounds }, server.clock.read);
-    await server.world.catchUp();
+    await loadContent(server.context.db, { ...source, rounds }, server.clock.read);
+    await server.context.catchUp();
     const after = await openStep('1.2.1');
     expect(after.edition.data).toBe(edition.data);
     const question = (id: string) => after.edition.questions.find((each) => each.id === id);
@@ -322,7 +322,7 @@ it('a test in progress stays as it was drawn, and is marked so', async () => {
   await doSteps(server, agent, { course: 1, round: 1 });
   const drawn = await fetchTest(agent, { course: 1, round: 1 });
   const [first] = drawn.test.questions;
-  const stepId = server.world.library.question(first?.id ?? '', 1)?.step;
+  const stepId = server.context.library.question(first?.id ?? '', 1)?.step;
   expect(stepId).toBeDefined();
   await publish(
     `1.1.${stepId}`,

@@ -24,7 +24,7 @@ it.skipIf(noProxy)(
     const forged = { 'x-forwarded-for': '203.0.113.9' };
     await newLearner({ origin }, {}, forged);
     const seen = await Promise.all(
-      servers.map(({ world: { db } }) => db.selectFrom('security_log').select('network').execute()),
+      servers.map(({ context: { db } }) => db.selectFrom('security_log').select('network').execute()),
     );
     expect(seen.flat().map(({ network }) => network)).not.toContain('203.0.113.0/24');
     await servers[0].stop();

@@ -40,13 +40,13 @@ describe('a learner who finds a question unclear', () => {
     // of a pool's question, without a word, by its own call
     expect((await agent.post('/api/report-question', { questionId: '1.1-p01', messageText: '' })).status).toBe(200);
 
-    expect(await countOpenReports(server.world.db)).toEqual(
+    expect(await countOpenReports(server.context.db)).toEqual(
       new Map([
         ['1.1-p01', 1],
         ['1.1.1-q1', 1],
       ]),
     );
-    expect(await openReports(server.world.db, ['1.1.1-q1', '1.1-p01'])).toEqual([
+    expect(await openReports(server.context.db, ['1.1.1-q1', '1.1-p01'])).toEqual([
       { questionId: '1.1.1-q1', count: 1, said: [{ text: 'Hvort er átt við?', at: START }] },
       { questionId: '1.1-p01', count: 1, said: [] },
     ]);
@@ -93,8 +93,8 @@ describe('a question with a wrong key', () => {
   }
   /** As it is drawn now. */
   function optionsOf(id: string) {
-    const version = server.world.library.pool(1, 1).find((question) => question.id === id)?.version ?? 0;
-    return server.world.library.question(id, version)?.answers ?? [];
+    const version = server.context.library.pool(1, 1).find((question) => question.id === id)?.version ?? 0;
+    return server.context.library.question(id, version)?.answers ?? [];
   }
   /** All right, but for one question, in which another option is ticked. */
   const tickedOther = ({ right }: Sitting, id: string, optionId: string): Tick[] => [
@@ -104,7 +104,7 @@ describe('a question with a wrong key', () => {
   /** Makes an option the right one, alone. @returns how many tests that has helped. */
   async function correct(id: string, optionId: string, regrade: boolean): Promise<number> {
     server.clock.now += 60_000;
-    const stepId = `1.1.${server.world.library.question(id, 1)?.step}`;
+    const stepId = `1.1.${server.context.library.question(id, 1)?.step}`;
     const { edition, number } = z.parse(
       stepContent.response,
       (await author.post('/api/admin/step-content', { stepId })).body,

@@ -11,7 +11,7 @@ import { SILENT } from '../narration/narrator.ts';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import { openLibrary } from '../content/library.ts';
 import { readPictures } from '../content/picture-files.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Db, Opened } from '../platform/db/open.ts';
 import type { School } from '../platform/db/open-school.ts';
 import { folders } from '../platform/folders.ts';
@@ -34,7 +34,7 @@ export { START };
 export type TestServer = {
   readonly origin: string;
   readonly clock: TestClock;
-  readonly world: World;
+  readonly context: AppContext;
   /** The database's file; throws where the school is on PostgreSQL. */
   readonly opened: Opened;
   readonly stop: () => Promise<void>;
@@ -59,7 +59,7 @@ export type TestServerOptions = {
   /** How late in a turn of the event loop a call may be taken up, milliseconds; however late by default. */
   readonly patience?: number;
   /** What an earlier server on the same data folder has in memory: the database alone is opened anew. */
-  readonly kept?: Pick<World, 'library' | 'pages'>;
+  readonly kept?: Pick<AppContext, 'library' | 'pages'>;
   /** Sees every statement of the server's, and may fail at it. */
   readonly plugin?: KyselyPlugin;
 };
@@ -89,7 +89,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const watch = watchPublications(db, makeLog('silent'), since, readers);
   const log = makeLog('silent');
   const security = securityNotes({ db, clock: clock.read, log });
-  const world: World = {
+  const context: AppContext = {
     config,
     db: options.plugin ? db.withPlugin(options.plugin) : db,
     clock: clock.read,
@@ -107,7 +107,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const places = { web, previousWeb: path.join(dataDir, 'previous-web') };
   // a test shares the process with its server, and what it does itself is no load of the school's
   const load = makeLoad(options.patience ?? Number.POSITIVE_INFINITY);
-  const server = httpServer(makeApp(world, places, undefined, load));
+  const server = httpServer(makeApp(context, places, undefined, load));
   let isCut = false;
   const cut = (): void => {
     isCut = true;
@@ -123,14 +123,14 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   return {
     origin: `http://127.0.0.1:${port(server)}`,
     clock,
-    world,
+    context,
     get opened() {
       return fileOf(school);
     },
     crash: () => {
       if (isCut) return;
       if (line) line.cut();
-      else fileOf(school).letGo();
+      else fileOf(school).close();
       cut();
     },
     stop: async () => {
@@ -151,7 +151,11 @@ function fileOf({ file }: School): Opened {
   return file;
 }
 
-async function readMaterial(db: Db, config: Config, withPages: boolean): Promise<Pick<World, 'library' | 'pages'>> {
+async function readMaterial(
+  db: Db,
+  config: Config,
+  withPages: boolean,
+): Promise<Pick<AppContext, 'library' | 'pages'>> {
   const pictures = readPictures(path.join(folders.root, 'pwa/public'));
   return {
     library: await openLibrary({ db, pictures, audioBaseUrl: config.audioBaseUrl }),

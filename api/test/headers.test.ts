@@ -19,11 +19,11 @@ const policyOf = (headers: Headers): ReadonlyMap<string, string> =>
 it('lets narration be fetched and played from the host that is named for it, and from no other', async () => {
   const server = await startServer({ env: { AUDIO_BASE_URL: 'https://hljod.example/skoli' } });
   const row = { language: 'is', source: 'speech', text_hash: 'hash', sentences: '[]', seconds: 1, made_at: 1 } as const;
-  await writeExclusive(server.world.db, (tx) =>
+  await writeExclusive(server.context.db, (tx) =>
     putNarration(tx, { ...row, step_id: STEP, file: 'file', bytes: 1, sha256: 'abcdef' }),
   );
-  await server.world.catchUp();
-  const address = server.world.library.step(STEP)?.audio?.path ?? '';
+  await server.context.catchUp();
+  const address = server.context.library.step(STEP)?.audio?.path ?? '';
   const policy = policyOf((await new Agent(server.origin).get('/healthz')).headers);
   const { origin } = new URL(address);
   expect(origin).toBe('https://hljod.example');

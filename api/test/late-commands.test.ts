@@ -103,7 +103,7 @@ describe('counts as done when it was', () => {
   it('when the session has ended meanwhile and the learner signs in again on the same device', async () => {
     onDay(26);
     const { receipt } = await exchange(phone, []);
-    await server.world.db.deleteFrom('sessions').where('account_id', '=', learner.state.id).execute();
+    await server.context.db.deleteFrom('sessions').where('account_id', '=', learner.state.id).execute();
     onDay(32);
     phone = await signedIn();
     for (const command of given(29, STEPS))

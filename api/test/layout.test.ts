@@ -81,7 +81,7 @@ it.each([
   [oneStore, [['api/payment/order-store.ts', `tx.selectFrom('orders')`]], 'give it a store'],
   [
     strangeWrites,
-    [['api/payment/order-store.ts', `world.db\n  .insertInto('orders')`]],
+    [['api/payment/order-store.ts', `context.db\n  .insertInto('orders')`]],
     "db.insertInto(' is no write by tx",
   ],
   [strangeWrites, [['api/payment/order-store.ts', 'tx.deleteFrom(table)']], 'of a named table'],

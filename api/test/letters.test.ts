@@ -124,7 +124,7 @@ describe('a deed', () => {
     for (let time = 0; time < 3; time++) await agent.post('/api/send-feedback', feedback, key);
     expect(await queued('feedback')).toEqual([
       {
-        recipient: server.world.config.contactEmail,
+        recipient: server.context.config.contactEmail,
         body_text: expect.stringContaining('> Hljóðið vantar í skref 3.'),
       },
     ]);

@@ -34,7 +34,7 @@ const rowOf = (id: string) =>
 
 async function lettersDue(of: TestServer): Promise<Outgoing[]> {
   const sent: Outgoing[] = [];
-  const { db, clock, log } = of.world;
+  const { db, clock, log } = of.context;
   await sendDue(
     { db, clock, log, receiptFile: () => Promise.resolve(undefined) },
     { send: (letter) => Promise.resolve(void sent.push(letter)), close: () => undefined },
@@ -139,7 +139,7 @@ describe('orders', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
     expect(Number(answers[11]?.headers.get('retry-after'))).toBeGreaterThan(0);
     school.clock.now += HOUR;
-    expect(await slowOrders(school.world.db, school.clock.now)).toHaveLength(1);
+    expect(await slowOrders(school.context.db, school.clock.now)).toHaveLength(1);
     expect((await begin()).status).toBe(200);
     const first = z.parse(paymentData.response, answers[0]?.body).response;
     expect((await notify(school, success(school, first))).status).toBe(200);

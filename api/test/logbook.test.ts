@@ -52,8 +52,8 @@ const finish = (course = 1): unknown =>
   );
 const confirm = () => staff.post('/api/admin/confirm-course', { course: 1, userId: learner.state.id });
 const register = () => {
-  if (!server.world.config.logbook) throw new Error('no agreement');
-  return registerDue(server.world, authorityLogbook(server.world.config.logbook));
+  if (!server.context.config.logbook) throw new Error('no agreement');
+  return registerDue(server.context, authorityLogbook(server.context.config.logbook));
 };
 const later = async (ms: number): Promise<number> => {
   server.clock.now += ms;
@@ -97,7 +97,7 @@ describe('confirming', () => {
     expect(office.results.get(BOOK)).toMatchObject([
       {
         schoolTypeId: 1,
-        schoolSsn: server.world.config.companyKennitala.replace(/\D/g, ''),
+        schoolSsn: server.context.config.companyKennitala.replace(/\D/g, ''),
         createdOn: new Date(server.clock.now).toISOString().slice(0, 10),
         comments: null,
       },
@@ -181,7 +181,7 @@ describe('never twice', () => {
 
   it('a server that dies between writing and noting it', async () => {
     await begin();
-    const claimed = await writeExclusive(server.world.db, (tx) => claimRegistration(tx, server.clock.now));
+    const claimed = await writeExclusive(server.context.db, (tx) => claimRegistration(tx, server.clock.now));
     expect(claimed).toMatchObject({ tries: 1 });
     const finishedAt = claimed?.finishedAt ?? 0;
     await authorityLogbook(office.agreement).register({

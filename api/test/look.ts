@@ -1,8 +1,8 @@
 /** Looks into a school's database past its server, and changes what no call changes; alike on SQLite and PostgreSQL. */
 import { CompiledQuery } from 'kysely';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 
-type School = { readonly world: Pick<World, 'config' | 'db'> };
+type School = { readonly context: Pick<AppContext, 'config' | 'db'> };
 type Given = readonly (string | number | null | undefined)[];
 
 /** Whether the tests run on PostgreSQL: what is about SQLite's file alone is left out then. */
@@ -12,15 +12,15 @@ export const onPostgres = process.env['AKREIN_DATABASE'] === 'postgres';
 export const inFile = (name: string, why: string): string =>
   onPostgres ? `${name} (left out on PostgreSQL: ${why})` : name;
 
-export const isOnPostgres = ({ world }: { readonly world: Pick<World, 'config'> }): boolean =>
-  world.config.databaseUrl !== undefined;
+export const isOnPostgres = ({ context }: { readonly context: Pick<AppContext, 'config'> }): boolean =>
+  context.config.databaseUrl !== undefined;
 
 /** Each takes one query, in words that both databases understand, and a value for each `?` in it. */
 export function look(school: School) {
   const rows = async <Row = unknown>(query: string, ...given: Given): Promise<Row[]> => {
     let nr = 0;
     const text = isOnPostgres(school) ? query.replaceAll('?', () => `$${++nr}`) : query;
-    return (await school.world.db.executeQuery<Row>(CompiledQuery.raw(text, [...given]))).rows;
+    return (await school.context.db.executeQuery<Row>(CompiledQuery.raw(text, [...given]))).rows;
   };
   const values = async <Value = unknown>(query: string, ...given: Given): Promise<Value[]> =>
     (await rows<Record<string, Value>>(query, ...given)).flatMap((each) => Object.values(each).slice(0, 1));
@@ -36,18 +36,18 @@ export function look(school: School) {
       (await values<Value>(query, ...given))[0],
     /** Tables and their columns. */
     tables: async () =>
-      (await school.world.db.introspection.getTables()).filter(({ name }) => name !== 'schema_version'),
+      (await school.context.db.introspection.getTables()).filter(({ name }) => name !== 'schema_version'),
     /** Changes something. */
     run: async (query: string, ...given: Given): Promise<void> => void (await rows(query, ...given)),
   };
 }
 
 /** The order in which rows were written, where none of them was changed since: SQLite counts rows, PostgreSQL transactions that write. */
-export const asWritten = (school: Pick<School, 'world'>): string =>
+export const asWritten = (school: Pick<School, 'context'>): string =>
   isOnPostgres(school) ? 'xmin::text::bigint' : 'rowid';
 
 /** Settings of a program that is to work on the same school. */
-export const settingsOf = ({ world: { config } }: { readonly world: Pick<World, 'config'> }) => ({
+export const settingsOf = ({ context: { config } }: { readonly context: Pick<AppContext, 'config'> }) => ({
   DATA_DIR: config.dataDir,
   ...(config.databaseUrl === undefined ? {} : { DATABASE_URL: config.databaseUrl }),
 });

@@ -26,7 +26,7 @@ let writer: string;
 beforeAll(async () => {
   office = await openPostOffice();
   server = await startSchool({ env: { SMTP_URL: office.url, MAIL_FROM: 'skolinn@akrein.example' } });
-  transport = openTransport(server.world.config, server.world.log);
+  transport = openTransport(server.context.config, server.context.log);
   writer = (await newLearner(server)).state.id;
 });
 beforeEach(async () => {
@@ -39,13 +39,13 @@ afterAll(async () => {
   await office.close();
 });
 
-const officeOf = ({ world }: TestServer): Office => ({
-  ...world,
-  receiptFile: (id) => receiptFile(world.db, world.config, id),
+const officeOf = ({ context }: TestServer): Office => ({
+  ...context,
+  receiptFile: (id) => receiptFile(context.db, context.config, id),
 });
 const send = () => sendDue(officeOf(server), transport);
 const put = (subject: string, to = 'nemandi@akrein.example'): Promise<string> =>
-  writeExclusive(server.world.db, (tx) =>
+  writeExclusive(server.context.db, (tx) =>
     enqueue(tx, { kind: 'welcome', about: writer, to, subject, text: 'Halló', html: '<p>Halló</p>' }, server.clock.now),
   );
 /** Message-IDs of what arrived for this school. */
@@ -99,7 +99,7 @@ describe('a letter', () => {
 
   it('is not there when the deed it tells of was not done', async () => {
     await expect(
-      writeExclusive(server.world.db, async (tx) => {
+      writeExclusive(server.context.db, async (tx) => {
         await enqueue(
           tx,
           { kind: 'welcome', about: writer, to: 'a@b.is', subject: 'x', text: 'x', html: 'x' },
@@ -173,7 +173,7 @@ describe('several senders', () => {
 describe('a sender that dies', () => {
   it('before the server has the letter: it is sent when the claim has run out', async () => {
     const id = await put('Fyrir');
-    const claimed = await writeExclusive(server.world.db, (tx) => claimDue(tx, server.clock.now));
+    const claimed = await writeExclusive(server.context.db, (tx) => claimDue(tx, server.clock.now));
     expect(claimed?.id).toBeDefined();
     await live(1);
     server.clock.now += CLAIM_MS;
@@ -211,28 +211,28 @@ describe('dead letters', () => {
       await send();
       server.clock.now += 60 * MINUTE;
     }
-    expect(await deadLetters(server.world.db)).toMatchObject([
+    expect(await deadLetters(server.context.db)).toMatchObject([
       { id, last_error: expect.stringContaining('ECONNREFUSED') },
     ]);
     await office.set('up');
     await live(10);
     expect(arrived([id])).toEqual([]);
-    expect(await writeExclusive(server.world.db, (tx) => revive(tx, id, server.clock.now))).toBeDefined();
+    expect(await writeExclusive(server.context.db, (tx) => revive(tx, id, server.clock.now))).toBeDefined();
     await live(1);
     expect(arrived([id])).toEqual([id]);
-    expect(await writeExclusive(server.world.db, (tx) => revive(tx, id, server.clock.now))).toBeUndefined();
+    expect(await writeExclusive(server.context.db, (tx) => revive(tx, id, server.clock.now))).toBeUndefined();
   });
 });
 
 describe('without a mail server', () => {
   it('letters become files, each once, however often they are sent', async () => {
     const school = await startSchool();
-    const files = openTransport(school.world.config, school.world.log);
+    const files = openTransport(school.context.config, school.context.log);
     await newLearner(school, { language: 'en' });
     await sendDue(officeOf(school), files);
     await look(school).run('UPDATE mail_queue SET sent_at = NULL');
     await sendDue(officeOf(school), files);
-    const folder = path.join(school.world.config.dataDir, 'mail');
+    const folder = path.join(school.context.config.dataDir, 'mail');
     const names = readdirSync(folder);
     expect(names).toHaveLength(1);
     const letter = await PostalMime.parse(readFileSync(path.join(folder, names[0] ?? '')));
@@ -243,7 +243,7 @@ describe('without a mail server', () => {
 
   it('the running sender empties the queue by itself and stops when told', async () => {
     const id = await put('Sjálfkrafa');
-    const stop = startSender(officeOf(server), openTransport(server.world.config, server.world.log));
+    const stop = startSender(officeOf(server), openTransport(server.context.config, server.context.log));
     await expect.poll(() => arrived([id]), { timeout: 10_000 }).toEqual([id]);
     await stop();
   });
@@ -252,7 +252,7 @@ describe('without a mail server', () => {
     await office.set('slow');
     const ids: string[] = [];
     for (let index = 0; index < 20; index++) ids.push(await put(`Bréf ${index}`));
-    const stop = startSender(officeOf(server), openTransport(server.world.config, server.world.log));
+    const stop = startSender(officeOf(server), openTransport(server.context.config, server.context.log));
     await expect.poll(() => arrived(ids).length, { timeout: 10_000 }).toBeGreaterThan(0);
     await stop();
     const marked = await look(server).rows('SELECT id FROM mail_queue WHERE sent_at IS NOT NULL');

@@ -56,7 +56,7 @@ export async function newLearner(
 
 /** Answers to every question of a step: the first option each, or the right ones. */
 export function stepAnswers(server: TestServer, ref: StepRef, which: 'first' | 'right' = 'first'): Tick[] {
-  const step = server.world.library.step(stepId(ref));
+  const step = server.context.library.step(stepId(ref));
   if (!step) throw new Error(`no material for ${stepId(ref)}`);
   return step.step_questions.flatMap((question) => {
     const options =
@@ -94,7 +94,7 @@ export async function fetchTest(agent: Agent, ref: RoundRef): Promise<Drawn> {
 /** Ticks for a drawn test: all right, but for the first `wrong` questions. */
 export function testAnswers(server: TestServer, drawn: Drawn['test'], wrong = 0): Tick[] {
   return drawn.questions.flatMap((question, index) => {
-    const known = server.world.library.question(question.id, 1);
+    const known = server.context.library.question(question.id, 1);
     if (!known) throw new Error(`unknown question ${question.id}`);
     const right = known.answers.filter((answer) => answer.correct).map((answer) => answer.id);
     const ids =

@@ -61,7 +61,7 @@ it.skipIf(onPostgres)(
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     expect((await agent.get('/readyz')).status).toBe(200);
-    const writing = writeExclusive(server.world.db, () => released); // and all that write wait for it
+    const writing = writeExclusive(server.context.db, () => released); // and all that write wait for it
     const held = Array.from({ length: CALLS_MOST }, () => agent.post('/api/make-share', {}));
     const asked = () => new Agent(server.origin).get('/api/is-logged-in');
     await expect.poll(async () => (await asked()).status, { timeout: 30_000 }).toBe(503);

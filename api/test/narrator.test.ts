@@ -17,28 +17,30 @@ afterAll(() => server.stop());
 
 it('makes the step asked for, then its round, and the step tells of it', { timeout: 60_000 }, async () => {
   const spoken = async () =>
-    (await publishedSince(server.world.db, 0)).flatMap(({ kind, subject }) => (kind === 'narration' ? [subject] : []));
-  const narrator = openNarrator(server.world);
+    (await publishedSince(server.context.db, 0)).flatMap(({ kind, subject }) =>
+      kind === 'narration' ? [subject] : [],
+    );
+  const narrator = openNarrator(server.context);
   narrator.want({ course: 1, round: 4, step: 7 });
   await expect.poll(async () => (await spoken()).length, { timeout: 50_000 }).toBeGreaterThan(1);
   await narrator.stop();
   expect((await spoken()).slice(0, 2)).toEqual(['1.4.7', '1.4.1']);
-  await server.world.catchUp();
-  expect(server.world.library.step('1.4.7')?.audio).toMatchObject({ source: 'speech' });
-  expect(server.world.library.step('1.1.1')?.audio).toBeNull();
+  await server.context.catchUp();
+  expect(server.context.library.step('1.4.7')?.audio).toMatchObject({ source: 'speech' });
+  expect(server.context.library.step('1.1.1')?.audio).toBeNull();
 });
 
 it(
   'is spoken by the built-in voice where the command gives no speech: one line in the log, and the command is asked no more',
   { timeout: 60_000 },
   async () => {
-    const { config, log, db } = server.world;
+    const { config, log, db } = server.context;
     await look(server).run(`UPDATE step_versions SET html_is = '<p>Aktu hægt.</p>' WHERE step_id LIKE '2.5.%'`);
     const asked = path.join(config.dataDir, 'asked');
     const error = vi.spyOn(log, 'error');
     const info = vi.spyOn(log, 'info');
     const narrator = openNarrator({
-      ...server.world,
+      ...server.context,
       config: { ...config, speechCommand: `echo asked >> '${asked}'; head -c 5000 /dev/zero` },
     });
     narrator.want({ course: 2, round: 5, step: 4 });
@@ -65,7 +67,7 @@ it(
 );
 
 it('is told what learners are at', async () => {
-  const want = vi.spyOn(server.world.narrator, 'want');
+  const want = vi.spyOn(server.context.narrator, 'want');
   const { agent } = await newLearner(server);
   await agent.get('/api/course-pack?course=1&round=1');
   await agent.get('/api/round-data?course=1&round=1&step=3');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const notify = () => giveNotices(server.world);
+const notify = () => giveNotices(server.context);
 const subjects = () =>
   look(server).values(
     "SELECT subject FROM mail_queue WHERE kind IN ('round-open', 'days-left', 'course-expired', 'course-finished') ORDER BY created_at",

@@ -146,9 +146,9 @@ describe('everything that the school holds', () => {
     const staff = await look(school).row<{ id: string }>("SELECT id FROM accounts WHERE role = 'staff'");
     const staffId = staff?.id ?? '';
     const { order: byHand, buyer: waiting } = await newBuyer(school);
-    await writeExclusive(school.world.db, async (tx) => {
+    await writeExclusive(school.context.db, async (tx) => {
       const deed = { orderId: byHand.OrderId, now: school.clock.now };
-      await settleOrderByHand(tx, school.world, deed);
+      await settleOrderByHand(tx, school.context, deed);
       const log = { subject: byHand.OrderId, before: null, after: null, at: deed.now };
       await recordStaffAction(tx, { staffId, action: 'settle-order', ...log });
     });
@@ -172,7 +172,7 @@ describe('a copy of very much', () => {
   /** Fifty MB. */
   const writeMuch = ({ id }: { readonly id: string }): Promise<void> => {
     const said = { account_id: id, path: '/', text: 'x'.repeat(50_000), created_at: 0 };
-    return writeExclusive(server.world.db, async (tx) => {
+    return writeExclusive(server.context.db, async (tx) => {
       for (let row = 0; row < 1000; row++)
         await tx
           .insertInto('feedback')
@@ -188,7 +188,7 @@ describe('a copy of very much', () => {
     const headers = { cookie: agent.cookieHeader(), 'accept-encoding': 'identity' };
     const before = process.memoryUsage().rss;
     const slow = await fetch(`${server.origin}/api/my-data`, { headers });
-    const logged = vi.spyOn(server.world.log, 'error');
+    const logged = vi.spyOn(server.context.log, 'error');
     const second = await other.agent.get('/api/my-data');
     expect(second.status).toBe(503);
     expect(second.headers.get('retry-after')).toBe('10');
@@ -240,7 +240,7 @@ describe('deleting the account', () => {
 
   it('takes the letters that lie as files with it', async () => {
     const { agent, state } = await newLearner(server);
-    const { db, clock, log, config } = server.world;
+    const { db, clock, log, config } = server.context;
     const transport = openTransport(config, log);
     await sendDue({ db, clock, log, receiptFile: () => Promise.resolve(undefined) }, transport);
     const mine = () => readdirSync(letterFolder(config)).filter((file) => ids.includes(file.replace('.eml', '')));
@@ -254,13 +254,13 @@ describe('deleting the account', () => {
 
   it.skipIf(onPostgres)(inFile('empties the write-ahead log', 'PostgreSQL has none such'), async () => {
     const { agent, ssn, state } = await newLearner(server, { name: 'Skrifandi Skammæ' });
-    const log = `${server.world.config.databaseFile}-wal`;
+    const log = `${server.context.config.databaseFile}-wal`;
     expect(readFileSync(log).includes(ssn)).toBe(true);
     expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
     expect(readFileSync(log).includes(ssn), 'by its owner').toBe(false);
     const other = await newLearner(server);
     const staff = await signInStaff(server);
-    const reader = new Database(server.world.config.databaseFile, { readonly: true });
+    const reader = new Database(server.context.config.databaseFile, { readonly: true });
     const rows = reader.prepare('SELECT id FROM accounts').iterate();
     rows.next(); // somebody reads for long
     const answer = staff.post('/api/admin/delete-student', { userId: other.state.id });
@@ -277,7 +277,7 @@ describe('deleting the account', () => {
     const staffId = await look(server).value<string>("SELECT id FROM accounts WHERE role = 'staff'");
     const after = { creditNote: 7, amount: -12_500, reason: 'Veikindi sem enginn á að vita um' };
     const deed = { staffId: staffId ?? '', action: 'refund', subject: state.id, before: null, after, at: 1 };
-    await writeExclusive(server.world.db, (tx) => recordStaffAction(tx, deed));
+    await writeExclusive(server.context.db, (tx) => recordStaffAction(tx, deed));
     expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
     const left = 'SELECT after FROM staff_log WHERE subject = ?';
     expect(await look(server).values(left, state.id)).toEqual([JSON.stringify({ creditNote: 7, amount: -12_500 })]);
@@ -318,7 +318,7 @@ describe('deleting the account', () => {
     const agent = new Agent(server.origin);
     expect((await agent.post('/api/sign-in', { ssn, password: DEMO_PASSWORD })).status).toBe(200);
     expect((await agent.post('/api/delete-account', { password: DEMO_PASSWORD })).status).toBe(200);
-    await makeDemonstration(server.world.db, server.clock.read);
+    await makeDemonstration(server.context.db, server.clock.read);
     expect((await agent.post('/api/sign-in', { ssn, password: DEMO_PASSWORD })).status).toBe(200);
   });
 });

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const runOf = ({ state }: Signed): string => state.userCourses[0]?.id ?? '';
-const pace = (learner: Signed) => enrolmentPace(server.world.db, runOf(learner));
-const flagged = async () => (await runsTooFast(server.world.db).limit(100).execute()).map(({ id }) => id);
+const pace = (learner: Signed) => enrolmentPace(server.context.db, runOf(learner));
+const flagged = async () => (await runsTooFast(server.context.db).limit(100).execute()).map(({ id }) => id);
 
 async function send(agent: Agent, commands: readonly unknown[]): Promise<void> {
   const { body } = await agent.post('/api/sync', { protocol: PROTOCOL, commands });
@@ -62,7 +62,7 @@ it('a course that a script went through is among those to look at before it is c
   expect((await pace(script)).steps).toHaveLength(ROUNDS * STEPS);
   expect(await flagged()).toEqual([runOf(script)]);
   const confirmed = { confirmed_at: server.clock.now };
-  await server.world.db.updateTable('enrolments').set(confirmed).where('id', '=', runOf(script)).execute();
+  await server.context.db.updateTable('enrolments').set(confirmed).where('id', '=', runOf(script)).execute();
   expect(await flagged()).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ it('online the time that the school saw counts', async () => {
 it.skipIf(onPostgres)(
   inFile('those to look at are found by an index of their own, however many learners there are', 'reads SQLite’s plan'),
   async () => {
-    const plan = await runsTooFast(server.world.db)
+    const plan = await runsTooFast(server.context.db)
       .limit(100)
       .explain<{ readonly detail: string }>(undefined, sql`query plan`);
     expect(plan.map(({ detail }) => detail)).toEqual([

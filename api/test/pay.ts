@@ -24,7 +24,7 @@ export async function newBuyer(server: Pick<TestServer, 'origin'>, courseId: Cou
   return { buyer, order: await newOrder(buyer, courseId) };
 }
 
-export const secretOf = (server: TestServer): string => server.world.config.merchant?.secret ?? '';
+export const secretOf = (server: TestServer): string => server.context.config.merchant?.secret ?? '';
 
 export type Message = Record<string, string>;
 

@@ -97,13 +97,13 @@ async function scene() {
 
 /** Refunds the one payment of an account. */
 async function giveBack(accountId: string): Promise<void> {
-  const { world } = server;
+  const { context } = server;
   const transactionId =
     (await look(server).value<string>(
       "SELECT id FROM transactions WHERE account_id = ? AND kind = 'payment'",
       accountId,
     )) ?? '';
-  await writeExclusive(world.db, (tx) => refund(tx, world, { transactionId, now: world.clock() }));
+  await writeExclusive(context.db, (tx) => refund(tx, context, { transactionId, now: context.clock() }));
 }
 
 const rows = (table: 'transactions' | 'enrolments'): unknown => look(server).row(`SELECT count(*) AS n FROM ${table}`);
@@ -121,7 +121,7 @@ it(
       // the browser's way in refuses the same, apart from the step, which is another there
       const path = index % 2 === 0 || fields['step'] !== 'Payment' ? 'notification' : 'return';
       if (path === 'return') form.set('step', 'Confirmation');
-      const { verdict } = await settle(server.world, path, form);
+      const { verdict } = await settle(server.context, path, form);
       const name = verdict.kind === 'refuse' ? verdict.why : verdict.kind;
       outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
       // lets the server and its clients keep house: who sleeps for seconds finds its connections closed

@@ -46,8 +46,8 @@ afterAll(() => server.stop());
 
 const now = () => server.clock.now;
 const open = (buyer: Signed, amount = 12_500, course: 1 | 2 = 1) =>
-  writeExclusive(server.world.db, (tx) =>
-    openCourse(tx, server.world, {
+  writeExclusive(server.context.db, (tx) =>
+    openCourse(tx, server.context, {
       accountId: buyer.state.id,
       course,
       paymentType: 'transfer',
@@ -57,8 +57,8 @@ const open = (buyer: Signed, amount = 12_500, course: 1 | 2 = 1) =>
     }),
   );
 const giveBack = (transactionId: string, amount?: number) =>
-  writeExclusive(server.world.db, (tx) =>
-    refund(tx, server.world, { transactionId, ...(amount === undefined ? {} : { amount }), now: now() }),
+  writeExclusive(server.context.db, (tx) =>
+    refund(tx, server.context, { transactionId, ...(amount === undefined ? {} : { amount }), now: now() }),
   );
 const bought = async (buyer: Signed, language = 'is') =>
   z.parse(transactions.response, (await buyer.agent.get('/api/transactions', { 'accept-language': language })).body)
@@ -96,10 +96,10 @@ describe('staff', () => {
   it('open a course when the transfer has come: receipt, letter, nothing waited for', async () => {
     const buyer = await newLearner(server);
     await buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
-    expect((await waitingTransfers(server.world.db)).map((row) => row.account_id)).toContain(buyer.state.id);
+    expect((await waitingTransfers(server.context.db)).map((row) => row.account_id)).toContain(buyer.state.id);
     await open(buyer);
     expect(await hasAccess(buyer.agent)).toBe(true);
-    expect((await waitingTransfers(server.world.db)).map((row) => row.account_id)).not.toContain(buyer.state.id);
+    expect((await waitingTransfers(server.context.db)).map((row) => row.account_id)).not.toContain(buyer.state.id);
     expect((await bought(buyer))[0]).toMatchObject({ payment_type: 'transfer', price: 12_500 });
     expect((await lettersTo(buyer, 'access-opened'))[0]?.body_text).toContain('Greiðslan er komin');
     await expect(open(buyer)).rejects.toMatchObject({ code: 'already-bought' });
@@ -120,13 +120,13 @@ describe('staff', () => {
 
   it('see orders that wait for more than half an hour, and can settle them by hand, once', async () => {
     const { buyer, order } = await newBuyer(server);
-    const waiting = async () => (await slowOrders(server.world.db, now())).map(({ id }) => id);
+    const waiting = async () => (await slowOrders(server.context.db, now())).map(({ id }) => id);
     expect(await waiting()).not.toContain(order.OrderId);
     server.clock.now += 31 * 60_000;
     expect(await waiting()).toContain(order.OrderId);
     const settle = () =>
-      writeExclusive(server.world.db, (tx) =>
-        settleOrderByHand(tx, server.world, { orderId: order.OrderId, now: now() }),
+      writeExclusive(server.context.db, (tx) =>
+        settleOrderByHand(tx, server.context, { orderId: order.OrderId, now: now() }),
       );
     await settle();
     await expect(settle()).rejects.toMatchObject({ code: 'order-settled' });
@@ -181,8 +181,8 @@ describe('staff', () => {
   });
 
   it('the provider pays a card back once: told of where it did, waiting for staff where it refused or nobody knows', async () => {
-    const { world } = server;
-    const refunds = securePayRefunds(world.config, server.origin);
+    const { context } = server;
+    const refunds = securePayRefunds(context.config, server.origin);
     if (!refunds) throw new Error('this school takes cards');
     const cardPayment = async (refundid: string) => {
       const { buyer, order } = await newBuyer(server);
@@ -192,14 +192,14 @@ describe('staff', () => {
       return order.OrderId;
     };
     const stateOf = (id: string): unknown => look(server).value('SELECT refund_state FROM orders WHERE id = ?', id);
-    const stuck = async () => (await stuckRefunds(world.db)).map(({ id, refund_state }) => [id, refund_state]);
+    const stuck = async () => (await stuckRefunds(context.db)).map(({ id, refund_state }) => [id, refund_state]);
 
     await look(server).run("UPDATE orders SET refund_state = 'done' WHERE refund_state IS NOT NULL"); // of the tests above
     const [good, twice] = [await cardPayment('7000000001'), await cardPayment('7000000001')];
     expect(await stateOf(good)).toBe('waiting');
-    expect(await payBackDue(world, refunds)).toBe(1);
+    expect(await payBackDue(context, refunds)).toBe(1);
     expect([await stateOf(good), await stateOf(twice)]).toEqual(['done', 'refused']); // the stand-in knows a number once
-    expect(await payBackDue(world, refunds), 'never asked for again').toBe(0);
+    expect(await payBackDue(context, refunds), 'never asked for again').toBe(0);
 
     const silent = await cardPayment('7000000002');
     let asked = 0;
@@ -209,12 +209,12 @@ describe('staff', () => {
         return Promise.reject(new RefundTrouble('no answer'));
       },
     };
-    for (let looks = 0; looks < 3; looks++) await payBackDue(world, trouble);
+    for (let looks = 0; looks < 3; looks++) await payBackDue(context, trouble);
     expect(asked).toBe(1);
     const died = await cardPayment('7000000003');
-    await writeExclusive(world.db, (tx) => claimRefund(tx, now()));
+    await writeExclusive(context.db, (tx) => claimRefund(tx, now()));
     server.clock.now += 6 * 60_000;
-    expect(await payBackDue(world, refunds), 'claimed by a server that died').toBe(0);
+    expect(await payBackDue(context, refunds), 'claimed by a server that died').toBe(0);
     expect(await stuck()).toEqual([
       [twice, 'refused'],
       [silent, 'unknown'],
@@ -229,7 +229,7 @@ describe('staff', () => {
     expect(rows.find(({ id }) => id === silent)).toMatchObject({ why: 'refund-unknown' });
     expect((await staff.post('/api/admin/retry-refund', { orderId: silent })).status).toBe(200);
     expect((await staff.post('/api/admin/retry-refund', { orderId: silent })).status).toBe(404);
-    expect(await payBackDue(world, refunds)).toBe(1);
+    expect(await payBackDue(context, refunds)).toBe(1);
     const { body } = await staff.post('/api/admin/settle-refund', { orderId: died });
     expect([await stateOf(silent), await stateOf(died)]).toEqual(['done', 'done']);
     await staff.post('/api/admin/undo', { deed: z.object({ deed: z.number() }).parse(body).deed });
@@ -299,13 +299,13 @@ describe('staff', () => {
       [12_500, true],
     ]);
     await expect(giveBack(id, 1)).rejects.toMatchObject({ code: 'refund-impossible' });
-    const counted = await writeExclusive(server.world.db, countAnew);
+    const counted = await writeExclusive(server.context.db, countAnew);
     const sales = (rows: typeof counted) => rows.filter(({ name }) => name === 'sales');
-    expect(sales(await tallies(server.world.db))).toEqual(sales(counted));
+    expect(sales(await tallies(server.context.db))).toEqual(sales(counted));
   });
 
   it('the provider pays back parts of one card payment, one after the other', async () => {
-    const { world } = server;
+    const { context } = server;
     const { buyer, order } = await newBuyer(server);
     await notify(server, success(server, order, { refundid: '7000000009' }));
     const [paid] = await bought(buyer);
@@ -316,13 +316,13 @@ describe('staff', () => {
         return Promise.resolve({ kind: 'done' });
       },
     };
-    await payBackDue(world, refunds); // of the tests above
+    await payBackDue(context, refunds); // of the tests above
     asked.length = 0;
     await giveBack(paid?.id ?? '', 2_000);
     await expect(giveBack(paid?.id ?? '', 500)).rejects.toMatchObject({ code: 'refund-pending' });
-    await payBackDue(world, refunds);
+    await payBackDue(context, refunds);
     await giveBack(paid?.id ?? '');
-    await payBackDue(world, refunds);
+    await payBackDue(context, refunds);
     expect(asked).toEqual([2_000, 10_500]);
   });
 
@@ -331,11 +331,11 @@ describe('staff', () => {
     const second = await newOrder(buyer);
     await notify(server, success(server, order));
     await notify(server, success(server, second));
-    expect((await flaggedOrders(server.world.db)).map(({ id }) => id)).toContain(second.OrderId);
+    expect((await flaggedOrders(server.context.db)).map(({ id }) => id)).toContain(second.OrderId);
     const [twice] = await bought(buyer);
     await giveBack(twice?.id ?? '');
     expect(await hasAccess(buyer.agent)).toBe(true);
-    expect((await flaggedOrders(server.world.db)).map(({ id }) => id)).not.toContain(second.OrderId);
+    expect((await flaggedOrders(server.context.db)).map(({ id }) => id)).not.toContain(second.OrderId);
   });
 
   it('refund the first of two payments, and then the second is what access rests on', async () => {
@@ -346,7 +346,7 @@ describe('staff', () => {
     const [twice, once] = await bought(buyer);
     await giveBack(once?.id ?? '');
     expect(await hasAccess(buyer.agent)).toBe(true);
-    expect((await flaggedOrders(server.world.db)).map(({ id }) => id)).not.toContain(second.OrderId);
+    expect((await flaggedOrders(server.context.db)).map(({ id }) => id)).not.toContain(second.OrderId);
     await giveBack(twice?.id ?? '');
     expect(await hasAccess(buyer.agent)).toBe(false);
   });
@@ -393,9 +393,9 @@ describe('a receipt', () => {
       '12.500 kr.',
       '21. nóvember 2026',
       'Greiðslukort',
-      server.world.config.company,
-      `Kennitala ${server.world.config.companyKennitala}`,
-      server.world.config.companyAddress,
+      server.context.config.company,
+      `Kennitala ${server.context.config.companyKennitala}`,
+      server.context.config.companyAddress,
       'undanþegin virðisaukaskatti',
       'Tilvísun',
     ])

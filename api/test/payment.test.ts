@@ -220,9 +220,9 @@ describe('a payment', () => {
     await comeBack(server, success(server, order, { refundid: 'annars-greiðsla' }));
     expect(await proofs(order.OrderId)).toEqual({ authorization_code: '123456', refund_id: '1234567890' });
     const { order: byHand } = await newBuyer(server);
-    await writeExclusive(server.world.db, async (tx) => {
+    await writeExclusive(server.context.db, async (tx) => {
       const row = await findOrder(tx, byHand.OrderId);
-      if (row) await settleByStaff(tx, server.world, row, server.clock.now);
+      if (row) await settleByStaff(tx, server.context, row, server.clock.now);
     });
     expect(await proofs(byHand.OrderId)).toEqual({ authorization_code: null, refund_id: null });
     await notify(server, success(server, byHand));
@@ -238,7 +238,7 @@ describe('a payment', () => {
       await notify(server, { ...success(server, order), orderhash: '0'.repeat(64) });
       await notify(server, success(server, other));
     }
-    const [warn, error] = [vi.spyOn(server.world.log, 'warn'), vi.spyOn(server.world.log, 'error')];
+    const [warn, error] = [vi.spyOn(server.context.log, 'warn'), vi.spyOn(server.context.log, 'error')];
     expect((await notify(server, success(server, order))).status).toBe(400);
     expect(error).toHaveBeenCalledWith({ orderId: order.OrderId, path: 'notification' }, expect.any(String));
     const rows = () =>
@@ -260,7 +260,7 @@ describe('a payment', () => {
     await notify(server, success(server, (await newBuyer(server)).order)); // somebody else bought at that price
     await look(server).run('DELETE FROM orders WHERE id = ?', order.OrderId);
     await look(server).run('UPDATE courses SET price = price + 1000');
-    const error = vi.spyOn(server.world.log, 'error');
+    const error = vi.spyOn(server.context.log, 'error');
     await notify(server, success(server, order));
     expect(error).toHaveBeenCalledWith({ orderId: order.OrderId, path: 'notification' }, expect.any(String));
     vi.restoreAllMocks();
@@ -269,7 +269,7 @@ describe('a payment', () => {
 
   it('is not told lost for what a buyer can sign with the form they were given', async () => {
     const { order } = await newBuyer(server);
-    const error = vi.spyOn(server.world.log, 'error');
+    const error = vi.spyOn(server.context.log, 'error');
     const orderid = [order.MerchantId, order.ReturnUrlSuccess, order.ReturnUrlSuccessServer, order.OrderId].join('|');
     const forged = { ...success(server, order), orderid, amount: order.Amount, orderhash: order.checkhash };
     expect((await notify(server, forged)).status).toBe(400);
@@ -286,10 +286,10 @@ describe('a payment', () => {
 
 describe('a server that dies between commit and answer', () => {
   it('has granted once, and says Accepted when it is told again', async () => {
-    const dataDir = server.world.config.dataDir;
+    const dataDir = server.context.config.dataDir;
     const { buyer, order } = await newBuyer(server);
     // the commit without the answer: exactly what a power cut after it leaves behind
-    await settle(server.world, 'notification', new Map(Object.entries(success(server, order))));
+    await settle(server.context, 'notification', new Map(Object.entries(success(server, order))));
     server.crash();
     server = await startSchool({ dataDir, now: server.clock.now });
     expect(await given(server, buyer.state.id)).toMatchObject(ONCE);

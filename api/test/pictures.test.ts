@@ -165,7 +165,7 @@ describe('a recording', () => {
     expect(heard.status).toBe(206);
 
     // a copy of the database is whole: where the files are not, it brings them
-    const { db } = server.world;
+    const { db } = server.context;
     const folder = mkdtempSync(path.join(tmpdir(), 'akrein-restored-'));
     if (!onPostgres) await backupTo(server.opened, path.join(folder, 'akrein.db'));
     const restored = await startServer({ dataDir: folder, env: { ...settingsOf(server), DATA_DIR: folder } });

@@ -21,7 +21,7 @@ it.skipIf(noPostgres)(
     const env = { DATA_DIR: ownFolder('akrein-killed-'), DATABASE_URL: cluster.make('school') };
     const servers = [await startServer({ env }), await startServer({ env })] as const;
     const [one, other] = servers;
-    const { db } = one.world;
+    const { db } = one.context;
 
     /** Sends a command to one server after the other until one of them has said what comes of it. */
     const insist = async (agents: readonly Agent[], name: string, payload: unknown): Promise<string> => {

@@ -33,7 +33,7 @@ const round1 = { course: 1, round: 1 } as const;
 const step1 = { ...round1, step: 1 };
 const state = (body: unknown): SessionState => z.parse(SessionState, body);
 const answersHeld = async (accountId: string) =>
-  server.world.db
+  server.context.db
     .selectFrom('user_step_answers')
     .innerJoin('enrolments', 'enrolments.id', 'user_step_answers.enrolment_id')
     .select('question_id')
@@ -191,8 +191,8 @@ describe('V: verdicts', () => {
       command('update-user-round', { roundId: '1.1', roundNr: 1 }, run),
       command('submit-step-answers', { stepId: '1.1.1', answers: stepAnswers(server, step1) }, run),
     ];
-    const logged = vi.spyOn(server.world.log, 'error');
-    const failing = vi.spyOn(server.world.library, 'editionsOf').mockImplementationOnce(() => {
+    const logged = vi.spyOn(server.context.log, 'error');
+    const failing = vi.spyOn(server.context.library, 'editionsOf').mockImplementationOnce(() => {
       throw new Error('once');
     });
     const { body, headers } = await agent.post('/api/sync', { protocol: PROTOCOL, commands: batch });
@@ -213,7 +213,7 @@ describe('V: verdicts', () => {
     await send(agent, [command('submit-step-answers', payload, run)]);
     const second = await send(other, [command('submit-step-answers', payload, run)]);
     expect(second.verdicts[0]).toMatchObject({ verdict: 'refused', code: 'step-already-answered' });
-    const kept = await server.world.db
+    const kept = await server.context.db
       .selectFrom('commands')
       .select('verdict')
       .where('account_id', '=', before.id)
@@ -279,7 +279,7 @@ describe('tests', () => {
   it('ten tests of a round ask each question of its pool as often as any other', async () => {
     const { agent } = await newLearner(server);
     await doSteps(server, agent, round1);
-    const asked = new Map(server.world.library.pool(1, 1).map(({ id }) => [id, 0]));
+    const asked = new Map(server.context.library.pool(1, 1).map(({ id }) => [id, 0]));
     for (let time = 1; time <= 10; time++) {
       const { test, userTest } = await fetchTest(agent, round1);
       for (const { id } of test.questions) asked.set(id, (asked.get(id) ?? 0) + 1);
@@ -371,8 +371,8 @@ describe('V8: answers to a download older than the material', () => {
         return { ...step, questions: [corrected, ...others, { ...first, id: '1.1.3-added' }] };
       }),
     }));
-    await loadContent(server.world.db, { ...source, rounds }, server.clock.read);
-    await server.world.catchUp();
+    await loadContent(server.context.db, { ...source, rounds }, server.clock.read);
+    await server.context.catchUp();
   }
 
   it('count all the same, with those that follow; half of them, or made up, do not', async () => {
@@ -435,7 +435,7 @@ describe('T: time', () => {
       command('submit-step-answers', { stepId: '1.1.4', answers: stepAnswers(server, { ...round1, step: 4 }) }, old),
     ]);
     expect(stale.verdicts[0]).toMatchObject({ verdict: 'refused', code: 'enrolment-archived' });
-    const runs = await server.world.db
+    const runs = await server.context.db
       .selectFrom('enrolments')
       .select(['run', 'archived_at'])
       .where('account_id', '=', before.id)
@@ -505,15 +505,15 @@ it('a command that comes while the state is read is in it wholly, or not at all 
   const session = { session: '', device: '', language: 'is', lastSeenAt: 0, provedAt: null, fresh: false } as const;
   const account = { ...session, id: before.id, role: 'learner' } as const;
   let now = START;
-  const world = { ...server.world, clock: () => now++ };
+  const context = { ...server.context, clock: () => now++ };
   let { learner } = before;
   for (let step = 1; step <= 10; step++) {
     const payload = { stepId: `1.1.${step}`, answers: stepAnswers(server, { ...round1, step }) };
     const at = new Date(START).toISOString();
     const given = { id: randomUUID(), name: 'submit-step-answers', at, enrolment: null, payload };
-    const looking = loadState(world, account, { language: 'is' });
+    const looking = loadState(context, account, { language: 'is' });
     for (let turn = 0; turn < step * 12; turn++) await Promise.resolve(); // somewhere among the reads
-    const taken = await receive(world, account, [given]);
+    const taken = await receive(context, account, [given]);
     const looked = await looking;
     const isLater = Date.parse(looked.serverTime) > taken.now;
     expect(looked.learner).toEqual(isLater ? taken.learner : learner);

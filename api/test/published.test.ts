@@ -69,7 +69,7 @@ it(
 
 it('stands under one number, always the newest, however often it is changed', async () => {
   const server = await startServer();
-  const { db } = server.world;
+  const { db } = server.context;
   const numbers = [];
   for (const price of [13_000, 13_100, 13_200]) {
     await writeExclusive(db, (tx) => setPrice(tx, 1, price));

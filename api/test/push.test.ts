@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const push = () => pushDue(server.world);
+const push = () => pushDue(server.context);
 const count = (table: string) => look(server).value(`SELECT count(*) FROM ${table}`);
 async function subscribe({ agent }: Pick<Signed, 'agent'> = learner, browser = service.newBrowser()) {
   await agent.get('/api/push-key'); // which the browser needs before it has an address
@@ -36,7 +36,7 @@ async function subscribe({ agent }: Pick<Signed, 'agent'> = learner, browser = s
 /** Three days are left, which is told, and not pushed yet. */
 async function threeDaysLeft(): Promise<void> {
   await look(server).run('UPDATE enrolments SET started_at = ?', server.clock.now - 27 * DAY);
-  await giveNotices(server.world);
+  await giveNotices(server.context);
 }
 
 describe('a round that is open', () => {
@@ -52,7 +52,7 @@ describe('a round that is open', () => {
       roundId: '1.1',
     });
     server.clock.now += 23 * HOUR;
-    await giveNotices(server.world);
+    await giveNotices(server.context);
   });
 
   it('is pushed once, in the language of the account, with nothing private in it', async () => {
@@ -85,7 +85,7 @@ describe('a round that is open', () => {
 it('is not pushed of a run that has been begun anew', async () => {
   await subscribe();
   await look(server).run('UPDATE enrolments SET started_at = ?', server.clock.now - 30 * DAY);
-  expect(await giveNotices(server.world)).toBe(1);
+  expect(await giveNotices(server.context)).toBe(1);
   expect((await learner.agent.post('/api/restart-course', { courseId: 1 })).status).toBe(200);
   expect(await push()).toBe(0);
   expect([service.asked, await count('push_queue')]).toEqual([0, 0]);
@@ -126,7 +126,7 @@ it('is tried again where the service is in trouble, and forgotten with the brows
   expect(await push()).toBe(1);
   expect(service.arrived.map(({ title }) => title)).toEqual(['3 dagar eftir af ökuskóla 1']);
   await look(server).run('UPDATE enrolments SET started_at = ?', server.clock.now - 29 * DAY);
-  await giveNotices(server.world);
+  await giveNotices(server.context);
   service.answer = 410;
   expect(await push()).toBe(0);
   expect([await count('push_queue'), await count('push_subscriptions')]).toEqual([0, 0]);
@@ -147,8 +147,8 @@ it('knows the school by one key, and by another where the keys that sealed it ar
   expect(before).toEqual({ key: expect.stringMatching(/^[\w-]{87}$/) });
   expect(await key(learner.agent)).toEqual(before);
   await subscribe();
-  const lost = { ...server.world.config, sessionKeys: ['another-key-that-nobody-has-seen-before'] };
-  const { publicKey } = await vapidOf(server.world.db, lost);
+  const lost = { ...server.context.config, sessionKeys: ['another-key-that-nobody-has-seen-before'] };
+  const { publicKey } = await vapidOf(server.context.db, lost);
   expect({ key: publicKey }).not.toEqual(before);
   expect(await count('push_subscriptions')).toBe(0);
 });
@@ -161,7 +161,7 @@ it('leaves the secrets of a browser out of the copy of one’s data', async () =
 });
 
 it('tells of a finished course and of its entry in the record, as long as they stand', async () => {
-  const { db, config } = server.world;
+  const { db, config } = server.context;
   const { now } = server.clock;
   const { id } = learner.state;
   const tell = () =>

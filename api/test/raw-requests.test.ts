@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startServer({ web });
   learner = await newLearner(server);
   for (const level of ['debug', 'info', 'warn', 'error'] as const)
-    vi.spyOn(server.world.log, level).mockImplementation((...line: unknown[]) => void logged.push([level, ...line]));
+    vi.spyOn(server.context.log, level).mockImplementation((...line: unknown[]) => void logged.push([level, ...line]));
 });
 afterAll(() => server.stop());
 

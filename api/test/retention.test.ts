@@ -25,8 +25,8 @@ afterEach(() => server.stop());
 
 const count = async (from: string): Promise<number> => Number(await look(server).value(`SELECT count(*) FROM ${from}`));
 const send = (transport: MailTransport) =>
-  sendDue({ ...server.world, receiptFile: () => Promise.resolve(undefined) }, transport);
-const files = () => readdirSync(letterFolder(server.world.config));
+  sendDue({ ...server.context, receiptFile: () => Promise.resolve(undefined) }, transport);
+const files = () => readdirSync(letterFolder(server.context.config));
 
 it('goes on its day and not the day before, and an answer that became a trace is still known', async () => {
   const { agent, state, ssn } = await newLearner(server);
@@ -51,8 +51,8 @@ it('goes on its day and not the day before, and an answer that became a trace is
   });
   await agent.post('/api/forgot-password', { ssn });
   await agent.post('/api/user-information', { field: 'email', value: 'annad@akrein.example', password: PASSWORD });
-  await server.world.security.written();
-  const { config, log } = server.world;
+  await server.context.security.written();
+  const { config, log } = server.context;
   await send(openTransport(config, log));
   const tables = [
     'sessions',
@@ -74,7 +74,7 @@ it('goes on its day and not the day before, and an answer that became a trace is
   const start = server.clock.now;
   const sweptAt = async (days: number) => {
     server.clock.now = start + days * DAY_MS;
-    return sweepIfDue(server.world);
+    return sweepIfDue(server.context);
   };
   expect(await sweptAt(6.5)).toEqual({ counts: 6 });
   expect(await sweptAt(7.4), 'once a day').toBe(undefined);
@@ -115,7 +115,7 @@ it('what was said of orders that are not ours goes before what was said of ours'
   const left: number[] = [];
   for (const days of [89, 91, 539, 541]) {
     server.clock.now = start + days * DAY_MS;
-    await sweepIfDue(server.world);
+    await sweepIfDue(server.context);
     left.push(await count('payment_callbacks'));
   }
   expect(left).toEqual([2, 1, 1, 0]);
@@ -141,7 +141,7 @@ it('orders that nobody paid go, once nothing is said of them any more, and what 
   const left: number[][] = [];
   for (const days of [364, 366, 539, 540.5, 542]) {
     server.clock.now = start + days * DAY_MS;
-    await sweepIfDue(server.world);
+    await sweepIfDue(server.context);
     left.push([await count('orders'), await count('feedback')]);
   }
   expect(left).toEqual([
@@ -156,12 +156,12 @@ it('orders that nobody paid go, once nothing is said of them any more, and what 
 it('goes a little at a time: who writes meanwhile gets their turn', async () => {
   const row = { event: 'sign-in', outcome: 'ok', network: '', request_id: '', times: 1, at: 0, last_at: 0 };
   const rows = Array.from({ length: 2000 }, () => row);
-  await writeExclusive(server.world.db, (tx) => tx.insertInto('security_log').values(rows).execute());
+  await writeExclusive(server.context.db, (tx) => tx.insertInto('security_log').values(rows).execute());
   const seen = new Set<number>();
   let done = false;
-  const sweeping = sweepIfDue(server.world).finally(() => (done = true));
+  const sweeping = sweepIfDue(server.context).finally(() => (done = true));
   for (; !done; await nextTurn())
-    await writeExclusive(server.world.db, async (tx) => {
+    await writeExclusive(server.context.db, async (tx) => {
       const left = tx.selectFrom('security_log').select(({ fn }) => fn.countAll<number>().as('n'));
       seen.add((await left.where('at', '=', 0).executeTakeFirstOrThrow()).n);
     });
@@ -172,19 +172,19 @@ it('goes a little at a time: who writes meanwhile gets their turn', async () => 
 it('stays where it cannot go, which is said, and goes the next time', async () => {
   await newLearner(server);
   server.clock.now += 31 * DAY_MS;
-  const error = vi.spyOn(server.world.log, 'error');
+  const error = vi.spyOn(server.context.log, 'error');
   await fillDisk(server);
-  const stop = startSweeping(server.world);
+  const stop = startSweeping(server.context);
   await expect.poll(() => error.mock.calls.length).toBe(1);
   await stop();
   await freeDisk(server);
   expect(await count('sessions')).toBe(1);
-  expect(await sweepIfDue(server.world)).toMatchObject({ sessions: 1 });
+  expect(await sweepIfDue(server.context)).toMatchObject({ sessions: 1 });
 });
 
 it('a letter that was on its way as its reader’s account was deleted is taken back, and a file that was left goes', async () => {
   const { agent, state } = await newLearner(server);
-  const { config, log } = server.world;
+  const { config, log } = server.context;
   const real = openTransport(config, log);
   const slow: MailTransport = {
     ...real,
@@ -200,7 +200,7 @@ it('a letter that was on its way as its reader’s account was deleted is taken 
   await send(real);
   await look(server).run('DELETE FROM mail_queue'); // and then the power is cut
   expect(files()).toHaveLength(1);
-  await sweepIfDue(server.world);
+  await sweepIfDue(server.context);
   expect(files()).toEqual([]);
 });
 

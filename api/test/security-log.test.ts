@@ -17,7 +17,7 @@ const logged: unknown[] = [];
 beforeAll(async () => {
   server = await startServer({ env: { BASE_URL: 'http://akrein.example' } });
   for (const level of ['debug', 'info', 'warn', 'error'] as const)
-    vi.spyOn(server.world.log, level).mockImplementation((...line: unknown[]) => void logged.push(line));
+    vi.spyOn(server.context.log, level).mockImplementation((...line: unknown[]) => void logged.push(line));
 });
 afterAll(() => server.stop());
 
@@ -140,7 +140,7 @@ const scenes: Record<SecurityEventName, readonly [outcomes: readonly string[], m
       ['ok'],
       async ({ state }) => {
         await post(await signInStaff(server), '/api/admin/user-details', { userId: state.id });
-        await server.world.security.written();
+        await server.context.security.written();
         expect((await rows()).filter(({ event }) => event === 'person-read')).toMatchObject([{ subject_id: state.id }]);
       },
     ],
@@ -225,7 +225,7 @@ describe('the security log', () => {
     async (event, [outcomes, make]) => {
       const who = await learner();
       await make(who);
-      await server.world.security.written();
+      await server.context.security.written();
       const mine = (await rows()).filter((row) => row.event === event);
       expect(mine.map((row) => row.outcome)).toEqual(expect.arrayContaining([...outcomes]));
       if (NOT_THE_LEARNER.has(event)) return;
@@ -245,7 +245,7 @@ describe('the security log', () => {
 
   it('says in the copy of one’s data what was done from where', async () => {
     const { agent } = await learner();
-    await server.world.security.written();
+    await server.context.security.written();
     const Copy = z.object({ tables: z.object({ security_log: z.array(z.record(z.string(), z.unknown())) }) });
     const [first] = z.parse(Copy, (await agent.get('/api/my-data')).body).tables.security_log; // then the copy itself, on a busy machine
     expect(first).toMatchObject({ event: 'registration', outcome: 'ok', network: '198.51.100.0/24' });
@@ -275,7 +275,7 @@ describe('a flood', () => {
     (await rows()).filter(({ network }) => network.startsWith('flood') || network === '');
 
   it('from one network is one row an hour, from everywhere a thousand and one, and nothing of it is uncounted', async () => {
-    const notes = securityNotes(server.world);
+    const notes = securityNotes(server.context);
     const before = (await rows()).length;
     for (let nr = 0; nr < 10_000; nr++) notes.note(refusal('flood'));
     await notes.written();
@@ -291,7 +291,7 @@ describe('a flood', () => {
       .reduce((sum, row) => sum + row.times, 0);
     expect(times).toBe(12_500);
     server.clock.now += 3_600_001;
-    const later = securityNotes(server.world);
+    const later = securityNotes(server.context);
     later.note(refusal('flood'));
     await later.stop();
     expect((await rows()).filter(({ network }) => network === 'flood')).toMatchObject([
@@ -302,10 +302,10 @@ describe('a flood', () => {
 
   it('that the disk cannot take is kept, fails nobody’s call, and is said once', async () => {
     const { agent } = await learner();
-    await server.world.security.written();
+    await server.context.security.written();
     const log = makeLog('silent'); // the school's own notes may come to the disk meanwhile too, each second, and fail; a child of its log is heard with it
     const error = vi.spyOn(log, 'error').mockReturnValue(undefined);
-    const notes = securityNotes({ ...server.world, log });
+    const notes = securityNotes({ ...server.context, log });
     notes.note(refusal('kept'));
     await fillDisk(server);
     await notes.written();

@@ -75,7 +75,7 @@ describe('sessions', () => {
     });
     call.end(body);
     expect(await answered).toBe(401);
-    const { name } = await server.world.db
+    const { name } = await server.context.db
       .selectFrom('accounts')
       .select('name')
       .where('id', '=', state.id)
@@ -106,7 +106,7 @@ describe('sessions', () => {
   it('are stored as hashes', async () => {
     const { agent } = await newLearner(server);
     const id = /sid=([^;]+)/.exec(agent.cookieHeader())?.[1] ?? '';
-    const rows = await server.world.db.selectFrom('sessions').select('id_hash').execute();
+    const rows = await server.context.db.selectFrom('sessions').select('id_hash').execute();
     expect(id.length).toBeGreaterThan(40);
     expect(rows.map((row) => row.id_hash)).not.toContain(id);
   });
@@ -367,7 +367,7 @@ describe('registration', () => {
 
   it('stores the password as Argon2id and nothing else of it', async () => {
     const { state } = await newLearner(server);
-    const row = await server.world.db
+    const row = await server.context.db
       .selectFrom('accounts')
       .select('password_hash')
       .where('id', '=', state.id)

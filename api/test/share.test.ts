@@ -95,7 +95,7 @@ it('is kept as a hash alone, and is part of what a learner takes out and leaves 
 it('is in no log, nor is what stands behind it', async () => {
   const logged: unknown[] = [];
   for (const level of ['debug', 'info', 'warn', 'error'] as const)
-    vi.spyOn(server.world.log, level).mockImplementation((...line: unknown[]) => void logged.push(line));
+    vi.spyOn(server.context.log, level).mockImplementation((...line: unknown[]) => void logged.push(line));
   const secret = await made();
   const open = stranger();
   await open(secret);
@@ -103,7 +103,7 @@ it('is in no log, nor is what stands behind it', async () => {
   await new Agent(server.origin).post(openShare.path, { secret: [secret] }); // cannot be read, and is logged
   await learner.agent.post('/api/revoke-share', {});
   await open(secret);
-  await server.world.security.written();
+  await server.context.security.written();
   vi.restoreAllMocks();
   expect(logged.length).toBeGreaterThan(0);
   const text = JSON.stringify([logged, await look(server).rows('SELECT * FROM security_log')]);

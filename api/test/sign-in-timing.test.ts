@@ -39,9 +39,9 @@ async function kinds(count: number) {
 it('costs as many hashes and queries for an unknown kennitala, a wrong password and an account without one', async () => {
   const { wrong, without, unknown } = await kinds(1);
   await tryAt('3112992228'); // the first makes the hash that nothing matches
-  const queries = vi.spyOn(server.world.db.getExecutor(), 'executeQuery');
+  const queries = vi.spyOn(server.context.db.getExecutor(), 'executeQuery');
   const cost = async ([ssn = '']: readonly string[]) => {
-    await server.world.security.written();
+    await server.context.security.written();
     const before = [argon2.hash, argon2.verify].map((each) => vi.mocked(each).mock.calls.length);
     queries.mockClear();
     await tryAt(ssn);

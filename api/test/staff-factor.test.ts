@@ -41,7 +41,7 @@ async function hire(server: TestServer, role: 'staff' | 'author' = 'staff'): Pro
   const id = newId(server.clock.read);
   const passwordHash = await hashPassword(PASSWORD);
   const account = { id, role, name: 'Vörður Vegfarandi', ssn, email: `s${ssn}@akrein.example` };
-  await writeExclusive(server.world.db, (tx) =>
+  await writeExclusive(server.context.db, (tx) =>
     insertAccount(tx, { ...account, passwordHash, language: 'is', instructorId: null, now: server.clock.now }),
   );
   return { ssn, id };
@@ -56,7 +56,7 @@ const begin = async (agent: Agent, setUpCode?: string) =>
   z.parse(beginFactor.response, (await agent.post(beginFactor.path, { setUpCode })).body);
 /** What the operator prints for a colleague. */
 const printedCode = async (server: TestServer, { ssn }: Colleague): Promise<string> => {
-  const env = { ...settingsOf(server), SESSION_KEYS: server.world.config.sessionKeys.join(',') };
+  const env = { ...settingsOf(server), SESSION_KEYS: server.context.config.sessionKeys.join(',') };
   const { stdout } = await runProgram(env, 'api/cli/staff.ts', 'reset-factor', '--ssn', ssn);
   return /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(stdout)?.[0] ?? '';
 };

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { paymentOffer } from '../../sync/payment/contract.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
-import type { Deed } from '../../sync/staff/declare.ts';
-import { deeds, DEEDS_SHOWN, findDeeds } from '../../sync/staff/audit-contract.ts';
+import type { ActionResult } from '../../sync/staff/declare.ts';
+import { deeds, MAX_AUDIT_ENTRIES, findDeeds } from '../../sync/staff/audit-contract.ts';
 import { changes } from '../../sync/staff/desk-contract.ts';
 import { addInstructor, editInstructor, listInstructors } from '../../sync/staff/instructors-contract.ts';
 import { endStaffSessions, listStaff, resetFactor } from '../../sync/staff/people-contract.ts';
@@ -30,7 +30,7 @@ afterAll(() => server.stop());
 
 const code = ({ status, body }: Answer): string => `${status} ${z.parse(ProblemBody, body).error.code}`;
 const undo = (deed: number, by = staff) => by.post('/api/admin/undo', { deed });
-const deedOf = ({ status, body }: Answer): Deed => {
+const resultOf = ({ status, body }: Answer): ActionResult => {
   expect(status).toBe(200);
   return z.object({ deed: z.number(), undoUntil: z.nullable(z.string()) }).parse(body);
 };
@@ -46,7 +46,7 @@ it('a price: what learners pay from now on, who did it, and back again once with
     { course: 2, price: 12_500, changed: null },
   ]);
   const seen = await mark(colleague);
-  const { deed, undoUntil } = deedOf(await staff.post(setPrice.path, { course: 2, price: 12_900 }));
+  const { deed, undoUntil } = resultOf(await staff.post(setPrice.path, { course: 2, price: 12_900 }));
   expect(undoUntil).toBe(new Date(server.clock.now + 600_000).toISOString());
   expect(await offered()).toBe(12_900);
   expect((await prices())[1]).toEqual({ course: 2, price: 12_900, changed: new Date(server.clock.now).toISOString() });
@@ -69,8 +69,8 @@ it('a price: what learners pay from now on, who did it, and back again once with
   expect(code(await undo(undoing))).toBe('409 undo-impossible');
   expect(code(await undo(999_999))).toBe('404 not-found');
 
-  const late = deedOf(await staff.post(setPrice.path, { course: 2, price: 13_000 })).deed;
-  const later = deedOf(await colleague.post(setPrice.path, { course: 2, price: 14_000 })).deed;
+  const late = resultOf(await staff.post(setPrice.path, { course: 2, price: 13_000 })).deed;
+  const later = resultOf(await colleague.post(setPrice.path, { course: 2, price: 14_000 })).deed;
   expect(code(await undo(late)), 'not over a colleague’s').toBe('409 changed-since');
   server.clock.now += 600_000;
   expect(code(await undo(later))).toBe('409 undo-too-late');
@@ -91,7 +91,7 @@ it('an instructor: added, edited, taken off the public page, and the edit taken 
   };
   const added = await staff.post(addInstructor.path, told);
   const { id } = z.object({ id: z.string() }).parse(added.body);
-  expect(deedOf(added).undoUntil, 'whom learners may have chosen stays').toBeNull();
+  expect(resultOf(added).undoUntil, 'whom learners may have chosen stays').toBeNull();
   const shown = async () =>
     JSON.stringify((await new Agent(server.origin).get('/api/page-data?path=/okukennarar')).body);
   expect(await shown()).toContain('Þóra Vegfarandi');
@@ -99,7 +99,7 @@ it('an instructor: added, edited, taken off the public page, and the edit taken 
   const { agent, state } = await newLearner(server, { teacherId: id });
   const price = async () => z.parse(paymentOffer.response, (await agent.get('/api/payment-offer/2')).body).price;
   const full = await price();
-  const { deed } = deedOf(await staff.post(editInstructor.path, { id, ...told, listed: false, own: false }));
+  const { deed } = resultOf(await staff.post(editInstructor.path, { id, ...told, listed: false, own: false }));
   expect(await price(), 'no discount any more').toBe(full + 2500);
   expect(await shown()).not.toContain('Þóra Vegfarandi');
   const list = z.parse(listInstructors.response, (await staff.get(listInstructors.path)).body).instructors;
@@ -115,7 +115,7 @@ it('an instructor: added, edited, taken off the public page, and the edit taken 
 
 it('an article: cleaned, dated, by two people, and back to the very words', async () => {
   const author = await signInStaff(server, 'author');
-  const read = () => readArticle(server.world.db, 'articleCost', 'is');
+  const read = () => readArticle(server.context.db, 'articleCost', 'is');
   const before = await read();
   const { articles } = z.parse(listArticles.response, (await author.get(listArticles.path)).body);
   const text = articles.find(({ id }) => id === 'articleCost')?.texts.find(({ language }) => language === 'is');
@@ -123,7 +123,7 @@ it('an article: cleaned, dated, by two people, and back to the very words', asyn
   const { version, title, subtitle, description } = text;
   const base = { id: 'articleCost', language: 'is', version, title, subtitle, description };
   const html = '<p onclick="x()">Nýr texti <script>x()</script><a href="javascript:x()">hér</a></p><h2>Já</h2>';
-  const { deed } = deedOf(await author.post(publishArticle.path, { ...base, html }));
+  const { deed } = resultOf(await author.post(publishArticle.path, { ...base, html }));
   expect(await read()).toMatchObject({ html: '<p>Nýr texti <a>hér</a></p><h2>Já</h2>', updated: '2026-11-21' });
   expect(code(await staff.post(publishArticle.path, { ...base, html }))).toBe('409 edited-meanwhile');
   expect((await undo(deed, author)).status).toBe(200);
@@ -175,7 +175,7 @@ it('the security log is read page by page and by kind, with names and without ke
 it('settings are shown without a secret', async () => {
   const text = JSON.stringify(z.parse(settings.response, (await staff.get(settings.path)).body));
   expect(text).toContain('BRAND_NAME');
-  for (const key of server.world.config.sessionKeys) expect(text).not.toContain(key);
+  for (const key of server.context.config.sessionKeys) expect(text).not.toContain(key);
 });
 
 it('the whole log: found by who did it, to whom, what, and page by page', async () => {
@@ -183,10 +183,10 @@ it('the whole log: found by who did it, to whom, what, and page by page', async 
   colleague = await signInStaff(server, 'staff', 1);
   const { state } = await newLearner(server, { name: 'Æsa Þorradóttir' });
   const open = { course: 2, userId: state.id, paymentType: 'transfer', amount: 12_500 };
-  const { deed } = deedOf(await colleague.post('/api/admin/open-course', open));
+  const { deed } = resultOf(await colleague.post('/api/admin/open-course', open));
   await undo(deed);
-  for (let nr = 0; nr < DEEDS_SHOWN; nr++)
-    deedOf(await staff.post('/api/admin/write-note', { userId: state.id, text: `${nr}` }));
+  for (let nr = 0; nr < MAX_AUDIT_ENTRIES; nr++)
+    resultOf(await staff.post('/api/admin/write-note', { userId: state.id, text: `${nr}` }));
   const find = async (asked: Readonly<Record<string, unknown>>) =>
     z.parse(findDeeds.response, (await staff.post(findDeeds.path, asked)).body);
   const opened = { q: 'aesa thorra', action: 'open-course' };
@@ -202,7 +202,7 @@ it('the whole log: found by who did it, to whom, what, and page by page', async 
   expect((await find({ ...opened, q: 'stefnir' })).deeds.map(({ id }) => id)).toEqual([deed]);
   expect((await find({ ...opened, q: 'enginn heitir' })).deeds).toEqual([]);
   const first = await find({ q: 'Þorradóttir' });
-  expect([first.deeds.length, first.more]).toEqual([DEEDS_SHOWN, true]);
+  expect([first.deeds.length, first.more]).toEqual([MAX_AUDIT_ENTRIES, true]);
   const rest = await find({ q: 'Þorradóttir', before: first.deeds.at(-1)?.id });
   expect([rest.deeds.map(({ action }) => action), rest.more]).toEqual([['open-course', 'open-course'], false]);
   expect((await find({ q: 'course-2' })).deeds[0]).toMatchObject({ action: 'set-price', whom: null });

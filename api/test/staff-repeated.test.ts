@@ -49,7 +49,7 @@ async function closed() {
 }
 async function paid(): Promise<string> {
   const { userId } = await opened();
-  return (await readTransactions(server.world.db, userId, 'is'))[0]?.id ?? '';
+  return (await readTransactions(server.context.db, userId, 'is'))[0]?.id ?? '';
 }
 async function stuckRefund() {
   const { order } = await newBuyer(server);

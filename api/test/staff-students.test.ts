@@ -174,7 +174,9 @@ describe('the list', () => {
       await act('open-course', { course, userId: inTwo, paymentType: 'transfer', amount: 0 });
     const [me] = await look(server).values<string>("SELECT id FROM accounts WHERE role = 'staff'");
     const { now } = server.clock;
-    await writeExclusive(server.world.db, (tx) => enrol(tx, { id: randomUUID(), accountId: me ?? '', course: 2, now }));
+    await writeExclusive(server.context.db, (tx) =>
+      enrol(tx, { id: randomUUID(), accountId: me ?? '', course: 2, now }),
+    );
     const after = await list({ limit: 200 });
     expect(after.counts?.ongoing).toBe((before.counts?.ongoing ?? 0) + 1);
     expect(after.total).toBe(after.users.length);
@@ -306,7 +308,7 @@ describe('a learner', () => {
   });
 
   it('has no trace of an opening that was undone, but in the books', async () => {
-    const begun = async () => (await tallies(server.world.db)).filter(({ subject }) => subject.endsWith('.begun'));
+    const begun = async () => (await tallies(server.context.db)).filter(({ subject }) => subject.endsWith('.begun'));
     const before = await begun();
     const { deed } = await open();
     await staff.post('/api/admin/undo', { deed });
@@ -426,7 +428,7 @@ describe('a learner', () => {
     expect(await refusal('remind', remind)).toBe('nothing-to-remind');
     await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
     const { deed } = await act('remind', remind);
-    const { bankAccount } = server.world.config;
+    const { bankAccount } = server.context.config;
     expect(await bodyOf('transfer-reminder')).toContain(bankAccount);
     expect(await refusal('remind', remind)).toBe('reminded-already');
     const { body } = await staff.get('/api/admin/today');
@@ -519,7 +521,7 @@ describe.skipIf(onPostgres)(
       server.opened.sqlite.exec('DELETE FROM sqlite_stat1; ANALYZE sqlite_schema');
     });
     const plan = async (query: RawBuilder<unknown>): Promise<readonly string[]> => {
-      const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN ${query}`.execute(server.world.db);
+      const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN ${query}`.execute(server.context.db);
       return rows.map(({ detail }) => detail);
     };
     /** A scan is allowed of what a partial index holds, which is the answer itself. */

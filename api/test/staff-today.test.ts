@@ -117,7 +117,7 @@ it.skipIf(onPostgres)(
     'reads SQLite’s plan',
   ),
   async () => {
-    const { db, sqlite } = openDatabase(server.world.config.databaseFile); // one that has prepared nothing yet
+    const { db, sqlite } = openDatabase(server.context.config.databaseFile); // one that has prepared nothing yet
     const asked: string[] = [];
     const prepare = sqlite.prepare.bind(sqlite);
     Object.assign(sqlite, {
@@ -158,7 +158,7 @@ it('labels for the magnets on the list are a PDF that says where they go, in eve
   const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
   const { text } = await extractText(pdf, { mergePages: true });
   for (const words of ['Þórunn Æsa Öxndal Nguyễn-Łukasz', 'Dæmigötu 19', '603']) expect(text).toContain(words);
-  await server.world.security.written();
+  await server.context.security.written();
   const events = await look(server).values('SELECT event FROM security_log');
   expect(events).toContain('people-exported');
 });

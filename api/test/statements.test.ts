@@ -31,7 +31,7 @@ afterAll(() => server.stop());
 async function countedIn(
   work: () => Promise<readonly { readonly status: number }[]>,
 ): Promise<{ readonly statements: number; readonly transactions: number }> {
-  const begun = vi.spyOn(server.world.db, 'transaction');
+  const begun = vi.spyOn(server.context.db, 'transaction');
   const before = statements;
   const answers = await work();
   const transactions = begun.mock.calls.length;

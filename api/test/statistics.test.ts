@@ -42,8 +42,8 @@ beforeAll(async () => {
   await buy('kennari-annar', '2026-11-07T23:00:00', two);
   await buy('kennari-1', '2026-11-08T00:00:00.000');
   server.clock.now = at('2026-11-20T10:00:00');
-  await writeExclusive(server.world.db, (tx) =>
-    refund(tx, server.world, {
+  await writeExclusive(server.context.db, (tx) =>
+    refund(tx, server.context, {
       transactionId: paid,
       now: server.clock.now,
     }),

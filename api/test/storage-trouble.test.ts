@@ -25,7 +25,7 @@ async function took<T>(work: Promise<T>): Promise<{ readonly ms: number; readonl
 
 /** Holds the write lock as another process would. @returns how to let go. */
 function lock(): () => void {
-  const other = new Database(server.world.config.databaseFile);
+  const other = new Database(server.context.config.databaseFile);
   other.exec('BEGIN IMMEDIATE');
   return () => {
     other.exec('ROLLBACK');
@@ -38,7 +38,7 @@ describe.skipIf(onPostgres)(inFile('a locked database (F45)', 'the lock is the f
     const { agent } = await newLearner(server);
     const before = await stored();
     const sent = ids(5);
-    const letGo = lock();
+    const release = lock();
     const writes = sent.map((id) => took(feedback(agent, id)));
     const looks = await Promise.all([
       took(new Agent(server.origin).get('/healthz')),
@@ -58,7 +58,7 @@ describe.skipIf(onPostgres)(inFile('a locked database (F45)', 'the lock is the f
     expect(late.result.status).toBe(503);
     expect(late.ms, 'once it is known to be locked nobody waits').toBeLessThan(1900);
     expect((await agent.get('/readyz')).status).toBe(503);
-    letGo();
+    release();
     for (const id of sent) expect((await feedback(agent, id)).status).toBe(200);
     for (const id of sent) expect((await feedback(agent, id)).status).toBe(200);
     expect((await stored()) - before).toBe(sent.length);
@@ -66,8 +66,8 @@ describe.skipIf(onPostgres)(inFile('a locked database (F45)', 'the lock is the f
 
   it('that is free again within a moment is waited for', async () => {
     const { agent } = await newLearner(server);
-    const letGo = lock();
-    setTimeout(letGo, 300);
+    const release = lock();
+    setTimeout(release, 300);
     expect((await feedback(agent, crypto.randomUUID())).status).toBe(200);
   });
 });

@@ -4,13 +4,13 @@ import type { Config } from '../platform/config/config.ts';
 import { openSchool, type School } from '../platform/db/open-school.ts';
 import { makeLog } from '../platform/log.ts';
 import { firstStart } from './first-start.ts';
-import type { World } from '../platform/context.ts';
+import type { AppContext } from '../platform/context.ts';
 import { databaseFor, TEMPLATE } from './postgres.ts';
 
 /** Opens the database: a new one is a copy of the run's template where that fits, else made as a first start makes it. */
 export async function openForTests(
   config: Config,
-  clock: World['clock'],
+  clock: AppContext['clock'],
   { kept, content }: { readonly kept?: object; readonly content?: string },
   begun: boolean,
 ): Promise<School> {

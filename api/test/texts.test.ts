@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startServer();
   const learner = await newLearner(server);
   agent = learner.agent;
-  await writeExclusive(server.world.db, (tx) =>
+  await writeExclusive(server.context.db, (tx) =>
     enrol(tx, { id: 'eeeeeeee-0000-4000-8000-000000000002', accountId: learner.state.id, course: 2, now: START }),
   );
 });

@@ -25,7 +25,7 @@ export async function finisher(
   const learner = await newLearner(server, { name });
   const run = randomUUID();
   const { now } = server.clock;
-  await writeExclusive(server.world.db, (tx) => enrol(tx, { id: run, accountId: learner.state.id, course: 1, now }));
+  await writeExclusive(server.context.db, (tx) => enrol(tx, { id: run, accountId: learner.state.id, course: 1, now }));
   await look(server).run('UPDATE enrolments SET finished_at = ? WHERE id = ?', server.clock.now, run);
   return { ...learner, run };
 }
@@ -143,9 +143,9 @@ export const scenes: readonly {
       const { state } = await newLearner(server);
       const [accountId, { now }] = [state.id, server.clock];
       const sale = { accountId, course: 2 as const, paymentType: 'transfer' as const, amount: 10_000, now, dueAt: now };
-      const id = await writeExclusive(server.world.db, async (tx) => {
-        const { transactionId } = await openCourse(tx, server.world, sale);
-        return (await refund(tx, server.world, { transactionId: transactionId ?? '', now })).transactionId;
+      const id = await writeExclusive(server.context.db, async (tx) => {
+        const { transactionId } = await openCourse(tx, server.context, sale);
+        return (await refund(tx, server.context, { transactionId: transactionId ?? '', now })).transactionId;
       });
       return { id, body: { transactionId: id }, looks: { why: 'owed-transfer', amount: 10_000, transactionId: id } };
     },
@@ -201,7 +201,9 @@ async function reportedMessage(server: TestServer) {
   const [writer, ...readers] = await Promise.all([newLearner(server), newLearner(server), newLearner(server)]);
   const { now } = server.clock;
   for (const { state } of [writer, ...readers])
-    await writeExclusive(server.world.db, (tx) => enrol(tx, { id: randomUUID(), accountId: state.id, course: 2, now }));
+    await writeExclusive(server.context.db, (tx) =>
+      enrol(tx, { id: randomUUID(), accountId: state.id, course: 2, now }),
+    );
   const id = randomUUID();
   await writer.agent.post('/api/send-message', { messageText: 'Ljótt' }, { 'idempotency-key': id });
   for (const { agent } of readers) await agent.post('/api/report-message', { messageId: id });
@@ -214,10 +216,10 @@ export async function deadLetter(server: TestServer) {
   const to = 'horfin@akrein.example';
   const letter = { kind: 'welcome', about: state.id, to, subject: 'Velkomin', text: 'x', html: 'x' } as const;
   const now = server.clock.now;
-  const id = await writeExclusive(server.world.db, (tx) => enqueue(tx, letter, now - 80 * 60 * MINUTE));
+  const id = await writeExclusive(server.context.db, (tx) => enqueue(tx, letter, now - 80 * 60 * MINUTE));
   const tried = { id, tries: 40, created_at: now - 80 * 60 * MINUTE };
   const failure = { reason: '550 no such user', permanent: true };
-  await writeExclusive(server.world.db, (tx) => markFailed(tx, tried, failure, now));
+  await writeExclusive(server.context.db, (tx) => markFailed(tx, tried, failure, now));
   return { id, body: { letterId: id }, looks: { recipient: to, subject: 'Velkomin', reason: '550 no such user' } };
 }
 

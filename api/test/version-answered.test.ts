@@ -59,15 +59,15 @@ async function wordAnew(): Promise<void> {
     }));
     return { ...round, steps, pool: round.pool.map(anew) };
   });
-  await loadContent(server.world.db, { ...source, rounds }, server.clock.read);
-  await server.world.catchUp();
+  await loadContent(server.context.db, { ...source, rounds }, server.clock.read);
+  await server.context.catchUp();
 }
 
 type Sent = Tick & { readonly questionVersion?: number };
 
 /** Right answers to step 1, the first question wrong where that is wanted; each with the version shown, as the app says it. */
 function answers(kind: 'right' | 'wrong'): Sent[] {
-  const questions = server.world.library.step('1.1.1')?.step_questions ?? [];
+  const questions = server.context.library.step('1.1.1')?.step_questions ?? [];
   return questions.flatMap(({ id, version, step_answers }) =>
     step_answers
       .filter(({ correct }) => correct === (kind === 'right' || id !== QUESTION))
@@ -106,16 +106,20 @@ it('one query tells how often each version of a question is answered, and how of
   await submit(await newLearner(server), 1, unsaid(downloaded.wrong)); // fits the newest edition, which counts
   await takeTest(await newLearner(server), 3);
 
-  const { rows } = await wrongRates.execute(server.world.db);
+  const { rows } = await wrongRates.execute(server.context.db);
   // what is counted as the answers come is what counting them all comes to
-  const counted = [...(await readTallies(server.world.db))].map(([key, { answered, wrong }]) => [key, answered, wrong]);
+  const counted = [...(await readTallies(server.context.db))].map(([key, { answered, wrong }]) => [
+    key,
+    answered,
+    wrong,
+  ]);
   expect(new Set(counted)).toEqual(
     new Set(rows.map(({ question_id, version, answered, wrong }) => [`${question_id}@${version}`, answered, wrong])),
   );
   expect(counted).toHaveLength(rows.length);
   const steps = rows.filter(({ question_id }) => question_id === QUESTION);
   // those who took the test ticked the first option of every step
-  const first = server.world.library.step('1.1.1')?.step_questions[0]?.step_answers;
+  const first = server.context.library.step('1.1.1')?.step_questions[0]?.step_answers;
   const missed = first?.[0]?.correct === true && first.filter(({ correct }) => correct).length === 1 ? 0 : 1;
   expect(steps).toEqual([
     { question_id: QUESTION, version: 1, answered: 4, wrong: 2 + missed },
@@ -124,7 +128,7 @@ it('one query tells how often each version of a question is answered, and how of
   const inTests = (version: number) =>
     rows
       .filter(
-        (row) => server.world.library.pool(1, 1).some(({ id }) => id === row.question_id) && row.version === version,
+        (row) => server.context.library.pool(1, 1).some(({ id }) => id === row.question_id) && row.version === version,
       )
       .reduce((sum, row) => ({ answered: sum.answered + row.answered, wrong: sum.wrong + row.wrong }), {
         answered: 0,

@@ -13,7 +13,6 @@ import { ButtonLink } from '../ui/controls/button.tsx';
 import { List, ListItem, ListRow, ListSection } from '../ui/layout/list.tsx';
 import { Segmented } from '../ui/controls/segmented.tsx';
 import { Switch } from '../ui/controls/switch.tsx';
-import { Notices } from './notices.tsx';
 import { OwnData } from './own-data.tsx';
 import { prefer } from './preferences.ts';
 import { Profile } from './profile.tsx';
@@ -21,6 +20,47 @@ import { Purchases } from './purchases.tsx';
 import { ShareProgress } from './share-progress.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Storage } from './storage.tsx';
+import { useState } from 'react';
+import { NOTICE_KINDS, type NoticeKind } from '../../sync/progress/notices.ts';
+import { getNotices, setNotice } from '../../sync/progress/notices-contract.ts';
+import { call, CallError } from '../offline/call.ts';
+import { useCachedCall } from '../offline/cached-call.ts';
+import { isForHomeScreen } from '../offline/install.ts';
+import { pushHere, turnPushOff, turnPushOn, type Push } from '../offline/push.ts';
+
+const askNotices = () => call(getNotices, {});
+
+/** Which notices the learner wants, each by itself, and whether they are shown on this device too. */
+function Notices() {
+  const { t } = useWords();
+  const { value, keep } = useCachedCall('notices', getNotices.response, askNotices);
+  const [problem, setProblem] = useState('');
+  const turn = async (kind: NoticeKind, on: boolean): Promise<void> => {
+    try {
+      await keep(await call(setNotice, { kind, on }));
+      setProblem('');
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : t('error.any'));
+    }
+  };
+  return (
+    <ListSection heading={t('notices.heading')}>
+      <List>
+        {NOTICE_KINDS.map((kind) => (
+          <ListItem key={kind}>
+            <Switch
+              label={t(`notices.${kind}`)}
+              checked={!(value?.off.includes(kind) ?? false)}
+              onChecked={(on) => void turn(kind, on)}
+            />
+          </ListItem>
+        ))}
+        <PushSwitch onProblem={setProblem} />
+      </List>
+      <p role="status">{problem}</p>
+    </ListSection>
+  );
+}
 
 export const readBefore = readLearner;
 
@@ -118,5 +158,48 @@ function Sending() {
         />
       </List>
     </ListSection>
+  );
+}
+
+/** Whether notices are shown on this device too. */
+function PushSwitch({ onProblem }: { readonly onProblem: (words: string) => void }) {
+  const account = useSession((session) => session.accountId);
+  return account === null ? null : <Known account={account} onProblem={onProblem} />;
+}
+
+type Props = { readonly account: string; readonly onProblem: (words: string) => void };
+
+function Known({ account, onProblem }: Props) {
+  const { t } = useWords();
+  const [push, setPush] = useState<Push>(() => pushHere(account));
+  // what the tap asked for, until browser and school have answered
+  const [asked, setAsked] = useState<boolean>();
+  const turn = async (on: boolean): Promise<void> => {
+    setAsked(on);
+    try {
+      setPush(await (on ? turnPushOn : turnPushOff)(account));
+      onProblem('');
+    } catch (error) {
+      setPush(pushHere(account));
+      onProblem(error instanceof CallError ? error.message : t('notices.pushFailed'));
+    }
+    setAsked(undefined);
+  };
+  if (push === 'missing')
+    return isForHomeScreen() ? (
+      <ListItem>
+        <p>{t('notices.pushHomeScreen')}</p>
+      </ListItem>
+    ) : null;
+  return (
+    <ListItem>
+      <Switch
+        label={t('notices.push')}
+        hint={t(push === 'refused' ? 'notices.pushRefused' : 'notices.pushHint')}
+        checked={asked ?? push === 'on'}
+        disabled={push === 'refused'}
+        onChecked={(on) => asked === undefined && void turn(on)}
+      />
+    </ListItem>
   );
 }

@@ -1,5 +1,5 @@
 /** The chat of course 2: who one is, what others say; the first message opens the rounds (B.2, B.4). */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { characters, tidy } from '../../sync/scalar.ts';
 import type { ChatMessage } from '../../sync/community/contract.ts';
@@ -12,9 +12,9 @@ import { useSession } from '../offline/session-store.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { TextArea } from '../ui/controls/text-field.tsx';
-import { MessageItem, MessageList } from './message-list.tsx';
 import { arrivedSince, useMessages } from './messages.ts';
 import { ReportMessage } from './report-message.tsx';
+import { classNames } from '../ui/hooks/class-names.ts';
 
 export const CHAT_ID = 'spjall';
 
@@ -134,5 +134,35 @@ function Write() {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Silent: fifty messages that come at once are nothing to be read out. Who shows it tells of a new one in a status. */
+function MessageList({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <div role="log" aria-live="off" aria-label={label}>
+      <ol className="ml">{children}</ol>
+    </div>
+  );
+}
+
+type MessageItemProps = {
+  name: string;
+  when: ReactNode;
+  own?: boolean | undefined;
+  /** What can be done about it. */
+  end?: ReactNode;
+  children: ReactNode;
+};
+
+function MessageItem({ name, when, own = false, end, children }: MessageItemProps): ReactNode {
+  return (
+    <li className={classNames('ml-item', own && 'ml-own')}>
+      <p className="ml-who">
+        <b>{name}</b> <span className="ml-when">{when}</span>
+      </p>
+      <p className="ml-words">{children}</p>
+      {end === undefined ? null : <div className="ml-end">{end}</div>}
+    </li>
   );
 }

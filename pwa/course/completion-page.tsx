@@ -1,5 +1,5 @@
 /** After a finished course: its keepsake, what follows with where the school's registering stands, and course 2 as the way on (B.2). */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { COURSES, FINAL_TEST_QUESTIONS } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, type Enrolment, type Learner } from '../../sync/progress/learner.ts';
@@ -10,14 +10,14 @@ import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/controls/button.tsx';
-import { CheckRoad, type CheckStop } from './parts/check-road.tsx';
-import { ArrowRightIcon, MailIcon, RoadIcon } from '../ui/icons/learner-icons.tsx';
+import { ArrowRightIcon, MailIcon, RoadIcon, ClockIcon } from '../ui/icons/learner-icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CourseRoad } from './course-road.tsx';
 import { forgetEarned, isEarned } from './earned.ts';
 import { KeepsakeButtons, KeepsakePicture } from './keepsake-view.tsx';
 import { Magnet } from './magnet.tsx';
 import { registrationWords } from './registration-words.ts';
+import { CheckIcon } from '../ui/icons/icons.tsx';
 
 export const readBefore = readLearner;
 
@@ -148,4 +148,37 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): r
       ),
     },
   ];
+}
+
+/** What follows, in order, along a stretch of road: what is done, what waits, what is left to do. */
+type CheckStop = {
+  id: string;
+  title: string;
+  text: ReactNode;
+  /** `todo` is yellow: something the reader does here. */
+  state: 'done' | 'waiting' | 'todo' | 'later';
+  icon?: ReactNode;
+  /** The state in words. */
+  stateLabel: string;
+  children?: ReactNode;
+};
+
+function CheckRoad({ stops }: { stops: readonly CheckStop[] }): ReactNode {
+  return (
+    <ol className="cr">
+      {stops.map((stop) => (
+        <li key={stop.id} className={`cr-${stop.state}`}>
+          <span className="cr-mark" aria-hidden="true">
+            {stop.state === 'done' ? <CheckIcon /> : (stop.icon ?? <ClockIcon />)}
+          </span>
+          <p>
+            <b>{stop.title}</b>
+            <span className="vh">, {stop.stateLabel}</span>
+          </p>
+          <p className="muted">{stop.text}</p>
+          {stop.children}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -13,7 +13,7 @@ import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
-import { ButtonAnchor, ButtonLink } from '../ui/controls/button.tsx';
+import { ButtonAnchor, ButtonLink, Button } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { WithSide } from '../ui/layout/shell.tsx';
@@ -23,9 +23,12 @@ import { CourseHead, CoursePlan } from './course-head.tsx';
 import { CourseRoad } from './course-road.tsx';
 import { Downloads } from './downloads.tsx';
 import { PerhapsOver } from './perhaps-over.tsx';
-import { Restart } from './restart.tsx';
 import { RoundList } from './round-list.tsx';
 import { Waiting } from './waiting.tsx';
+import { restartCourse } from '../../sync/course/contract.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { call, CallError } from '../offline/call.ts';
+import { refreshSession } from '../offline/session.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -152,4 +155,42 @@ function useRefresh(): void {
       document.removeEventListener('visibilitychange', ask);
     };
   }, []);
+}
+
+type Props = {
+  readonly course: CourseNr;
+  /** The course has begun anew; this button is gone then. */
+  readonly onDone: () => void;
+};
+
+/** Starting an expired course again, free of charge (B.4). */
+function Restart({ course, onDone }: Props) {
+  const { t } = useWords();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const restart = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    await exchangeNow(); // what was done in time counts before the run is put away
+    try {
+      await refreshSession(await call(restartCourse, { courseId: course }));
+      onDone();
+    } catch (reason) {
+      setError(reason instanceof CallError ? reason.message : t('error.any'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="primary" wide busy={busy} busyLabel={t('course.restartBusy')} onClick={() => void restart()}>
+        {t('course.restart')}
+      </Button>
+      {error === undefined ? null : (
+        <Alert tone="error" live>
+          {error}
+        </Alert>
+      )}
+    </>
+  );
 }

@@ -14,7 +14,7 @@ import { courseNow, useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { ButtonLink } from '../ui/controls/button.tsx';
+import { ButtonLink, Button } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { Panel, PanelHead } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -23,8 +23,9 @@ import { PracticeDoor } from '../practice/practice-door.tsx';
 import { actionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 import { registrationWords } from './registration-words.ts';
-import { InstallOffer } from './install-offer.tsx';
 import { PerhapsOver } from './perhaps-over.tsx';
+import { useInstall } from '../offline/install.ts';
+import { school } from '../shell/school.ts';
 
 /** The learner, and the rounds that the buttons lead to: the words beside these name the next step. */
 export async function readBefore(): Promise<void> {
@@ -103,6 +104,35 @@ function CourseBox({ course, learner, primary }: BoxProps) {
           {t('dash.view')}
         </ButtonLink>
       ) : null}
+    </Panel>
+  );
+}
+
+/** Offers to put the app on the home screen, once the learner has finished a step. */
+function InstallOffer({ learner }: { readonly learner: Learner }) {
+  const { t } = useWords();
+  const { offer, install, dismiss } = useInstall();
+  const achieved = learner.enrolments.some(({ rounds }) =>
+    rounds.some(({ steps }) => steps.some(({ finishedAt }) => finishedAt !== null)),
+  );
+  if (offer === 'none' || !achieved) return null;
+  const { brand } = school();
+  return (
+    <Panel aria-labelledby="install">
+      <PanelHead>
+        <h2 id="install">{t('install.title', { brand })}</h2>
+      </PanelHead>
+      <p>{t(offer === 'prompt' ? 'install.text' : 'install.byHand')}</p>
+      <div className="l-row">
+        {offer === 'prompt' ? (
+          <Button variant="solid" onClick={install}>
+            {t('install.button')}
+          </Button>
+        ) : null}
+        <Button variant="quiet" onClick={dismiss}>
+          {t('install.dismiss')}
+        </Button>
+      </div>
     </Panel>
   );
 }

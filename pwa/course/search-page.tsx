@@ -1,5 +1,5 @@
 /** Search over all material the learner has opened, and all signs; on the device, so that it needs no network. Before anything is typed: the bookmarks. */
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, Fragment, type ReactNode } from 'react';
 import { splitSentences } from '../../sync/course/sentences.ts';
 import { stepId, type StepRef } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -13,12 +13,52 @@ import { useSession } from '../offline/session-store.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { parseHtml } from '../shell/trusted-html.ts';
-import { FoundList, type FoundItem } from './parts/found-list.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { readOpenedSteps, useOpenedSteps, type OpenedStep } from './opened-steps.ts';
 import { markFound, searchMaterial, type Searched } from './search-material.ts';
 import { signCatalogue } from './sign-catalogue.ts';
 import { readLearner } from '../offline/use-learner.ts';
+import { Link } from '../ui/controls/link.tsx';
+
+type Parts = readonly { readonly text: string; readonly found: boolean }[];
+
+/** What a search has found: where it is, its title, the words around, and a picture where there is one. */
+type FoundItem = {
+  id: string;
+  to: string;
+  where: string;
+  title: Parts;
+  text: Parts;
+  picture?: string | undefined;
+};
+
+function FoundList({ items }: { items: readonly FoundItem[] }): ReactNode {
+  return (
+    <ul className="fl">
+      {items.map((item) => (
+        <li key={item.id}>
+          <Link className="fl-link" to={item.to}>
+            {item.picture === undefined ? null : <img src={item.picture} alt="" width={56} height={56} />}
+            <span className="fl-words">
+              <span className="fl-where">{item.where}</span>
+              <span className="fl-title">
+                <Marked parts={item.title} />
+              </span>
+              {item.text.length === 0 ? null : (
+                <span className="fl-text">
+                  <Marked parts={item.text} />
+                </span>
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Marked = ({ parts }: { parts: Parts }): ReactNode =>
+  parts.map(({ text, found }, index) => <Fragment key={index}>{found ? <mark>{text}</mark> : text}</Fragment>);
 
 const MOST_STEPS = 20;
 const MOST_SIGNS = 12;

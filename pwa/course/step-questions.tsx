@@ -1,16 +1,17 @@
 /** The questions of a step; once they are answered how they went, and marks and reasons with each. */
-import { useEffect, type Ref } from 'react';
+import { useEffect, type Ref, startTransition, useState, type ReactNode } from 'react';
 import type { Step } from '../../sync/course/content.ts';
 import { tickedIn } from '../../sync/exam/grading.ts';
 import { counted, formatList } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { Tally } from '../ui/learning/tally.tsx';
 import { withLink } from '../shell/with-link.tsx';
-import { StepLane } from './parts/step-lane.tsx';
 import { Question } from './question.tsx';
 import { goToQuestions, questionId, QUESTIONS_ID } from './question-id.ts';
 import type { StepAnswers } from './step-answers.ts';
-import { useAfterFrame } from './use-after-frame.ts';
+import { afterNextFrame } from '../offline/next-frame.ts';
+import { classNames } from '../ui/hooks/class-names.ts';
+import { Car } from '../ui/learning/road.tsx';
 
 type Props = {
   readonly step: Step;
@@ -95,6 +96,43 @@ function Outcome({ step, answers, done }: Omit<Props, 'sectionRef'>) {
           };
         })}
       />
+    </div>
+  );
+}
+
+/** @param first stands for the value at the first drawing. @returns the value as it was until the next frame is on the screen. */
+function useAfterFrame(value: boolean, first: boolean): boolean {
+  const [shown, setShown] = useState(first);
+  useEffect(() => {
+    if (shown !== value) afterNextFrame(() => startTransition(() => setShown(value)));
+  }, [shown, value]);
+  return shown;
+}
+
+/** The ten steps of a round as one stretch of road, the car at the end of what is behind. */
+type StepLaneProps = {
+  /** Steps that are finished, in their order. */
+  done: readonly boolean[];
+  /** The step just finished, from 1: the car drives on to it once. */
+  fresh?: number | undefined;
+  description: string;
+};
+
+function StepLane({ done, fresh, description }: StepLaneProps): ReactNode {
+  const reached = fresh ?? done.lastIndexOf(true) + 1;
+  return (
+    <div
+      className={classNames('sl', fresh !== undefined && 'sl-fresh')}
+      role="img"
+      aria-label={description}
+      style={{ '--at': reached / done.length }}
+    >
+      {done.map((finished, index) => (
+        <span key={index} className={classNames('sl-dash', finished && 'sl-done', index + 1 === fresh && 'sl-new')} />
+      ))}
+      <span className="sl-way">
+        <Car />
+      </span>
     </div>
   );
 }

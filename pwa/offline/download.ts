@@ -24,7 +24,7 @@ export type DownloadEnd =
   | { readonly state: 'failed'; readonly problem: DownloadProblem };
 
 /** One fewer than a browser asks of a server at once without HTTP/2: an answer never waits behind a file. */
-const AT_ONCE = 5;
+const MAX_CONCURRENT_DOWNLOADS = 5;
 /** A file of which nothing has come for so long is not coming. */
 const STALL_MS = 30_000;
 
@@ -120,7 +120,7 @@ async function fetchMissing(ports: DownloadPorts, pack: Pack): Promise<void> {
       await keeping.catch(() => undefined); // nothing is written once the download has ended
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  const ends = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT_DOWNLOADS }, worker));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 

@@ -4,8 +4,9 @@ import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Pairs } from '../ui/layout/panel.tsx';
-import { Copied } from './copied.tsx';
 import type { Offer } from './offer.ts';
+import { useState } from 'react';
+import { Button } from '../ui/controls/button.tsx';
 
 export function TransferDetails({
   offer: { bank, price, transferNotified },
@@ -34,5 +35,37 @@ export function TransferDetails({
         </Alert>
       )}
     </div>
+  );
+}
+
+type Props = {
+  /** What is copied. */
+  readonly text: string;
+  /** What is shown, where that is something else. */
+  readonly shown?: string;
+  /** What it is, for who hears the button alone. */
+  readonly label: string;
+};
+
+/** A value with a button that copies it, for the bank's own app. */
+function Copied({ text, shown = text, label }: Props) {
+  const { t } = useWords();
+  const [state, setState] = useState<'copied' | 'failed'>();
+  const copy = (): void =>
+    void (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  return (
+    <span className="l-row l-end">
+      <span className="nowrap">{shown}</span>
+      <Button onClick={copy}>
+        {t(state === 'copied' ? 'pay.copied' : 'pay.copy')}
+        <span className="vh">: {label}</span>
+      </Button>
+      <span className="vh" role="status">
+        {state === undefined ? '' : t(state === 'copied' ? 'pay.copied' : 'pay.notCopied')}
+      </span>
+    </span>
   );
 }

@@ -2,7 +2,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { allPictures, readIfThere, root, servedPlace } from './pictures.ts';
-import { contactSheet } from './sheet.ts';
+import { shownWidth } from './check.ts';
+import type { Source } from './sources.ts';
 
 const { files, strangers, findings, shown } = allPictures();
 for (const finding of findings) console.error(finding);
@@ -20,3 +21,26 @@ writeFileSync(
   contactSheet(shown, (picture) => relative(cache, servedPlace(picture))),
 );
 console.log(`${String(shown.length)} pictures, ${String(changed.length)} changed. All of them: file://${sheet}`);
+
+/** @param pictures in the order they are shown in. @param place of a served file, as the page's file leads to it. */
+function contactSheet(pictures: readonly Source[], place: (picture: Source) => string): string {
+  const figures = pictures.map((picture) => {
+    const { kind, name } = picture;
+    const image = `<img src="${place(picture)}" width="${String(shownWidth(picture))}" alt="">`;
+    return `<figure id="${name}"><div class="day">${image}</div><div class="dark">${image}</div><figcaption>${kind}/${name}</figcaption></figure>`;
+  });
+  return `<!doctype html>
+<meta charset="utf-8">
+<title>${String(pictures.length)} pictures</title>
+<style>
+  body { display: flex; flex-wrap: wrap; gap: 12px; margin: 12px; font: 12px sans-serif; background: #888 }
+  figure { display: grid; grid-template-columns: auto auto; place-content: start; margin: 0 }
+  figcaption { grid-column: 1 / -1; max-width: 736px; overflow-wrap: anywhere }
+  div { padding: 4px }
+  img { display: block }
+  .day { color-scheme: light; background: #f7f6f2 }
+  .dark { color-scheme: dark; background: #1b222b }
+</style>
+${figures.join('\n')}
+`;
+}

@@ -2,9 +2,7 @@
 import { roles } from './palette.ts';
 import { referredIds, styleOf } from './serve.ts';
 import { usedSource, type Source, type Sources } from './sources.ts';
-import { everyElement, type Element } from './xml.ts';
-import { wornLines } from './worn-lines.ts';
-
+import { everyElement, type Element, elementsOf } from './xml.ts';
 const ELEMENTS = new Set(
   'g defs path rect circle ellipse line polyline polygon text tspan use linearGradient radialGradient stop clipPath'.split(
     ' ',
@@ -142,4 +140,31 @@ function inherits(group: Element): boolean {
 function paletteFindings(): readonly string[] {
   const tones = Object.values(roles).map(([day]) => day);
   return new Set(tones).size === tones.length ? [] : ['palette.ts: two roles have the same tone by day'];
+}
+
+/** Widths of the lines that a picture draws itself, in units of its view box: a thing that is put in small keeps its details. */
+function wornLines(element: Element, scale = 1): readonly number[] {
+  const { transform = '', 'stroke-width': width = '0' } = {
+    ...element.attributes,
+    ...styleOf(element.attributes['style']),
+  };
+  const own = scale * scaleOf(transform);
+  return [
+    ...(Number.parseFloat(width) > 0 ? [Number.parseFloat(width) * own] : []),
+    ...elementsOf(element).flatMap((child) => wornLines(child, own)),
+  ];
+}
+
+/** The mean scale of a transform: the root of what it does to an area. */
+function scaleOf(transform: string): number {
+  let scale = 1;
+  for (const [, name, list = ''] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
+    const [a = 1, b = 0, c = 0, d = 1] = list
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    if (name === 'scale') scale *= Math.sqrt(Math.abs(a * (b === 0 ? a : b)));
+    if (name === 'matrix') scale *= Math.sqrt(Math.abs(a * d - b * c));
+  }
+  return scale;
 }

@@ -9,12 +9,14 @@ import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 import { isSecondTap } from '../ui/hooks/second-tap.ts';
 import { isRight, type Askable } from './cards.ts';
-import { CardSource } from './card-source.tsx';
 import { changeDraft, HANDFUL_DRAFT, HandfulDraft } from './drafts.ts';
 import { QuestionCard } from './question-card.tsx';
 import { StatementCard } from './statement-card.tsx';
 import { TrueOrFalse } from './true-or-false.tsx';
 import type { Practice } from './use-practice.ts';
+import { parseStepId } from '../../sync/course/ids.ts';
+import type { Bank } from '../../sync/practice/contract.ts';
+import { stepName } from './step-name.ts';
 
 type Props = {
   readonly practice: Practice;
@@ -130,4 +132,12 @@ export function Handful({ practice, draft, title, onLeave, onEnd }: Props) {
       </div>
     </LearnerFrame>
   );
+}
+
+/** Where a card comes from: course, round and step. */
+function CardSource({ step, bank }: { readonly step: string; readonly bank: Bank }) {
+  const { t, language } = useWords();
+  const ref = parseStepId(step);
+  if (!ref) return null;
+  return <p className="pr-source">{t('practice.source', { ...ref, title: stepName(bank, step, language) })}</p>;
 }

@@ -4,8 +4,12 @@ import type * as z from 'zod/mini';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useKeptDraft } from './drafts.ts';
-import { NoBank } from './no-bank.tsx';
 import { usePractice, type Practice } from './use-practice.ts';
+import { pathTo } from '../../sync/paths.ts';
+import { useWords } from '../language/language.ts';
+import type { CallError } from '../offline/call.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
 
 /** `draft`: what is under way on this device, if anything is. */
 export type PracticeProps<Draft> = {
@@ -30,5 +34,23 @@ export function WithPractice<Draft>({ title, under: [key, schema], page: Page }:
       <h1 tabIndex={-1}>{title}</h1>
       {problem ? <NoBank problem={problem} /> : <Skeleton label={title} shape="panel" count={2} />}
     </LearnerFrame>
+  );
+}
+
+/** The bank is not on this device, and why. */
+function NoBank({ problem }: { readonly problem: CallError }) {
+  const { t } = useWords();
+  if (problem.code === 'not-enrolled')
+    return (
+      <Alert tone="info" heading={t('practice.noCourse')}>
+        <p>
+          <ButtonLink to={pathTo('dashboard')}>{t('practice.toDashboard')}</ButtonLink>
+        </p>
+      </Alert>
+    );
+  return (
+    <Alert tone="warn" heading={t('practice.noBank')}>
+      <p>{problem.kind === 'offline' ? t('practice.noBankOffline') : problem.message}</p>
+    </Alert>
   );
 }

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
-import { matchPath, pathTo } from '../../sync/paths.ts';
+import { matchPath, pathTo, type PageId } from '../../sync/paths.ts';
 import { currentCourse } from '../../sync/progress/session-state.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { FeedbackBox } from '../community/feedback-box.tsx';
@@ -18,15 +18,48 @@ import { startServiceWorker } from '../offline/sw-bridge.ts';
 import { useLearner, useNothingKept } from '../offline/use-learner.ts';
 import { IconButton, IconLink } from '../ui/controls/button.tsx';
 import { Brand } from '../ui/icons/brand.tsx';
-import { MenuIcon } from '../ui/icons/icons.tsx';
-import { SearchIcon } from '../ui/icons/learner-icons.tsx';
+import { MenuIcon, WarningIcon } from '../ui/icons/icons.tsx';
+import { SearchIcon, CardsIcon, RoadIcon, SettingsIcon } from '../ui/icons/learner-icons.tsx';
 import { AppHeader, Shell } from '../ui/layout/shell.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { useGoingOn } from './now-playing.ts';
-import { LearnerTabs } from './learner-tabs.tsx';
 import { NothingKept } from './nothing-kept.tsx';
 import { usePageTitle } from './page-title.ts';
 import { school } from './school.ts';
+import { TabBar } from '../ui/layout/tab-bar.tsx';
+
+type Tab = { readonly page: PageId; readonly word: string; readonly icon: ReactNode };
+
+const TABS: readonly Tab[] = [
+  { page: 'dashboard', word: 'tab.course', icon: <RoadIcon /> },
+  { page: 'signs', word: 'tab.signs', icon: <WarningIcon /> },
+  { page: 'practice', word: 'tab.practice', icon: <CardsIcon /> },
+  { page: 'settings', word: 'nav.settings', icon: <SettingsIcon /> },
+];
+
+/** What belongs to another tab than the course. */
+const BELONGS: Partial<Record<PageId, PageId>> = {
+  signs: 'signs',
+  practice: 'practice',
+  practiceExam: 'practice',
+  signTrainer: 'practice',
+  settings: 'settings',
+  waiting: 'settings',
+};
+
+/** The learner's places: the course, the signs, practice, the settings; each page belongs to one of them. */
+function LearnerTabs({ place }: { readonly place: 'top' | 'bottom' }) {
+  const { t, language } = useWords();
+  const page = matchPath(useLocation().pathname)?.page ?? 'dashboard';
+  const items = TABS.map((tab) => ({
+    id: tab.page,
+    label: t(tab.word),
+    to: pathTo(tab.page, language),
+    icon: tab.icon,
+    current: (BELONGS[page] ?? 'dashboard') === tab.page,
+  }));
+  return <TabBar label={t('nav.main')} items={items} place={place} />;
+}
 
 type Props = {
   readonly title: string;

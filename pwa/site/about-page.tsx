@@ -5,7 +5,7 @@ import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { organisation } from './schema-org.ts';
-import { aboutText } from './text/about.ts';
+import type { Language } from '../../sync/language.ts';
 
 export default function AboutPage() {
   const { t, language } = useWords();
@@ -41,4 +41,55 @@ export default function AboutPage() {
       </div>
     </SiteFrame>
   );
+}
+
+/** The words of the page about the school (A.2). The two people are made up. */
+type AboutText = {
+  readonly title: string;
+  readonly description: string;
+  readonly paragraphs: readonly string[];
+  readonly teamHeading: string;
+  readonly team: readonly { readonly name: string; readonly title: string }[];
+  readonly demonstration: string;
+  readonly closing: string;
+  readonly closingText: string;
+};
+
+function aboutText(language: Language): AboutText {
+  const { brand } = school();
+  if (language === 'is')
+    return {
+      title: 'Um okkur',
+      description: `${brand} hefur kennt ökuskóla 1 og 2 á netinu frá ágúst 2015.`,
+      paragraphs: [
+        `Ökuskólinn ${brand} var stofnaður í ágúst 2015. Okkur fannst vanta ökuskóla sem ungt fólk gæti tekið í eigin síma, á eigin hraða og hvar sem það væri statt.`,
+        'Síðan hafa yfir 1.250 nemendur lokið ökuskóla 1 og yfir 1.250 lokið ökuskóla 2 hjá okkur. Við endurskoðum efnið reglulega, svörum spurningum og hlustum á ábendingar.',
+        'Skólinn virkar líka án nets, því að margir læra í rútu, sumarbústað eða þar sem sambandið er slitrótt.',
+      ],
+      teamHeading: 'Fólkið',
+      team: [
+        { name: 'Alda Akreinar', title: 'Ökukennari og skólastjóri' },
+        { name: 'Stefanía Stefnuljós', title: 'Ritstjóri námsefnis' },
+      ],
+      demonstration: 'Nöfnin eru skálduð.',
+      closing: 'Byrjaðu á ökuskóla 1',
+      closingText: 'Spurningar? Hringdu í okkur á virkum dögum kl.\u00a020–22:',
+    };
+  return {
+    title: 'About us',
+    description: `${brand} has taught Driving School 1 and 2 online since August 2015.`,
+    paragraphs: [
+      `${brand} was founded in August 2015. We felt there was no driving school that young people could take on their own phones, at their own pace and wherever they were.`,
+      'Since then over 1,250 learners have finished Driving School 1 and over 1,250 have finished Driving School 2 with us. We revise the material regularly, answer questions and listen to feedback.',
+      'The school works offline too, because many people study on a coach, in a summer house or where the signal comes and goes.',
+    ],
+    teamHeading: 'The people',
+    team: [
+      { name: 'Alda Akreinar', title: 'Driving instructor and head of school' },
+      { name: 'Stefanía Stefnuljós', title: 'Editor of the teaching material' },
+    ],
+    demonstration: 'The names are made up.',
+    closing: 'Begin with Driving School 1',
+    closingText: 'Questions? Call us on weekdays between 20:00 and 22:00:',
+  };
 }

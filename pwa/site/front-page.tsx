@@ -8,14 +8,13 @@ import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
 import { Accordion } from '../ui/layout/accordion.tsx';
-import { ArticleCards } from './article-card.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/controls/button.tsx';
 import { FactsBand, Features } from '../ui/layout/facts.tsx';
 import { Hero } from '../ui/learning/scene.tsx';
-import { Screenshots } from './screenshots.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { organisation } from './schema-org.ts';
 import { usePageData } from './page-data.ts';
+import type { ReactNode } from 'react';
 
 const FEATURES = ['pictures', 'interactive', 'flexible', 'always', 'approved', 'safe'] as const;
 const FACTS = ['price', 'days', 'learners'];
@@ -170,3 +169,57 @@ const questions = (faq: readonly { readonly question: string; readonly plain: st
     acceptedAnswer: { '@type': 'Answer', text: plain },
   })),
 });
+
+/** Pictures of the app itself, in the frame of a phone. */
+type Shot = { src: string; alt: string; caption: string; width: number; height: number };
+
+function Screenshots({ shots }: { shots: readonly Shot[] }): ReactNode {
+  return (
+    <div className="ss">
+      {shots.map((shot) => (
+        <figure key={shot.src} className="ss-shot">
+          <img src={shot.src} alt={shot.alt} width={shot.width} height={shot.height} loading="lazy" />
+          <figcaption>{shot.caption}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** Articles as cards, the whole card a link. */
+type ArticleCardProps = {
+  id: string;
+  to: string;
+  title: string;
+  text: string;
+  image: { src: string; width: number; height: number; alt: string };
+  updated: string;
+};
+
+function ArticleCards({ cards }: { cards: readonly ArticleCardProps[] }): ReactNode {
+  return (
+    <ul className="at">
+      {cards.map((card) => (
+        <li key={card.id} className="at-card">
+          <img
+            className="at-image"
+            src={card.image.src}
+            alt={card.image.alt}
+            width={card.image.width}
+            height={card.image.height}
+            loading="lazy"
+          />
+          <div className="at-words">
+            <h3>
+              <Link className="at-link" to={card.to}>
+                {card.title}
+              </Link>
+            </h3>
+            <p>{card.text}</p>
+            <p className="muted small">{card.updated}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -8,7 +8,25 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { Pairs, Panel } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { usePageData } from './page-data.ts';
-import { instructorsText } from './text/instructors.ts';
+import type { Language } from '../../sync/language.ts';
+
+/** @param discount in words. */
+const instructorsText = (language: Language, discount: string) =>
+  language === 'is'
+    ? {
+        description: `Ökukennarar skólans. Nemendur þeirra fá ${discount} afslátt af hvorum ökuskóla.`,
+        intro: `Þú velur þinn eigin ökukennara við nýskráningu. Nemendur okkar ökukennara fá ${discount} afslátt af hvorum ökuskóla.`,
+        price: 'Verð fyrir ökutíma',
+        car: 'Bíll',
+        phone: 'Sími',
+      }
+    : {
+        description: `The school’s own driving instructors. Their learners get ${discount} off each driving school.`,
+        intro: `You choose your own instructor when you sign up. Learners of our instructors get ${discount} off each driving school.`,
+        price: 'Price of a lesson',
+        car: 'Car',
+        phone: 'Phone',
+      };
 
 export default function InstructorsPage() {
   const { t, language } = useWords();

@@ -1,13 +1,28 @@
 /** The terms of the school (A.2), as it has last published them. */
-import { formatDate } from '../language/format.ts';
+import { formatDate, formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { schoolHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { fillSchool, fillSchoolHtml } from './fill-school.ts';
 import { usePageData } from './page-data.ts';
+import type { School } from '../../sync/school.ts';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const MARK = /\{\{(\w+)\}\}/g;
+
+/** @returns a text for whoever shows it as text; a mark that stands for nothing stays. */
+function fillSchool(text: string, { price, ...school }: School): string {
+  const known: Readonly<Record<string, unknown>> = { ...school, price: formatKronur(price) };
+  return text.replace(MARK, (mark, name: string) => (typeof known[name] === 'string' ? known[name] : mark));
+}
+
+/** The same for HTML. */
+const fillSchoolHtml = (html: string, school: School): string =>
+  html.replace(MARK, (mark) => escaped(fillSchool(mark, school)));
 
 export default function TermsPage() {
   const { t, language } = useWords();

@@ -194,7 +194,7 @@ describe('for the device that the app is put on', () => {
     const worker = async () => (await fetchPage('/sw.js')).html;
     const revision = /"revision":"([^"]+)","url":"app\.html"/;
     const [, before] = revision.exec(await worker()) ?? [];
-    const { db, catchUp } = server.world;
+    const { db, catchUp } = server.context;
     await writeExclusive(db, (tx) => setPrice(tx, 1, 12_500));
     await catchUp();
     expect(revision.exec(await worker())?.[1]).toBe(before);

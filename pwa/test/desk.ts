@@ -78,7 +78,7 @@ export async function looksRight(page: Page): Promise<void> {
 
 /** No page has more stops of Tab; and so many are walked between two looks at whether it has begun anew. */
 const MOST_STOPS = 400;
-const AT_ONCE = 15;
+const PRESSES_PER_LOOK = 15;
 
 /**
  * Walks through a page by Tab from its top until it begins anew.
@@ -86,8 +86,8 @@ const AT_ONCE = 15;
  */
 export async function tabThrough(page: Page): Promise<readonly string[]> {
   await page.evaluate(watchStops);
-  for (let presses = 0; presses < MOST_STOPS; presses += AT_ONCE) {
-    for (let press = 0; press < AT_ONCE; press++) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < MOST_STOPS; presses += PRESSES_PER_LOOK) {
+    for (let press = 0; press < PRESSES_PER_LOOK; press++) await page.keyboard.press('Tab');
     const amiss = await page.evaluate(whatWasAmiss);
     if (amiss) return amiss;
   }

@@ -26,7 +26,7 @@ async function scene(work: (page: Page, id: string) => Promise<void>): Promise<v
 }
 
 const firstRound = (): string => {
-  const prepared = server.world.library.pack(1, 1);
+  const prepared = server.context.library.pack(1, 1);
   return formatBytes(prepared ? packBytes(prepared.pack) : 0, 'is');
 };
 const list = (page: Page) => page.getByRole('list', { name: 'Lotur í tækinu' });

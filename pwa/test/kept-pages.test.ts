@@ -269,7 +269,7 @@ describe('goes', () => {
 
   it('when the school has closed what it shows', async () => {
     await device([DASHBOARD, STEP]);
-    await server.world.db
+    await server.context.db
       .updateTable('enrolments')
       .set({ closed_at: server.clock.now })
       .where('account_id', '=', learner.state.id)

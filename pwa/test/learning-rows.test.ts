@@ -52,8 +52,8 @@ const age = ({ state }: Signed, ms: number): unknown =>
   sql('UPDATE enrolments SET started_at = started_at - ? WHERE account_id = ?', ms, state.id);
 
 const give = (learner: Signed, course: CourseNr): Promise<void> =>
-  writeExclusive(server.world.db, (tx) =>
-    enrol(tx, { id: newId(server.world.clock), accountId: learner.state.id, course, now: server.world.clock() }),
+  writeExclusive(server.context.db, (tx) =>
+    enrol(tx, { id: newId(server.context.clock), accountId: learner.state.id, course, now: server.context.clock() }),
   );
 
 /** The round's steps and its test, all done. */

@@ -135,5 +135,7 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
 export const addressOf = ({ page, params, hash }: Screen, language: Language): string =>
   pathTo(page, language, params ?? {}) + (hash === undefined ? '' : `#${hash}`);
 
-const give2 = ({ world }: TestServer, accountId: string): Promise<void> =>
-  writeExclusive(world.db, (tx) => enrol(tx, { id: newId(world.clock), accountId, course: 2, now: world.clock() }));
+const give2 = ({ context }: TestServer, accountId: string): Promise<void> =>
+  writeExclusive(context.db, (tx) =>
+    enrol(tx, { id: newId(context.clock), accountId, course: 2, now: context.clock() }),
+  );

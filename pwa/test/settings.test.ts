@@ -231,8 +231,8 @@ it('shows pushed notices once that was tapped, as long as one is signed in', asy
     server.opened.sqlite
       .prepare('UPDATE enrolments SET started_at = ? WHERE account_id = ?')
       .run(now - 27 * 86_400_000, state.id);
-    await giveNotices(server.world);
-    expect(await pushDue(server.world)).toBe(1);
+    await giveNotices(server.context);
+    expect(await pushDue(server.context)).toBe(1);
     const shown = () =>
       page.evaluate(async () =>
         (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),

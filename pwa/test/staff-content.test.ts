@@ -88,7 +88,7 @@ it('a word goes from the desk to the learner, by keyboard alone; a colleague’s
   server.clock.now += 1000;
   await page.getByRole('button', { name: /^Birta útgáfu 3/ }).press('Enter');
   await page.getByText('Útgáfa 3 er birt.').waitFor();
-  expect(server.world.library.step('1.1.1')?.data).not.toContain('Orð');
+  expect(server.context.library.step('1.1.1')?.data).not.toContain('Orð');
   for (const context of [mine, theirs]) await context.close();
 });
 

@@ -303,7 +303,7 @@ it('another morning: a finished course is confirmed, and the learner sees it; th
 
 it('a message in the chat is reported, hidden, put back and left; the learner sees each', async () => {
   const writer = await newLearner(server, { name: NAME });
-  const { db, clock } = server.world;
+  const { db, clock } = server.context;
   for (const { state } of [writer, learner])
     await writeExclusive(db, (tx) => enrol(tx, { id: randomUUID(), accountId: state.id, course: 2, now: clock() }));
   await writer.agent.post('/api/send-message', { messageText: 'Ljótt orð' });

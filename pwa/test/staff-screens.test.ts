@@ -88,7 +88,7 @@ afterAll(async () => {
 async function studying(): Promise<string> {
   const { state, agent } = await newLearner(server, { name: 'Sólrún Langanafnsdóttir Dæmigerðs' });
   const ref = { course: 1, round: 1 } as const;
-  const { clock, db } = server.world;
+  const { clock, db } = server.context;
   await writeExclusive(db, (tx) => enrol(tx, { id: newId(clock), accountId: state.id, course: 1, now: clock() }));
   await doSteps(server, agent, ref);
   const { test, userTest } = await fetchTest(agent, ref);

@@ -48,8 +48,8 @@ it(
       page.on('pageerror', (error) => faults.push(error));
       let before = 12_500;
       for (let price = 13_900; price < 13_900 + VERSIONS; price++) {
-        await writeExclusive(server.world.db, (tx) => setPrice(tx, 1, price));
-        await server.world.catchUp();
+        await writeExclusive(server.context.db, (tx) => setPrice(tx, 1, price));
+        await server.context.catchUp();
 
         await page.reload();
         await page.getByText('Ný útgáfa er tilbúin.').waitFor();
@@ -86,8 +86,8 @@ it('an app that the school understands no more says so, keeps its answers, and s
     await page.getByText('Uppfæra þarf forritið til að svörin komist til skólans.').waitFor();
     expect(taken()).toEqual([]);
 
-    await writeExclusive(server.world.db, (tx) => setPrice(tx, 1, 14_100));
-    await server.world.catchUp();
+    await writeExclusive(server.context.db, (tx) => setPrice(tx, 1, 14_100));
+    await server.context.catchUp();
     await page.reload();
     await page.getByRole('button', { name: 'Uppfæra' }).waitFor();
     expect(taken()).toEqual([]);

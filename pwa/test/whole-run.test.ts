@@ -178,7 +178,7 @@ it('a learner goes through both courses', { timeout: 900_000 }, async () => {
 
   // course 2 begins with the chat
   const [account] = rows<{ id: string }>('SELECT id FROM accounts WHERE ssn = ?', SSN);
-  const { db, clock } = server.world;
+  const { db, clock } = server.context;
   await writeExclusive(db, (tx) =>
     enrol(tx, { id: newId(clock), accountId: account?.id ?? '', course: 2, now: clock() }),
   );

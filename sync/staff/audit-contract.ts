@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
 
-const LoggedDeed = z.object({
+const AuditEntry = z.object({
   id: z.int(),
   at: Iso,
   /** Name of who did it. */
@@ -18,14 +18,14 @@ const LoggedDeed = z.object({
   /** Number of the deed that this one took back. */
   undoes: z.nullable(z.int()),
 });
-export type LoggedDeed = z.infer<typeof LoggedDeed>;
+export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** Deeds in one answer. */
-export const DEEDS_SHOWN = 30;
+export const MAX_AUDIT_ENTRIES = 30;
 /** With more people than that of one name it is not looked at what was done to each. */
 export const PEOPLE_SOUGHT = 50;
 
-const deedsOnly = z.object({ deeds: z.array(LoggedDeed) });
+const auditEntriesOnly = z.object({ deeds: z.array(AuditEntry) });
 
 /** The newest deeds, of one subject where it is named. */
 export const deeds = endpoint({
@@ -33,7 +33,7 @@ export const deeds = endpoint({
   path: '/api/admin/deeds',
   access: 'staff',
   request: z.object({ subject: z.optional(z.string().check(z.maxLength(100))) }),
-  response: deedsOnly,
+  response: auditEntriesOnly,
 });
 
 const Sought = z.object({
@@ -52,7 +52,7 @@ export const findDeeds = endpoint({
     /** Only deeds with a lower number. */
     before: z.optional(z.int().check(z.positive())),
   }),
-  response: z.extend(deedsOnly, {
+  response: z.extend(auditEntriesOnly, {
     more: z.boolean(),
     /** More than PEOPLE_SOUGHT are so called: only who did something was looked at. */
     tooMany: z.boolean(),

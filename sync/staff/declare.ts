@@ -4,8 +4,8 @@ import { endpoint, type Access, type Endpoint } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
 
 /** What every deed answers besides its own: by this number it is undone, until then. */
-const Deed = z.object({ deed: z.int(), undoUntil: z.nullable(Iso) });
-export type Deed = z.infer<typeof Deed>;
+const ActionResult = z.object({ deed: z.int(), undoUntil: z.nullable(Iso) });
+export type ActionResult = z.infer<typeof ActionResult>;
 
 /** A call that changes something, named as the staff log names it. Repeated with the same `Idempotency-Key` it answers what it answered first. */
 export type Action<
@@ -46,7 +46,7 @@ export function staffAction<Request extends z.ZodMiniType, S extends Shape>({
   readonly maxBytes?: number;
 }) {
   return {
-    ...endpoint({ method: 'POST', ...declaration, response: z.extend(Deed, response) }),
+    ...endpoint({ method: 'POST', ...declaration, response: z.extend(ActionResult, response) }),
     action,
     ...(final && { final }),
     ...(secret && { secret }),

@@ -39,7 +39,9 @@ const now = () => server.clock.now;
 
 const join = (change: Readonly<Record<string, unknown>> = {}) => newLearner(server, change);
 const giveCourse = (accountId: string) =>
-  writeExclusive(server.world.db, (tx) => enrol(tx, { id: randomUUID(), accountId, course: 1, now: server.clock.now }));
+  writeExclusive(server.context.db, (tx) =>
+    enrol(tx, { id: randomUUID(), accountId, course: 1, now: server.clock.now }),
+  );
 const phoneOf = ({ state, agent }: Signed) => new Phone(connectLocalDb(state.id), agent, now);
 const recogniseBy =
   (agent: Agent): Recognise =>
@@ -59,7 +61,7 @@ const step = (nr: number): Action => ({
   name: 'submit-step-answers',
   payload: { stepId: stepId({ ...ref, step: nr }), answers: stepAnswers(server, { ...ref, step: nr }) },
 });
-const courseOne = async (accountId: string) => enrolmentIn(await loadLearner(server.world.db, accountId), 1);
+const courseOne = async (accountId: string) => enrolmentIn(await loadLearner(server.context.db, accountId), 1);
 
 beforeAll(async () => {
   server = await startServer({ dataDir, env });
@@ -125,7 +127,7 @@ it('steps, a passed test, practice and what waited come to the new account, once
   await giveCourse(found.state.id);
   await again.drain();
   await exchangePractice(again.db, practiceBy(again.agent));
-  const there = await entriesAfter(server.world.db, found.state.id, 0, 10);
+  const there = await entriesAfter(server.context.db, found.state.id, 0, 10);
   expect(inOrder(there.map(({ entry }) => entry))).toEqual(practised);
   expect(await readEntries(again.db)).toEqual(practised);
   expect(await bookmarkRows(again.db)).toHaveLength(1);
@@ -134,8 +136,8 @@ it('steps, a passed test, practice and what waited come to the new account, once
   const after = await courseOne(found.state.id);
   expect(after?.rounds).toEqual(before?.rounds);
   expect(after?.startedAt).toBe(server.clock.now);
-  expect((await readConfirmed(again.db))?.learner).toEqual(await loadLearner(server.world.db, found.state.id));
-  const written = await server.world.db.selectFrom('feedback').select('text').execute();
+  expect((await readConfirmed(again.db))?.learner).toEqual(await loadLearner(server.context.db, found.state.id));
+  const written = await server.context.db.selectFrom('feedback').select('text').execute();
   expect(written).toEqual([{ text: 'Beið í símanum' }]);
   again.requests.length = 0;
   expect(await takeOverEarlier(again.db, recogniseBy(again.agent), now())).toBe(false);

@@ -69,9 +69,9 @@ it.skipIf(noPostgres)('phones that were away meanwhile go on where they were', {
   for (const phone of [one, two]) await phone.drain();
 
   expect(JSON.stringify([one.requests, two.requests])).not.toContain('"again"');
-  const learner = await loadLearner(server.world.db, state.id);
+  const learner = await loadLearner(server.context.db, state.id);
   expect(roundOf(enrolmentIn(learner, 1) ?? never(), 1)?.finishedAt).not.toBeNull();
-  const held = await server.world.db.selectFrom('commands').select(['id', 'verdict']).execute();
+  const held = await server.context.db.selectFrom('commands').select(['id', 'verdict']).execute();
   expect(held.map(({ id }) => id).sort()).toEqual([...given].sort());
   expect(held.map(({ verdict }) => verdict)).toEqual(held.map(() => 'accepted'));
   for (const phone of [one, two]) {

@@ -61,7 +61,7 @@ it('steps, a passed test and feedback come back from the phones, at the times th
   const payload = { answers, testId: roundTestId(ref), userTestId: drawn.userTest.id, roundId: '1.1' };
   given.push(await one.give({ name: 'submit-test', payload }));
   await one.drain();
-  const before = await loadLearner(server.world.db, state.id);
+  const before = await loadLearner(server.context.db, state.id);
   expect(roundOf(enrolmentIn(before, 1) ?? never(), 1)?.finishedAt).not.toBeNull();
 
   const later = server.clock.now + 5 * HOUR_MS;
@@ -76,11 +76,11 @@ it('steps, a passed test and feedback come back from the phones, at the times th
   const fresh = await one.give({ name: 'send-feedback', payload: { messageText: 'Eftir á', path: '/' } });
   for (const phone of [two, one, two]) await phone.drain();
 
-  expect(await loadLearner(server.world.db, state.id)).toEqual(before);
-  const held = await server.world.db.selectFrom('commands').select(['id', 'verdict']).execute();
+  expect(await loadLearner(server.context.db, state.id)).toEqual(before);
+  const held = await server.context.db.selectFrom('commands').select(['id', 'verdict']).execute();
   expect(held.map(({ id }) => id).sort()).toEqual([...given, fresh].sort());
   expect(held.map(({ verdict }) => verdict)).toEqual(held.map(() => 'accepted'));
-  expect(await server.world.db.selectFrom('feedback').selectAll().execute()).toHaveLength(2);
+  expect(await server.context.db.selectFrom('feedback').selectAll().execute()).toHaveLength(2);
   for (const phone of [one, two]) {
     expect((await readConfirmed(phone.db))?.learner).toEqual(before);
     expect(await phone.db.outbox.count()).toBe(0);
@@ -111,18 +111,18 @@ it('what builds on what another phone has yet to send again stands, and so does 
   server.clock.now += HOUR_MS; // the other phone had it open too; what it hands in changes nothing, also where it comes back first
   await two.give(handIn);
   await two.drain();
-  const before = await loadLearner(server.world.db, state.id);
+  const before = await loadLearner(server.context.db, state.id);
 
   await server.stop();
   await run('restore', backup);
   server = await startServer({ dataDir, now: server.clock.now });
   for (const phone of [one, two]) phone.agent = phone.agent.copy(server.origin);
   await two.drain();
-  const half = roundOf(enrolmentIn(await loadLearner(server.world.db, state.id), 1) ?? never(), 1);
+  const half = roundOf(enrolmentIn(await loadLearner(server.context.db, state.id), 1) ?? never(), 1);
   expect(half?.steps.map(({ nr }) => nr)).toEqual([2, 4, 6, 8, 10]);
   expect(half?.finishedAt).not.toBeNull();
   await one.drain();
-  const after = roundOf(enrolmentIn(await loadLearner(server.world.db, state.id), 1) ?? never(), 1);
+  const after = roundOf(enrolmentIn(await loadLearner(server.context.db, state.id), 1) ?? never(), 1);
   const { steps, finishedAt, exam } = roundOf(enrolmentIn(before, 1) ?? never(), 1) ?? never();
   expect(after).toMatchObject({ steps, finishedAt, exam });
 });
@@ -157,6 +157,6 @@ it('what comes again with a receipt that is not good counts as arriving now', as
     const { body } = await agent.post('/api/sync', { protocol: PROTOCOL, commands: [{ ...command, again }] });
     expect(JSON.stringify(body)).toMatch(/"verdict":"(accepted|duplicate)"/);
   }
-  const learner = await loadLearner(server.world.db, state.id);
+  const learner = await loadLearner(server.context.db, state.id);
   expect(roundOf(enrolmentIn(learner, 1) ?? never(), 1)?.startedAt).toBe(server.clock.now);
 });

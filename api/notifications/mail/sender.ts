@@ -17,7 +17,7 @@ export type Office = {
 };
 
 /** Letters sent in one go. */
-const AT_ONCE = 100;
+const MAX_LETTERS_PER_RUN = 100;
 
 /**
  * Sends everything that is due now. @param stopping no letter is begun after it. @returns how many letters left.
@@ -27,7 +27,7 @@ const AT_ONCE = 100;
  */
 export async function sendDue(office: Office, transport: MailTransport, stopping?: AbortSignal): Promise<number> {
   let sent = 0;
-  for (let count = 0; count < AT_ONCE && stopping?.aborted !== true; count++) {
+  for (let count = 0; count < MAX_LETTERS_PER_RUN && stopping?.aborted !== true; count++) {
     const letter = await writeFor(office.db, ['mail queue'], (tx) => claimDue(tx, office.clock()));
     if (!letter) break;
     const outcome = await sendOne(office, transport, letter);

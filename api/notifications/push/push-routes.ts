@@ -2,7 +2,7 @@
 import { Problem } from '../../../sync/problem.ts';
 import { getPushKey, revokePush, subscribePush } from '../../../sync/progress/push-contract.ts';
 import { done } from '../../../sync/scalar.ts';
-import type { World } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/context.ts';
 import type { AppRouter } from '../../platform/http/koa-types.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { isPushService } from '../../platform/config/push-services.ts';
@@ -10,7 +10,10 @@ import { subscribe, unsubscribe } from './push-store.ts';
 import { vapidOf } from './vapid.ts';
 import { writeFor } from '../../platform/db/transactions.ts';
 
-export function pushRoutes(router: AppRouter, { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>): void {
+export function pushRoutes(
+  router: AppRouter,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+): void {
   serve(router, getPushKey, async () => ({ key: (await vapidOf(db, config)).publicKey }));
 
   serve(router, subscribePush, async ({ request, account: { id: accountId, session } }) => {

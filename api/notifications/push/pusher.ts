@@ -3,7 +3,7 @@ import { courseNr } from '../../../sync/course/ids.ts';
 import { DAY_MS } from '../../../sync/progress/expiry.ts';
 import { isWakingHour, newsById } from '../../../sync/progress/notices.ts';
 import type { PushMessage } from '../../../sync/progress/push-message.ts';
-import type { World } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/context.ts';
 import { unwantedBy } from '../notice-store.ts';
 import { readRun } from '../../progress/learner-store.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
@@ -14,11 +14,11 @@ import { pushMessage } from './push-words.ts';
 import { vapidOf, type Vapid } from './vapid.ts';
 import { writeFor } from '../../platform/db/transactions.ts';
 
-type Office = Pick<World, 'db' | 'clock' | 'log' | 'config'>;
+type Office = Pick<AppContext, 'db' | 'clock' | 'log' | 'config'>;
 
 const EVERY_MS = 5000;
 /** Under way at once. */
-const AT_ONCE = 10;
+const MAX_CLAIMED_PUSHES = 10;
 const TIMEOUT_MS = 10_000;
 /** How long stopping waits for a service that takes its time. */
 const STOP_MS = 10_000;
@@ -32,7 +32,7 @@ export async function pushDue(office: Office, stopping?: AbortSignal): Promise<n
   while (stopping?.aborted !== true && isWakingHour(clock())) {
     const now = clock();
     const due = await writeFor(db, ['push queue'], (tx) =>
-      claimDue(tx, now, AT_ONCE, (tries) => now + retryDelay(tries)),
+      claimDue(tx, now, MAX_CLAIMED_PUSHES, (tries) => now + retryDelay(tries)),
     );
     if (due.length === 0) break;
     const vapid = await vapidOf(db, config);

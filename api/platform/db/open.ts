@@ -13,7 +13,7 @@ export type Opened = {
   /** The connection that writes. */
   readonly sqlite: Database.Database;
   /** Lets go of the file at once, as it is. */
-  readonly letGo: () => void;
+  readonly close: () => void;
 };
 
 /** From so many pages on the log is moved into the file: what is written again and again goes there once, and fewer writes wait for it. */
@@ -38,7 +38,7 @@ export function openDatabase(file: string): Opened {
   sqlite.pragma('cache_size = -65536');
   assertDurable(sqlite);
   const pair = new PairAdapter(sqlite);
-  return { sqlite, db: new Kysely<Tables>({ dialect: new PatientDialect(pair) }), letGo: () => pair.close() };
+  return { sqlite, db: new Kysely<Tables>({ dialect: new PatientDialect(pair) }), close: () => pair.close() };
 }
 
 class PatientDialect extends SqliteDialect {

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const count = sql<{ n: number }>`SELECT count(*) AS n FROM accounts`;
 
 it.skipIf(onPostgres)(inFile('sees what is committed and nothing else, and writes nothing', ON_FILE), async () => {
-  const { db } = server.world;
+  const { db } = server.context;
   const reader = readerOf(db);
   expect(readerOf(db)).toBe(reader);
   const people = async () => (await count.execute(reader)).rows[0]?.n ?? 0;
@@ -42,7 +42,7 @@ it.skipIf(onPostgres)(inFile('sees what is committed and nothing else, and write
 });
 
 it('holds up nobody while it reads for long', async () => {
-  const reader = readerOf(server.world.db);
+  const reader = readerOf(server.context.db);
   const long = sql<{ n: number }>`
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000000)
     SELECT max(n) AS n FROM numbers`.execute(reader);
@@ -56,7 +56,7 @@ it('holds up nobody while it reads for long', async () => {
 it.skipIf(onPostgres)(
   inFile('lets go of the file when the database is closed; the next one has a reader of its own', ON_FILE),
   async () => {
-    const file = `${server.world.config.databaseFile}-copy`;
+    const file = `${server.context.config.databaseFile}-copy`;
     await server.opened.sqlite.backup(file);
     for (const name of ['Fyrri', 'Seinni']) {
       const opened = openDatabase(file);

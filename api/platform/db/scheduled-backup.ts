@@ -1,7 +1,7 @@
 /** Backups that the server makes by itself: each checked, the newest kept. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import type { World } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { backupTo } from './backup.ts';
 import type { Opened } from './open.ts';
@@ -60,7 +60,7 @@ export async function backUpIfDue(opened: Opened, plan: BackupPlan, now: number)
 export function startBackups(
   opened: Opened,
   plan: BackupPlan,
-  { log, leases }: Pick<World, 'log' | 'leases'>,
+  { log, leases }: Pick<AppContext, 'log' | 'leases'>,
 ): () => Promise<void> {
   if (plan.hours === 0) return () => Promise.resolve();
   return repeat({

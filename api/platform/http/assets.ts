@@ -6,7 +6,7 @@ import sirv from 'sirv';
 import { FLIPPED_COOKIE, LANGUAGE_COOKIE, languages, otherLanguage, type Language } from '../../../sync/language.ts';
 import { isDeskPath, matchPath, type PageId } from '../../../sync/paths.ts';
 import { ROUTED_PREFIXES } from '../../../sync/protocol.ts';
-import type { AppContext } from './koa-types.ts';
+import type { RequestContext } from './koa-types.ts';
 import { sendPage, type Page } from './page.ts';
 
 /** Pages made while the server runs, ready to be sent. */
@@ -35,7 +35,7 @@ export function assets(directory: string, previous: string, pages: MadePages) {
     },
   };
   const files = [directory, previous].filter((folder) => existsSync(folder)).map((folder) => sirv(folder, options));
-  return async (ctx: AppContext, next: () => Promise<unknown>): Promise<void> => {
+  return async (ctx: RequestContext, next: () => Promise<unknown>): Promise<void> => {
     if (isRouted(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return void (await next());
     const made = await pages.file(ctx.path);
     if (made) return sendPage(ctx, made, 200);
@@ -63,13 +63,13 @@ export function assets(directory: string, previous: string, pages: MadePages) {
   };
 }
 
-const cookie = (ctx: AppContext, name: string): string | undefined => ctx.cookies.get(name, { signed: false });
+const cookie = (ctx: RequestContext, name: string): string | undefined => ctx.cookies.get(name, { signed: false });
 
 const isRouted = (pathname: string): boolean =>
   ROUTED_PREFIXES.some((prefix) => pathname === prefix || pathname.startsWith(prefix));
 
 /** Hands the request to sirv; resolves to false when it has no such file. */
-function served(ctx: AppContext, file: ReturnType<typeof sirv>): Promise<boolean> {
+function served(ctx: RequestContext, file: ReturnType<typeof sirv>): Promise<boolean> {
   return new Promise((resolve) => {
     const { status } = ctx;
     ctx.respond = false;

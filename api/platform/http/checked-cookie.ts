@@ -1,5 +1,5 @@
 /** The cookie of the session as it came, with our signature or without. */
-import type { AppContext, CheckedCookie } from './koa-types.ts';
+import type { RequestContext, CheckedCookie } from './koa-types.ts';
 
 /** Devices whose cookies are remembered; the others are worked out again. */
 const MOST = 20_000;
@@ -12,7 +12,7 @@ const LONGEST = 1000;
  * signed by an older key is checked anew, as it is to be renewed.
  * @param name of the cookie.
  */
-export function cookieChecker(name: string): (ctx: AppContext) => CheckedCookie {
+export function cookieChecker(name: string): (ctx: RequestContext) => CheckedCookie {
   const good = new Map<string, CheckedCookie>();
   return (ctx) => {
     const header = ctx.req.headers.cookie ?? '';

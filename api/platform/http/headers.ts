@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import helmet from 'koa-helmet';
 import { matchPath, type PageId } from '../../../sync/paths.ts';
 import { HOLD_SENT } from '../../../sync/site/early-form.ts';
-import type { AppContext } from './koa-types.ts';
+import type { RequestContext } from './koa-types.ts';
 
 const HOLD_SENT_HASH = `'sha256-${createHash('sha256').update(HOLD_SENT).digest('base64')}'`;
 
@@ -26,9 +26,9 @@ export const securityHeaders = (allowed: Allowed) => toldOnce(helmets(allowed));
 type Next = () => Promise<unknown>;
 
 /** Headers that are the same on every answer are worked out for the first and repeated on the others. */
-function toldOnce(tell: (ctx: AppContext, next: Next) => Promise<unknown>) {
+function toldOnce(tell: (ctx: RequestContext, next: Next) => Promise<unknown>) {
   let told: readonly (readonly [name: string, value: string])[] | undefined;
-  return async (ctx: AppContext, next: Next): Promise<void> => {
+  return async (ctx: RequestContext, next: Next): Promise<void> => {
     if (told === undefined) {
       const before = new Set(ctx.res.getHeaderNames());
       await tell(ctx, () => Promise.resolve());
@@ -97,7 +97,7 @@ const PERMISSIONS = [
 /** Pages whose address is itself a key: no other site may learn it, and no search engine lists them. */
 const KEYED: ReadonlySet<PageId> = new Set(['reset', 'confirmEmail', 'sharedProgress']);
 
-export async function privateAnswers(ctx: AppContext, next: Next): Promise<void> {
+export async function privateAnswers(ctx: RequestContext, next: Next): Promise<void> {
   ctx.set('Permissions-Policy', PERMISSIONS);
   const isCall = ctx.path.startsWith('/api/');
   const page = isCall ? undefined : matchPath(ctx.path)?.page;

@@ -1,14 +1,14 @@
 /** Says whether the process lives and whether it can serve. */
 import { writeMeta } from '../db/meta-store.ts';
 import type { Db } from '../db/open.ts';
-import type { AppContext, AppRouter } from './koa-types.ts';
+import type { RequestContext, AppRouter } from './koa-types.ts';
 import { writeFor } from '../db/transactions.ts';
 
 /** How long what was found out about the database is told again: whoever asks, it is not made to write for each. */
 const FRESH_MS = 5000;
 
 /** `/healthz`: the process answers, whatever the database does: before sessions are looked at. */
-export async function alive(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
+export async function alive(ctx: RequestContext, next: () => Promise<unknown>): Promise<void> {
   if (ctx.path === '/healthz' && ['GET', 'HEAD'].includes(ctx.method)) ctx.body = { ok: true };
   else await next();
 }

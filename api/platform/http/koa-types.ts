@@ -51,5 +51,5 @@ export type AppState = DefaultState & {
   /** For the security log: the call that changes one's details asks for another e-mail address. */
   asksForEmail?: boolean;
 };
-export type AppContext = ParameterizedContext<AppState, Context>;
+export type RequestContext = ParameterizedContext<AppState, Context>;
 export type AppRouter = Router<AppState, Context>;

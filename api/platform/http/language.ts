@@ -1,8 +1,8 @@
 /** The caller's language: what the request asks for, else the account's, else Icelandic. */
 import type { Language } from '../../../sync/language.ts';
-import type { AppContext } from './koa-types.ts';
+import type { RequestContext } from './koa-types.ts';
 
-export async function language(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
+export async function language(ctx: RequestContext, next: () => Promise<unknown>): Promise<void> {
   ctx.state.language = asked(ctx.get('Accept-Language')) ?? ctx.state.signedIn?.language ?? 'is';
   await next();
 }

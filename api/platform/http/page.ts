@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { AppContext } from './koa-types.ts';
+import type { RequestContext } from './koa-types.ts';
 
 export type Page = {
   readonly type: string;
@@ -26,7 +26,7 @@ export async function makePage(text: string, type = 'html'): Promise<Page> {
 }
 
 /** Sends a page in the smallest form the browser takes; 304 where it has it already. */
-export function sendPage(ctx: AppContext, page: Page, status: number): void {
+export function sendPage(ctx: RequestContext, page: Page, status: number): void {
   ctx.status = status;
   ctx.type = page.type;
   ctx.set('Cache-Control', 'no-cache');

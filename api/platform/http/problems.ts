@@ -6,13 +6,13 @@ import { isProblemCode } from '../../../sync/problem-codes.ts';
 import { StaffProblem } from '../../../sync/staff/problem.ts';
 import { isNoText, isStorageTrouble } from '../db/dialect/errors.ts';
 import type { Log } from '../log.ts';
-import type { AppContext } from './koa-types.ts';
+import type { RequestContext } from './koa-types.ts';
 
 type Next = () => Promise<unknown>;
 
 /** Gives each request an id and each failure the documented body; never a stack trace, never HTML. */
 export function problems(log: Log) {
-  return async (ctx: AppContext, next: Next): Promise<void> => {
+  return async (ctx: RequestContext, next: Next): Promise<void> => {
     ctx.state.requestId = randomUUID();
     ctx.set('X-Request-Id', ctx.state.requestId);
     try {
@@ -24,7 +24,7 @@ export function problems(log: Log) {
   };
 }
 
-function answer(ctx: AppContext, log: Log, error: unknown): void {
+function answer(ctx: RequestContext, log: Log, error: unknown): void {
   const problem = asProblem(error);
   // who is turned away for a while is no failure, and a flood must not fill the log either (`/metrics` counts them)
   const turnedAway = error === problem && (problem.code === 'busy' || problem.code === 'unavailable');

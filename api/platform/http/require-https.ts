@@ -4,12 +4,12 @@
  */
 import { Problem } from '../../../sync/problem.ts';
 import type { Log } from '../log.ts';
-import type { AppContext } from './koa-types.ts';
+import type { RequestContext } from './koa-types.ts';
 import { READS } from './same-site.ts';
 
 /** @param https whether the school is at an https address. */
 export function saidSecure(https: boolean, log: Log) {
-  return async (ctx: AppContext, next: () => Promise<unknown>): Promise<void> => {
+  return async (ctx: RequestContext, next: () => Promise<unknown>): Promise<void> => {
     if (https && !ctx.secure && !READS.has(ctx.method)) {
       log.error('BASE_URL is https, but the proxy in front does not say that this visitor came so: X-Forwarded-Proto');
       throw new Problem('unavailable');

@@ -1,7 +1,7 @@
 /** Refuses writes that another site makes a browser send (decisions, section 5). */
 import { PAYMENT_RETURNS } from '../../../sync/payment/contract.ts';
 import { Problem } from '../../../sync/problem.ts';
-import type { AppContext } from './koa-types.ts';
+import type { RequestContext } from './koa-types.ts';
 
 /** Where the payment page sends the buyer's browser back to; what comes there proves itself by a hash. */
 const FROM_ELSEWHERE: ReadonlySet<string> = new Set(Object.values(PAYMENT_RETURNS));
@@ -10,17 +10,17 @@ const FROM_ELSEWHERE: ReadonlySet<string> = new Set(Object.values(PAYMENT_RETURN
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Reads of HEAD and GET pass; everything else must come from our own pages or from no browser. */
-export async function sameSite(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
+export async function sameSite(ctx: RequestContext, next: () => Promise<unknown>): Promise<void> {
   if (!READS.has(ctx.method) && !FROM_ELSEWHERE.has(ctx.path)) refuseCrossSite(ctx);
   await next();
 }
 
 /** For a deed that is asked for by GET: to be called where it is done, since one route may answer at several addresses. */
-export function refuseCrossSite(ctx: AppContext): void {
+export function refuseCrossSite(ctx: RequestContext): void {
   if (isCrossSite(ctx)) throw new Problem('cross-site');
 }
 
-function isCrossSite(ctx: AppContext): boolean {
+function isCrossSite(ctx: RequestContext): boolean {
   const site = ctx.get('Sec-Fetch-Site');
   if (site !== '') return site !== 'same-origin' && site !== 'none';
   const isRead = READS.has(ctx.method);

@@ -6,14 +6,14 @@ import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts'
 import type { Language } from '../../../sync/language.ts';
 import { Problem } from '../../../sync/problem.ts';
 import { typedWrongly } from '../../../sync/validation-errors.ts';
-import type { AppContext, AppRouter, SignedIn } from './koa-types.ts';
+import type { RequestContext, AppRouter, SignedIn } from './koa-types.ts';
 import { readJson } from './body.ts';
 
 export type Call<E extends Endpoint, Account = SignedIn> = {
   readonly request: RequestOf<E>;
   readonly account: Account;
   readonly language: Language;
-  readonly ctx: AppContext;
+  readonly ctx: RequestContext;
 };
 type AccountOf<E extends Endpoint> = E['access'] extends 'anyone' ? SignedIn | null : SignedIn;
 
@@ -62,7 +62,7 @@ export function serve<E extends Endpoint>(
   endpoint: E & NoAction,
   handler: (call: Call<E, AccountOf<E>>) => Promise<ResponseOf<E> | Prepared | Streamed>,
 ): void {
-  const handle = async (ctx: AppContext & { params: Record<string, string> }) => {
+  const handle = async (ctx: RequestContext & { params: Record<string, string> }) => {
     const account = admit(endpoint, ctx.state.signedIn);
     const input =
       endpoint.method === 'GET' || isFile(ctx, endpoint)
@@ -84,17 +84,17 @@ export function serve<E extends Endpoint>(
 }
 
 /** Throws 415 where the body is another file than the one declared. */
-function isFile(ctx: AppContext, { bytes }: Pick<Endpoint, 'bytes'>): boolean {
+function isFile(ctx: RequestContext, { bytes }: Pick<Endpoint, 'bytes'>): boolean {
   if (bytes !== undefined && ctx.is(bytes) !== bytes) throw new Problem('unsupported-media-type');
   return bytes !== undefined;
 }
 
-function sendStreamed(ctx: AppContext, { text, type }: Streamed): void {
+function sendStreamed(ctx: RequestContext, { text, type }: Streamed): void {
   ctx.type = type;
   ctx.body = text;
 }
 
-function sendPrepared(ctx: AppContext, { bytes, etag, cache }: Prepared): void {
+function sendPrepared(ctx: RequestContext, { bytes, etag, cache }: Prepared): void {
   ctx.set('ETag', etag);
   ctx.set('Cache-Control', cache);
   ctx.vary('Accept-Encoding');
@@ -119,7 +119,7 @@ function admit({ access, fresh, unproved }: Endpoint, account: SignedIn | null):
 }
 
 /** Who was signed out while the body of the request was on its way does nothing with it any more (F31). */
-const isStillSignedIn = async ({ method, access }: Endpoint, { state }: AppContext): Promise<boolean> =>
+const isStillSignedIn = async ({ method, access }: Endpoint, { state }: RequestContext): Promise<boolean> =>
   method === 'GET' || access === 'anyone' || (await state.isStillSignedIn?.()) === true;
 
 /** What was typed wrongly is 422, wrong shape 400; the names of the fields help a programmer, the values are not repeated. */

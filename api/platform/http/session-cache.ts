@@ -10,7 +10,7 @@ import { commands } from '../../../sync/progress/commands.ts';
 import { sync } from '../../../sync/progress/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
-import type { AppContext, CheckedCookie } from './koa-types.ts';
+import type { RequestContext, CheckedCookie } from './koa-types.ts';
 import { findSession } from './session-store.ts';
 import { SEEN_EVERY_MS, hashId, signedInBy } from './signed-in.ts';
 
@@ -20,16 +20,16 @@ const ASKING: ReadonlySet<string> = new Set([
   ...Object.values(commands).map(({ endpoint }) => endpoint.path),
 ]);
 
-type Middleware = (ctx: AppContext & Context, next: () => Promise<unknown>) => Promise<unknown>;
+type Middleware = (ctx: RequestContext & Context, next: () => Promise<unknown>) => Promise<unknown>;
 
 /** @param long what stands for every other case. @param cookieOf finds the session's cookie. @param cookieMs how long it lasts; renewed when half of that is over. */
 export function knownSession(
-  { cookieOf, cookieMs }: { readonly cookieOf: (ctx: AppContext) => CheckedCookie; readonly cookieMs: number },
+  { cookieOf, cookieMs }: { readonly cookieOf: (ctx: RequestContext) => CheckedCookie; readonly cookieMs: number },
   db: Db,
   clock: Clock,
   long: Middleware,
 ): Middleware {
-  const isKnown = async (ctx: AppContext): Promise<boolean> => {
+  const isKnown = async (ctx: RequestContext): Promise<boolean> => {
     const id = ASKING.has(ctx.path) ? cookieOf(ctx).good : undefined;
     if (id === undefined) return false;
     const idHash = hashId(id);

@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { isStorageTrouble } from '../db/dialect/errors.ts';
 import type { Db } from '../db/open.ts';
-import type { AppContext, AppState, CheckedCookie, SignedIn } from './koa-types.ts';
+import type { RequestContext, AppState, CheckedCookie, SignedIn } from './koa-types.ts';
 import { knownSession } from './session-cache.ts';
 import { hashId, inSession, PROOF_MS, SEEN_EVERY_MS, signedInBy } from './signed-in.ts';
 import {
@@ -40,7 +40,7 @@ export function sessions(
   app: Koa<AppState, Context>,
   config: Config,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  cookieOf: (ctx: AppContext) => CheckedCookie,
+  cookieOf: (ctx: RequestContext) => CheckedCookie,
 ) {
   app.keys = [...config.sessionKeys];
   const long = session(
@@ -52,7 +52,7 @@ export function sessions(
       secure: isSecure(config),
       sameSite: 'lax',
       renew: true,
-      genid: (ctx: AppContext) => {
+      genid: (ctx: RequestContext) => {
         const id = randomBytes(32).toString('base64url');
         ctx.state['mintedSession'] = id;
         return id;
@@ -64,10 +64,10 @@ export function sessions(
   return knownSession({ cookieOf, cookieMs: COOKIE_MS }, db, clock, long);
 }
 
-type StoreContext = { readonly ctx?: AppContext };
+type StoreContext = { readonly ctx?: RequestContext };
 
 /** koa-session always gives the context; its types only say that it may. */
-function contextOf({ ctx }: StoreContext): AppContext {
+function contextOf({ ctx }: StoreContext): RequestContext {
   if (!ctx) throw new Error('koa-session gave no context');
   return ctx;
 }
@@ -155,7 +155,7 @@ function deviceName(agent: string): string {
  * @param provedAt server time at which who works here proved who it is; null for a learner, and before it is proved.
  */
 export async function signInSession(
-  ctx: AppContext,
+  ctx: RequestContext,
   { id, role, provedAt }: Pick<SignedIn, 'id' | 'role' | 'provedAt'>,
 ): Promise<void> {
   const current = ctx.session;
@@ -164,6 +164,6 @@ export async function signInSession(
   await current.regenerate();
 }
 
-export function signOutSession(ctx: AppContext): void {
+export function signOutSession(ctx: RequestContext): void {
   ctx.session = null;
 }

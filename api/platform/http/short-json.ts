@@ -1,6 +1,6 @@
 /** Short answers are written down once and compressed at once: a stream for each costs many times what is in it. Long ones and files are left to the stream. */
 import { gzipSync } from 'node:zlib';
-import type { AppContext } from './koa-types.ts';
+import type { RequestContext } from './koa-types.ts';
 
 /** Up to here compressing takes less than a tenth of a millisecond. */
 const SHORT = 32 * 1024;
@@ -9,7 +9,7 @@ const GZIP = { level: 6, memLevel: 5, windowBits: 14 };
 
 /** @param from answers of fewer bytes are not worth it. */
 export function shortJson(from: number) {
-  return async (ctx: AppContext, next: () => Promise<unknown>): Promise<void> => {
+  return async (ctx: RequestContext, next: () => Promise<unknown>): Promise<void> => {
     await next();
     const body: unknown = ctx.body;
     if (!isPlain(body) || ctx.res.hasHeader('Content-Encoding')) return;

@@ -27,7 +27,7 @@ export type Leases = {
    */
   readonly alone: <T>(name: string, work: Work<T>, asked?: Asked) => Promise<T | undefined>;
   /** Lets go of all that is kept, for the others: as the server stops. */
-  readonly letGo: () => Promise<void>;
+  readonly release: () => Promise<void>;
 };
 
 /** @param renewEveryMs of this machine's time. */
@@ -60,7 +60,7 @@ export function openLeases(
         else if (!lost.signal.aborted) await drop(name);
       }
     },
-    letGo: async () => {
+    release: async () => {
       for (const name of kept) await drop(name);
     },
   };

@@ -6,12 +6,12 @@
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Problem } from '../../../sync/problem.ts';
-import type { World } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { addToCounts, dropCount, readCounts, settleCounts, type Counted } from './count-store.ts';
 import { writeFor } from '../db/transactions.ts';
 
 /** What counting needs of the server. */
-export type Counting = Pick<World, 'db' | 'clock' | 'config'>;
+export type Counting = Pick<AppContext, 'db' | 'clock' | 'config'>;
 /** So much of something within some seconds of the first; its name tells it from the others. */
 export type Limit = { readonly name: string; readonly points: number; readonly seconds: number };
 /** One of what is limited, of somebody or from somewhere. */

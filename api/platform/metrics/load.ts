@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PAYMENT_RETURNS } from '../../../sync/payment/contract.ts';
 import { Problem } from '../../../sync/problem.ts';
-import type { AppContext } from '../http/koa-types.ts';
+import type { RequestContext } from '../http/koa-types.ts';
 import { READS } from '../http/same-site.ts';
 
 /** Calls under way at once; at some three milliseconds each the last of them waits well under a second. */
@@ -38,7 +38,7 @@ export type Load = {
   /** How late turns of the event loop came since the last look, seconds. */
   readonly lag: () => { readonly median: number; readonly p99: number; readonly most: number };
   /** Middleware, inside the one that words problems. */
-  readonly count: (ctx: AppContext, next: () => Promise<unknown>) => Promise<void>;
+  readonly count: (ctx: RequestContext, next: () => Promise<unknown>) => Promise<void>;
 };
 
 /** @param patience how late in a turn a call may be taken up, milliseconds. */
@@ -88,7 +88,7 @@ export function makeLoad(patience: number = PATIENCE_MS): Load {
   };
 }
 
-const hasBody = ({ method, req: { headers } }: AppContext): boolean =>
+const hasBody = ({ method, req: { headers } }: RequestContext): boolean =>
   !READS.has(method) && (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0');
 
 /** Nanoseconds between two turns, without those that it looks at anyway, as seconds; nothing is measured before the first. */

@@ -1,30 +1,34 @@
 /** `/metrics`: how the process and the school are doing, in the Prometheus text format. */
 import { newestBackup } from '../db/scheduled-backup.ts';
 import { buildId } from '../build/built.ts';
-import type { World } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { folders } from '../folders.ts';
-import { isStaff, type AppContext, type AppRouter } from '../http/koa-types.ts';
+import { isStaff, type RequestContext, type AppRouter } from '../http/koa-types.ts';
 import { Problem } from '../../../sync/problem.ts';
 import type { Load } from './load.ts';
 import { databaseBytes, letterFigures, queueAges, sessionCount, sizeOf } from '../../statistics/school-figures.ts';
 
 /** For programs on this machine that did not come through a proxy, and for staff; to others it is not there. */
-export function metricsRoutes(router: AppRouter, world: Pick<World, 'db' | 'clock' | 'config'>, load: Load): void {
+export function metricsRoutes(
+  router: AppRouter,
+  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  load: Load,
+): void {
   router.get('/metrics', async (ctx) => {
     if (!isOwnMachine(ctx) && !isStaff(ctx.state.signedIn)) throw new Problem('not-found');
     ctx.type = 'text/plain; version=0.0.4';
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = await metricsText(world, load);
+    ctx.body = await metricsText(context, load);
   });
 }
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 /** A proxy on this machine comes from it too, and says for whom, or by what it came. */
 const BY_PROXIES = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host', 'X-Real-IP', 'Via'];
-const isOwnMachine = (ctx: AppContext): boolean =>
+const isOwnMachine = (ctx: RequestContext): boolean =>
   LOOPBACK.test(ctx.req.socket.remoteAddress ?? '') && BY_PROXIES.every((name) => ctx.get(name) === '');
 
-type Sources = Pick<World, 'db' | 'clock' | 'config'>;
+type Sources = Pick<AppContext, 'db' | 'clock' | 'config'>;
 type Labels = Readonly<Record<string, string>>;
 type Sample = readonly [labels: Labels, value: number];
 

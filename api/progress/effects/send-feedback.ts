@@ -8,10 +8,10 @@ import type { Effect } from '../effect.ts';
 export const sendFeedbackEffect: Effect<'send-feedback'> = {
   refuse: async ({ tx, account, now }) =>
     (await hasWrittenEnough(tx, 'feedback', account.id, now)) ? 'written-enough' : undefined,
-  apply: async ({ world, tx, account, now }, { id, payload }) => {
+  apply: async ({ context, tx, account, now }, { id, payload }) => {
     await storeFeedback(tx, { id, accountId: account.id, ...payload, now });
     const writtenSince = (after: number) => feedbackSince(tx, account.id, after);
-    await enqueueFeedbackLetter(tx, world.config, account.id, writtenSince, now);
+    await enqueueFeedbackLetter(tx, context.config, account.id, writtenSince, now);
   },
   answer: ({ state: { command, receipt, serverTime, clock, epoch } }) => ({
     ...done,

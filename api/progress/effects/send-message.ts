@@ -8,9 +8,9 @@ export const sendMessageEffect: Effect<'send-message'> = {
     (await hasWrittenEnough(tx, 'messages', account.id, now)) ? 'written-enough' : undefined,
   apply: ({ tx, account, now }, { id, payload }) =>
     storeMessage(tx, { id, accountId: account.id, text: payload.messageText, now }),
-  answer: async ({ world, request, outcome, state, short }) => {
+  answer: async ({ context, request, outcome, state, short }) => {
     if (short) return state;
-    const at = await messageTime(world.db, outcome.id);
+    const at = await messageTime(context.db, outcome.id);
     const created_date = at === undefined ? state.serverTime : new Date(at).toISOString();
     const message = {
       id: outcome.id,

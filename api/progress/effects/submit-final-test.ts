@@ -9,11 +9,11 @@ import { marksOf } from '../outcome.ts';
 export const submitFinalTestEffect: Effect<'submit-final-test'> = {
   exam: async ({ tx, account }, { userTestId, testId, course }) =>
     testId === finalTestId(course) ? loadExam(tx, account.id, userTestId, { course, roundNr: 0 }) : undefined,
-  apply: async ({ world, tx, account, now }, { payload }, events) => {
+  apply: async ({ context, tx, account, now }, { payload }, events) => {
     const finished = events.find(({ kind }) => kind === 'course-finished');
     if (!finished) return;
     await judgePace(tx, finished.enrolment);
-    await enqueueFinished(tx, world.config, account.id, payload.course, now);
+    await enqueueFinished(tx, context.config, account.id, payload.course, now);
   },
   answer: ({ outcome, state }) => {
     const { test: finalTest, ...marks } = marksOf(outcome);

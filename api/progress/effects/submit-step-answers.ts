@@ -9,8 +9,8 @@ import { timeSpent } from '../pace.ts';
 import { recordOpening, recordReading } from '../progress-store.ts';
 
 export const submitStepAnswersEffect: Effect<'submit-step-answers'> = {
-  apply: async ({ world, tx, bound }, { at, payload }, events) => {
-    const text = world.library.step(payload.stepId);
+  apply: async ({ context, tx, bound }, { at, payload }, events) => {
+    const text = context.library.step(payload.stepId);
     const finished = events.find((event) => event.kind === 'step-finished');
     if (!finished || !text) return;
     const claimed = Date.parse(at);
@@ -19,11 +19,11 @@ export const submitStepAnswersEffect: Effect<'submit-step-answers'> = {
     const spentMs = await timeSpent(tx, finished, claimed);
     await recordReading(tx, finished, { version: text.version, spentMs, words: wordsOf(text) });
   },
-  answer: ({ world, request, state, short }) => {
+  answer: ({ context, request, state, short }) => {
     if (short) return state;
     const ref = parseStepId(request.stepId);
     if (!ref) throw new Problem('not-found');
-    return { ...state, step: userStep(world.library, state.learner, ref) };
+    return { ...state, step: userStep(context.library, state.learner, ref) };
   },
 };
 

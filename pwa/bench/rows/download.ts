@@ -60,13 +60,13 @@ async function limit(page: Page, mbit: number): Promise<void> {
 
 /** Runs in the page: what a download asks for, as many at once as a browser allows. */
 async function fetchOnly(): Promise<{ readonly ms: number; readonly bytes: number }> {
-  const AT_ONCE = 6;
+  const MAX_CONCURRENT_DOWNLOADS = 6;
   const began = performance.now();
   const answer = await fetch('/api/course-pack?course=1&round=1', { cache: 'no-store' });
   const { files }: { readonly files: readonly { readonly path: string }[] } = await answer.json();
   const queue = [...files];
   let bytes = 0;
-  const workers = Array.from({ length: AT_ONCE }, async () => {
+  const workers = Array.from({ length: MAX_CONCURRENT_DOWNLOADS }, async () => {
     for (let file = queue.shift(); file; file = queue.shift())
       bytes += (await (await fetch(file.path, { cache: 'no-store' })).arrayBuffer()).byteLength;
   });

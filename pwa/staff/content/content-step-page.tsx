@@ -15,7 +15,6 @@ import { FigurePanel, insertInto, VideoForm } from './editor/figure-panel.tsx';
 import { HistoryPanel } from './editor/history-panel.tsx';
 import { NarrationSection } from './editor/narration-section.tsx';
 import { PicturePicker } from './editor/picture-picker.tsx';
-import { Preview } from './editor/preview.tsx';
 import { PublishPanel, type Published } from './editor/publish-panel.tsx';
 import { QuestionList } from './editor/question-list.tsx';
 import { RichText } from './editor/rich-text.tsx';
@@ -26,6 +25,11 @@ import { useStepDraft, type DraftState } from './editor/use-step-draft.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { NoPage } from '../frame/no-page.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
+import { Question } from '../../course/question.tsx';
+import { StepContent } from '../../course/step-content.tsx';
+import { readStepHtml, titleOf } from '../../../sync/course/step-document.ts';
+import { wireImages } from '../../../sync/course/wire-images.ts';
+import type { StepEdition } from '../../../sync/staff/step-edition.ts';
 
 export default function ContentStepPage({ params }: PageProps) {
   const id = params['stepId'] ?? '';
@@ -192,3 +196,51 @@ function Desk({ state, edit, flush, look }: Props) {
 }
 
 const NONE: readonly number[] = [];
+
+/** The step as a learner sees it on a phone, drawn by the learner's own components. */
+function Preview({ edition }: { readonly edition: StepEdition }) {
+  const { t, language } = useWords();
+  const [shown, setShown] = useState<'is' | 'en'>(language);
+  const html = shown === 'is' ? edition.data : edition.data_en;
+  const asked = edition.questions.filter(({ kind, retired }) => kind === 'step' && !retired);
+  return (
+    <section className="pv" aria-label={t('editor.preview')}>
+      <div className="bar-s">
+        <b>{t('editor.preview')}</b>
+        <div className="s-sg" role="group" aria-label={t('editor.previewLanguage')}>
+          {(['is', 'en'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={shown === each} onClick={() => setShown(each)}>
+              {each.toUpperCase()}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className="phone" lang={shown}>
+        <div tabIndex={0} role="region" aria-label={t('editor.previewStep')}>
+          <div className="scr" inert>
+            <p className="ed-h1">{titleOf(readStepHtml(html))}</p>
+            <StepContent html={html} spoken={-1} />
+            {asked.map((question, index) => (
+              <Question
+                key={question.id}
+                number={index + 1}
+                question={{
+                  id: question.id,
+                  question: shown === 'is' ? question.question : question.question_en,
+                  question_en: shown === 'is' ? question.question : question.question_en,
+                  question_images: wireImages(question),
+                }}
+                options={question.options.map(({ id, answer, answer_en }) => ({
+                  id,
+                  answer: shown === 'is' ? answer : answer_en,
+                  answer_en: shown === 'is' ? answer : answer_en,
+                }))}
+                ticked={[]}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

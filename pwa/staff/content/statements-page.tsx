@@ -2,14 +2,62 @@
 import { useSearchParams } from 'react-router-dom';
 import { COURSES, parseRoundId, ROUNDS, roundId } from '../../../sync/course/ids.ts';
 import { pick } from '../../../sync/language.ts';
-import { roundStatements } from '../../../sync/staff/statements-contract.ts';
+import { roundStatements, addStatement } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Failure, Section } from '../school/section.tsx';
-import { NewStatement } from './new-statement.tsx';
 import { StatementRow } from './statement-row.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
+import { useState } from 'react';
+import { Outcome } from '../frame/outcome.tsx';
+import { PlusIcon } from '../frame/staff-icons.tsx';
+import { StatementForm, type StatementWords } from './statement-form.tsx';
+import { useAction } from '../hooks/use-action.ts';
+import { useFocusBack } from '../hooks/use-focus-back.ts';
+
+const EMPTY: StatementWords = { right: true, text: '', text_en: '', why: '', why_en: '' };
+
+/** Writing another statement of a step. */
+function NewStatement({ step }: { readonly step: string }) {
+  const { t } = useWords();
+  const action = useAction(addStatement);
+  const [words, setWords] = useState<StatementWords>();
+  const button = useFocusBack(words !== undefined);
+  const save = async (): Promise<void> => {
+    if (words && (await action.run({ step, ...words }))) setWords(undefined);
+  };
+  if (words)
+    return (
+      <div className="price ed-on">
+        <StatementForm
+          words={words}
+          onWords={setWords}
+          action={action}
+          onSave={save}
+          onClose={() => setWords(undefined)}
+        />
+      </div>
+    );
+  return (
+    <div className="flex wrapx">
+      <button
+        ref={button}
+        type="button"
+        className="b txt"
+        aria-label={`${t('bank.add')}: ${step}`}
+        onClick={() => {
+          action.reset();
+          setWords(EMPTY);
+        }}
+      >
+        <PlusIcon small />
+        {t('bank.add')}
+      </button>
+      <Outcome action={action} done={t('bank.done')} />
+    </div>
+  );
+}
 
 const ROUND_IDS = COURSES.flatMap((course) =>
   Array.from({ length: ROUNDS }, (_, index) => roundId({ course, round: index + 1 })),

@@ -5,16 +5,16 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { admits } from '../../../sync/account/role.ts';
 import { matchPath, pages, pathTo } from '../../../sync/paths.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
-import { useLanguage } from '../../language/language.ts';
+import { useLanguage, useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import NotFoundPage from '../../shell/not-found-page.tsx';
 import { askWho, useDesk } from './desk-store.ts';
-import { Away } from './away.tsx';
-import { Gate } from './gate.tsx';
+import { Gate, GateFrame } from './gate.tsx';
 import { NoPage } from './no-page.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { staffPages } from './staff-pages.ts';
 import { watchChanges } from './watch-changes.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
 
 export default function Desk({ params }: PageProps) {
   const { status, me } = useDesk();
@@ -45,5 +45,27 @@ function Inside({ me, params }: PageProps & { readonly me: Me }) {
         {Page ? <Page params={params} /> : <NoPage why={found ? 'closed' : 'unknown'} />}
       </Suspense>
     </StaffFrame>
+  );
+}
+
+/** The staff area works online alone, and says so. */
+function Away() {
+  const { t } = useWords();
+  usePageTitle(t('desk.away'));
+  useEffect(() => {
+    const again = (): void => void askWho();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+  return (
+    <GateFrame>
+      <div>
+        <h1 tabIndex={-1}>{t('desk.away')}</h1>
+        <p>{t('desk.awayText')}</p>
+        <button type="button" className="b go" onClick={() => void askWho()}>
+          {t('desk.again')}
+        </button>
+      </div>
+    </GateFrame>
   );
 }

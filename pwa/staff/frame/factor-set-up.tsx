@@ -8,9 +8,9 @@ import { staffCall } from './staff-call.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { noteFailure } from './desk-store.ts';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { withProof } from '../hooks/use-action.ts';
+import { encode } from 'uqr';
 
 type Begun = ResponseOf<typeof beginFactor>;
 
@@ -201,5 +201,18 @@ function StepHead({
       {children}
       {done ? <VisuallyHidden>{t('factor.stepDone')}</VisuallyHidden> : null}
     </h3>
+  );
+}
+
+/** @param text what is scanned. @param label what it is for who cannot see it. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { ecc: 'L', border: 2 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <div className="qr">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path d={path} fill="#000" />
+      </svg>
+    </div>
   );
 }

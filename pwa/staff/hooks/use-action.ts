@@ -1,7 +1,7 @@
 /** Doing something at the desk: busy, done with its way back, or refused in words (B.4). */
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Action, Deed } from '../../../sync/staff/declare.ts';
+import type { Action, ActionResult } from '../../../sync/staff/declare.ts';
 import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { useWords } from '../../language/language.ts';
@@ -11,14 +11,14 @@ import { noteFailure, useDesk } from '../frame/desk-store.ts';
 import { lookForChanges } from '../frame/watch-changes.ts';
 
 /** What an action declared by `staffAction` answers. */
-type DeedAction = Action<z.ZodMiniType, z.ZodMiniType<Deed>>;
+type UndoableAction = Action<z.ZodMiniType, z.ZodMiniType<ActionResult>>;
 
 export type ActionState = {
   readonly at: 'idle' | 'busy' | 'done' | 'undone' | 'failed';
   /** Why it or its undoing failed, in words. */
   readonly error: string | undefined;
   /** What stands done, and until when (ISO) it can be undone: set by the server's answer alone. */
-  readonly deed: Deed | undefined;
+  readonly deed: ActionResult | undefined;
 };
 
 const IDLE: ActionState = { at: 'idle', error: undefined, deed: undefined };
@@ -32,7 +32,7 @@ type Undoing = {
 /** What `Outcome` shows. */
 export type Undoable = ActionState & Pick<Undoing, 'undo'>;
 
-export type Doing<E extends DeedAction> = ActionState &
+export type Doing<E extends UndoableAction> = ActionState &
   Undoing & {
     /** It cannot be undone. */
     readonly final: boolean;
@@ -40,18 +40,18 @@ export type Doing<E extends DeedAction> = ActionState &
     readonly run: (request: RequestOf<E>) => Promise<ResponseOf<E> | undefined>;
   };
 
-export function useAction<E extends DeedAction>(endpoint: E): Doing<E> {
+export function useAction<E extends UndoableAction>(endpoint: E): Doing<E> {
   const doing = useDoing();
   return { ...doing, final: endpoint.final === true, run: (request) => doing.run(() => callOnce(endpoint, request)) };
 }
 
 /** The same where which action is done is decided as it is done. */
 export function useDoing(): ActionState &
-  Undoing & { readonly run: <A extends Deed>(work: () => Promise<A>) => Promise<A | undefined> } {
+  Undoing & { readonly run: <A extends ActionResult>(work: () => Promise<A>) => Promise<A | undefined> } {
   const { t } = useWords();
   const [state, setState] = useState(IDLE);
   /** Also what an earlier drawing handed on undoes what was done since. */
-  const deed = useRef<Deed>(undefined);
+  const deed = useRef<ActionResult>(undefined);
   const put = (at: ActionState['at'], error?: string): void => setState({ at, error, deed: deed.current });
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     put('busy');

@@ -1,7 +1,7 @@
 /** What of a deed is worth a word in a list: the course, the money, the days, what somebody gave as the reason. */
 import * as z from 'zod/mini';
 import { kronur } from '../../../sync/payment/price.ts';
-import type { LoggedDeed } from '../../../sync/staff/audit-contract.ts';
+import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import type { Words } from '../../language/language.ts';
 
 const Facts = z.object({
@@ -17,7 +17,7 @@ type Facts = z.infer<typeof Facts>;
 const read = (logged: unknown): Facts => z.safeParse(Facts, logged).data ?? {};
 
 /** @returns in the order they are read: `Ö1, 12.500 kr.`; empty for most deeds. */
-export function deedFacts({ before, after, subject, whom }: LoggedDeed, t: Words): string {
+export function auditFacts({ before, after, subject, whom }: AuditEntry, t: Words): string {
   const [was, is] = [read(before), read(after)];
   const course = is.course ?? was.course;
   const { amount, price, extraDays: days, field } = is;

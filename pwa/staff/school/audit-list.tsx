@@ -1,20 +1,20 @@
 /** What staff did, newest first: when, who, what, to whom. */
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
-import type { LoggedDeed } from '../../../sync/staff/audit-contract.ts';
+import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
-import { deedFacts } from './audit-facts.ts';
+import { auditFacts } from './audit-facts.ts';
 import { formatShort, isSameDay } from '../frame/moment.ts';
 
 type Props = {
-  readonly deeds: readonly LoggedDeed[];
+  readonly deeds: readonly AuditEntry[];
   /** All are about the same person, who is not named then. */
   readonly ofOne?: boolean;
 };
 
-export function DeedList({ deeds, ofOne = false }: Props) {
+export function AuditList({ deeds, ofOne = false }: Props) {
   const { t } = useWords();
   const now = useServerNow(60_000);
   if (deeds.length === 0) return <p className="sub">{t('deeds.none')}</p>;
@@ -22,7 +22,7 @@ export function DeedList({ deeds, ofOne = false }: Props) {
     <ul className="log">
       {deeds.map((deed) => {
         const at = Date.parse(deed.at);
-        const facts = deedFacts(deed, t);
+        const facts = auditFacts(deed, t);
         return (
           <li key={deed.id}>
             <time dateTime={deed.at}>{isSameDay(at, now) ? formatTime(at) : formatShort(at, now)}</time>
@@ -44,6 +44,6 @@ export function DeedList({ deeds, ofOne = false }: Props) {
   );
 }
 
-export function Whom({ whom: { id, name, student } }: { readonly whom: NonNullable<LoggedDeed['whom']> }) {
+export function Whom({ whom: { id, name, student } }: { readonly whom: NonNullable<AuditEntry['whom']> }) {
   return student ? <Link to={pathTo('student', 'is', { userId: id })}>{name}</Link> : name;
 }

@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
-import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type LoggedDeed } from '../../../sync/staff/audit-contract.ts';
+import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { staffEndpoints } from '../../../sync/staff/endpoints.ts';
 import { useWords } from '../../language/language.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
-import { deedFacts } from './audit-facts.ts';
+import { auditFacts } from './audit-facts.ts';
 import { Whom } from './audit-list.tsx';
 import { formatShortMoment } from '../frame/moment.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
@@ -73,7 +73,7 @@ export default function DiaryPage(_: PageProps) {
       </div>
       <Failure error={error ?? failed} />
       {data?.tooMany === true ? <p className="sub">{t('diary.tooMany', { most: PEOPLE_SOUGHT })}</p> : null}
-      {data && data.deeds.length > 0 ? <Deeds deeds={data.deeds} /> : null}
+      {data && data.deeds.length > 0 ? <AuditTable deeds={data.deeds} /> : null}
       {data && data.deeds.length === 0 ? (
         <p className="sub">{t(q + action === '' ? 'deeds.none' : 'diary.none')}</p>
       ) : null}
@@ -82,7 +82,7 @@ export default function DiaryPage(_: PageProps) {
   );
 }
 
-function Deeds({ deeds }: { readonly deeds: readonly LoggedDeed[] }) {
+function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
   const { t } = useWords();
   const now = useServerNow(60_000);
   return (
@@ -110,7 +110,7 @@ function Deeds({ deeds }: { readonly deeds: readonly LoggedDeed[] }) {
                 {deed.undoes === null ? '' : ` (${t('deeds.undone')})`}
               </th>
               <td className="full">{deed.whom ? <Whom whom={deed.whom} /> : '–'}</td>
-              <td className="sub full">{deedFacts(deed, t)}</td>
+              <td className="sub full">{auditFacts(deed, t)}</td>
             </tr>
           ))}
         </tbody>

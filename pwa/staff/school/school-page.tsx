@@ -10,8 +10,10 @@ import { InstructorsSection } from './instructors-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { SecuritySection } from './security-section.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { SystemSection } from './system-section.tsx';
+import { settings } from '../../../sync/staff/settings-contract.ts';
+import { Failure, Section } from './section.tsx';
+import { useStaffData } from '../hooks/use-staff-data.ts';
 
 /** In the order of the page, each with its address and its word. */
 const CHAPTERS = [
@@ -71,5 +73,24 @@ export default function SchoolPage(_: PageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What the server is set to: to be read here, and changed in its environment. */
+function SettingsSection() {
+  const { t } = useWords();
+  const { data, error } = useStaffData(settings, {});
+  return (
+    <Section id="stillingar" title={t('nav.settings')} note={t('school.settingsNote')}>
+      <Failure error={error} />
+      <dl className="s-pairs">
+        {data?.settings.map(({ name, value }) => (
+          <div key={name} className="s-pair">
+            <dt className="sub">{name}</dt>
+            <dd>{value === '' ? '–' : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

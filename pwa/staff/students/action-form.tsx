@@ -27,7 +27,18 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-export function Deed({ label, says, done, doing, run, when = true, due = false, bad = false, hot, children }: Props) {
+export function ActionResult({
+  label,
+  says,
+  done,
+  doing,
+  run,
+  when = true,
+  due = false,
+  bad = false,
+  hot,
+  children,
+}: Props) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
   const formId = useId();

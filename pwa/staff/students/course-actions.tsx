@@ -17,7 +17,7 @@ import type { Run } from '../../../sync/staff/student-contract.ts';
 import type { Standing } from '../../../sync/staff/students-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { Deed } from './action-form.tsx';
+import { ActionResult } from './action-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 
 type CourseProps = {
@@ -49,7 +49,7 @@ export function CourseDeeds({ state, ...props }: Props) {
   const theirs = state === 'ongoing' || state === 'expired';
   return (
     <>
-      <Deed
+      <ActionResult
         label={t('do.confirm', { course })}
         says={t('do.confirmSays')}
         done={t('do.confirmDone')}
@@ -62,7 +62,7 @@ export function CourseDeeds({ state, ...props }: Props) {
       <ReopenDeed {...props} when={closed} />
       <SaleDeed {...props} kind="sell" when={closed || state === 'expired'} due={false} />
       <DaysDeed {...props} when={theirs} />
-      <Deed
+      <ActionResult
         label={t('do.remind', { course })}
         says={t(`do.remindSays.${state === 'transfer' ? 'transfer' : 'run'}`)}
         done={t('do.remindDone')}
@@ -70,7 +70,7 @@ export function CourseDeeds({ state, ...props }: Props) {
         run={() => reminding.run(request)}
         when={theirs || state === 'transfer'}
       />
-      <Deed
+      <ActionResult
         label={t('do.restart', { course })}
         says={t('do.restartSays')}
         done={t('do.restartDone')}
@@ -78,7 +78,7 @@ export function CourseDeeds({ state, ...props }: Props) {
         run={() => restarting.run(request)}
         when={theirs}
       />
-      <Deed
+      <ActionResult
         label={t('do.close', { course })}
         says={t('do.closeSays')}
         done={t('do.closeDone')}
@@ -107,7 +107,7 @@ function SaleDeed({
   const amount = Number(typed ?? expected);
   const says = t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount) });
   return (
-    <Deed
+    <ActionResult
       label={t(`do.${kind}`, { course })}
       says={kind === 'open' ? says : `${t('do.sellSays')} ${says}`}
       done={t(`do.${kind}Done`)}
@@ -140,7 +140,7 @@ function SaleDeed({
           onChange={({ target }) => setTyped(target.value)}
         />
       </label>
-    </Deed>
+    </ActionResult>
   );
 }
 
@@ -151,7 +151,7 @@ function ReopenDeed({ userId, course, run, receipt, when }: CourseProps & { read
   const date = run === undefined ? '' : formatDate(endOf(run), language);
   const unfinished = run !== undefined && run.finished_time === null;
   return (
-    <Deed
+    <ActionResult
       label={t('do.reopen', { course })}
       says={[
         receipt === undefined ? t('do.reopenUnpaid') : t('do.reopenPaid', { receipt }),
@@ -183,7 +183,7 @@ function DaysDeed({ userId, course, run, when }: CourseProps & { readonly when: 
     return answer;
   };
   return (
-    <Deed
+    <ActionResult
       label={t('do.days', { course })}
       says={run === undefined ? '' : t('do.daysSays', { was: on(endOf(run)), is: on(endOf(run, days)) })}
       done={t('do.daysDone', { count: added.days, date: on(Date.parse(added.ends)) })}
@@ -207,6 +207,6 @@ function DaysDeed({ userId, course, run, when }: CourseProps & { readonly when: 
         <span>{t('money.reason')}</span>
         <input value={reason} required maxLength={200} onChange={({ target }) => setReason(target.value)} />
       </label>
-    </Deed>
+    </ActionResult>
   );
 }

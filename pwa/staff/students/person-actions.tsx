@@ -9,7 +9,7 @@ import {
 } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
 import { Outcome } from '../frame/outcome.tsx';
-import { Deed } from './action-form.tsx';
+import { ActionResult } from './action-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 
 type Props = { readonly userId: string };
@@ -20,7 +20,7 @@ export function PersonDeeds({ userId }: Props) {
   const [resetting, ending, deleting] = [useAction(sendReset), useAction(endStudentSessions), useAction(deleteStudent)];
   return (
     <>
-      <Deed
+      <ActionResult
         label={t('do.reset')}
         says={t('do.resetSays')}
         done={t('do.resetDone')}
@@ -29,14 +29,14 @@ export function PersonDeeds({ userId }: Props) {
         hot="p"
       />
       <CorrectDeed userId={userId} />
-      <Deed
+      <ActionResult
         label={t('do.end')}
         says={t('do.endSays')}
         done={t('do.endDone')}
         doing={ending}
         run={() => ending.run({ userId })}
       />
-      <Deed
+      <ActionResult
         label={t('do.delete')}
         says={t('do.deleteSays')}
         done={t('do.deleteDone')}
@@ -54,7 +54,7 @@ function CorrectDeed({ userId }: Props) {
   const [field, setField] = useState<(typeof FIELDS)[number]>('name');
   const [value, setValue] = useState('');
   return (
-    <Deed
+    <ActionResult
       label={t('do.correct')}
       says={t('do.correctSays')}
       done={t('do.correctDone')}
@@ -84,7 +84,7 @@ function CorrectDeed({ userId }: Props) {
           onChange={({ target }) => setValue(target.value)}
         />
       </label>
-    </Deed>
+    </ActionResult>
   );
 }
 

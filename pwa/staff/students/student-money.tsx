@@ -6,7 +6,7 @@ import { refundPayment } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { Deed } from './action-form.tsx';
+import { ActionResult } from './action-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 
 type Paid = StudentDetails['userTransactions'][number];
@@ -74,7 +74,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
         ) : null}
         {paid.owed ? <span className="s-tg">{t('money.owed')}</span> : null}
       </div>
-      <Deed
+      <ActionResult
         label={t('money.refund', { amount: kronur(amount) })}
         says={says.join(' ')}
         done={t('money.refundDone', { amount: kronur(refunded) })}
@@ -100,7 +100,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
           <span>{t('money.reason')}</span>
           <input value={reason} required maxLength={200} onChange={({ target }) => setReason(target.value)} />
         </label>
-      </Deed>
+      </ActionResult>
     </>
   );
 }

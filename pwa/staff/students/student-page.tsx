@@ -10,7 +10,7 @@ import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { CourseDeeds } from './course-actions.tsx';
-import { DeedList } from '../school/audit-list.tsx';
+import { AuditList } from '../school/audit-list.tsx';
 import { HiddenKennitala } from './hidden-kennitala.tsx';
 import { NoteForm, PersonDeeds } from './person-actions.tsx';
 import { StandingTag } from './standing-cell.tsx';
@@ -206,7 +206,7 @@ function Diary({ userId }: { readonly userId: string }) {
       <header>
         <h2>{t('diary.title')}</h2>
       </header>
-      {data ? <DeedList deeds={data.deeds} ofOne /> : null}
+      {data ? <AuditList deeds={data.deeds} ofOne /> : null}
     </section>
   );
 }

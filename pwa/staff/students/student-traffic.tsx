@@ -5,7 +5,7 @@ import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { Deed } from './action-form.tsx';
+import { ActionResult } from './action-form.tsx';
 import { formatShortMoment } from '../frame/moment.ts';
 import { placeWords } from '../today/place-words.ts';
 import { useAction } from '../hooks/use-action.ts';
@@ -153,7 +153,7 @@ function OneLetter({
           <span className="s-tg off">{t('letters.waits', { due: moment(due) })}</span>
         )}
       </div>
-      <Deed
+      <ActionResult
         label={t(waits ? 'letters.now' : 'letters.again')}
         says={t(waits ? 'letters.nowSays' : sent === null ? 'letters.againSays' : 'letters.anewSays')}
         done={t('letters.againDone')}

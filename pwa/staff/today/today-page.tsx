@@ -9,14 +9,14 @@ import { useWords } from '../../language/language.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { BankPaste } from './bank-paste.tsx';
 import { formatDayOf } from '../frame/moment.ts';
-import { NothingWaits } from './nothing-waits.tsx';
 import { TodaySide } from './today-side.tsx';
 import { groupsOf, type Group } from './today-groups.tsx';
 import { useKeys } from '../hooks/use-keys.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { WaitingRow, type RowHandle, type RowView } from './todo-row.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -163,4 +163,77 @@ function useCursor(rows: readonly RowView[], groups: readonly Group[], handles: 
     ...Object.fromEntries(groups.map((group, nth) => [String(nth + 1), () => go(group.rows[0])])),
   });
   return { current: current?.key, set };
+}
+
+/** The empty day: the road is clear. */
+function NothingWaits() {
+  const { t } = useWords();
+  return (
+    <div className="clear">
+      <div className="view">
+        <svg viewBox="0 0 960 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          <rect width="960" height="300" fill="var(--sc-sky2)" />
+          <path d="M0 190 150 90l70 50 120-84 150 110 90-50 170 84 90-40 120 40v110H0z" fill="var(--sc-far)" />
+          <path d="m340 56-42 30 26-4 16 14 20-16 24 8z" fill="var(--sc-snow)" />
+          <path d="M0 200q240-44 480-10t480-16v126H0z" fill="var(--sc-mid)" />
+          <path d="M0 220q300-30 560 0t400-8v88H0z" fill="var(--sc-land1)" />
+          <path d="M0 250q300-26 520-6t440 0v56H0z" fill="var(--sc-land2)" />
+          <path d="M520 214q-16 20-60 44L300 300h380L566 250q-26-20-34-36z" fill="var(--sc-road2)" />
+          <path
+            d="M525 220q-4 14-18 28M500 256q-8 10-18 18M474 282l-14 14"
+            stroke="var(--sc-mark)"
+            strokeWidth="4"
+            fill="none"
+          />
+        </svg>
+      </div>
+      <h2>{t('today.nothing')}</h2>
+      <p className="muted">{t('today.nothingText')}</p>
+      <Link className="b" to={pathTo('students')}>
+        {t('today.findStudent')}
+      </Link>
+    </div>
+  );
+}
+
+/** @param onLines what was pasted; undefined where it is to be forgotten. */
+function BankPaste({ onLines }: { readonly onLines: (lines: string | undefined) => void }) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const close = (lines: string): void => {
+    setOpen(false);
+    onLines(lines.trim() === '' ? undefined : lines);
+  };
+  return (
+    <>
+      <button type="button" className="b" onClick={() => setOpen(true)}>
+        {t('today.paste')}
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('today.paste')}
+        closeLabel={t('nav.close')}
+        actions={
+          <button type="button" className="b go" onClick={() => close(text)}>
+            {t('today.match.find')}
+          </button>
+        }
+      >
+        <label className="s-fl">
+          <span>{t('today.pasteLabel')}</span>
+          <textarea
+            rows={8}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            aria-describedby="paste-hint"
+          />
+        </label>
+        <p className="sub" id="paste-hint">
+          {t('today.pasteHint')}
+        </p>
+      </Dialog>
+    </>
+  );
 }

@@ -1,14 +1,14 @@
 /** Beside the day's list: how much of each kind, what was done last, and the keys. */
 import { Fragment } from 'react';
-import type { LoggedDeed } from '../../../sync/staff/audit-contract.ts';
+import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import { useWords } from '../../language/language.ts';
-import { DeedList } from '../school/audit-list.tsx';
+import { AuditList } from '../school/audit-list.tsx';
 import { SystemBeside } from '../school/system-section.tsx';
 import type { Group } from './today-groups.tsx';
 
-type Props = { readonly groups: readonly Group[]; readonly deeds: readonly LoggedDeed[] | undefined };
+type Props = { readonly groups: readonly Group[]; readonly deeds: readonly AuditEntry[] | undefined };
 
 const KEYS = [
   ['J K', 'move'],
@@ -45,7 +45,7 @@ export function TodaySide({ groups, deeds }: Props) {
       ) : null}
       <section>
         <h2>{t('today.lately')}</h2>
-        {deeds ? <DeedList deeds={deeds.slice(0, LAST)} /> : null}
+        {deeds ? <AuditList deeds={deeds.slice(0, LAST)} /> : null}
         <Link className="b txt" to={pathTo('diary')}>
           {t('diary.open')}
         </Link>

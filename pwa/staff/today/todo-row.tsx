@@ -2,18 +2,33 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
-import type { Deed } from '../../../sync/staff/declare.ts';
-import { useWords } from '../../language/language.ts';
+import type { ActionResult } from '../../../sync/staff/declare.ts';
+import { useWords, type Words } from '../../language/language.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { MoreIcon } from '../frame/staff-icons.tsx';
-import { age, isLate } from './todo-age.ts';
 import { released } from '../frame/staff-call.ts';
 import { useDoing } from '../hooks/use-action.ts';
+import { formatTime } from '../../language/format.ts';
+
+const DAY = 86_400_000;
+
+const dayOf = (time: number): number => Math.floor((time - new Date(time).getTimezoneOffset() * 60_000) / DAY);
+
+/** `09:12` of today, `í gær 18:40`, `3 dagar`. @param since ISO. @param now server time, milliseconds. */
+function age(since: string, now: number, t: Words): string {
+  const time = Date.parse(since);
+  const days = Math.max(0, dayOf(now) - dayOf(time));
+  if (days === 0) return formatTime(time);
+  return days === 1 ? t('today.yesterday', { time: formatTime(time) }) : t('today.days', { count: days });
+}
+
+/** More than a day: somebody sits and waits. */
+const isLate = (since: string, now: number): boolean => now - Date.parse(since) > DAY;
 
 export type RowButton = {
   readonly label: string;
-  readonly run: () => Promise<Deed>;
+  readonly run: () => Promise<ActionResult>;
   /** What the row says once it is done. */
   readonly done: string;
 };

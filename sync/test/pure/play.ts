@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Few, so that a queue takes several requests. */
-const AT_ONCE = 6;
+const MAX_BATCH = 6;
 
 /** A request that was thought lost. Where more waited behind it, or the device's clock was wrong, it may tell of a later time than what waits. */
 type OnTheWay = { readonly request: Request; readonly tells: boolean };
@@ -112,7 +112,7 @@ export function playLife(
 
   /** Sends the oldest; request or answer may be lost, and a request that was thought lost may arrive later. */
   function exchange(mine: Device): void {
-    const given = mine.queue.slice(0, 1 + below(AT_ONCE));
+    const given = mine.queue.slice(0, 1 + below(MAX_BATCH));
     const made = school.clock + mine.skew;
     const request = { session: mine.session, shown: mine.receipt, given, made };
     const fault = random();

@@ -14,7 +14,7 @@ export async function act(world: World, device: Device): Promise<void> {
   const learner = await device.view();
   if (!learner) return void (await device.drain());
   const next = nextAction(learner, 1, device.now());
-  if ('round' in next && next.round !== null && !world.server.world.library.pack(1, next.round)) return;
+  if ('round' in next && next.round !== null && !world.server.context.library.pack(1, next.round)) return;
   if (next.kind === 'begin-round') {
     const ref = { course: 1, round: next.round } as const;
     await device.give({ name: 'update-user-round', payload: { roundId: roundId(ref), roundNr: ref.round } });

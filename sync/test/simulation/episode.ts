@@ -105,7 +105,7 @@ async function heal(world: World, devices: readonly Device[]): Promise<void> {
   cable.left = Infinity;
   for (const device of devices) {
     await device.drain();
-    const held = await loadLearner(world.server.world.db, device.accountId);
+    const held = await loadLearner(world.server.context.db, device.accountId);
     const confirmed = await readConfirmed(device.db);
     const same = isDeepStrictEqual(confirmed?.learner, held);
     must(same, 'apart: a device and the school hold different learners after the drain');
@@ -121,7 +121,7 @@ function setClock({ random }: World, device: Device): void {
 }
 
 async function endSessions(world: World, accountId: string): Promise<void> {
-  await world.server.world.db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+  await world.server.context.db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
 
 /** Something goes wrong at the school at some statement of an exchange: by the fiftieth it is mostly over. */

@@ -25,7 +25,7 @@ const Answers = z.object({
 
 /** @param devices all of one account. @param start when the history began, server milliseconds. @returns how many commands were refused. Throws the first thing that does not hold. */
 export async function checkHistory(world: World, devices: readonly Device[], start: number): Promise<number> {
-  const { db } = world.server.world;
+  const { db } = world.server.context;
   const accountId = devices[0]?.accountId ?? '';
   const rows = await db
     .selectFrom('commands')

@@ -29,8 +29,8 @@ export function inFile(): Keeper {
       copied = opened.sqlite.serialize();
       return Promise.resolve();
     },
-    putBack: ({ world }) => {
-      const { databaseFile } = world.config;
+    putBack: ({ context }) => {
+      const { databaseFile } = context.config;
       for (const end of ['', '-wal', '-shm']) rmSync(databaseFile + end, { force: true });
       writeFileSync(databaseFile, copied ?? '');
       renewEpochInFile(databaseFile);

@@ -41,7 +41,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a refusal is forgotten by the school',
     file: 'api/progress/receive.ts',
-    find: 'await logCommand(scene, raw, payload, code);',
+    find: 'await logCommand(commandContext, raw, payload, code);',
     put: '',
   },
   {
@@ -223,10 +223,13 @@ export function mutate(mutant: Mutant, changed: (file: string) => void): Plugin 
 
 /** Lets `receive` resolve from inside its transaction. */
 function answerEarly(code: string): string {
-  const begin = 'return groupCommit(world.db, account.id)(async (tx, careful) => {';
-  const end = '}, noteUndone(world));';
+  const begin = 'return groupCommit(context.db, account.id)(async (tx, careful) => {';
+  const end = '}, noteUndone(context));';
   if (!code.includes(begin) || !code.includes(end)) throw new Error('receive is not as it was');
   return code
-    .replace(begin, 'return new Promise((early, late) => { groupCommit(world.db, account.id)(async (tx, careful) => {')
-    .replace(end, '}, noteUndone(world)).catch(late); });');
+    .replace(
+      begin,
+      'return new Promise((early, late) => { groupCommit(context.db, account.id)(async (tx, careful) => {',
+    )
+    .replace(end, '}, noteUndone(context)).catch(late); });');
 }

@@ -68,11 +68,11 @@ export class World {
 
   /** A power cut at the school, if there was none yet, and the lights on again. */
   async crash(before: () => Promise<void> = () => Promise.resolve()): Promise<void> {
-    const { clock, world } = this.server;
+    const { clock, context } = this.server;
     this.trouble.disarm();
     this.server.crash();
     await before();
-    this.started = await this.start({ now: clock.now, kept: world });
+    this.started = await this.start({ now: clock.now, kept: context });
   }
 
   async keepBackup(): Promise<void> {

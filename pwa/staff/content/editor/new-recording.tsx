@@ -7,10 +7,28 @@ import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { PlayIcon } from '../../../ui/icons/learner-icons.tsx';
 import { clockOf } from '../../../ui/learning/player.tsx';
 import { formatDecimal } from '../../statistics/decimal.ts';
-import { sendFile } from '../send-file.ts';
 import { callOnce, useDoing } from '../../hooks/use-action.ts';
 import { LOUDNESS, PEAK_MOST } from './loudness.ts';
 import { draftOf, type RecordingDraft } from './recording-draft.ts';
+import type { Endpoint, ResponseOf } from '../../../../sync/endpoint.ts';
+import { CallError, readAnswer } from '../../../offline/call.ts';
+import { released } from '../../frame/staff-call.ts';
+
+/** A long recording over a slow line, and its pressing. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** @returns the parsed answer. Throws CallError. */
+async function sendFile<E extends Endpoint>(endpoint: E, file: Blob): Promise<ResponseOf<E>> {
+  const response = await fetch(endpoint.path, {
+    method: endpoint.method,
+    body: file,
+    headers: { 'Content-Type': endpoint.bytes ?? file.type, 'Accept-Language': document.documentElement.lang },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => undefined);
+  await released();
+  if (!response) throw new CallError({ kind: 'offline', message: '' });
+  return readAnswer(endpoint, response);
+}
 
 type Props = {
   readonly step: { readonly id: string; readonly data: string };
