@@ -19,7 +19,7 @@ type PageModule = {
 const READ_MS = 500;
 
 const modules = import.meta.glob<PageModule>([
-  './{site,account,course,exam,payment,practice}/*-page.tsx',
+  './{site,account,course,exam,payment,practice,community}/*-page.tsx',
   './shell/not-found-page.tsx',
   './staff/frame/desk.tsx',
 ]);
@@ -49,10 +49,13 @@ export const pageFiles: Partial<Record<PageId, string>> = {
   completion: './course/completion-page.tsx',
   settings: './account/settings-page.tsx',
   waiting: './account/waiting-page.tsx',
+  thread: './community/thread-page.tsx',
   forgot: './account/forgot-page.tsx',
   reset: './account/reset-page.tsx',
   confirmEmail: './account/confirm-email-page.tsx',
   sharedProgress: './account/shared-progress-page.tsx',
+  staffInvitation: './staff/frame/desk.tsx',
+  payFor: './payment/payer-page.tsx',
   paymentInfo1: './payment/info-page.tsx',
   paymentInfo2: './payment/info-page.tsx',
   payment: './payment/payment-page.tsx',
@@ -64,6 +67,7 @@ export const pageFiles: Partial<Record<PageId, string>> = {
   signTrainer: './practice/sign-trainer-page.tsx',
   practice: './practice/practice-page.tsx',
   practiceExam: './practice/practice-exam-page.tsx',
+  hazards: './practice/hazard-page.tsx',
 };
 
 /** The words a page needs besides the site's. */
@@ -112,9 +116,6 @@ function entryOf(pathname: string): Entry | undefined {
 export async function preloadPage(pathname: string): Promise<void> {
   await entryOf(pathname)?.load();
 }
-
-/** The page at an address can be drawn at once. */
-export const isHere = (pathname: string): boolean => entryOf(pathname)?.here !== undefined;
 
 /** Reads what the page at an address shows, where it is loaded and somebody is signed in. @param patience milliseconds. */
 export async function readForPage(pathname: string, patience = READ_MS): Promise<void> {

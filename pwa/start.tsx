@@ -1,5 +1,6 @@
 /** The app itself: words, the page at this address, then session and service worker. */
 import { StrictMode, type ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { isDrawn, matchPath, pages } from '../sync/paths.ts';
 import type { Learner } from '../sync/progress/learner.ts';
 import { IS_LOGGED_IN, KEEP_SHELL } from '../sync/protocol.ts';
@@ -8,7 +9,6 @@ import { noteLeaving, reloadOnce } from './offline/reload-once.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored } from './offline/local-storage.ts';
 import { createRoot, hydrateRoot } from './build/react-first.ts';
-import { AppRouter } from './router.tsx';
 import { Pages, preloadPage, readForPage } from './routes.tsx';
 import { readLooks } from './shell/stored-looks.ts';
 import './shell/trusted-html.ts';
@@ -46,9 +46,9 @@ async function start(): Promise<void> {
   if (!drawn) await readForPage(location.pathname, kept ? KEPT_READ_MS : undefined);
   const app = (
     <StrictMode>
-      <AppRouter>
+      <BrowserRouter>
         <Pages />
-      </AppRouter>
+      </BrowserRouter>
     </StrictMode>
   );
   if (drawn) hydrateRoot(root, app);
@@ -91,7 +91,9 @@ function nextFrame(work: () => void): void {
 }
 
 const arePicturesHere = (root: HTMLElement): boolean =>
-  [...root.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 0);
+  [...root.querySelectorAll<HTMLImageElement>('img:not([style*="display: none"] img)')].every(
+    ({ naturalWidth }) => naturalWidth > 0,
+  );
 
 /** Once the page itself is here: the worker fetches the whole app, or what of it is gone. Pages of learners also tell of newer versions (`sw-bridge.ts`). */
 function registerWorker(): void {

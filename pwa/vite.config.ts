@@ -15,6 +15,7 @@ import {
   signLibrary,
   TARGET,
 } from './build/vite-plugins.ts';
+import { hazardScenes } from './pictures/hazards.ts';
 
 const pwa = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(pwa);
@@ -55,6 +56,7 @@ export default defineConfig(({ mode }) => ({
     ...(api === undefined ? [] : [serverBehind(api)]),
     leanPackages(root),
     signLibrary(root),
+    hazardScenes(root),
     keepPrevious(previous),
     appShell(path.join(pwa, 'shell/show-kept-page.ts')),
     VitePWA({

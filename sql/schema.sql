@@ -19,7 +19,7 @@ CREATE TABLE accounts (
   created_at INTEGER NOT NULL,
   last_seen_at INTEGER NOT NULL,
   deleted_at INTEGER
-, role TEXT NOT NULL DEFAULT 'learner' CHECK (role IN ('learner', 'author', 'staff'))) STRICT;
+, role TEXT NOT NULL DEFAULT 'learner' CHECK (role IN ('learner', 'author', 'staff')), unread_replies INTEGER NOT NULL DEFAULT 0, phone TEXT, duty TEXT CHECK (duty IN ('accountant', 'office')), discount_from TEXT) STRICT;
 
 CREATE TABLE answer_versions (
   question_id TEXT NOT NULL,
@@ -61,7 +61,7 @@ CREATE TABLE bank_transfers (
   amount INTEGER NOT NULL CHECK (amount > 0),
   notified_at INTEGER NOT NULL,
   settled_at INTEGER
-) STRICT;
+, withdrawn_at INTEGER) STRICT;
 
 CREATE TABLE commands (
   id TEXT NOT NULL PRIMARY KEY,
@@ -144,7 +144,7 @@ CREATE TABLE feedback (
   created_at INTEGER NOT NULL,
   handled_at INTEGER,
   handled_by TEXT REFERENCES accounts (id)
-) STRICT;
+, taken_by TEXT REFERENCES accounts (id), later_until INTEGER) STRICT;
 
 CREATE TABLE instructors (
   id TEXT NOT NULL PRIMARY KEY,
@@ -159,7 +159,7 @@ CREATE TABLE instructors (
   listed INTEGER NOT NULL DEFAULT 0 CHECK (listed IN (0, 1)),
   search TEXT NOT NULL,
   created_at INTEGER NOT NULL
-) STRICT;
+, contact_email TEXT NOT NULL DEFAULT '', archived_at INTEGER, discount_code TEXT) STRICT;
 
 CREATE TABLE leases (
   name TEXT NOT NULL PRIMARY KEY,
@@ -264,6 +264,15 @@ CREATE TABLE orders (
   CHECK ((status = 'paid') = (settled_at IS NOT NULL))
 ) STRICT;
 
+CREATE TABLE payers (
+  order_id TEXT NOT NULL PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  email TEXT NOT NULL,
+  ssn TEXT NOT NULL,
+  language TEXT NOT NULL CHECK (language IN ('is', 'en')),
+  created_at INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE payment_callbacks (
   id INTEGER PRIMARY KEY,
   order_id TEXT,
@@ -271,6 +280,16 @@ CREATE TABLE payment_callbacks (
   body TEXT NOT NULL,
   outcome TEXT NOT NULL,
   received_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE payment_links (
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  course_id INTEGER NOT NULL REFERENCES courses (id),
+  secret_hash TEXT NOT NULL UNIQUE,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  paid_at INTEGER,
+  PRIMARY KEY (account_id, course_id)
 ) STRICT;
 
 CREATE TABLE pictures (
@@ -384,6 +403,13 @@ CREATE TABLE questions (
   retired_at INTEGER
 ) STRICT;
 
+CREATE TABLE ready_answers (
+  id TEXT NOT NULL PRIMARY KEY,
+  title TEXT NOT NULL,
+  text_is TEXT NOT NULL,
+  text_en TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE recordings (
   sha256 TEXT NOT NULL PRIMARY KEY,
   content TEXT NOT NULL,
@@ -395,6 +421,15 @@ CREATE TABLE recovery_codes (
   code_hash TEXT NOT NULL,
   used_at INTEGER,
   PRIMARY KEY (account_id, code_hash)
+) STRICT;
+
+CREATE TABLE replies (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  staff_id TEXT NOT NULL REFERENCES accounts (id),
+  text TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  seen_at INTEGER
 ) STRICT;
 
 CREATE TABLE reset_tokens (
@@ -449,6 +484,23 @@ CREATE TABLE sessions (
   created_at INTEGER NOT NULL,
   seen_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE staff_invitations (
+  id TEXT NOT NULL PRIMARY KEY,
+  name TEXT NOT NULL,
+  email TEXT NOT NULL,
+  role TEXT NOT NULL CHECK (role IN ('author', 'accountant', 'office', 'staff')),
+  language TEXT NOT NULL CHECK (language IN ('is', 'en')),
+  invited_by TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  secret_hash TEXT NOT NULL UNIQUE,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  ssn TEXT,
+  password_hash TEXT,
+  factor TEXT,
+  recovery_codes TEXT,
+  signed_up_at INTEGER
 ) STRICT;
 
 CREATE TABLE staff_log (
@@ -514,7 +566,7 @@ CREATE TABLE student_notes (
   staff_id TEXT NOT NULL REFERENCES accounts (id),
   text TEXT NOT NULL,
   created_at INTEGER NOT NULL
-) STRICT;
+, edited_at INTEGER, removed_at INTEGER) STRICT;
 
 CREATE TABLE tallies (
   name TEXT NOT NULL,
@@ -540,7 +592,7 @@ CREATE TABLE transactions (
   buyer_name TEXT NOT NULL,
   buyer_ssn TEXT NOT NULL,
   created_at INTEGER NOT NULL
-, owed_at INTEGER) STRICT;
+, owed_at INTEGER, moved_at INTEGER, voided INTEGER NOT NULL DEFAULT 0 CHECK (voided IN (0, 1))) STRICT;
 
 CREATE TABLE user_rounds (
   enrolment_id TEXT NOT NULL REFERENCES enrolments (id),
@@ -613,6 +665,8 @@ CREATE INDEX accounts_by_search ON accounts (role, search, id);
 CREATE INDEX bank_transfers_by_account ON bank_transfers (account_id);
 
 CREATE INDEX bank_transfers_by_notice ON bank_transfers (notified_at) WHERE settled_at IS NULL;
+
+CREATE INDEX bank_transfers_by_withdrawal ON bank_transfers (withdrawn_at) WHERE withdrawn_at IS NOT NULL AND settled_at IS NULL;
 
 CREATE UNIQUE INDEX bank_transfers_waiting ON bank_transfers (account_id, course_id) WHERE settled_at IS NULL;
 
@@ -692,7 +746,11 @@ CREATE INDEX orders_unconfirmed ON orders (settled_at) WHERE status = 'paid' AND
 
 CREATE INDEX orders_unpaid ON orders (created_at) WHERE status IN ('pending', 'cancelled', 'failed');
 
+CREATE INDEX payers_by_created ON payers (created_at);
+
 CREATE INDEX payment_callbacks_by_order ON payment_callbacks (order_id, received_at);
+
+CREATE INDEX payment_links_by_created ON payment_links (created_at);
 
 CREATE INDEX progress_shares_by_created ON progress_shares (created_at);
 
@@ -712,6 +770,10 @@ CREATE INDEX question_reports_open ON question_reports (question_id, created_at)
 
 CREATE INDEX questions_by_step ON questions (step_id, kind, nr);
 
+CREATE INDEX replies_by_account ON replies (account_id, created_at);
+
+CREATE INDEX replies_by_age ON replies (created_at);
+
 CREATE INDEX reset_tokens_by_account ON reset_tokens (account_id);
 
 CREATE INDEX security_log_alike ON security_log (event, outcome, network, at);
@@ -723,6 +785,8 @@ CREATE INDEX security_log_by_time ON security_log (last_at);
 CREATE INDEX sessions_by_account ON sessions (account_id, created_at);
 
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+
+CREATE INDEX staff_invitations_by_created ON staff_invitations (created_at);
 
 CREATE INDEX staff_log_by_action ON staff_log (action, id);
 
@@ -740,13 +804,18 @@ CREATE INDEX student_notes_by_account ON student_notes (account_id, created_at);
 
 CREATE INDEX transactions_by_account ON transactions (account_id, created_at);
 
-CREATE INDEX transactions_by_day ON transactions (created_at, amount);
+CREATE INDEX transactions_by_day ON transactions (created_at, receipt_nr, kind, payment_type, course_id, amount);
+
+CREATE INDEX transactions_by_moved ON transactions (coalesce(moved_at, created_at), payment_type, amount)
+  WHERE voided = 0 AND (kind = 'payment' OR moved_at IS NOT NULL);
 
 CREATE INDEX transactions_by_refunded ON transactions (refund_of) WHERE refund_of IS NOT NULL;
 
 CREATE INDEX transactions_by_type ON transactions (payment_type, account_id) WHERE kind = 'payment';
 
 CREATE INDEX transactions_owed ON transactions (owed_at) WHERE owed_at IS NOT NULL;
+
+CREATE INDEX transactions_waiting ON transactions (created_at, amount) WHERE kind = 'refund' AND moved_at IS NULL AND voided = 0;
 
 CREATE INDEX user_rounds_by_finish ON user_rounds (finished_at) WHERE finished_at IS NOT NULL;
 

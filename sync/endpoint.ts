@@ -1,15 +1,15 @@
 /** The declaration of one call: both sides derive their types and their validation from it. */
 import type * as z from 'zod/mini';
 
-/** Who may make a call: anyone, a signed-in account, who writes the content, or staff alone (`account/role.ts`). */
-export type Access = 'anyone' | 'account' | 'author' | 'staff';
+/** Who may make a call: anyone, a signed-in account, who works here, and of these who writes, reads money, sees to learners, or runs the school (`account/role.ts`). */
+export type Access = 'anyone' | 'account' | 'works' | 'author' | 'money' | 'office' | 'staff';
 
 export type Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> = {
   readonly method: 'GET' | 'POST';
   /** Path with `:name` parameters, as @koa/router writes them. */
   readonly path: string;
   readonly access: Access;
-  /** Who works here has proved within the last ten minutes who it is: refunds, exports, staff accounts. */
+  /** Who works here has proved within the last ten minutes who it is, in production by a second factor. An action's undo wants the same. */
   readonly fresh?: true;
   /** Open to who works here before the second factor too: by these calls it is given. */
   readonly unproved?: true;

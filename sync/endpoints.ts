@@ -9,12 +9,14 @@ import type { Endpoint } from './endpoint.ts';
 import * as exam from './exam/contract.ts';
 import * as site from './site/page-data.ts';
 import * as payment from './payment/contract.ts';
+import * as payer from './payment/payer-contract.ts';
 import * as practice from './practice/contract.ts';
 import { commands } from './progress/commands.ts';
 import { recogniseReceipts, sync } from './progress/contract.ts';
 import * as notices from './progress/notices-contract.ts';
 import * as push from './progress/push-contract.ts';
 import * as share from './progress/share-contract.ts';
+import { acceptInvitation, confirmInvitation, openInvitation } from './staff/invitation-contract.ts';
 
 export const endpoints: readonly Endpoint[] = [
   account.isLoggedIn,
@@ -28,6 +30,9 @@ export const endpoints: readonly Endpoint[] = [
   credentials.confirmEmail,
   reset.forgotPassword,
   reset.resetPassword,
+  openInvitation,
+  acceptInvitation,
+  confirmInvitation,
   ownData.listSessions,
   ownData.endOtherSessions,
   ownData.myData,
@@ -57,9 +62,17 @@ export const endpoints: readonly Endpoint[] = [
   payment.paymentOffer,
   payment.paymentData,
   payment.confirmBankTransfer,
+  payment.giveDiscountCode,
+  payment.withdrawBankTransfer,
   payment.transactions,
+  payer.makePayLink,
+  payer.withdrawPayLink,
+  payer.openPayLink,
+  payer.payByLink,
   community.listMessages,
   community.reportMessage,
+  community.schoolThread,
+  community.threadRead,
   community.sendMagnet,
   site.pageData,
 ];

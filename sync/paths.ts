@@ -22,7 +22,7 @@ const page = (is: string, en: string, access: PageAccess = 'anyone', also: Page[
   also,
 });
 const learner = (path: string): Page => page(path, path, 'account');
-const staff = (path: string, access: PageAccess = 'staff'): Page => page(path, path, access);
+const staff = (path: string, access: PageAccess): Page => page(path, path, access);
 
 export const pages = {
   front: page('/', '/en'),
@@ -38,17 +38,21 @@ export const pages = {
   ]),
   confirmEmail: page('/stadfesta-netfang/:token', '/confirm-email/:token'),
   sharedProgress: { ...page('/framvinda', '/progress'), unlisted: true },
+  staffInvitation: { ...page('/command/bod', '/command/bod'), unlisted: true },
+  payFor: { ...page('/greida', '/pay'), unlisted: true },
   terms: page('/skilmalar', '/terms-and-conditions'),
   articleCost: page('/blogg/hvad-kostar-bilprof', '/blog/how-much-does-it-cost-to-get-a-drivers-license-in-Iceland'),
   articleHow: page('/blogg/hvernig-faer-madur-bilprof', '/blog/how-to-get-a-drivers-license-in-Iceland'),
   articleUnions: page('/blogg/hvernig-faer-madur-odyrt-bilprof', '/blog/how-to-get-a-cheap-drivers-license-in-Iceland'),
   settings: page('/stillingar', '/settings', 'account'),
   waiting: page('/stillingar/sendingar', '/settings/outbox', 'account'),
+  thread: page('/samtal', '/conversation', 'account'),
   signs: page('/umferdarmerki', '/traffic-signs', 'account'),
   search: page('/leit', '/search', 'account'),
   signTrainer: page('/umferdarmerki/thjalfun', '/traffic-signs/training', 'account'),
   practice: page('/aefing', '/practice', 'account'),
   practiceExam: page('/aefingaprof', '/practice-exam', 'account'),
+  hazards: page('/haettuskyn', '/hazard-perception', 'account'),
   dashboard: learner('/stjornbord'),
   course: learner('/okuskoli-:courseId'),
   paymentInfo1: learner('/okuskoli1-upplysingar'),
@@ -61,19 +65,21 @@ export const pages = {
   roundTest: learner('/okuskoli-:courseId/lota-:roundNr/krossaprof'),
   finalTest: learner('/okuskoli-:courseId/lokaprof'),
   completion: learner('/okuskoli-:courseId/vel-gert'),
-  today: staff('/command/i-dag'),
-  students: staff('/command'),
-  diary: staff('/command/dagbok'),
-  student: staff('/command/nemandi/:userId'),
+  today: staff('/command/i-dag', 'office'),
+  inbox: staff('/command/samtol', 'office'),
+  students: staff('/command', 'office'),
+  diary: staff('/command/dagbok', 'office'),
+  student: staff('/command/nemandi/:userId', 'office'),
   contentOverview: staff('/command/content', 'author'),
   contentStep: staff('/command/content/skref/:stepId', 'author'),
   contentStatements: staff('/command/content/fullyrdingar', 'author'),
-  statistics: staff('/statistics'),
-  office: staff('/command/skolinn', 'author'),
+  payments: staff('/command/greidslur', 'money'),
+  statistics: staff('/statistics', 'money'),
+  office: staff('/command/skolinn', 'works'),
 } as const satisfies Record<string, Page>;
 
 /** Whether a page is of the staff area. */
-export const isDesk = (id: PageId): boolean => pages[id].access === 'staff' || pages[id].access === 'author';
+export const isDesk = (id: PageId): boolean => !['anyone', 'account'].includes(pages[id].access);
 
 /** Whether a path lies in the staff area, also where no page has it. */
 export const isDeskPath = (pathname: string): boolean => /^\/command(\/|$)/.test(pathname);

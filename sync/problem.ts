@@ -123,8 +123,8 @@ const words = {
     en: 'This e-mail address is already registered.',
   },
   'kennitala-wrong': {
-    is: 'Kennitalan er ekki rétt. Hún er tíu tölustafir.',
-    en: 'The kennitala is not right. It is ten digits.',
+    is: 'Kennitalan stenst ekki. Er einhver tölustafur vitlaus?',
+    en: 'This is not a valid kennitala. Is one of the digits wrong?',
   },
   'kennitala-taken': {
     is: 'Þessi kennitala er þegar skráð. Skráðu þig inn.',
@@ -172,9 +172,17 @@ const words = {
     is: 'Þú hefur þegar aðgang að þessum ökuskóla.',
     en: 'You already have access to this course.',
   },
+  'discount-code-unknown': {
+    is: 'Enginn ökukennari skólans á þennan kóða. Biddu kennarann þinn um réttan kóða.',
+    en: 'No instructor of the school has this code. Ask your instructor for the right one.',
+  },
   'card-unavailable': {
     is: 'Ekki er hægt að greiða með korti eins og er. Veldu millifærslu.',
     en: 'Cards cannot be used right now. Choose bank transfer.',
+  },
+  'transfer-waiting': {
+    is: 'Skólinn bíður eftir millifærslu frá þér. Hættu við hana áður en þú greiðir með korti.',
+    en: 'The school is waiting for a bank transfer from you. Cancel it before you pay by card.',
   },
   'refund-impossible': { is: 'Þessa færslu er ekki hægt að endurgreiða.', en: 'This cannot be refunded.' },
   'order-settled': { is: 'Pöntunin er þegar greidd.', en: 'The order has already been paid.' },
@@ -189,6 +197,19 @@ const words = {
   'share-unknown': {
     is: 'Tengillinn virkar ekki. Nemandinn hefur afturkallað hann eða hann er runninn út.',
     en: 'This link does not work. The learner has revoked it, or it has run out.',
+  },
+  'pay-link-unknown': {
+    is: 'Tengillinn virkar ekki. Nemandinn hefur afturkallað hann eða hann er runninn út.',
+    en: 'This link does not work. The learner has revoked it, or it has expired.',
+  },
+  'pay-link-paid': { is: 'Námskeiðið er þegar greitt.', en: 'The course has already been paid for.' },
+  'pay-link-waiting': {
+    is: 'Tilkynnt hefur verið um millifærslu fyrir námskeiðinu. Skólinn bíður eftir henni.',
+    en: 'The school has been told of a bank transfer for this course and is waiting for it.',
+  },
+  'company-name': {
+    is: 'Skrifaðu nafnið með bókstöfum, tölustöfum og algengum greinarmerkjum.',
+    en: 'Write the name with letters, digits and common punctuation.',
   },
   'reset-link-used': {
     is: 'Þessi tengill hefur þegar verið notaður. Biddu um nýjan.',

@@ -10,6 +10,7 @@ import {
 } from '../../sync/account/contract.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { isPhone } from '../../sync/account/phone.ts';
 import { Problem } from '../../sync/problem.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -23,7 +24,15 @@ import { welcomeLetter } from '../notifications/mail/learner-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { loadState } from '../progress/state.ts';
-import { findBySsn, getAccount, insertAccount, setDyslexiaFont, setLanguage, setWho } from './account-store.ts';
+import {
+  findBySsn,
+  getAccount,
+  insertAccount,
+  setDyslexiaFont,
+  setLanguage,
+  setPhone,
+  setWho,
+} from './account-store.ts';
 import { askForEmail, credentialRoutes } from './credential-routes.ts';
 import { findInstructors } from './instructor-store.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -37,7 +46,7 @@ import {
 } from './registration.ts';
 import { provedBySignIn } from './proof.ts';
 import { resetRoutes } from './reset-routes.ts';
-import { makeJoinThrottle, type Throttle } from '../platform/limits/throttle.ts';
+import { makeJoinThrottle, type Throttle } from './throttle.ts';
 import { oneAddress } from './one-address.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
@@ -130,6 +139,7 @@ export function accountRoutes(
         ssn: row.ssn ?? '',
         address: row.address,
         zip_code: row.zip_code,
+        phone: row.phone,
         created_date: new Date(row.created_at).toISOString(),
         language: row.language,
         dyslexia_font: row.dyslexia_font === 1,
@@ -144,6 +154,10 @@ export function accountRoutes(
         return request;
       case 'dyslexia_font':
         await writeFor(db, [account.id], (tx) => setDyslexiaFont(tx, account.id, request.value));
+        return request;
+      case 'phone':
+        if (request.value !== '' && !isPhone(request.value)) throw new Problem('bad-request', { fields: ['phone'] });
+        await writeFor(db, [account.id], (tx) => setPhone(tx, account.id, request.value === '' ? null : request.value));
         return request;
       case 'name':
         return rename(account, normaliseName(request.value));

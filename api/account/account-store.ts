@@ -27,7 +27,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
     .insertInto('accounts')
     .values({
       id: account.id,
-      role: account.role,
+      ...rowOfRole(account.role),
       name: account.name,
       ssn: account.ssn,
       email: account.email,
@@ -71,15 +71,31 @@ const kennitala = hot((db, { id }: Slots<{ id: string }>) =>
 export const listStaff = (db: Db | Tx) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'role', 'name', 'ssn', 'email', 'last_seen_at'])
+    .select(['id', 'name', 'ssn', 'email', 'last_seen_at'])
+    .select(sql<Role>`coalesce(duty, role)`.as('role'))
     .where('role', 'in', ['author', 'staff'])
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .execute();
 
-/** @param among staff alone, where money is concerned; else whoever works here. */
-export const findStaff = (db: Db | Tx, ssn: string, among: readonly Role[] = ['staff']) =>
-  db.selectFrom('accounts').select(['id', 'name']).where('ssn', '=', ssn).where('role', 'in', among).executeTakeFirst();
+/** How a role is stored. A server of the version before knows only `role`, so narrower roles are kept in `duty` beside it. */
+const rowOfRole = (role: Role) => ({
+  role: role === 'accountant' ? ('author' as const) : role === 'office' ? ('staff' as const) : role,
+  duty: role === 'accountant' || role === 'office' ? role : null,
+});
+
+/** Changes a colleague's role. @returns the role before; undefined where this is no account of staff. */
+export async function setRole(tx: Tx, id: string, role: Exclude<Role, 'learner'>): Promise<Role | undefined> {
+  const before = (await listStaff(tx)).find((each) => each.id === id)?.role;
+  if (before !== undefined) await change(tx, id, rowOfRole(role));
+  return before;
+}
+
+/** @param among the roles to look among; by default those who run the school alone. */
+export async function findStaff(db: Db | Tx, ssn: string, among: readonly Role[] = ['staff']) {
+  const found = (await listStaff(db)).find((each) => each.ssn === ssn);
+  return found && among.includes(found.role) ? found : undefined;
+}
 
 type AccountChange = UpdateObject<Tables, 'accounts'>;
 
@@ -90,10 +106,21 @@ export const setLanguage = (tx: Tx, id: string, language: Language) => change(tx
 
 export const setDyslexiaFont = (tx: Tx, id: string, on: boolean) => change(tx, id, { dyslexia_font: on ? 1 : 0 });
 
+export const setPhone = (tx: Tx, id: string, phone: string | null) => change(tx, id, { phone });
+
+export const setInstructorOf = (tx: Tx, id: string, instructorId: string | null) =>
+  change(tx, id, { instructor_id: instructorId });
+
 export const setPasswordHash = (tx: Tx, id: string, hash: string) => change(tx, id, { password_hash: hash });
 
 export const setAddress = (tx: Tx, id: string, { address, postcode }: { address: string; postcode: string }) =>
   change(tx, id, { address, zip_code: postcode });
+
+/** @param from id of the instructor whose discount code was given. */
+export const setDiscount = (tx: Tx, id: string, from: string) => change(tx, id, { discount_from: from });
+
+/** How many answers of the school the learner has not read. */
+export const setUnread = (tx: Tx, id: string, count: number) => change(tx, id, { unread_replies: count });
 
 /** The account's server time, which never runs backwards, has come so far. */
 export const markAccountSeen = (tx: Tx, id: string, now: number): Promise<unknown> => seen.run(tx, { id, now });
@@ -144,9 +171,35 @@ export async function closeAccount(tx: Tx, id: string, now: number): Promise<voi
   await tx.deleteFrom('account_words').where('account_id', '=', id).execute();
 }
 
+type Column = keyof Tables['accounts'];
+/** What says nothing of who somebody was. */
+type Impersonal =
+  | 'id'
+  | 'role'
+  | 'duty'
+  | 'language'
+  | 'dyslexia_font'
+  | 'instructor_id'
+  | 'discount_from'
+  | 'created_at'
+  | 'last_seen_at'
+  | 'deleted_at'
+  | 'unread_replies';
+/** What is left of the others when a person is forgotten: a new column does not compile before it stands in one of the two. */
+const FORGOTTEN: { readonly [C in Exclude<Column, Impersonal>]: AccountChange[C] & ('' | null) } = {
+  name: '',
+  ssn: null,
+  email: null,
+  password_hash: '',
+  address: null,
+  zip_code: null,
+  phone: null,
+  search: '',
+};
+
 const forgetPerson = async (tx: Tx, id: string, now: number): Promise<void> => {
   await closeAccount(tx, id, now);
-  await change(tx, id, { name: '', password_hash: '', address: null, zip_code: null });
+  await change(tx, id, FORGOTTEN);
 };
 
 export const ownAccounts: readonly OwnTable[] = [

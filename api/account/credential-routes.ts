@@ -22,7 +22,7 @@ import { hashPassword } from './passwords.ts';
 import { mustStillHold, provePassword } from './present-password.ts';
 import { emailTaken, invalidFields, ownerOf, passwordErrors } from './registration.ts';
 import { voidTokens } from './reset-store.ts';
-import type { Throttle } from '../platform/limits/throttle.ts';
+import type { Throttle } from './throttle.ts';
 import { newToken } from '../platform/crypto/token.ts';
 import { oneAddress } from './one-address.ts';
 import { writeExclusive, writeFor } from '../platform/db/transactions.ts';

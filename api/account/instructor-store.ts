@@ -1,4 +1,5 @@
 /** The instructors whom learners choose from when they join, and whom the public page shows. */
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { searchable } from '../../sync/searchable.ts';
@@ -17,17 +18,21 @@ export type Instructor = {
   readonly price: number;
   readonly car: string;
   readonly phone: string;
+  /** For the school alone. */
+  readonly email: string;
   readonly aboutIs: string;
   readonly aboutEn: string;
+  /** Teaches no more: nobody can choose them, and no page shows them. */
+  readonly archived: boolean;
 };
 
 type NewInstructor = Pick<Instructor, 'id' | 'name' | 'own' | 'listed'> & {
   readonly now: number;
   /** Path of this site. */
   readonly image?: string | undefined;
-} & { readonly [Key in 'price' | 'car' | 'phone' | 'aboutIs' | 'aboutEn']?: Instructor[Key] | undefined };
+} & { readonly [Key in 'price' | 'car' | 'phone' | 'email' | 'aboutIs' | 'aboutEn']?: Instructor[Key] | undefined };
 
-const rowOf = ({ name, own, listed, price, car, phone, aboutIs, aboutEn }: Instructor) => ({
+const rowOf = ({ name, own, listed, price, car, phone, email, aboutIs, aboutEn }: Omit<Instructor, 'archived'>) => ({
   name,
   own: own ? (1 as const) : (0 as const),
   listed: listed ? (1 as const) : (0 as const),
@@ -36,6 +41,7 @@ const rowOf = ({ name, own, listed, price, car, phone, aboutIs, aboutEn }: Instr
   price,
   car,
   phone,
+  contact_email: email,
   search: searchable(name),
 });
 
@@ -44,8 +50,8 @@ export async function insertInstructor(
   tx: ExclusiveTx,
   { id, image = '', now, ...given }: NewInstructor,
 ): Promise<void> {
-  const { price = 0, car = '', phone = '', aboutIs = '', aboutEn = '' } = given;
-  const row = rowOf({ id, ...given, price, car, phone, aboutIs, aboutEn });
+  const { price = 0, car = '', phone = '', email = '', aboutIs = '', aboutEn = '' } = given;
+  const row = rowOf({ id, ...given, price, car, phone, email, aboutIs, aboutEn });
   await tx
     .insertInto('instructors')
     .values({ id, ...row, image, created_at: now })
@@ -53,21 +59,41 @@ export async function insertInstructor(
   await publish(tx, { kind: 'instructor', subject: id });
 }
 
-/** Changes everything that is told of an instructor who is there; the picture stays. */
-export async function setInstructor(tx: ExclusiveTx, instructor: Instructor): Promise<void> {
-  await tx.updateTable('instructors').set(rowOf(instructor)).where('id', '=', instructor.id).execute();
+/** Changes everything that is told of an instructor who is there; the picture stays. @param now server milliseconds. */
+export async function setInstructor(tx: ExclusiveTx, instructor: Instructor, now: number): Promise<void> {
+  const row = { ...rowOf(instructor), archived_at: instructor.archived ? now : null };
+  await tx.updateTable('instructors').set(row).where('id', '=', instructor.id).execute();
   await publish(tx, { kind: 'instructor', subject: instructor.id });
+}
+
+/** @returns whether they are gone. An instructor stays whom a learner has chosen, or whose discount code a learner has given. */
+export async function removeInstructor(tx: ExclusiveTx, id: string): Promise<boolean> {
+  const chosen = tx
+    .selectFrom('accounts')
+    .select('id')
+    .where((is) => is.or([is('instructor_id', '=', id), is('discount_from', '=', id)]));
+  const gone = await tx
+    .deleteFrom('instructors')
+    .where('id', '=', id)
+    .where((row) => row.not(row.exists(chosen)))
+    .executeTakeFirst();
+  await publish(tx, { kind: 'instructor', subject: id });
+  return gone.numDeletedRows > 0n;
 }
 
 const everything = (db: Db | Tx) =>
   db
     .selectFrom('instructors')
-    .select(['id', 'name', 'own', 'listed', 'price', 'car', 'phone', 'description_is as aboutIs'])
-    .select('description_en as aboutEn');
-const asTold = <R extends { readonly own: 0 | 1; readonly listed: 0 | 1 }>(row: R) => ({
+    .select(['id', 'name', 'own', 'listed', 'price', 'car', 'phone', 'archived_at'])
+    .select(['description_is as aboutIs', 'description_en as aboutEn', 'contact_email as email']);
+const asTold = <R extends { readonly own: 0 | 1; readonly listed: 0 | 1; readonly archived_at: number | null }>({
+  archived_at,
+  ...row
+}: R) => ({
   ...row,
   own: row.own === 1,
   listed: row.listed === 1,
+  archived: archived_at !== null,
 });
 
 export async function getInstructor(db: Db | Tx, id: string): Promise<Instructor | undefined> {
@@ -87,7 +113,12 @@ export async function findInstructors(db: Db, query: string) {
   const words = searchable(query)
     .split(/\s+/)
     .filter((word) => word !== '');
-  const named = db.selectFrom('instructors').select(['id', 'name']).orderBy('name').orderBy('id');
+  const named = db
+    .selectFrom('instructors')
+    .select(['id', 'name'])
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id');
   const found = await words
     .reduce(
       (select, word) => select.where(sql<boolean>`search like ${`%${word.replace(/[%_\\]/g, '')}%`}`),
@@ -96,3 +127,35 @@ export async function findInstructors(db: Db, query: string) {
     .execute();
   return [...found, ...(await named.where('name', '=', ANOTHER_INSTRUCTOR).limit(1).execute())];
 }
+
+/** Without signs that are taken for each other. */
+const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const CODE_LENGTH = 8;
+
+/** Makes another discount code; the one before is good no more. @returns it. */
+export async function renewDiscountCode(tx: ExclusiveTx, id: string): Promise<string> {
+  const code = Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('');
+  await setDiscountCode(tx, id, code);
+  return code;
+}
+
+export async function setDiscountCode(tx: ExclusiveTx, id: string, code: string): Promise<void> {
+  await tx.updateTable('instructors').set({ discount_code: code }).where('id', '=', id).execute();
+  await publish(tx, { kind: 'instructor', subject: id });
+}
+
+/** Those who have one, by instructor. */
+export async function discountCodes(db: Db | Tx): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('instructors').select(['id', 'discount_code']).execute();
+  return new Map(rows.flatMap(({ id, discount_code }) => (discount_code === null ? [] : [[id, discount_code]])));
+}
+
+/** @param typed as people write it, with blanks or in small letters. @returns the instructor of the school's own whose code it is. */
+export const findByDiscountCode = (db: Db | Tx, typed: string): Promise<{ readonly id: string } | undefined> =>
+  db
+    .selectFrom('instructors')
+    .select('id')
+    .where('discount_code', '=', typed.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+    .where('own', '=', 1)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();

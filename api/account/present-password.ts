@@ -3,7 +3,7 @@ import { Problem } from '../../sync/problem.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { getAccount } from './account-store.ts';
 import { passwordMatches } from './passwords.ts';
-import type { Throttle } from '../platform/limits/throttle.ts';
+import type { Throttle } from './throttle.ts';
 
 /** @returns the account. Throws wrong-password, or 429 where too much has been tried. */
 export async function provePassword(

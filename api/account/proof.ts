@@ -18,7 +18,7 @@ import {
 } from './factor-store.ts';
 import { provePassword } from './present-password.ts';
 import { hashesOfCode, unseal, type Keys } from '../platform/crypto/sealed.ts';
-import type { FactorGuesser, Throttle } from '../platform/limits/throttle.ts';
+import type { FactorGuesser, Throttle } from './throttle.ts';
 import { factorTriedLetter } from '../notifications/mail/credential-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { getAccount } from './account-store.ts';
@@ -135,10 +135,15 @@ export async function takeSetUpCode(
   if (right !== true) throw new StaffProblem('set-up-code-wrong');
 }
 
-/** Ten new recovery codes as they are shown, `XXXX-XXXX`, in place of the old; only their hashes are kept. */
-export async function renewRecoveryCodes(tx: Tx, keys: Keys, accountId: string): Promise<readonly string[]> {
+/** Ten new recovery codes as they are shown, `XXXX-XXXX`; only their hashes are kept. */
+export function newRecoveryCodes(keys: Keys, accountId: string) {
   const codes = Array.from({ length: CODES }, newCode);
-  const hashes = codes.map((code) => hashesOfCode(keys, accountId, tidied(code))[0] ?? '');
+  return { codes, hashes: codes.map((code) => hashesOfCode(keys, accountId, tidied(code))[0] ?? '') };
+}
+
+/** New ones in place of the old. */
+export async function renewRecoveryCodes(tx: Tx, keys: Keys, accountId: string): Promise<readonly string[]> {
+  const { codes, hashes } = newRecoveryCodes(keys, accountId);
   await setRecoveryCodes(tx, accountId, hashes);
   return codes;
 }

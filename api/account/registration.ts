@@ -12,7 +12,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { isDemonstration } from './demo-people.ts';
 import { findByEmail, findBySsn } from './account-store.ts';
-import { instructorExists } from './instructor-store.ts';
+import { getInstructor } from './instructor-store.ts';
 import { weaknessOf } from './passwords.ts';
 import { oneAddress } from './one-address.ts';
 
@@ -25,18 +25,26 @@ export type FieldError = {
   readonly code: ProblemCode;
 };
 
-/** Complaints that need no database. Nobody takes a kennitala of the demonstration where production would then refuse to start. */
-export async function formErrors(
+/** Complaints that need no database. */
+export const formErrors = async (
   form: Registration,
-  { config, clock }: Pick<AppContext, 'config' | 'clock'>,
-): Promise<FieldError[]> {
+  context: Pick<AppContext, 'config' | 'clock'>,
+): Promise<FieldError[]> => [
+  ...personErrors(form, context),
+  ...(await passwordErrors(form.password, { ...form, brand: context.config.brand })),
+];
+
+type Person = Pick<Registration, 'name' | 'email' | 'ssn'>;
+
+/** The same without a password. Nobody takes a kennitala of the demonstration where production would then refuse to start. */
+export function personErrors(form: Person, { config, clock }: Pick<AppContext, 'config' | 'clock'>): FieldError[] {
   const errors: FieldError[] = [];
   const misnamed = nameComplaint(normaliseName(form.name), config.brand);
   if (misnamed) errors.push({ field: 'name', code: misnamed });
   if (!isEmail(oneAddress(form.email))) errors.push({ field: 'email', code: 'email-wrong' });
   const made = !config.demonstration && isDemonstration(normaliseKennitala(form.ssn));
   if (made || !isKennitala(form.ssn, clock())) errors.push({ field: 'ssn', code: 'kennitala-wrong' });
-  return [...errors, ...(await passwordErrors(form.password, { ...form, brand: config.brand }))];
+  return errors;
 }
 
 /** What is wrong with a new password. @param owner whose it is to be. */
@@ -59,11 +67,13 @@ const wireName = (field: FieldError['field']): string => (field === 'instructor'
 
 export const emailTaken: FieldError = { field: 'email', code: 'email-taken' };
 
-export const instructorErrors = async (db: Db, instructorId: string): Promise<FieldError[]> =>
-  (await instructorExists(db, instructorId)) ? [] : [{ field: 'instructor', code: 'instructor-missing' }];
+export async function instructorErrors(db: Db | Tx, instructorId: string): Promise<FieldError[]> {
+  const instructor = await getInstructor(db, instructorId);
+  return instructor?.archived === false ? [] : [{ field: 'instructor', code: 'instructor-missing' }];
+}
 
 /** What somebody else has already. Counted where it is told: it says who is registered. */
-export async function takenErrors(tx: Db | Tx, form: Registration): Promise<FieldError[]> {
+export async function takenErrors(tx: Db | Tx, form: Pick<Person, 'email' | 'ssn'>): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   if (await findByEmail(tx, oneAddress(form.email))) errors.push(emailTaken);
   if (await findBySsn(tx, normaliseKennitala(form.ssn))) errors.push({ field: 'ssn', code: 'kennitala-taken' });

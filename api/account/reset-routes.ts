@@ -19,7 +19,7 @@ import { invalidFields, ownerOf, passwordErrors } from './registration.ts';
 import { dropEmailChanges } from './email-change-store.ts';
 import { findToken, storeToken, useToken } from './reset-store.ts';
 import { newToken } from '../platform/crypto/token.ts';
-import { makeAskThrottle, type Throttle } from '../platform/limits/throttle.ts';
+import { makeAskThrottle, type Throttle } from './throttle.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
 export function resetRoutes(

@@ -54,7 +54,7 @@ export async function voidTokens(tx: Tx, accountId: string, now: number): Promis
 export const ownResetTokens: readonly OwnTable[] = [
   {
     table: 'reset_tokens',
-    copy: { leftOut: 'only hashes, of links that run out within the hour' },
+    copy: { leftOut: 'only hashes, of links that run out within a week' },
     forget: (tx, accountId) => tx.deleteFrom('reset_tokens').where('account_id', '=', accountId).execute(),
   },
 ];

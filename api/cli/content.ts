@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../platform/clock.ts';
 import { ALL_ROUNDS, checkContent, drawnPictures } from '../content/check/check-content.ts';
+import { checkHazards } from '../content/check/hazard-check.ts';
 import { leakLines, shareLines } from '../content/check/leak-report.ts';
 import { findingLines, tableLines } from '../content/check/report.ts';
 import { openSpeller } from '../content/check/spelling.ts';
@@ -74,7 +75,10 @@ async function check(rounds: readonly string[]): Promise<void> {
   const source = readContent(folders.content);
   const speller = await openSpeller(folders.content);
   const drawn = drawnPictures(path.join(folders.root, 'pwa/public/images/skilti'));
-  const findings = checkContent(source, { rounds, drawn, speller });
+  const findings = [
+    ...checkContent(source, { rounds, drawn, speller }),
+    ...checkHazards(path.join(folders.content, 'hazards'), path.join(folders.content, 'pictures'), speller),
+  ];
   speller.close();
   const errors = findings.filter(({ level }) => level === 'error').length;
   say([...tableLines(source, rounds), ...findingLines(findings), '', ...shareLines(source.rounds)].join('\n'));

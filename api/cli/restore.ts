@@ -12,7 +12,7 @@ import { renewEpochInFile } from '../platform/db/epoch.ts';
 import { beginAnew } from '../platform/move/begin-anew.ts';
 import type { Db } from '../platform/db/open.ts';
 import { forgetAgain, readForgotten } from '../privacy/forgetting.ts';
-import { recordRestoreInFile } from '../privacy/security-log-store.ts';
+import { recordRestoreInFile } from '../platform/security/security-log-store.ts';
 import { closeToOthers } from '../platform/private-files.ts';
 import { reported, say, withDatabase } from './tools.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';

@@ -1,4 +1,5 @@
 /** The accounts of who works here: made, listed, taken out of use, and freed of a second factor that was lost. */
+import { isStaffRole, STAFF_ROLES } from '../../sync/account/role.ts';
 import { isEmail } from '../../sync/account/email.ts';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
@@ -12,7 +13,7 @@ import { newId, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
-import { ON_THE_SPOT, recordSecurityEvent, type SecurityEventName } from '../privacy/security-log-store.ts';
+import { ON_THE_SPOT, recordSecurityEvent, type SecurityEventName } from '../platform/security/security-log-store.ts';
 import { askHidden } from './ask-hidden.ts';
 import { say } from './tools.ts';
 import { oneAddress } from '../account/one-address.ts';
@@ -20,7 +21,7 @@ import { writeExclusive } from '../platform/db/transactions.ts';
 
 type Values = Readonly<Partial<Record<'ssn' | 'name' | 'email' | 'role', string | undefined>>>;
 
-/** `--ssn`, `--name`, `--email`; `--role author` for who sees to the content alone. The password from `STAFF_PASSWORD`, or asked for. */
+/** `--ssn`, `--name`, `--email`; `--role` for who does not run the school. The password from `STAFF_PASSWORD`, or asked for. */
 export async function addStaff(db: Db, config: Config, values: Values): Promise<void> {
   const { brand } = config;
   const ssn = normaliseKennitala(values.ssn ?? '');
@@ -30,7 +31,7 @@ export async function addStaff(db: Db, config: Config, values: Values): Promise<
   const { role = 'staff' } = values;
   if (!isKennitala(ssn, systemClock()) || !isEmail(email) || values.name === undefined)
     throw new Error('add needs --ssn, --name and --email');
-  if (role !== 'staff' && role !== 'author') throw new Error('--role is staff or author');
+  if (!isStaffRole(role)) throw new Error(`--role is ${STAFF_ROLES.join(', ')}`);
   if (misnamed) throw new Error(problemMessage(misnamed, 'en'));
   const password = await askPassword();
   const [weak] = await passwordErrors(password, { ssn, email, name, brand });
@@ -77,7 +78,7 @@ async function withAccount(
   work: (tx: Tx, account: { readonly id: string; readonly name: string }) => Promise<string>,
 ): Promise<void> {
   const told = await writeExclusive(db, async (tx) => {
-    const row = await findStaff(tx, normaliseKennitala(values.ssn ?? ''), ['author', 'staff']);
+    const row = await findStaff(tx, normaliseKennitala(values.ssn ?? ''), STAFF_ROLES);
     if (!row) throw new Error('There is no such staff account.');
     return work(tx, row);
   });

@@ -2,12 +2,13 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../platform/db/open.ts';
 import { addStaff, removeStaff, resetFactor, sayStaff } from './staff-accounts.ts';
-import { addInstructor, sayInstructors } from './staff-instructors.ts';
 import { listMoney, refundReceipt, settleOrder } from './staff-money.ts';
 import { withDatabase, readKronur, say } from './tools.ts';
 import { LEAST_PRICE, OWN_INSTRUCTOR_DISCOUNT } from '../../sync/payment/price.ts';
 import { setPrice } from '../content/material-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
+import { insertInstructor, listInstructors } from '../account/instructor-store.ts';
+import { newId, systemClock } from '../platform/clock.ts';
 
 const usage =
   'npm run staff -- add --ssn 0000000000 --name "…" --email … [--role author] | list | remove --ssn 0000000000\n' +
@@ -51,7 +52,7 @@ await withDatabase(async ({ db, config }) => {
     case 'instructor':
       return instructor(db);
     case 'price':
-      return changePrice(db, values);
+      return changePrice(db);
     case 'money':
       return listMoney(db);
     case 'refund':
@@ -66,7 +67,7 @@ await withDatabase(async ({ db, config }) => {
 function instructor(db: Db): Promise<void> {
   switch (positionals[1]) {
     case 'add':
-      return addInstructor(db, values);
+      return addInstructor(db);
     case 'list':
       return sayInstructors(db);
     default:
@@ -74,10 +75,8 @@ function instructor(db: Db): Promise<void> {
   }
 }
 
-type Values = { readonly course?: string | undefined; readonly price?: string | undefined };
-
 /** `--course` 1 or 2 and `--price` in whole krónur; seen by running servers at once. */
-async function changePrice(db: Db, values: Values): Promise<void> {
+async function changePrice(db: Db): Promise<void> {
   const course = values.course === '1' ? 1 : values.course === '2' ? 2 : undefined;
   if (course === undefined || values.price === undefined) throw new Error('price needs --course 1 or 2, and --price');
   const price = readKronur(values.price);
@@ -85,4 +84,26 @@ async function changePrice(db: Db, values: Values): Promise<void> {
     throw new Error(`A course costs more than the ${OWN_INSTRUCTOR_DISCOUNT} kr. taken off for the school's own.`);
   await writeExclusive(db, (tx) => setPrice(tx, course, price));
   say(`Course ${course} costs ${price} kr.`);
+}
+
+/**
+ * `--name`; `--own` for an instructor of the school's own, whose learners pay less; `--unlisted` for one to be chosen
+ * only, whom the public page does not show. The others are what that page tells.
+ */
+async function addInstructor(db: Db): Promise<void> {
+  const { car, phone, image, 'about-is': aboutIs, 'about-en': aboutEn } = values;
+  const name = values.name?.trim() ?? '';
+  if (name === '') throw new Error('instructor add needs --name');
+  const price = values.price === undefined ? undefined : readKronur(values.price);
+  const shown = { own: values.own === true, listed: values.unlisted !== true };
+  const told = { price, car, phone, image, aboutIs, aboutEn };
+  await writeExclusive(db, (tx) =>
+    insertInstructor(tx, { id: newId(systemClock), name, ...shown, ...told, now: systemClock() }),
+  );
+  say(`Added ${name}.`);
+}
+
+async function sayInstructors(db: Db): Promise<void> {
+  for (const { id, name, own, listed } of await listInstructors(db))
+    say(`${id}  ${name}${own ? '  own' : ''}${listed ? '' : '  unlisted'}`);
 }

@@ -1,5 +1,12 @@
-/** Serves the chat of course 2 and the magnet of course 1; sending a message is a command (B.2, B.4). */
-import { listMessages, reportMessage, sendMagnet } from '../../sync/community/contract.ts';
+/** Serves the chat of course 2, the thread with the school and the magnet of course 1; sending a message is a command (B.2, B.4). */
+import {
+  listMessages,
+  reportMessage,
+  schoolThread,
+  sendMagnet,
+  THREAD_SHOWN,
+  threadRead,
+} from '../../sync/community/contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import { done } from '../../sync/scalar.ts';
@@ -13,6 +20,7 @@ import { accountNow, stateOf } from '../progress/state.ts';
 import { hasWrittenEnough } from './allowance.ts';
 import { authorOfMessage, readMessages, storeMagnet } from './community-store.ts';
 import { hasReported, storeMessageReport } from './message-report-store.ts';
+import { markRepliesRead, readThread } from './reply-store.ts';
 import { readClock } from '../platform/db/epoch.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
@@ -22,7 +30,7 @@ export function communityRoutes(
 ): void {
   const { db, clock, config } = context;
   serve(router, listMessages, async ({ request, account }) => {
-    if (!isStaff(account)) mayChat(await loadLearner(db, account.id));
+    if (!isStaff(account, 'office')) mayChat(await loadLearner(db, account.id));
     return readMessages(db, account.id, request.before);
   });
 
@@ -37,6 +45,16 @@ export function communityRoutes(
       if (await hasWrittenEnough(tx, 'message_reports', account.id, now)) throw new Problem('written-enough');
       await storeMessageReport(tx, messageId, account.id, now);
     });
+    return done;
+  });
+
+  serve(router, schoolThread, async ({ account }) => ({
+    items: (await readThread(db, account.id, THREAD_SHOWN)).map(({ id, from, text, at }) => ({ id, from, text, at })),
+  }));
+
+  serve(router, threadRead, async ({ request: { upTo }, account }) => {
+    const now = accountNow(clock, account);
+    await writeFor(db, [account.id], (tx) => markRepliesRead(tx, account.id, Date.parse(upTo), now));
     return done;
   });
 

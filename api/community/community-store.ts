@@ -82,10 +82,11 @@ export const authorOfMessage = async (tx: Tx, id: string): Promise<string | unde
 export const messageTime = async (db: Db, id: string): Promise<number | undefined> =>
   (await db.selectFrom('messages').select('created_at').where('id', '=', id).executeTakeFirst())?.created_at;
 
-export async function storeFeedback(
-  tx: Tx,
-  feedback: Written & { readonly messageText: string; readonly path: string },
-): Promise<void> {
+export type NewFeedback = Written & { readonly messageText: string; readonly path: string };
+
+/** Stores it. A colleague who has taken the learner's open messages has this one too. */
+export async function storeFeedback(tx: Tx, feedback: NewFeedback): Promise<void> {
+  const waiting = await openFeedback(tx, feedback.accountId);
   await tx
     .insertInto('feedback')
     .values({
@@ -94,9 +95,33 @@ export async function storeFeedback(
       path: feedback.path,
       text: feedback.messageText,
       created_at: feedback.now,
+      taken_by: waiting.find(({ taken_by }) => taken_by !== null)?.taken_by ?? null,
     })
     .execute();
 }
+
+/** What of somebody's waits for an answer, oldest first. */
+export const openFeedback = (tx: Tx | Db, accountId: string) =>
+  tx
+    .selectFrom('feedback')
+    .select(['id', 'taken_by', 'later_until'])
+    .where('account_id', '=', accountId)
+    .where('handled_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+
+/** Says who has taken what waits of somebody's, or until when it is put off. */
+export const setFeedbackWaits = async (
+  tx: Tx,
+  accountId: string,
+  values: { readonly taken_by: string | null } | { readonly later_until: number | null },
+): Promise<void> =>
+  void (await tx
+    .updateTable('feedback')
+    .set(values)
+    .where('account_id', '=', accountId)
+    .where('handled_at', 'is', null)
+    .execute());
 
 /** What somebody has written in the feedback box after a moment (server milliseconds), in order. */
 export const feedbackSince = (tx: Tx, accountId: string, after: number) =>
@@ -165,7 +190,7 @@ export const ownWords: readonly OwnTable[] = [
   },
   {
     table: 'feedback',
-    copy: { rows: ofAccount, without: ['handled_by'] },
+    copy: { rows: ofAccount, without: ['handled_by', 'taken_by'] },
     forget: (tx, accountId) => tx.deleteFrom('feedback').where('account_id', '=', accountId).execute(),
   },
   {

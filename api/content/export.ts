@@ -110,7 +110,7 @@ function retiredIds(
 }
 
 const byNumber = (a: LibraryQuestion, b: LibraryQuestion): number => numberOf(a.id) - numberOf(b.id);
-const numberOf = (id: string): number => Number(/(?<!\d)\d+$/.exec(id)?.[0] ?? 0);
+const numberOf = (id: string): number => Number(id.split(/\D/).at(-1));
 
 function toSource(question: LibraryQuestion): SourceQuestion {
   const { id, point, picture, alt_is, alt_en } = question;

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../platform/config/config.ts';
+import type { Config, Bucket } from '../platform/config/config.ts';
 import type { AudioFiles } from './audio.ts';
-import { inBucket } from './bucket.ts';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
 
 export const openAudioFiles = ({ audioBucket, dataDir }: Pick<Config, 'audioBucket' | 'dataDir'>): AudioFiles =>
   audioBucket ? inBucket(audioBucket) : inFolder(path.join(dataDir, 'audio'));
@@ -20,5 +21,41 @@ function inFolder(folder: string): AudioFiles {
       renameSync(part, placeOf(file));
     },
     read: async (file, part) => (existsSync(placeOf(file)) ? createReadStream(placeOf(file), part) : undefined),
+  };
+}
+
+/** Tries besides the first where the host is not well; a learner waits for it. */
+const RETRIES = 2;
+/** So long it may be silent before it answers, milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** Files in a bucket that speaks the protocol of S3, as those of most hosts do. */
+export function inBucket({ url, region, accessKeyId, secretAccessKey }: Bucket): AudioFiles {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+  const ask = async (method: string, file: string, more: RequestInit = {}): Promise<Response | undefined> => {
+    const waiting = new AbortController();
+    const tooLong = setTimeout(() => waiting.abort(new Error('the bucket does not answer')), PATIENCE_MS);
+    const answer = await client
+      .fetch(`${url.replace(/\/$/, '')}/${file}`, { method, signal: waiting.signal, ...more })
+      .finally(() => clearTimeout(tooLong));
+    if (answer.ok) return answer;
+    await answer.body?.cancel();
+    if (answer.status === 404) return undefined;
+    throw new Error(`the bucket answered ${answer.status} to ${method}`);
+  };
+  return {
+    has: async (file) => (await ask('HEAD', file)) !== undefined,
+    put: async (file, content) => {
+      const answer = await ask('PUT', file, {
+        body: new Uint8Array(content),
+        headers: { 'content-type': 'audio/mpeg' },
+      });
+      if (!answer) throw new Error('there is no such bucket');
+      await answer.body?.cancel();
+    },
+    read: async (file, { start, end }) => {
+      const answer = await ask('GET', file, { headers: { range: `bytes=${start}-${end}` } });
+      return answer?.body ? Readable.from(answer.body) : undefined;
+    },
   };
 }

@@ -3,6 +3,7 @@ import { enqueue, type Letter } from '../notifications/mail/queue-store.ts';
 import type { Addressee } from '../notifications/mail/letter.ts';
 import {
   accessOpenedLetter,
+  payerReceiptLetter,
   receiptLetter,
   type OpenedAccess,
   type Purchase,
@@ -17,6 +18,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { enrol, runEndsAt } from '../progress/enrolment-store.ts';
 import { loadLearner } from '../progress/learner-store.ts';
+import { findPayer, settlePayLink, type Payer } from './payer-store.ts';
 import { insertTransaction } from './transaction-store.ts';
 import { settleTransfers } from './transfer-store.ts';
 
@@ -55,6 +57,7 @@ export async function bookPayment(tx: Tx, context: Books, payment: Payment): Pro
     : payment.openedRun === undefined
       ? await openAccess(tx, context, accountId, course, now)
       : { enrolmentId: payment.openedRun.id, flag: null };
+  const payer = await findPayer(tx, payment.orderId);
   const transactionId = newId(() => now);
   const receiptNr = await insertTransaction(tx, {
     id: transactionId,
@@ -65,18 +68,20 @@ export async function bookPayment(tx: Tx, context: Books, payment: Payment): Pro
     kind: 'payment',
     payment_type: payment.paymentType,
     amount: payment.amount,
-    buyer_name: buyer.name,
-    buyer_ssn: buyer.ssn ?? '',
+    buyer_name: payer?.name ?? buyer.name,
+    buyer_ssn: payer?.ssn ?? buyer.ssn ?? '',
     created_at: now,
   });
   await settleTransfers(tx, accountId, course, now); // whichever way the money came, the school waits for no transfer of it
+  await settlePayLink(tx, accountId, course, now);
   const purchase = { transactionId, receiptNr, course, amount: payment.amount, paidAt: now, flag: access.flag };
   const byTransfer = payment.paymentType === 'transfer' && access.flag === null && access.enrolmentId !== null;
-  const opened = byTransfer
-    ? { course, until: await runEndsAt(tx, access.enrolmentId), again: payment.openedRun?.again === true, purchase }
-    : undefined;
+  const opened =
+    byTransfer || (payer && access.flag === null)
+      ? { course, until: await runEndsAt(tx, access.enrolmentId), again: payment.openedRun?.again === true }
+      : undefined;
   const letters: string[] = [];
-  for (const letter of lettersAbout(context, buyer, purchase, opened))
+  for (const letter of lettersAbout(context, { buyer, payer, purchase, opened }))
     letters.push(await enqueue(tx, letter, now, payment.dueAt));
   return { transactionId, receiptNr, flag: access.flag, letters };
 }
@@ -118,15 +123,24 @@ export async function findBuyer(tx: Tx, accountId: string): Promise<Buyer> {
   return { ...buyer, deleted: deleted_at !== null };
 }
 
-function lettersAbout(
-  { config }: Books,
-  buyer: Buyer,
-  purchase: Purchase,
-  opened: OpenedAccess | undefined,
-): readonly Letter[] {
+type Told = {
+  readonly buyer: Buyer;
+  readonly payer: Payer | undefined;
+  readonly purchase: Purchase;
+  /** Said in a letter of its own, or with the receipt of a transfer. */
+  readonly opened: OpenedAccess | undefined;
+};
+
+/** The receipt goes to who paid. Where that is somebody else, the learner is told what opened and no more. */
+function lettersAbout({ config }: Books, { buyer, payer, purchase, opened }: Told): readonly Letter[] {
   const toSchool = purchase.flag ? [paymentFlaggedLetter(config, buyer, { ...purchase, flag: purchase.flag })] : [];
-  if (buyer.email === null) return toSchool;
+  const toPayer = payer ? [payerReceiptLetter(config, { id: buyer.id, ...payer }, purchase)] : [];
+  if (buyer.email === null) return [...toPayer, ...toSchool];
   const to = { ...buyer, email: buyer.email };
-  const toBuyer = opened ? accessOpenedLetter(config, to, opened) : receiptLetter(config, to, purchase);
+  if (payer)
+    return [...toPayer, ...(opened ? [accessOpenedLetter(config, to, { ...opened, paid: true })] : []), ...toSchool];
+  const toBuyer = opened
+    ? accessOpenedLetter(config, to, { ...opened, purchase })
+    : receiptLetter(config, to, purchase);
   return [toBuyer, ...toSchool];
 }

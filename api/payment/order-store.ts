@@ -139,13 +139,19 @@ export async function supersedeOrders(tx: Tx, accountId: string, course: CourseN
 const ORDERS_AN_HOUR = 10;
 const HOUR = 3_600_000;
 
-/** When this account may begin to pay again (server milliseconds); undefined where it may now. */
-export async function nextOrderAt(tx: Tx, accountId: string, now: number): Promise<number | undefined> {
+/** When this account may begin to pay again, or somebody else for it (server milliseconds); undefined where that may be now. */
+export async function nextOrderAt(
+  tx: Tx,
+  accountId: string,
+  byOther: boolean,
+  now: number,
+): Promise<number | undefined> {
   const recent = await tx
     .selectFrom('orders')
     .select('created_at')
     .where('account_id', '=', accountId)
     .where('created_at', '>', now - HOUR)
+    .where('id', byOther ? 'in' : 'not in', (other) => other.selectFrom('payers').select('order_id'))
     .orderBy('created_at', 'desc')
     .limit(ORDERS_AN_HOUR)
     .execute();

@@ -4,13 +4,13 @@ import { Problem } from '../../sync/problem.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** What this learner pays now. */
+/** What this learner pays now: less where they have given the code of an instructor who works for the school. */
 export async function priceOf(db: Db | Tx, accountId: string, course: CourseNr): Promise<Price> {
   const row = await db.selectFrom('courses').select('price').where('id', '=', course).executeTakeFirst();
   if (!row) throw new Problem('not-found');
   const instructor = await db
     .selectFrom('accounts')
-    .innerJoin('instructors', 'instructors.id', 'accounts.instructor_id')
+    .innerJoin('instructors', 'instructors.id', 'accounts.discount_from')
     .select('instructors.own')
     .where('accounts.id', '=', accountId)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-/** Receipts and credit notes: what is on them, in the language of the account. */
+/** Receipts and credit notes: what is on them, in the language of who paid. */
 import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { pick, type Language } from '../../sync/language.ts';
 import { kronur, vatWithin } from '../../sync/payment/price.ts';
@@ -6,10 +6,13 @@ import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { Config } from '../platform/config/config.ts';
 import { longDate } from '../platform/dates.ts';
 import type { Db } from '../platform/db/open.ts';
+import { PAYER_ORDER } from './transaction-store.ts';
 import { makePdf, type Document } from './receipt-pdf.ts';
 
 export type Receipt = {
   readonly accountId: string;
+  /** Somebody else paid, whose receipt it is. */
+  readonly byOther: boolean;
   readonly fileName: string;
   readonly language: Language;
   readonly nr: number;
@@ -33,6 +36,7 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
     .selectFrom('transactions')
     .innerJoin('accounts', 'accounts.id', 'transactions.account_id')
     .innerJoin('courses', 'courses.id', 'transactions.course_id')
+    .leftJoin('payers', (join) => join.on('payers.order_id', '=', PAYER_ORDER))
     .leftJoin('transactions as original', 'original.id', 'transactions.refund_of')
     .select([
       'transactions.account_id',
@@ -45,6 +49,7 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
       'transactions.buyer_ssn',
       'transactions.created_at',
       'accounts.language',
+      'payers.language as payer_language',
       'courses.name_is',
       'courses.name_en',
       'original.receipt_nr as original_nr',
@@ -55,8 +60,9 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
   return (
     row && {
       accountId: row.account_id,
+      byOther: row.payer_language !== null,
       fileName: `${row.kind === 'payment' ? 'kvittun' : 'kreditreikningur'}-${receiptNumber(row.receipt_nr)}.pdf`,
-      language: row.language,
+      language: row.payer_language ?? row.language,
       nr: row.receipt_nr,
       orderId: row.order_id,
       kind: row.kind,
@@ -73,6 +79,12 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
     }
   );
 }
+
+/** Said of what is sold while the school has no VAT number. */
+export const VAT_EXEMPT = {
+  is: 'Ökukennsla er undanþegin virðisaukaskatti, sbr. 2. gr. laga nr. 50/1988.',
+  en: 'Driving instruction is exempt from VAT under Article 2 of Act no. 50/1988.',
+} as const;
 
 const words = {
   receipt: { is: 'Kvittun', en: 'Receipt' },
@@ -96,10 +108,7 @@ const words = {
   reference: { is: 'Tilvísun', en: 'Reference' },
   teya: { is: 'Greiðslukort', en: 'Payment card' },
   transfer: { is: 'Millifærsla', en: 'Bank transfer' },
-  exempt: {
-    is: 'Ökukennsla er undanþegin virðisaukaskatti, sbr. 2. gr. laga nr. 50/1988.',
-    en: 'Driving instruction is exempt from VAT under Article 2 of Act no. 50/1988.',
-  },
+  exempt: VAT_EXEMPT,
   vatNumber: { is: 'VSK-númer', en: 'VAT number' },
 } as const;
 

@@ -1,36 +1,35 @@
 /** Has card payments paid back, one after the other; each is asked for once, and what is not known is for staff to look at. */
 import type { AppContext } from '../platform/context.ts';
-import { repeat } from '../platform/jobs/repeat.ts';
-import { claimRefund, markRefund } from './order-store.ts';
-import { RefundTrouble, type CardPayment, type PaidBack, type Refunds } from './refunds.ts';
+import { startQueue, workOff, type Queue } from '../platform/jobs/queue.ts';
+import { claimRefund, markRefund, type ClaimedRefund } from './order-store.ts';
+import { RefundTrouble, type CardPayment, type Refunds } from './refunds.ts';
+import { setPaidByProvider } from './transaction-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
 type Desk = Pick<AppContext, 'db' | 'clock' | 'log'>;
 
-const MAX_REFUNDS_PER_RUN = 20;
-const EVERY_MS = 10_000;
-const STOP_MS = 35_000;
+const refundQueue = (desk: Desk, refunds: Refunds): Queue<ClaimedRefund> => ({
+  name: 'refund queue',
+  everyMs: 10_000,
+  patienceMs: 35_000,
+  atMost: 20,
+  claim: claimRefund,
+  work: (claimed) => (claimed.lost ? Promise.resolve(0) : payOneBack(desk, refunds, claimed.order, claimed.payment)),
+});
 
-/** @param stopping none is begun after it. @returns how many were paid back. */
-export async function payBackDue(desk: Desk, refunds: Refunds, stopping?: AbortSignal): Promise<number> {
-  const { db, clock } = desk;
-  let paid = 0;
-  for (let count = 0; count < MAX_REFUNDS_PER_RUN && stopping?.aborted !== true; count++) {
-    const claimed = await writeFor(db, ['refund queue'], (tx) => claimRefund(tx, clock()));
-    if (!claimed) break;
-    if (claimed.lost) continue;
-    const state = await payOneBack(desk, refunds, claimed.order, claimed.payment);
-    if (state === 'done') paid += 1;
-  }
-  return paid;
-}
+/** @returns how many were paid back. */
+export const payBackDue = (desk: Desk, refunds: Refunds): Promise<number> => workOff(desk, refundQueue(desk, refunds));
+
+/** Pays back whatever is due. @returns how to stop. */
+export const startRefunder = (desk: Desk, refunds: Refunds): (() => Promise<void>) =>
+  startQueue(desk, refundQueue(desk, refunds));
 
 async function payOneBack(
   { db, clock, log }: Desk,
   refunds: Refunds,
   order: string,
   payment: CardPayment,
-): Promise<PaidBack['kind'] | 'unknown'> {
+): Promise<number> {
   const outcome = await refunds.payBack(payment).catch((error: unknown) => {
     const reason = error instanceof RefundTrouble ? error.message : 'the refund failed';
     log.error(
@@ -39,18 +38,10 @@ async function payOneBack(
     );
     return { kind: 'unknown' as const };
   });
-  await writeFor(db, [order], (tx) => markRefund(tx, order, outcome.kind, clock()));
-  log.info({ order, ...outcome }, 'the payment provider was asked to pay back');
-  return outcome.kind;
-}
-
-/** Looks every ten seconds for what is to be paid back. @returns how to stop. */
-export function startRefunder(desk: Desk, refunds: Refunds | undefined): () => Promise<void> {
-  if (!refunds) return () => Promise.resolve();
-  return repeat({
-    everyMs: EVERY_MS,
-    work: (stopping) => payBackDue(desk, refunds, stopping),
-    failed: (error) => desk.log.error({ err: error }, 'card payments could not be paid back'),
-    patienceMs: STOP_MS,
+  await writeFor(db, [order], async (tx) => {
+    await markRefund(tx, order, outcome.kind, clock());
+    if (outcome.kind === 'done') await setPaidByProvider(tx, order, clock());
   });
+  log.info({ order, ...outcome }, 'the payment provider was asked to pay back');
+  return outcome.kind === 'done' ? 1 : 0;
 }

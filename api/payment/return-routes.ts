@@ -1,10 +1,12 @@
 /** Where the payment page reports to: its server, and the buyer's browser on its way back. No session is needed, read or made. */
 import { CARD_DECLINED, PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
+import { PAYER_RETURNS, type PayerReturn } from '../../sync/payment/payer-contract.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import { readForm } from '../platform/http/form.ts';
 import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
 import { logCallback } from './callback-store.ts';
 import { findOrder, markAbandoned, type Order } from './order-store.ts';
+import { findPayer } from './payer-store.ts';
 import { settle, type Cashier } from './settle.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
@@ -13,6 +15,15 @@ const REJECTED = '<PaymentNotification>Rejected</PaymentNotification>';
 
 export function returnRoutes(router: AppRouter, context: Cashier): void {
   const { db } = context;
+
+  /** 303, so that the browser asks for the page by GET, same-site again and with its session. */
+  const leadBack = async (ctx: RequestContext, outcome: PayerReturn, order: Order | undefined): Promise<void> => {
+    const payer = order && (await findPayer(db, order.id));
+    const { page, query = '' } = PAGES[outcome];
+    ctx.status = 303;
+    if (payer) ctx.redirect(pathTo('payFor', payer.language) + PAYER_RETURNS[outcome]);
+    else ctx.redirect(order ? pathTo(page, 'is', { courseId: order.course_id }) + query : pathTo('dashboard'));
+  };
 
   router.post(PAYMENT_RETURNS.notification, async (ctx) => {
     const { verdict } = await settle(context, 'notification', await readForm(ctx.req));
@@ -25,12 +36,12 @@ export function returnRoutes(router: AppRouter, context: Cashier): void {
     const { verdict, order } = await settle(context, 'return', await readForm(ctx.req));
     // an abandoned order waits for the notification, and so does the page of thanks
     const failed = verdict.kind === 'refuse' && verdict.why !== 'abandoned';
-    seeOther(ctx, failed ? 'paymentError' : 'paymentThanks', order);
+    await leadBack(ctx, failed ? 'failed' : 'paid', order);
   });
 
-  for (const [path, status, page] of [
-    [PAYMENT_RETURNS.cancel, 'cancelled', 'paymentCancel'],
-    [PAYMENT_RETURNS.error, 'failed', 'paymentError'],
+  for (const [path, status] of [
+    [PAYMENT_RETURNS.cancel, 'cancelled'],
+    [PAYMENT_RETURNS.error, 'failed'],
   ] as const) {
     router.post(path, async (ctx) => {
       const form = await readForm(ctx.req);
@@ -39,13 +50,13 @@ export function returnRoutes(router: AppRouter, context: Cashier): void {
       await logCallback(db, { orderId, kind: status, form, outcome: status, now: context.clock() });
       if (order) await writeFor(db, [order.account_id], (tx) => markAbandoned(tx, order.id, status));
       // the provider's messages may come in any order: who has paid is not told that it went wrong
-      if (order?.status === 'paid') return seeOther(ctx, 'paymentThanks', order);
-      seeOther(ctx, page, order, isDeclined(form) ? CARD_DECLINED : '');
+      const outcome = order?.status === 'paid' ? 'paid' : status === 'failed' && isDeclined(form) ? 'declined' : status;
+      await leadBack(ctx, outcome, order);
     });
   }
 
   // somebody reloads or comes back by hand: there is nothing to take in, the pages know the rest
-  for (const path of Object.values(PAYMENT_RETURNS)) router.get(path, (ctx) => seeOther(ctx, 'dashboard', undefined));
+  for (const path of Object.values(PAYMENT_RETURNS)) router.get(path, (ctx) => leadBack(ctx, 'paid', undefined));
 }
 
 /** An error with a code of the card's own; code 1 is a form that the provider could not read. */
@@ -54,8 +65,9 @@ function isDeclined(form: ReadonlyMap<string, string>): boolean {
   return /^\d{1,4}$/.test(code) && Number(code) > 1;
 }
 
-/** 303, so that the browser asks for the page by GET, same-site again and with its session. */
-function seeOther(ctx: RequestContext, page: PageId, order: Order | undefined, query = ''): void {
-  ctx.status = 303;
-  ctx.redirect(order ? pathTo(page, 'is', { courseId: order.course_id }) + query : pathTo('dashboard'));
-}
+const PAGES: Readonly<Record<PayerReturn, { readonly page: PageId; readonly query?: string }>> = {
+  paid: { page: 'paymentThanks' },
+  cancelled: { page: 'paymentCancel' },
+  failed: { page: 'paymentError' },
+  declined: { page: 'paymentError', query: CARD_DECLINED },
+};

@@ -7,8 +7,14 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { newId } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { accessOpenedLetter, creditNoteLetter } from '../notifications/mail/payment-letters.ts';
-import { enqueue, withdraw, withdrawAbout } from '../notifications/mail/queue-store.ts';
+import {
+  accessEndedLetter,
+  accessOpenedLetter,
+  creditNoteLetter,
+  type Back,
+  type Purchase,
+} from '../notifications/mail/payment-letters.ts';
+import { enqueue, withdraw, withdrawAbout, type Letter } from '../notifications/mail/queue-store.ts';
 import {
   archive,
   closeEnrolment,
@@ -20,8 +26,16 @@ import {
 } from '../progress/enrolment-store.ts';
 import { bookPayment, findBuyer, openAccess, type Books } from './booking.ts';
 import { clearFlag, findOrder, queueRefund, type Order } from './order-store.ts';
+import { findPayer, unsettlePayLink } from './payer-store.ts';
 import { settleByStaff } from './settle.ts';
-import { findToRefund, insertTransaction, leaveRun, newestPayment, otherPayment } from './transaction-store.ts';
+import {
+  findToRefund,
+  insertTransaction,
+  leaveRun,
+  newestPayment,
+  otherPayment,
+  voidPayment,
+} from './transaction-store.ts';
 import { unsettleTransfers } from './transfer-store.ts';
 
 export type Opening = {
@@ -106,9 +120,13 @@ export async function takeBackOpening(
   for (const letter of opened.letters) await withdraw(tx, letter);
   if (opened.transactionId !== null) {
     const paid = await findPaid(tx, opened.transactionId);
-    await bookBack(tx, paid, { amount: paid.left, owed: false, now });
+    // where a part has been refunded, money did come: the rest is to be paid out
+    const untouched = paid.left === paid.amount;
+    if (untouched) await voidPayment(tx, paid.id);
+    await bookBack(tx, paid, { amount: paid.left, by: untouched ? 'nobody' : 'hand', now });
   }
   await unsettleTransfers(tx, accountId, course, at);
+  await unsettlePayLink(tx, accountId, course, at);
   if (opened.closedAt !== null) await closeEnrolment(tx, opened.run, opened.closedAt);
   else {
     await leaveRun(tx, opened.run);
@@ -155,17 +173,30 @@ export async function refund(
   if (back > paid.left) throw new StaffProblem('refund-too-much', { left: kronur(paid.left) });
   const provider = context.config.merchant && paid.provider_id !== null ? paid.order_id : null;
   if (provider !== null && !(await queueRefund(tx, provider, back, now))) throw new StaffProblem('refund-pending');
-  const { id, course, receiptNr } = await bookBack(tx, paid, { amount: back, owed: provider === null, now });
+  const { id, course, receiptNr } = await bookBack(tx, paid, {
+    amount: back,
+    by: provider === null ? 'hand' : 'provider',
+    now,
+  });
   const whole = back === paid.left;
   if (whole) await withdrawAbout(tx, paid.account_id, paid.id, now);
   const ended = whole && paid.flag === null && (await endAccess(tx, paid, now)); // what opened nothing ends nothing
-  const buyer = await findBuyer(tx, paid.account_id);
-  if (buyer.email !== null) {
-    const purchase = { transactionId: id, receiptNr, course, amount: -back, paidAt: now, flag: null };
-    const how = { byCard: paid.payment_type === 'teya', whole: back === paid.amount, ended };
-    await enqueue(tx, creditNoteLetter(context.config, { ...buyer, email: buyer.email }, purchase, how), now);
-  }
+  const purchase = { transactionId: id, receiptNr, course, amount: -back, paidAt: now, flag: null };
+  const how = { byCard: paid.payment_type === 'teya', whole: back === paid.amount, ended };
+  for (const letter of await refundLetters(tx, context, paid, purchase, how)) await enqueue(tx, letter, now);
   return { accountId: paid.account_id, course, amount: back, transactionId: id, receiptNr };
+}
+
+/** The credit note goes to who paid. Where that is somebody else, the learner is told only that access has ended. */
+async function refundLetters(tx: Tx, { config }: Books, paid: Paid, purchase: Purchase, how: Back): Promise<Letter[]> {
+  const { email, ...buyer } = await findBuyer(tx, paid.account_id);
+  const learner = email === null ? undefined : { ...buyer, email };
+  const payer = await findPayer(tx, paid.order_id);
+  if (!payer) return learner ? [creditNoteLetter(config, learner, purchase, how)] : [];
+  return [
+    creditNoteLetter(config, { id: paid.account_id, ...payer }, purchase, { ...how, toPayer: true }),
+    ...(learner && how.ended ? [accessEndedLetter(config, learner, purchase.course)] : []),
+  ];
 }
 
 /** What the staff log says of it. */
@@ -184,12 +215,10 @@ async function findPaid(tx: Tx, transactionId: string): Promise<Paid> {
   return paid;
 }
 
-/** The counter-entry of a payment, with the next number. @param owed somebody has to pay it out by hand. */
-async function bookBack(
-  tx: Tx,
-  paid: Paid,
-  { amount, owed, now }: { readonly amount: number; readonly owed: boolean; readonly now: number },
-) {
+type Entry = { readonly amount: number; readonly by: 'hand' | 'provider' | 'nobody'; readonly now: number };
+
+/** The counter-entry of a payment, with the next number. `by` pays it out; nobody where no money came. */
+async function bookBack(tx: Tx, paid: Paid, { amount, by, now }: Entry) {
   const id = newId(() => now);
   const course = courseNr(paid.course_id);
   const receiptNr = await insertTransaction(tx, {
@@ -201,7 +230,8 @@ async function bookBack(
     kind: 'refund',
     payment_type: paid.payment_type,
     amount: -amount,
-    owed_at: owed ? now : null,
+    owed_at: by === 'hand' ? now : null,
+    voided: by === 'nobody' ? 1 : 0,
     refund_of: paid.id,
     buyer_name: paid.buyer_name,
     buyer_ssn: paid.buyer_ssn,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { courseNr } from '../../sync/course/ids.ts';
 import type { Language } from '../../sync/language.ts';
-import type { Transaction } from '../../sync/payment/contract.ts';
+import type { StudentTransaction } from '../../sync/staff/student-contract.ts';
 import { cancelUntil, nextReceiptNr, receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
@@ -22,6 +22,10 @@ type NewTransaction = {
   readonly refund_of?: string;
   /** Since when a refund waits to be paid out by hand. */
   readonly owed_at?: number | null;
+  /** When the money of a refund was paid out, or that of a payment came, where that was not when it was booked. */
+  readonly moved_at?: number | null;
+  /** Takes back a booking for which no money came. */
+  readonly voided?: 0 | 1;
   readonly buyer_name: string;
   readonly buyer_ssn: string;
   readonly created_at: number;
@@ -43,13 +47,20 @@ export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<nu
 export const left = sql<number>`transactions.amount
   + coalesce((SELECT sum(back.amount) FROM transactions AS back WHERE back.refund_of = transactions.id), 0)`;
 
-/** What an account paid and was paid back, newest first. */
-export async function readTransactions(db: Db, accountId: string, language: Language): Promise<Transaction[]> {
+/** Joins who paid in the learner's place, also to what was paid back. */
+export const PAYER_ORDER = sql<string>`coalesce(transactions.order_id,
+  (SELECT paid.order_id FROM transactions AS paid WHERE paid.id = transactions.refund_of))`;
+
+/** What was paid for an account and paid back, newest first. */
+export async function readTransactions(db: Db, accountId: string, language: Language): Promise<StudentTransaction[]> {
   const rows = await db
     .selectFrom('transactions')
     .innerJoin('courses', 'courses.id', 'transactions.course_id')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
+    .leftJoin('payers', (join) => join.on('payers.order_id', '=', PAYER_ORDER))
     .select([
+      'payers.name as payer_name',
+      'payers.email as payer_email',
       'transactions.id',
       'transactions.course_id',
       'courses.name_is',
@@ -83,6 +94,8 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       left: row.kind === 'payment' ? row.left : 0,
       owed: row.owed_at !== null,
       unconfirmed: row.settled_by === 'return' && row.notified_at === null,
+      payer:
+        row.payer_name === null || row.payer_email === null ? null : { name: row.payer_name, email: row.payer_email },
     };
   });
 }
@@ -106,7 +119,8 @@ export const recentAmounts = async (db: Db): Promise<readonly number[]> =>
 export const newestPayment = (db: Db | Tx, accountId: string, course: CourseNr) =>
   db
     .selectFrom('transactions')
-    .select(['transactions.id', 'transactions.created_at', 'transactions.receipt_nr'])
+    .leftJoin('payers', 'payers.order_id', 'transactions.order_id')
+    .select(['transactions.id', 'transactions.created_at', 'transactions.receipt_nr', 'payers.name as payer'])
     .where('transactions.account_id', '=', accountId)
     .where('transactions.course_id', '=', course)
     .where('transactions.kind', '=', 'payment')
@@ -170,22 +184,41 @@ export const owedRefunds = (db: Db, limit = 500) =>
     .limit(limit)
     .execute();
 
-/** Whether a refund waits to be paid out by hand. @returns false where it is not in the other state. */
-export async function setOwed(tx: Tx, id: string, owed: boolean): Promise<boolean> {
+/** A refund was paid out by hand. @param paidAt server milliseconds; null where it waits again. @returns false where it is not in the other state. */
+export async function setPaidByHand(tx: Tx, id: string, paidAt: number | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('transactions')
-    .set((row) => ({ owed_at: owed ? row.ref('created_at') : null }))
+    .set((row) => ({ owed_at: paidAt === null ? row.ref('created_at') : null, moved_at: paidAt }))
     .where('id', '=', id)
     .where('kind', '=', 'refund')
-    .where('owed_at', owed ? 'is' : 'is not', null)
+    .where('owed_at', paidAt === null ? 'is' : 'is not', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** The newest refund of an order was paid out by the provider. @param paidAt server milliseconds; null where it was not after all. */
+export async function setPaidByProvider(tx: Tx, orderId: string, paidAt: number | null): Promise<void> {
+  await tx
+    .updateTable('transactions')
+    .set({ moved_at: paidAt })
+    .where(
+      'receipt_nr',
+      '=',
+      sql<number>`(SELECT max(back.receipt_nr) FROM transactions AS back JOIN transactions AS paid ON paid.id = back.refund_of WHERE paid.order_id = ${orderId})`,
+    )
+    .execute();
+}
+
+/** A payment for which no money came: its booking was taken back. */
+export async function voidPayment(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('transactions').set({ voided: 1 }).where('id', '=', id).execute();
 }
 
 export const ownTransactions: readonly OwnTable[] = [
   {
     table: 'transactions',
-    copy: { rows: ofAccount },
+    // whoever paid may be somebody else; the learner's own name and kennitala stand with the account
+    copy: { rows: ofAccount, without: ['buyer_name', 'buyer_ssn'] },
     forget: (tx, accountId) =>
       tx
         .updateTable('transactions')

@@ -13,7 +13,20 @@ export const waitingTransfer = (db: Db | Tx, accountId: string, course: CourseNr
     .where('account_id', '=', accountId)
     .where('course_id', '=', course)
     .where('settled_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
+
+/** The learner takes the notice back; where there is none nothing changes. Staff see it until they set it aside. */
+export async function withdrawTransfer(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
+  await tx
+    .updateTable('bank_transfers')
+    .set({ withdrawn_at: now })
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', course)
+    .where('settled_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
 
 type Notice = {
   readonly accountId: string;
@@ -25,6 +38,14 @@ type Notice = {
 /** Writes a notice down. @returns false where the school was told already; the index sees to it that there is one. */
 export async function noticeTransfer(tx: Tx, { accountId, course, amount, now }: Notice): Promise<boolean> {
   if (await waitingTransfer(tx, accountId, course)) return false;
+  const again = await tx
+    .updateTable('bank_transfers')
+    .set({ amount, notified_at: now, withdrawn_at: null })
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', course)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  if (again.numUpdatedRows > 0n) return true;
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('bank_transfers')
     .values({ id: newId(() => now), account_id: accountId, course_id: course, amount, notified_at: now })
@@ -33,7 +54,7 @@ export async function noticeTransfer(tx: Tx, { accountId, course, amount, now }:
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Everything that staff wait for, oldest first. */
+/** Everything that staff wait for, oldest first, with what learners have taken back. */
 export const waitingTransfers = (db: Db, limit = 500) =>
   db
     .selectFrom('bank_transfers')
@@ -46,6 +67,7 @@ export const waitingTransfers = (db: Db, limit = 500) =>
       'bank_transfers.course_id',
       'bank_transfers.amount',
       'bank_transfers.notified_at',
+      'bank_transfers.withdrawn_at',
     ])
     .select((of) =>
       of
@@ -98,13 +120,13 @@ export async function settleTransfers(tx: Tx, accountId: string, course: CourseN
 
 /** The opening that settled them was taken back. @param settledAt when that was, server milliseconds. */
 export async function unsettleTransfers(tx: Tx, accountId: string, course: CourseNr, settledAt: number): Promise<void> {
-  if (await waitingTransfer(tx, accountId, course)) return;
   await tx
     .updateTable('bank_transfers')
     .set({ settled_at: null })
     .where('account_id', '=', accountId)
     .where('course_id', '=', course)
     .where('settled_at', '=', settledAt)
+    .where(noneWaits)
     .execute();
 }
 

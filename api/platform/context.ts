@@ -8,7 +8,7 @@ import type { Library } from '../content/library.ts';
 import type { Db } from './db/open.ts';
 import type { Leases } from './jobs/leases.ts';
 import type { Log } from './log.ts';
-import type { SecurityNotes } from '../privacy/security-notes.ts';
+import type { SecurityNotes } from './security/security-notes.ts';
 import type { PublicPages } from '../site/public-pages.ts';
 
 export type AppContext = {

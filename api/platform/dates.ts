@@ -9,3 +9,8 @@ const long = {
 
 /** `21. nóvember 2026`, `21 November 2026`. @param time milliseconds UTC. */
 export const longDate = (time: number, language: Language): string => long[language].format(time);
+
+const numeric = new Intl.DateTimeFormat('en-GB', { ...zone, dateStyle: 'short', timeStyle: 'short' });
+
+/** `21.11.2026 08:00`, which a spreadsheet in Icelandic reads as a date. @param time milliseconds UTC. */
+export const localTime = (time: number): string => numeric.format(time).replaceAll('/', '.').replace(',', '');

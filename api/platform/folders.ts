@@ -30,5 +30,6 @@ export const folders = {
   pressWorker: path.join(root, 'api/narration/press-worker.mjs'),
   backupWorker: path.join(root, 'api/platform/db/backup-worker.mjs'),
   readWorker: path.join(root, 'api/platform/db/read-worker.mjs'),
+  xlsxWorker: path.join(root, 'api/staff/xlsx-worker.mjs'),
   drawWorker: path.join(root, 'api/site/draw-worker.mjs'),
 } as const;

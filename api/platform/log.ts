@@ -7,6 +7,9 @@ export function makeLog(level: string): Log {
   return pino({
     level,
     base: null,
-    redact: { paths: ['ssn', 'password', 'email', 'token', '*.ssn', '*.password', '*.email', '*.token'], censor: '…' },
+    redact: {
+      paths: ['ssn', 'password', 'email', 'phone', 'token', '*.ssn', '*.password', '*.email', '*.phone', '*.token'],
+      censor: '…',
+    },
   });
 }

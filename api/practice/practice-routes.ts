@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/context.ts';
 import { readClock, readEpoch } from '../platform/db/epoch.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
-import { sameAccount } from '../platform/http/same-account.ts';
+import { sameAccount } from '../platform/http/signed-in.ts';
 import { preparedOf, serve } from '../platform/http/serve.ts';
 import { makeCommandAllowance } from '../progress/command-allowance.ts';
 import { loadLearner } from '../progress/learner-store.ts';
@@ -48,6 +48,7 @@ export function practiceRoutes(
       const rows = await entriesAfter(tx, account.id, request.after, ENTRIES_TOLD + 1);
       const told = rows.slice(0, ENTRIES_TOLD);
       return {
+        requestId: request.requestId,
         serverTime: new Date(now).toISOString(),
         clock: await readClock(tx),
         epoch: await readEpoch(tx),

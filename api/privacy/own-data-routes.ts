@@ -6,7 +6,7 @@ import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { limit, takeAll } from '../platform/limits/limit.ts';
 import { mustStillHold, provePassword } from '../account/present-password.ts';
-import type { Throttle } from '../platform/limits/throttle.ts';
+import type { Throttle } from '../account/throttle.ts';
 import type { AppContext } from '../platform/context.ts';
 import { isStorageTrouble } from '../platform/db/dialect/errors.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';

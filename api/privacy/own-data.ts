@@ -5,8 +5,10 @@ import type { OwnRow } from '../../sync/account/own-data.ts';
 import { ownAccounts } from '../account/account-store.ts';
 import { ownEmailChanges } from '../account/email-change-store.ts';
 import { ownFactors } from '../account/factor-store.ts';
+import { ownInvitations } from '../account/invitation-store.ts';
 import { ownResetTokens } from '../account/reset-store.ts';
 import { ownWords } from '../community/community-store.ts';
+import { ownReplies } from '../community/reply-store.ts';
 import { ownMessageReports } from '../community/message-report-store.ts';
 import { ownReports } from '../content/report-store.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
@@ -18,6 +20,7 @@ import { ownNotices } from '../notifications/notice-store.ts';
 import { lettersOf, ownLetters } from '../notifications/mail/queue-store.ts';
 import { ownCallbacks } from '../payment/callback-store.ts';
 import { ownOrders } from '../payment/order-store.ts';
+import { ownPayers } from '../payment/payer-store.ts';
 import { ownPushes } from '../notifications/push/push-store.ts';
 import { ownTransactions } from '../payment/transaction-store.ts';
 import { ownTransfers } from '../payment/transfer-store.ts';
@@ -26,13 +29,14 @@ import { ownCommands } from '../progress/command-store.ts';
 import { ownEnrolments } from '../progress/enrolment-store.ts';
 import { ownProgress } from '../progress/progress-store.ts';
 import { ownShares } from '../progress/share-store.ts';
-import { ownSecurityEvents } from './security-log-store.ts';
+import { ownSecurityEvents } from '../platform/security/security-log-store.ts';
 import { ownNotes } from '../staff/student-note-store.ts';
 import { ownDeeds } from '../staff/staff-log-store.ts';
 
 export const ownTables: readonly OwnTable[] = [
   ...ownAccounts,
   ...ownFactors,
+  ...ownInvitations,
   ...ownPushes,
   ...ownSessions,
   ...ownExchanges,
@@ -46,8 +50,10 @@ export const ownTables: readonly OwnTable[] = [
   ...ownPractice,
   ...ownMessageReports,
   ...ownWords,
+  ...ownReplies,
   ...ownReports,
   ...ownOrders,
+  ...ownPayers,
   ...ownCallbacks,
   ...ownTransfers,
   ...ownTransactions,

@@ -4,18 +4,20 @@ import { changePassword, confirmEmail } from '../../sync/account/credentials.ts'
 import { deleteAccount, endOtherSessions, myData } from '../../sync/account/own-data.ts';
 import { forgotPassword, RESET_PATHS_ALSO, resetPassword } from '../../sync/account/reset.ts';
 import { exportDeeds } from '../../sync/staff/audit-contract.ts';
+import { exportPayments } from '../../sync/staff/payments-contract.ts';
 import { exportSecurityLog } from '../../sync/staff/security-contract.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
 import { exportStudents } from '../../sync/staff/students-contract.ts';
 import { magnetLabels } from '../../sync/staff/today-contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import { confirmFactor, prove, renewCodes } from '../../sync/staff/factor-contract.ts';
-import { endStaffSessions, resetFactor } from '../../sync/staff/people-contract.ts';
+import { approveInvitation } from '../../sync/staff/invitation-contract.ts';
+import { endStaffSessions, resetFactor, setRole } from '../../sync/staff/people-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { networkOf } from '../platform/http/network.ts';
 import type { RequestContext, CheckedCookie } from '../platform/http/koa-types.ts';
-import type { SecurityEventName } from './security-log-store.ts';
-import type { SecurityNotes } from './security-notes.ts';
+import type { SecurityEventName } from '../platform/security/security-log-store.ts';
+import type { SecurityNotes } from '../platform/security/security-notes.ts';
 
 /** By the path under which the router knows the call. */
 const WATCHED: Readonly<Record<string, SecurityEventName>> = {
@@ -32,6 +34,7 @@ const WATCHED: Readonly<Record<string, SecurityEventName>> = {
   [myData.path]: 'my-data',
   [studentDetails.path]: 'person-read',
   [exportStudents.path]: 'people-exported',
+  [exportPayments.path]: 'people-exported',
   [magnetLabels.path]: 'people-exported',
   [exportDeeds.path]: 'log-exported',
   [exportSecurityLog.path]: 'log-exported',
@@ -40,6 +43,8 @@ const WATCHED: Readonly<Record<string, SecurityEventName>> = {
   [renewCodes.path]: 'recovery-codes',
   [resetFactor.path]: 'factor-reset',
   [endStaffSessions.path]: 'sessions-ended',
+  [setRole.path]: 'role-changed',
+  [approveInvitation.path]: 'staff-added',
 };
 
 /** Refusals that say nothing about who asks: what was sent could not be read, or the school is busy. */

@@ -9,7 +9,7 @@ import { isProblemCode } from '../../sync/problem-codes.ts';
 import { KNOWS_FAILED, SHORT_ANSWERS } from '../../sync/protocol.ts';
 import { personOf } from '../account/account-store.ts';
 import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
-import { sameAccount } from '../platform/http/same-account.ts';
+import { sameAccount } from '../platform/http/signed-in.ts';
 import { serve } from '../platform/http/serve.ts';
 import { makeCommandAllowance, type CommandAllowance } from './command-allowance.ts';
 import { effects } from './effects.ts';

@@ -1,4 +1,4 @@
-/** What the server does for a command besides the rule that both sides know: one file a command in effects/. */
+/** What the server does for a command besides the rule that both sides know: one constant a command in effects.ts. */
 import type { RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import type { Command, CommandCall, CommandName, CommandPayload } from '../../sync/progress/command.ts';
 import type { ProgressEvent } from '../../sync/progress/events.ts';

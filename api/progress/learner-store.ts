@@ -19,7 +19,7 @@ const FINAL = 0;
 const account = hot((db, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'name', 'role', 'language', 'dyslexia_font'])
+    .select(['id', 'name', 'role', 'language', 'dyslexia_font', 'unread_replies'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null),
 );
@@ -126,6 +126,7 @@ export const loadLearner = (at: At, accountId: string): Promise<Learner> =>
         role: works(row.role) ? 'staff' : 'learner', // devices know these two
         language: row.language,
         dyslexiaFont: row.dyslexia_font === 1,
+        ...(row.unread_replies > 0 && { unread: row.unread_replies }),
       },
       enrolments,
     };

@@ -1,22 +1,17 @@
 /** How fast the steps of a run were answered, for staff before they confirm it (rule T6). */
-import { sql } from 'kysely';
 import type { ProgressEvent } from '../../sync/progress/events.ts';
-import { isRunTooFast, leastReadingMs, timeOnStep, type StepPace } from '../../sync/progress/pace.ts';
+import { isRunTooFast, timeOnStep, type StepPace } from '../../sync/progress/pace.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
-import type { Db, Tx } from '../platform/db/open.ts';
+import type { Tx } from '../platform/db/open.ts';
 import { markTooFast } from './enrolment-store.ts';
 
-type Row = Awaited<ReturnType<typeof answeredSteps>>[number];
-
-/** The answered steps of a run, in order. */
-const answeredSteps = (db: Db | Tx, enrolmentId: string) =>
-  db
+/** The answered steps of a run. */
+const answeredSteps = (tx: Tx, enrolmentId: string) =>
+  tx
     .selectFrom('user_steps')
-    .select(['round_nr', 'nr', 'started_at', 'finished_at', 'opened_claim', 'opened_bound', 'spent_ms', 'words'])
+    .select(['spent_ms', 'words'])
     .where('enrolment_id', '=', enrolmentId)
     .where('finished_at', 'is not', null)
-    .orderBy('round_nr')
-    .orderBy('nr')
     .execute();
 
 const opening = hot((db, { enrolment, round, step }: Slots<{ enrolment: string; round: number; step: number }>) =>
@@ -40,7 +35,8 @@ const answeredSince = hot((db, { enrolment, bound }: Slots<{ enrolment: string; 
     .orderBy('nr'),
 );
 
-const paceOf = ({ spent_ms, words }: Pick<Row, 'spent_ms' | 'words'>): StepPace => ({
+type Row = { readonly spent_ms: number | null; readonly words: number | null };
+const paceOf = ({ spent_ms, words }: Row): StepPace => ({
   spentMs: spent_ms ?? undefined,
   words: words ?? undefined,
 });
@@ -66,40 +62,3 @@ export async function judgePace(tx: Tx, enrolmentId: string): Promise<void> {
   const steps = await answeredSteps(tx, enrolmentId);
   if (isRunTooFast(steps.map(paceOf))) await markTooFast(tx, enrolmentId);
 }
-
-export type EnrolmentPace = {
-  /** In order; times in milliseconds, null of steps from before they were noted. */
-  readonly steps: readonly {
-    readonly round: number;
-    readonly step: number;
-    readonly spentMs: number | null;
-    /** The least in which the step can be read. */
-    readonly leastMs: number | null;
-  }[];
-  /** More than half of them were answered faster than anybody reads: advice, no proof. */
-  readonly tooFast: boolean;
-};
-
-/** The pace of one run, finished or not. */
-export async function enrolmentPace(db: Db | Tx, enrolmentId: string): Promise<EnrolmentPace> {
-  const steps = await answeredSteps(db, enrolmentId);
-  return {
-    steps: steps.map(({ round_nr: round, nr: step, spent_ms: spentMs, words }) => ({
-      round,
-      step,
-      spentMs,
-      leastMs: words === null ? null : leastReadingMs(words),
-    })),
-    tooFast: isRunTooFast(steps.map(paceOf)),
-  };
-}
-
-/** The query of finished runs that nobody has confirmed and nobody can have read, oldest first; to be limited and executed. */
-export const runsTooFast = (db: Db | Tx) =>
-  db
-    .selectFrom('enrolments')
-    .select(['id', 'account_id', 'course_id', 'finished_at'])
-    .where('too_fast', '=', sql.lit(1)) // said outright, so that the index of these alone is used
-    .where('finished_at', 'is not', null)
-    .where('confirmed_at', 'is', null)
-    .orderBy('finished_at');

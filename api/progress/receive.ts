@@ -138,11 +138,12 @@ async function takeOne(commandContext: CommandContext, learner: Learner, raw: Ra
 
 /** What the school said of a command in an earlier life of its database, where the receipt shows it. */
 function confirmedOnce(
-  { context, person, epoch }: CommandContext,
+  { context, person, epoch, now }: CommandContext,
   about: About & { readonly again?: string | undefined },
 ) {
   const once = readCommandReceipt(context.config, person, about, about.again ?? '');
-  return once?.epoch === epoch ? undefined : once;
+  if (!once || once.epoch === epoch) return undefined;
+  return { ...once, receivedAt: Math.min(once.receivedAt, now) }; // a clock that was ahead may have dated it (F41)
 }
 
 type Arrived = {

@@ -5,7 +5,7 @@ import { sharedCourses } from '../../sync/progress/shared-progress.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { newToken } from '../platform/crypto/token.ts';
-import { makeLinkThrottle } from '../platform/limits/throttle.ts';
+import { makeLinkThrottle } from '../account/throttle.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';

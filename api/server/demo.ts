@@ -3,7 +3,7 @@ import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { searchable } from '../../sync/searchable.ts';
 import { insertAccount } from '../account/account-store.ts';
-import { insertInstructor, instructorExists } from '../account/instructor-store.ts';
+import { insertInstructor, instructorExists, setDiscountCode } from '../account/instructor-store.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { newId, type Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
@@ -40,6 +40,9 @@ const INSTRUCTORS = [
   { id: 'kennari-annar', name: ANOTHER_INSTRUCTOR, own: false, listed: false },
 ] as const;
 
+/** Of the school's own. */
+export const DEMO_CODE = 'AKREIN24';
+
 /** What the public page tells of each. */
 const MADE_UP = {
   price: 12_900,
@@ -56,8 +59,10 @@ export async function makeDemonstration(db: Db, clock: Clock): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await writeExclusive(db, async (tx) => {
     for (const instructor of INSTRUCTORS)
-      if (!(await instructorExists(tx, instructor.id)))
+      if (!(await instructorExists(tx, instructor.id))) {
         await insertInstructor(tx, { ...instructor, ...MADE_UP, now: clock() });
+        if (instructor.own) await setDiscountCode(tx, instructor.id, DEMO_CODE);
+      }
     // looked for again: another server may start at the same time
     for (const person of await missingPeople(tx)) await addPerson(tx, person, passwordHash, clock);
   });

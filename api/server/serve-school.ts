@@ -39,7 +39,7 @@ import { startSweeping } from '../privacy/sweep.ts';
 import { closeToOthers } from '../platform/private-files.ts';
 import { newestPublication } from '../platform/publications/publication-store.ts';
 import { watchPublications } from '../platform/publications/watch.ts';
-import { securityNotes } from '../privacy/security-notes.ts';
+import { securityNotes } from '../platform/security/security-notes.ts';
 import { openPublicPages } from '../site/public-pages.ts';
 import { countFirst } from '../statistics/tally-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
@@ -113,17 +113,17 @@ export async function serveSchool(config: Config, log: Log): Promise<void> {
   const places = { web: folders.web, previousWeb: path.join(config.dataDir, 'previous-web') };
   const app = makeApp(context, places, stopping.signal);
   const server = httpServer(app);
-  const stopSender = startSender(
-    { db, clock, log, receiptFile: (id) => receiptFile(db, config, id) },
-    openTransport(config, log),
-  );
-  const stopNotifier = startNotifier(context);
-  const stopPusher = startPusher(context);
-  const stopRegistrar = startRegistrar({ db, clock, log, config }, config.logbook && authorityLogbook(config.logbook));
-  const stopRefunder = startRefunder(context, securePayRefunds(config, `http://127.0.0.1:${config.port}`));
-  const plan = { directory: config.backupDir, hours: config.backupHours };
-  const stopBackups = school.file ? startBackups(school.file, plan, context) : () => Promise.resolve();
-  const stopSweeping = startSweeping(context);
+  const refunds = securePayRefunds(config, `http://127.0.0.1:${config.port}`);
+  const backupPlan = { directory: config.backupDir, hours: config.backupHours };
+  const stopsOfWork = [
+    startSender({ db, clock, log, receiptFile: (id) => receiptFile(db, config, id) }, openTransport(config, log)),
+    startNotifier(context),
+    startPusher(context),
+    startSweeping(context),
+    ...(config.logbook ? [startRegistrar(context, authorityLogbook(config.logbook))] : []),
+    ...(refunds ? [startRefunder(context, refunds)] : []),
+    ...(school.file ? [startBackups(school.file, backupPlan, context)] : []),
+  ];
 
   server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
     const address = server.address();
@@ -144,14 +144,7 @@ export async function serveSchool(config: Config, log: Log): Promise<void> {
     server.closeIdleConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
     await stopWatching();
-    await Promise.all([narrator.stop(), drawing, regrading]);
-    await stopNotifier();
-    await stopPusher();
-    await stopSender();
-    await stopRegistrar();
-    await stopRefunder();
-    await stopBackups();
-    await stopSweeping();
+    await Promise.all([narrator.stop(), drawing, regrading, ...stopsOfWork.map((stopWork) => stopWork())]);
     await security.stop();
     await leases.release();
     await school.close();

@@ -2,7 +2,6 @@
 import { pick, type Language } from '../../sync/language.ts';
 import { SCHOOL_ELEMENT, type School } from '../../sync/school.ts';
 import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
-import { ASLEEP, HOLD_SENT } from '../../sync/site/early-form.ts';
 import { LATER, PAGE_DATA_ELEMENT } from '../../sync/site/render.ts';
 import type { BuiltApp, Drawable, Manifest } from './built-app.ts';
 
@@ -16,12 +15,31 @@ type Filling = {
 };
 
 /** The page of every path that is not drawn beforehand. */
-export const fillShell = ({ html, manifest }: BuiltApp, school: School, language: Language): string =>
+export const fillShell = (
+  { html, manifest }: BuiltApp,
+  school: School,
+  language: Language,
+  drawn: Pick<Filling, 'head' | 'html'> = {},
+): string =>
   fill(html, {
+    ...drawn,
     school,
     language,
     links: typeface(manifest) + later([...new Set([...appFiles(manifest), ...learnerFiles(manifest)])]),
   });
+
+/** A page of learners with its own title, for who is not signed in. Without script it leads to the form, and the form back to it. */
+export const fillFrame = (page: string, path: string): string =>
+  page.replace(
+    /href="(\/innskraning|\/login)"/g,
+    (_, form: string) => `href="${form}?asked=${encodeURIComponent(path)}"`,
+  );
+
+/** A page of learners with what this account may read there: shown as pages kept on the device are, and like them for no other account. */
+export const fillServed = (page: string, accountId: string): string =>
+  page
+    .replace('<div id="root">', `<div id="root" data-kept data-account="${accountId}">`)
+    .replace(SHELL_NOSCRIPT, '$1');
 
 /** @param file source of the page, from the folder of the app. */
 export function fillDrawn({ html, manifest }: BuiltApp, file: string, filling: Filling): string {
@@ -32,9 +50,11 @@ export function fillDrawn({ html, manifest }: BuiltApp, file: string, filling: F
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(/<noscript>[^]*<\/noscript>/, '')
     .replace(INLINE_SCRIPT, '');
-  const holds = filling.html?.includes(ASLEEP) === true ? `<script>${HOLD_SENT}</script>` : '';
-  return fill(page, { ...filling, links: `${holds}${later([...scripts, styles.slice(1)])}` });
+  return fill(page, { ...filling, links: later([...scripts, styles.slice(1)]) });
 }
+
+/** What stands after the root of a frame without a page. */
+const SHELL_NOSCRIPT = /<noscript>[^]*<\/noscript>(\s*<script)/;
 
 /** Shows a learner's page as it was kept on the device. */
 const INLINE_SCRIPT = /<script>([^]*?)<\/script>/;

@@ -25,7 +25,13 @@ export async function readPageData(db: Db, page: PageId, language: Language): Pr
 }
 
 async function readInstructors(db: Db, language: Language): Promise<Instructor[]> {
-  const rows = await db.selectFrom('instructors').selectAll().where('listed', '=', 1).orderBy('name').execute();
+  const rows = await db
+    .selectFrom('instructors')
+    .selectAll()
+    .where('listed', '=', 1)
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .execute();
   return rows.map((row) => ({
     name: row.name,
     desc: language === 'is' ? row.description_is : row.description_en,

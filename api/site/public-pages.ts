@@ -1,10 +1,9 @@
 /** The public pages as they are served: drawn in both languages when first asked for, and again when what they show is published. */
 import { createHash } from 'node:crypto';
 import { languages, type Language } from '../../sync/language.ts';
-import { drawnPageIds, drawnPath, isDrawn, pageIds, type PageId } from '../../sync/paths.ts';
-import { HOLD_SENT } from '../../sync/site/early-form.ts';
+import { drawnPageIds, drawnPath, isDrawn, pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
 import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
-import { NOT_FOUND } from '../../sync/site/render.ts';
+import { NOT_FOUND, type FormAnswer, type RenderRequest, type ServedPage } from '../../sync/site/render.ts';
 import { schoolOf, type Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open.ts';
 import { SHELL_EN, type MadePages } from '../platform/http/assets.ts';
@@ -14,7 +13,16 @@ import type { Publication } from '../platform/publications/publication-store.ts'
 import type { Reader } from '../platform/publications/watch.ts';
 import { readBuiltApp, type BuiltApp } from './built-app.ts';
 import { openDrawing } from './drawing.ts';
-import { fillDrawn, fillShell, inlineScript, missingStyles, withRevision, withStyles } from './fill-page.ts';
+import {
+  fillDrawn,
+  fillFrame,
+  fillServed,
+  fillShell,
+  inlineScript,
+  missingStyles,
+  withRevision,
+  withStyles,
+} from './fill-page.ts';
 import { manifest } from './manifest.ts';
 import { hashOf, openPageCache } from './page-cache.ts';
 import { readPageData, readPrice } from './page-data.ts';
@@ -24,6 +32,10 @@ export type PublicPages = MadePages &
     /** What the content security policy must allow: the styles that stand in the drawn pages, and the script in the others. */
     readonly styleHash: string | undefined;
     readonly scriptHash: string | undefined;
+    /** A page whose form was sent without script, as HTML; undefined where no pages are drawn. */
+    /** A learner's page with what is open to them, as HTML; undefined where no pages are drawn. */
+    readonly served: (path: string, language: Language, page: ServedPage) => Promise<string | undefined>;
+    readonly answered: (id: PageId, language: Language, form: FormAnswer) => Promise<string | undefined>;
     /** Draws what is not drawn yet, one page after another, and forgets on the disk what is no page any more. */
     readonly drawAll: () => Promise<void>;
   };
@@ -49,6 +61,8 @@ const NO_PAGES: PublicPages = {
   page: () => Promise.resolve(undefined),
   notFound: () => Promise.resolve(undefined),
   file: () => Promise.resolve(undefined),
+  served: () => Promise.resolve(undefined),
+  answered: () => Promise.resolve(undefined),
   styleHash: undefined,
   scriptHash: undefined,
   refresh: () => Promise.resolve(),
@@ -69,16 +83,30 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
   const keepText = (text: string, type: string): Promise<Page> =>
     keep(hashOf([type, text]), type, () => Promise.resolve(text));
 
+  const drawWith = async (file: string, request: RenderRequest): Promise<string> => {
+    if (!render) throw new Error('no drawing is built');
+    return fillDrawn(app, file, { ...request, ...(await render(request)) });
+  };
+
+  /** A page of learners that has no parameters, without anything of a learner's. */
+  const drawFrame = async (id: PageId, language: Language): Promise<Page | undefined> => {
+    if (!render || pages[id].is.includes(':')) return undefined;
+    const school = schoolOf(config, await readPrice(db));
+    const path = pathTo(id, language);
+    const { head } = await render({ path, language, school, data: {}, served: { page: id, params: {}, now: 0 } });
+    return keepText(fillFrame(fillShell(app, school, language, head === '' ? {} : { head }), path), 'html');
+  };
+
   /** The page, or nothing where it is not drawn beforehand. */
   const draw = async (id: Drawn, language: Language): Promise<Page | undefined> => {
+    if (id !== NOT_FOUND && isLearners(id)) return drawFrame(id, language);
     const file = id === NOT_FOUND ? './shell/not-found-page.tsx' : drawing?.pageFiles[id];
     if (!drawing || !render || file === undefined || (id !== NOT_FOUND && !isDrawn(id))) return undefined;
     const data = id === NOT_FOUND ? {} : await readPageData(db, id, language);
     const school = schoolOf(config, await readPrice(db));
     const path = id === NOT_FOUND ? `/${NOT_FOUND}` : drawnPath(id, language);
-    return keep(hashOf([app.fingerprint, HOLD_SENT, path, language, school, data]), 'html', async () => {
-      const { head, html } = await render({ path, language, school, data });
-      const page = fillDrawn(app, file, { school, language, html, head, data });
+    return keep(hashOf([app.fingerprint, path, language, school, data]), 'html', async () => {
+      const page = await drawWith(file, { path, language, school, data });
       const missing = missingStyles(page, drawing.leftOut);
       if (missing.length > 0) log.warn({ path, missing }, 'a public page is served with the whole stylesheet');
       return withStyles(page, drawing);
@@ -118,6 +146,19 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     page: drawn,
     notFound: (language) => drawn(NOT_FOUND, language),
     file: (name) => (files.includes(name) ? once(name, () => drawFile(name)) : Promise.resolve(undefined)),
+    served: async (path, language, served) => {
+      if (!render || !served.learner) return undefined;
+      const school = schoolOf(config, await readPrice(db));
+      const drawnPage = await render({ path, language, school, data: {}, served });
+      return fillServed(fillShell(app, school, language, drawnPage), served.learner.account.id);
+    },
+    answered: async (id, language, form) => {
+      const file = drawing?.pageFiles[id];
+      if (!drawing || file === undefined) return undefined;
+      const school = schoolOf(config, await readPrice(db));
+      const request = { path: drawnPath(id, language), language, school, data: { form } };
+      return withStyles(await drawWith(file, request), drawing);
+    },
     styleHash: drawing && sourceHash(drawing.styles),
     scriptHash: sourceHash(inlineScript(app)),
     refresh: async (changes) => {
@@ -138,6 +179,8 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     },
   };
 }
+
+const isLearners = (id: PageId): boolean => pages[id].access === 'account';
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -34,11 +34,10 @@ import {
   unarchive,
 } from '../progress/enrolment-store.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
-import type { Act } from './act.ts';
-import { mustUndo } from './conflict.ts';
-import { findStudent } from './student-lookup.ts';
+import { type Act, mustUndo, findStudent } from './act.ts';
+import { newestDeeds, readLogged } from './staff-log-store.ts';
 
-const Opened = z.object({
+export const Opened = z.object({
   course: z.int(),
   run: z.string(),
   closedAt: z.number().nullable(),
@@ -61,7 +60,12 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
       action,
       async (tx, { request: { userId, ...sale }, now }) => {
         await findStudent(tx, userId);
-        const opened = await opens(tx, context, { accountId: userId, ...sale, now, dueAt: now + UNDO_MS });
+        const opening = { accountId: userId, ...sale, now, dueAt: now + UNDO_MS };
+        const opened = await opens(tx, context, opening).catch(async (error: unknown) => {
+          if (!(error instanceof Problem) || error.code !== 'already-bought') throw error;
+          const who = await openedBy(tx, userId, sale.course, now);
+          throw who === undefined ? new StaffProblem('open-already') : new StaffProblem('opened-meanwhile', { who });
+        });
         const { receiptNr } = opened;
         return {
           subject: userId,
@@ -141,6 +145,20 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
     const answer = { receiptNr: receiptNumber(refunded.receiptNr) };
     return { ...refundLog(transactionId, refunded, reason), answer };
   });
+}
+
+/** @returns the name of who opened the course within the last minutes; undefined where nobody at the desk did. */
+async function openedBy(tx: Tx, userId: string, course: CourseNr, now: number): Promise<string | undefined> {
+  const newest = await newestDeeds(tx, userId);
+  const opened = newest.find(
+    ({ id, action, undoes, at, after }) =>
+      (action === openCourse.action || action === sellNewRun.action) &&
+      undoes === null &&
+      !newest.some((other) => other.undoes === id) &&
+      now - at < UNDO_MS &&
+      Opened.parse(readLogged(after)).course === course,
+  );
+  return opened?.name;
 }
 
 async function presentRun(tx: Tx, userId: string, course: CourseNr) {

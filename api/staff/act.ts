@@ -11,12 +11,13 @@ import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
 import { hashOfToken } from '../platform/crypto/token.ts';
-import type { ExclusiveTx, Tx } from '../platform/db/open.ts';
+import type { ExclusiveTx, Tx, Db } from '../platform/db/open.ts';
 import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
 import { serve, type Call } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
 import { findDeed, findKeyed, readLogged, recordStaffAction, type Keyed } from './staff-log-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
+import { getAccount } from '../account/account-store.ts';
 
 type StaffCall<Q extends z.ZodMiniType> = Call<Endpoint<Q>> & {
   /** Server time of the deed, milliseconds. */
@@ -51,6 +52,7 @@ type Logged = {
   readonly staffId: string;
 };
 type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void>;
+type Undoable = Pick<Endpoint, 'access' | 'fresh'> & { readonly takeBack: Undo };
 
 /**
  * @param deed does it and tells of it; may throw a Problem or a StaffProblem, then nothing was done.
@@ -67,7 +69,7 @@ export type Act = <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
 /** @returns what binds an action; what was bound with a way back can be undone at `undo`. */
 export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'catchUp'>): Act {
   const { db, clock, catchUp } = context;
-  const undoable = new Map<string, { readonly takeBack: Undo; readonly access: Endpoint['access'] }>();
+  const undoable = new Map<string, Undoable>();
   serveUndo(router, context, undoable);
 
   return <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
@@ -76,9 +78,9 @@ export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' |
     takeBack?: Undo,
     afterwards?: (subject: string) => Promise<void>,
   ) => {
-    const { action, access, final = false, secret = false } = endpoint;
+    const { action, final = false, secret = false } = endpoint;
     if (final === (takeBack !== undefined)) throw new Error(`${action} can be undone or is final, one of the two`);
-    if (takeBack) undoable.set(action, { takeBack, access });
+    if (takeBack) undoable.set(action, { ...endpoint, takeBack });
     const call: Endpoint<Q, S> = endpoint;
     serve(router, call, async (made) => {
       const now = accountNow(clock, made.account);
@@ -128,7 +130,7 @@ async function firstAnswer(tx: Tx, { key, request_hash }: Keyed, staffId: string
 function serveUndo(
   router: AppRouter,
   { db, clock, catchUp }: Pick<AppContext, 'db' | 'clock' | 'catchUp'>,
-  undoable: ReadonlyMap<string, { readonly takeBack: Undo; readonly access: Endpoint['access'] }>,
+  undoable: ReadonlyMap<string, Undoable>,
 ): void {
   serve(router, undo, async ({ request, account, ctx }) => {
     const now = accountNow(clock, account);
@@ -140,6 +142,7 @@ function serveUndo(
       const way = undoable.get(row.action);
       if (!way || row.undoes !== null) throw new StaffProblem('undo-impossible');
       if (!admits(way.access, account.role)) throw new Problem('not-allowed');
+      if (way.fresh === true && !account.fresh) throw new Problem('proof-old');
       if (row.undone) throw new StaffProblem('undone-already');
       if (now - row.at >= UNDO_MS) throw new StaffProblem('undo-too-late');
       const { subject, action, at } = row;
@@ -151,4 +154,21 @@ function serveUndo(
     await catchUp();
     return done;
   });
+}
+
+/** What was there is gone, or a colleague was faster. */
+export function must(done: boolean): void {
+  if (!done) throw new StaffProblem('done-meanwhile');
+}
+
+/** The world has moved on since the deed. */
+export function mustUndo(done: boolean): void {
+  if (!done) throw new StaffProblem('undo-impossible');
+}
+
+/** Throws not-found for who has been deleted or works here. */
+export async function findStudent(tx: Tx | Db, id: string) {
+  const row = await getAccount(tx, id);
+  if (row?.role !== 'learner') throw new Problem('not-found');
+  return row;
 }

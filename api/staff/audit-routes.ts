@@ -7,9 +7,9 @@ import type { Db } from '../platform/db/open.ts';
 import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { csvFile } from './csv-file.ts';
+import { csvFile } from './table-files.ts';
 import { told, SOMEBODYS } from './audit-presenter.ts';
-import { newestDeeds, auditEntriesFrom } from './staff-log-store.ts';
+import { auditEntriesFrom } from './staff-log-store.ts';
 import { sql, type SqlBool } from 'kysely';
 import { searchWords, soughtWords } from '../../sync/searchable.ts';
 import { listStaff } from '../account/account-store.ts';
@@ -17,7 +17,12 @@ import { findStudents } from './student-list.ts';
 
 export function auditRoutes(router: AppRouter, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void {
   const reader = readerOf(db);
-  serve(router, deeds, async ({ request }) => ({ deeds: await told(db, await newestDeeds(db, request.subject)) }));
+  serve(router, deeds, async ({ request: { subject } }) => {
+    const newest = auditEntriesFrom(db, MAX_AUDIT_ENTRIES);
+    return {
+      deeds: await told(db, await (subject === undefined ? newest : newest.where(doneTo([subject]))).execute()),
+    };
+  });
 
   serve(router, findDeeds, async ({ request }) => {
     const { rows, tooMany } = await searchDeeds(db, request, MAX_AUDIT_ENTRIES + 1, clock());

@@ -24,9 +24,9 @@ export function deskRoutes(
   serve(router, me, async ({ account }) => {
     const row = await getAccount(db, account.id);
     if (!row) throw new Problem('not-signed-in');
-    const { id, name, role } = row;
+    const { id, name } = row;
     const proof = await proofWanted({ db, config }, account);
-    return { id, name, role, proof, fresh: account.fresh, factor: await hasFactor(db, id) };
+    return { id, name, role: account.role, proof, fresh: account.fresh, factor: await hasFactor(db, id) };
   });
 
   /** Others as soon as something happens which a page of the staff area shows; each is the end of an index. */

@@ -8,7 +8,7 @@ import { getAccount } from '../account/account-store.ts';
 import { beginFactor as begin, confirmFactor as confirm, findFactor, hasFactor } from '../account/factor-store.ts';
 import { renewRecoveryCodes, takeCode, takeProof, takeSetUpCode } from '../account/proof.ts';
 import { seal } from '../platform/crypto/sealed.ts';
-import type { Throttle } from '../platform/limits/throttle.ts';
+import type { Throttle } from '../account/throttle.ts';
 import { addressOf, newSecret } from '../account/totp.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';

@@ -1,13 +1,21 @@
 /** Serves the instructors: whom there is, adding, editing, showing and hiding. */
 import * as z from 'zod';
 import { Problem } from '../../sync/problem.ts';
-import { addInstructor, editInstructor, listInstructors } from '../../sync/staff/instructors-contract.ts';
+import {
+  addInstructor,
+  editInstructor,
+  listInstructors,
+  renewDiscountCode,
+} from '../../sync/staff/instructors-contract.ts';
 import { monthOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
+  discountCodes,
   getInstructor,
   insertInstructor,
   listInstructors as readAll,
+  removeInstructor,
+  renewDiscountCode as renewCode,
   setInstructor,
 } from '../account/instructor-store.ts';
 import { newId } from '../platform/clock.ts';
@@ -15,7 +23,7 @@ import type { AppContext } from '../platform/context.ts';
 import { readInstructors } from '../statistics/sales.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import type { Act } from './act.ts';
+import { type Act, mustUndo } from './act.ts';
 
 const Logged = editInstructor.request;
 
@@ -24,28 +32,40 @@ export function instructorsRoutes(router: AppRouter, act: Act, { db, clock }: Pi
     const sent = new Map(
       (await readInstructors(db, monthOf(clock()))).map(({ id, studentCount }) => [id, studentCount]),
     );
-    return { instructors: (await readAll(db)).map((row) => ({ ...row, learners: sent.get(row.id) ?? 0 })) };
+    const codes = await discountCodes(db);
+    const more = (id: string) => ({ learners: sent.get(id) ?? 0, discountCode: codes.get(id) ?? null });
+    return { instructors: (await readAll(db)).map((row) => ({ ...row, ...more(row.id) })) };
   });
 
-  act(addInstructor, async (tx, { request, now }) => {
-    const id = newId(clock);
-    await insertInstructor(tx, { id, ...request, now });
-    return { subject: id, before: null, after: request, answer: { id } };
+  act(
+    addInstructor,
+    async (tx, { request, now }) => {
+      const id = newId(clock);
+      await insertInstructor(tx, { id, ...request, now });
+      return { subject: id, before: null, after: request, answer: { id } };
+    },
+    async (tx, { subject }) => mustUndo(await removeInstructor(tx, subject)),
+  );
+
+  act(renewDiscountCode, async (tx, { request: { id } }) => {
+    if (!(await getInstructor(tx, id))) throw new Problem('not-found');
+    await renewCode(tx, id);
+    return { subject: id, before: null, after: null, answer: {} }; // no log holds the code
   });
 
   act(
     editInstructor,
-    async (tx, { request }) => {
+    async (tx, { request, now }) => {
       const before = await getInstructor(tx, request.id);
       if (!before) throw new Problem('not-found');
-      await setInstructor(tx, request);
+      await setInstructor(tx, request, now);
       return { subject: request.id, before, after: request, answer: {} };
     },
-    async (tx, { subject, before, after }) => {
-      const now = await getInstructor(tx, subject);
-      if (JSON.stringify(z.parse(Logged, now)) !== JSON.stringify(z.parse(Logged, after)))
+    async (tx, { subject, before, after, now }) => {
+      const present = await getInstructor(tx, subject);
+      if (JSON.stringify(z.parse(Logged, present)) !== JSON.stringify(z.parse(Logged, after)))
         throw new StaffProblem('changed-since');
-      await setInstructor(tx, z.parse(Logged, before));
+      await setInstructor(tx, z.parse(Logged, before), now);
     },
   );
 }

@@ -15,10 +15,9 @@ import {
 import type { AppContext } from '../platform/context.ts';
 import { findOrder, setFlag, setRefundState, setVouchedFor, setWaitedFor } from '../payment/order-store.ts';
 import { settleOrderByHand } from '../payment/staff-payments.ts';
-import { setOwed } from '../payment/transaction-store.ts';
+import { setPaidByHand, setPaidByProvider } from '../payment/transaction-store.ts';
 import { setTransferAside } from '../payment/transfer-store.ts';
-import type { Act } from './act.ts';
-import { must, mustUndo } from './conflict.ts';
+import { type Act, must, mustUndo } from './act.ts';
 
 /** What somebody has to look at. */
 const STUCK = ['refused', 'unknown'] as const;
@@ -68,21 +67,24 @@ export function moneyRoutes(act: Act, context: Pick<AppContext, 'config' | 'cloc
   );
   act(
     settleRefund,
-    async (tx, { request: { orderId } }) => {
+    async (tx, { request: { orderId }, now }) => {
       const before = (await findOrder(tx, orderId))?.refund_state;
       must(await setRefundState(tx, orderId, STUCK, 'done'));
+      await setPaidByProvider(tx, orderId, now);
       return { subject: orderId, before: { refund: before }, after: { refund: 'done' }, answer: {} };
     },
-    async (tx, { subject, before }) =>
-      mustUndo(await setRefundState(tx, subject, ['done'], Refund.parse(before).refund)),
+    async (tx, { subject, before }) => {
+      mustUndo(await setRefundState(tx, subject, ['done'], Refund.parse(before).refund));
+      await setPaidByProvider(tx, subject, null);
+    },
   );
   act(
     settlePayout,
-    async (tx, { request: { transactionId } }) => {
-      must(await setOwed(tx, transactionId, false));
+    async (tx, { request: { transactionId }, now }) => {
+      must(await setPaidByHand(tx, transactionId, now));
       return { subject: transactionId, before: { owed: true }, after: { owed: false }, answer: {} };
     },
-    async (tx, { subject }) => mustUndo(await setOwed(tx, subject, true)),
+    async (tx, { subject }) => mustUndo(await setPaidByHand(tx, subject, null)),
   );
   act(retryRefund, async (tx, { request: { orderId } }) => {
     const before = (await findOrder(tx, orderId))?.refund_state;

@@ -1,10 +1,12 @@
 /** Serves who works at the school, and what is done when a colleague has lost phone or device. */
-import { works } from '../../sync/account/role.ts';
+import * as z from 'zod';
+import { STAFF_ROLES, works } from '../../sync/account/role.ts';
 import { Problem } from '../../sync/problem.ts';
-import { endStaffSessions, listStaff, resetFactor } from '../../sync/staff/people-contract.ts';
+import { endStaffSessions, listStaff, resetFactor, setRole } from '../../sync/staff/people-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import { getAccount, listStaff as staffAccounts } from '../account/account-store.ts';
+import { getAccount, listStaff as staffAccounts, setRole as changeRole } from '../account/account-store.ts';
 import { hasFactor, listFactors, removeFactor } from '../account/factor-store.ts';
+import { listInvitations } from '../account/invitation-store.ts';
 import { handOutSetUpCode } from '../account/proof.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
@@ -12,6 +14,9 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { endSessionsOf, sessionsOf } from '../platform/http/session-store.ts';
 import type { Act } from './act.ts';
+import { approvers } from './invitation-routes.ts';
+
+const Logged = z.object({ role: z.enum(STAFF_ROLES) });
 
 const iso = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined ? null : new Date(ms).toISOString();
@@ -21,7 +26,7 @@ export function peopleRoutes(
   act: Act,
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
 ): void {
-  serve(router, listStaff, async () => {
+  serve(router, listStaff, async ({ account }) => {
     const factors = new Map((await listFactors(db)).map((row) => [row.account_id, row]));
     const staff = (await staffAccounts(db)).map(async ({ id, name, role }) => {
       const sessions = await sessionsOf(db, id, clock());
@@ -36,7 +41,17 @@ export function peopleRoutes(
         seen: iso(sessions[0]?.seen_at),
       };
     });
-    return { staff: await Promise.all(staff) };
+    const invitations = (await listInvitations(db, clock())).map(async (row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      role: row.role,
+      by: row.by,
+      until: new Date(row.expires_at).toISOString(),
+      signedUp: row.signed_up_at !== null,
+      mayApprove: (await approvers(db, row.invited_by)).some(({ id }) => id === account.id),
+    }));
+    return { staff: await Promise.all(staff), invitations: await Promise.all(invitations) };
   });
 
   act(endStaffSessions, async (tx, { request: { accountId }, account, ctx }) => {
@@ -45,6 +60,25 @@ export function peopleRoutes(
     const ended = await endSessionsOf(tx, accountId, account.session);
     return { subject: accountId, before: { sessions: ended }, after: { sessions: 0 }, answer: { ended } };
   });
+
+  act(
+    setRole,
+    async (tx, { request: { accountId, role }, account, ctx }) => {
+      if (accountId === account.id) throw new StaffProblem('own-role');
+      ctx.state.subject = accountId;
+      const before = await changeRole(tx, accountId, role);
+      if (!before) throw new Problem('not-found');
+      if (before === role) throw new StaffProblem('nothing-changed');
+      await endSessionsOf(tx, accountId);
+      return { subject: accountId, before: { role: before }, after: { role }, answer: {} };
+    },
+    async (tx, { subject, before, after, staffId }) => {
+      if (subject === staffId) throw new StaffProblem('own-role');
+      const now = await changeRole(tx, subject, Logged.parse(before).role);
+      if (now !== Logged.parse(after).role) throw new StaffProblem('changed-since');
+      await endSessionsOf(tx, subject);
+    },
+  );
 
   act(resetFactor, async (tx, { request: { accountId }, account, ctx, now }) => {
     await mustWorkHere(tx, accountId);

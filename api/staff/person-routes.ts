@@ -7,13 +7,16 @@ import { Problem } from '../../sync/problem.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
+  changeInstructor,
   correctStudent,
   deleteStudent,
+  editNote,
   endStudentSessions,
   sendReset,
   writeNote,
 } from '../../sync/staff/student-actions.ts';
-import { findByEmail, findBySsn, setWho } from '../account/account-store.ts';
+import { findByEmail, findBySsn, setInstructorOf, setWho } from '../account/account-store.ts';
+import { instructorErrors } from '../account/registration.ts';
 import { dropEmailChanges } from '../account/email-change-store.ts';
 import { storeToken, voidTokens } from '../account/reset-store.ts';
 import { newToken } from '../platform/crypto/token.ts';
@@ -26,13 +29,21 @@ import { removeLetterFiles } from '../notifications/mail/letter-files.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { finishForgetting } from '../privacy/forgetting.ts';
 import { forgetPerson } from '../privacy/own-data.ts';
-import type { Act } from './act.ts';
-import { insertNote, removeNote } from './student-note-store.ts';
-import { findStudent } from './student-lookup.ts';
+import { tallyMoved } from '../statistics/tally-store.ts';
+import { type Act, mustUndo, findStudent } from './act.ts';
+import { findNote, insertNote, removeNote, setNote } from './student-note-store.ts';
 import { oneAddress } from '../account/one-address.ts';
 import * as z from 'zod';
 
 const Noted = z.object({ note: z.string() });
+const EditedNote = z.object({
+  note: z.string(),
+  text: z.string(),
+  edited_at: z.number().nullable(),
+  removed_at: z.number().nullable(),
+});
+
+const Theirs = z.object({ instructor: z.string().nullable() });
 
 type Field = 'name' | 'email' | 'ssn';
 
@@ -59,6 +70,26 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' 
     };
   });
 
+  const move = async (tx: Tx, id: string, from: string | null, to: string | null): Promise<void> => {
+    await setInstructorOf(tx, id, to);
+    await tallyMoved(tx, id, from, to);
+  };
+  act(
+    changeInstructor,
+    async (tx, { request: { userId, instructorId } }) => {
+      const { instructor_id: from } = await findStudent(tx, userId);
+      if ((await instructorErrors(tx, instructorId)).length > 0) throw new Problem('not-found');
+      if (from === instructorId) throw new StaffProblem('nothing-changed');
+      await move(tx, userId, from, instructorId);
+      return { subject: userId, before: { instructor: from }, after: { instructor: instructorId }, answer: {} };
+    },
+    async (tx, { subject, before, after }) => {
+      const { instructor_id: now } = await findStudent(tx, subject);
+      mustUndo(now === Theirs.parse(after).instructor);
+      await move(tx, subject, now, Theirs.parse(before).instructor);
+    },
+  );
+
   act(sendReset, async (tx, { request: { userId }, now }) => {
     const { id, email, ...row } = await findStudent(tx, userId);
     if (email === null) throw new Problem('not-found');
@@ -82,6 +113,28 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' 
       return { subject: userId, before: null, after: { note }, answer: {} };
     },
     (tx, { after }) => removeNote(tx, Noted.parse(after).note),
+  );
+
+  act(
+    editNote,
+    async (tx, { request: { noteId, text }, now }) => {
+      const found = await findNote(tx, noteId);
+      if (!found || found.removed_at !== null) throw new Problem('not-found');
+      if (text === found.text) throw new StaffProblem('nothing-changed');
+      const { account_id: subject, ...before } = found;
+      const after = text === null ? { ...before, removed_at: now } : { ...before, text, edited_at: now };
+      await setNote(tx, noteId, after);
+      return { subject, before: { note: noteId, ...before }, after: { note: noteId, ...after }, answer: {} };
+    },
+    async (tx, { before, after }) => {
+      mustUndo(after !== null); // the learner was deleted, and with them what the note said
+      const made = EditedNote.parse(after);
+      const found = await findNote(tx, made.note);
+      if (found?.text !== made.text || found.edited_at !== made.edited_at || found.removed_at !== made.removed_at)
+        throw new StaffProblem('changed-since');
+      const { note, ...state } = EditedNote.parse(before);
+      await setNote(tx, note, state);
+    },
   );
 
   act(

@@ -11,8 +11,8 @@ import type { Db } from '../platform/db/open.ts';
 import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { readEvents } from '../privacy/security-log-store.ts';
-import { csvFile } from './csv-file.ts';
+import { readEvents } from '../platform/security/security-log-store.ts';
+import { csvFile } from './table-files.ts';
 
 export function securityRoutes(router: AppRouter, { db, security }: Pick<AppContext, 'db' | 'security'>): void {
   serve(router, securityLog, async ({ request: { filter = 'all', before } }) => {

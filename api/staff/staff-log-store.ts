@@ -2,7 +2,13 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { MAX_AUDIT_ENTRIES } from '../../sync/staff/audit-contract.ts';
-import { correctStudent, refundPayment } from '../../sync/staff/student-actions.ts';
+import {
+  addDays,
+  changeInstructor,
+  correctStudent,
+  editNote,
+  refundPayment,
+} from '../../sync/staff/student-actions.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
 
@@ -62,7 +68,7 @@ export const findKeyed = (tx: Tx, key: string) =>
     .executeTakeFirst();
 
 /** The newest deeds with the names of who did them. @param most of them. */
-export const auditEntriesFrom = (db: Db, most: number) =>
+export const auditEntriesFrom = (db: Db | Tx, most: number) =>
   db
     .selectFrom('staff_log')
     .innerJoin('accounts', 'accounts.id', 'staff_log.staff_id')
@@ -70,11 +76,9 @@ export const auditEntriesFrom = (db: Db, most: number) =>
     .orderBy('staff_log.id', 'desc')
     .limit(most);
 
-/** @param subject id of what they were done to, where only those are wanted. */
-export function newestDeeds(db: Db, subject: string | undefined) {
-  const all = auditEntriesFrom(db, MAX_AUDIT_ENTRIES);
-  return (subject === undefined ? all : all.where('subject', '=', subject)).execute();
-}
+/** @param subject id of what they were done to. */
+export const newestDeeds = (db: Db | Tx, subject: string) =>
+  auditEntriesFrom(db, MAX_AUDIT_ENTRIES).where('subject', '=', subject).execute();
 
 /** When something was last done to a subject, server time in milliseconds; undoing it counts. */
 export async function lastDone(db: Db, action: string, subject: string): Promise<number | undefined> {
@@ -123,31 +127,32 @@ export const ownDeeds: readonly OwnTable[] = [
       },
       without: ['staff_id', 'key', 'request_hash', 'answer'],
     },
-    // what staff did is kept, and names things by their ids; a corrected name or address goes, and the reason of a refund
+    // what staff did is kept, and names things by their ids; a corrected name or address goes, a note, and reasons in words
     forget: async (tx, accountId) => {
       await tx
         .updateTable('staff_log')
         .set({ before: null, after: null })
         .where('subject', '=', accountId)
-        .where('action', '=', correctStudent.action)
+        .where('action', 'in', [correctStudent.action, changeInstructor.action, editNote.action])
         .execute();
-      for (const { id, after } of await refundsOf(tx, accountId)) {
-        const { reason: _, ...kept } = z.record(z.string(), z.unknown()).parse(readLogged(after));
+      for (const { id, before, after } of await reasonedDeeds(tx, accountId))
         await tx
           .updateTable('staff_log')
-          .set({ after: JSON.stringify(kept) })
+          .set({ before: withoutReason(before), after: withoutReason(after) })
           .where('id', '=', id)
           .execute();
-      }
     },
   },
 ];
 
-const refundsOf = (tx: Tx, accountId: string) =>
+/** Those with a reason, and what undid them. */
+const reasonedDeeds = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('staff_log')
-    .select(['id', 'after'])
+    .select(['id', 'before', 'after'])
     .where('subject', '=', accountId)
-    .where('action', '=', refundPayment.action)
-    .where('after', 'is not', null)
+    .where('action', 'in', [refundPayment.action, addDays.action])
     .execute();
+
+const withoutReason = (json: string | null): string =>
+  JSON.stringify(readLogged(json), (name, value: unknown) => (name === 'reason' ? undefined : value));

@@ -1,5 +1,5 @@
 /** The staff area's calls, put together. */
-import type { Throttle } from '../platform/limits/throttle.ts';
+import type { Throttle } from '../account/throttle.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { accessRoutes } from './access-routes.ts';
@@ -10,23 +10,24 @@ import { confirmRoutes } from './confirm-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
+import { inboxRoutes } from './inbox-routes.ts';
 import { instructorsRoutes } from './instructors-routes.ts';
-import { messagesRoutes } from './messages-routes.ts';
+import { invitationRoutes } from './invitation-routes.ts';
+import { todayRoutes } from './today-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
+import { paymentsRoutes } from './payments-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { picturesRoutes } from './pictures-routes.ts';
 import { personRoutes } from './person-routes.ts';
+import { registerRoutes } from './register-routes.ts';
 import { studentsRoutes } from './students-routes.ts';
 import { pricesRoutes } from './prices-routes.ts';
-import { remindRoutes } from './remind-routes.ts';
-import { resendRoutes } from './resend-routes.ts';
+import { lettersRoutes } from './letters-routes.ts';
 import { securityRoutes } from './security-routes.ts';
-import { settingsRoutes } from './settings-routes.ts';
+import { systemRoutes } from './system-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { recordingsRoutes } from './recordings-routes.ts';
 import { statementsRoutes } from './statements-routes.ts';
-import { systemRoutes } from './system-routes.ts';
-import { todayRoutes } from './today-routes.ts';
 
 /** @param throttle slows down whoever guesses at a password, wherever one is asked for. */
 export function staffRoutes(router: AppRouter, context: AppContext, throttle: Throttle): void {
@@ -36,12 +37,12 @@ export function staffRoutes(router: AppRouter, context: AppContext, throttle: Th
   systemRoutes(router, context);
   factorRoutes(router, context, throttle);
   peopleRoutes(router, act, context);
+  invitationRoutes(router, act, context);
+  paymentsRoutes(router, context);
   pricesRoutes(router, act, context);
   instructorsRoutes(router, act, context);
   articlesRoutes(router, act, context);
   securityRoutes(router, context);
-  settingsRoutes(router, context);
-  messagesRoutes(act);
   contentRoutes(router, context);
   publishRoutes(router, act, context);
   statementsRoutes(router, act, context);
@@ -51,8 +52,9 @@ export function staffRoutes(router: AppRouter, context: AppContext, throttle: Th
   studentsRoutes(router, context);
   accessRoutes(act, context);
   personRoutes(act, context);
-  remindRoutes(act, context);
-  resendRoutes(act, context);
+  registerRoutes(act, context);
+  lettersRoutes(act, context);
   todayRoutes(router, act, context);
+  inboxRoutes(router, act, context);
   moneyRoutes(act, context);
 }

@@ -31,6 +31,13 @@ const idCondition = (word: string): Condition => ({
   holds: sql`students.id >= ${word} AND students.id < ${word + END}`,
 });
 
+/** Learners who were chosen from the list. */
+type Chosen = { readonly ids?: readonly string[] | undefined };
+const chosenCondition = (ids: readonly string[]): Condition => ({
+  among: sql`SELECT id FROM accounts WHERE id IN (${sql.join(ids)})`,
+  holds: sql`students.id IN (${sql.join(ids)})`,
+});
+
 /** When the days of a run are over, as its index says it. */
 const ENDS = sql.raw(`(started_at + (${COURSE_DAYS} + extra_days) * ${DAY_MS})`);
 const OPEN = sql.raw('archived_at IS NULL AND closed_at IS NULL AND finished_at IS NULL');
@@ -58,7 +65,9 @@ export function standingCondition(state: Standing, course: CourseNr | undefined,
   const courses = sql.join(course === undefined ? COURSES : [course]);
   if (state === 'rejected') return rejectedCondition(courses);
   const [table, said] =
-    state === 'transfer' ? [sql`bank_transfers`, sql`settled_at IS NULL`] : [sql`enrolments`, standing(state, now)];
+    state === 'transfer'
+      ? [sql`bank_transfers`, sql`settled_at IS NULL AND withdrawn_at IS NULL`]
+      : [sql`enrolments`, standing(state, now)];
   return {
     // finished, unconfirmed runs have an index of their own, without the course
     among: sql`SELECT account_id FROM ${table} WHERE ${state === 'finished' ? only(courses) : sql`course_id IN (${courses})`} AND ${said}`,
@@ -90,9 +99,10 @@ const instructorCondition = (id: string): Condition => ({
 });
 
 /** What is asked for besides course and standing. */
-export function otherConditions({ q, paid, instructor }: StudentFilters): readonly Condition[] {
+export function otherConditions({ q, paid, instructor, ids }: StudentFilters & Chosen): readonly Condition[] {
   return [
     ...soughtWords(q ?? '').map((word) => (isIdStart(word) ? idCondition(word) : wordCondition(word))),
+    ...(ids === undefined ? [] : [chosenCondition(ids)]),
     ...(paid === undefined ? [] : [paidCondition(paid)]),
     ...(instructor === undefined ? [] : [instructorCondition(instructor)]),
   ];

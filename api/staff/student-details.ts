@@ -14,6 +14,7 @@ import { shownAddress } from '../account/one-address.ts';
 import { priceOf } from '../payment/price.ts';
 import { readTransactions } from '../payment/transaction-store.ts';
 import { notesOn } from './student-note-store.ts';
+import { selectPeople } from './student-rows.ts';
 import { readTests } from './student-tests.ts';
 
 type Details = ResponseOf<typeof studentDetails>;
@@ -41,11 +42,13 @@ export async function readStudent(db: Db, id: string, language: Language, now: n
       created: iso(created_at),
       seen: iso(seen_at),
     })),
-    notes: (await notesOn(db, id, STORY_ROWS)).map(({ name, created_at, ...note }) => ({
+    notes: (await notesOn(db, id, STORY_ROWS)).map(({ name, created_at, edited_at, ...note }) => ({
       ...note,
       who: name,
       at: iso(created_at),
+      edited: isoOrNull(edited_at),
     })),
+    feedback: await readFeedback(db, id),
     transfers,
     magnet: await readMagnet(db, id),
     prices: await Promise.all(
@@ -55,11 +58,7 @@ export async function readStudent(db: Db, id: string, language: Language, now: n
 }
 
 async function readPerson(db: Db, id: string): Promise<Details['user']> {
-  const row = await db
-    .selectFrom('accounts')
-    .leftJoin('instructors', 'instructors.id', 'accounts.instructor_id')
-    .select(['accounts.id', 'accounts.name', 'ssn', 'email', 'address', 'zip_code', 'language', 'last_seen_at'])
-    .select(['accounts.created_at', 'instructors.name as instructor'])
+  const row = await selectPeople(db)
     .where('accounts.id', '=', id)
     .where('role', '=', 'learner')
     .where('deleted_at', 'is', null)
@@ -77,6 +76,7 @@ const readTransfers = async (db: Db, id: string): Promise<Details['transfers']> 
       .select(['course_id', 'amount', 'notified_at'])
       .where('account_id', '=', id)
       .where('settled_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
       .execute()
   ).map(({ course_id, amount, notified_at }) => ({
     course_id: courseNr(course_id),
@@ -181,6 +181,21 @@ async function readLetters(db: Db, id: string): Promise<Details['letters']> {
     due: iso(due_at),
   }));
 }
+
+const readFeedback = async (db: Db, id: string): Promise<Details['feedback']> =>
+  (
+    await db
+      .selectFrom('feedback')
+      .select(['id', 'text', 'path', 'created_at', 'handled_at'])
+      .where('account_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .limit(STORY_ROWS)
+      .execute()
+  ).map(({ created_at, handled_at, ...said }) => ({
+    ...said,
+    at: iso(created_at),
+    handled: isoOrNull(handled_at),
+  }));
 
 async function readCommands(db: Db, id: string, language: Language): Promise<Details['commands']> {
   const sums = await db

@@ -3,11 +3,21 @@
  * at. Or all of it names many: then the learners are walked through in their order until a page is full, which is soon.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { COUNTED, type Sort, type Standing, type StudentFilters } from '../../sync/staff/students-contract.ts';
+import type { RequestOf } from '../../sync/endpoint.ts';
+import {
+  COUNTED,
+  type exportStudents,
+  type Sort,
+  type Standing,
+  type StudentFilters,
+} from '../../sync/staff/students-contract.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { courseConditions, otherConditions, standingCondition, type Condition } from './student-conditions.ts';
 
-export type StudentQuery = StudentFilters & { readonly cursor?: string | undefined; readonly limit: number };
+export type StudentQuery = RequestOf<typeof exportStudents> & {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
 
 export type Found = {
   /** Ids, in their order. */

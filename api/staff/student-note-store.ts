@@ -17,13 +17,28 @@ export async function removeNote(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('student_notes').where('id', '=', id).execute();
 }
 
+/** @returns the note as it stands, removed or not, and whose it is. */
+export const findNote = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('student_notes')
+    .select(['account_id', 'text', 'edited_at', 'removed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+type NoteState = { readonly text: string; readonly edited_at: number | null; readonly removed_at: number | null };
+
+export async function setNote(tx: Tx, id: string, { text, edited_at, removed_at }: NoteState): Promise<void> {
+  await tx.updateTable('student_notes').set({ text, edited_at, removed_at }).where('id', '=', id).execute();
+}
+
 /** Newest first, with the names of who wrote them. */
 export const notesOn = (db: Db, accountId: string, most: number) =>
   db
     .selectFrom('student_notes')
     .innerJoin('accounts', 'accounts.id', 'student_notes.staff_id')
-    .select(['student_notes.id', 'accounts.name', 'student_notes.text', 'student_notes.created_at'])
+    .select(['student_notes.id', 'accounts.name', 'student_notes.text', 'student_notes.created_at', 'edited_at'])
     .where('student_notes.account_id', '=', accountId)
+    .where('removed_at', 'is', null)
     .orderBy('student_notes.created_at', 'desc')
     .limit(most)
     .execute();

@@ -5,14 +5,28 @@ import { standingOf } from '../../sync/staff/standing.ts';
 import type { Student } from '../../sync/staff/students-contract.ts';
 import type { Db } from '../platform/db/open.ts';
 
+/** What the list and the page of a learner tell of the person. */
+export const selectPeople = (db: Db) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('instructors', 'instructors.id', 'accounts.instructor_id')
+    .select([
+      'accounts.id',
+      'accounts.name',
+      'ssn',
+      'email',
+      'address',
+      'zip_code',
+      'accounts.phone',
+      'language',
+      'last_seen_at',
+    ])
+    .select(['accounts.created_at', 'instructors.name as instructor']);
+
 /** @param ids in the order that is wanted. @param now server milliseconds. */
 export async function studentRows(db: Db, ids: readonly string[], now: number): Promise<Student[]> {
   if (ids.length === 0) return [];
-  const people = await db
-    .selectFrom('accounts')
-    .select(['id', 'name', 'ssn', 'email', 'address', 'zip_code', 'created_at'])
-    .where('id', 'in', ids)
-    .execute();
+  const people = await selectPeople(db).where('accounts.id', 'in', ids).execute();
   const runs = await db
     .selectFrom('enrolments')
     .leftJoin('confirmations', 'confirmations.enrolment_id', 'enrolments.id')
@@ -34,12 +48,13 @@ export async function studentRows(db: Db, ids: readonly string[], now: number): 
     .select(['account_id', 'course_id'])
     .where('account_id', 'in', ids)
     .where('settled_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .execute();
   const byId = new Map(people.map((person) => [person.id, person]));
   return ids.flatMap((id) => {
     const person = byId.get(id);
     if (!person) return [];
-    const { created_at, ...rest } = person;
+    const { created_at, last_seen_at, ...rest } = person;
     const courses = COURSES.map((course) => {
       const isOf = (row: { readonly account_id: string; readonly course_id: number }): boolean =>
         row.account_id === id && courseNr(row.course_id) === course;
@@ -56,6 +71,30 @@ export async function studentRows(db: Db, ids: readonly string[], now: number): 
       return { course_id: course, state, rounds: run?.rounds ?? 0 };
     });
     const email = rest.email === null ? null : shownAddress(rest.email);
-    return [{ ...rest, email, created_date: new Date(created_at).toISOString(), courses }];
+    const times = { created_date: new Date(created_at).toISOString(), seen: new Date(last_seen_at).toISOString() };
+    return [{ ...rest, ...times, email, courses }];
   });
 }
+
+const METHOD = { teya: 'Kort', transfer: 'Millifærsla' } as const;
+
+/** What the table for a spreadsheet has besides: what was paid less what was paid back, and how. */
+export async function studentsMore(db: Db, ids: readonly string[]) {
+  const paid = ids.length === 0 ? [] : await paidBy(db, ids).execute();
+  return (id: string) => {
+    const own = paid.filter(({ account_id }) => account_id === id);
+    return {
+      paid: own.reduce((sum, { total }) => sum + total, 0),
+      methods: own.map(({ payment_type }) => METHOD[payment_type]).join(', '),
+    };
+  };
+}
+
+const paidBy = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('transactions')
+    .select(({ fn }) => ['account_id', 'payment_type', fn.sum<number>('amount').as('total')])
+    .where('account_id', 'in', ids)
+    .where('voided', '=', 0)
+    .groupBy(['account_id', 'payment_type'])
+    .orderBy('payment_type');

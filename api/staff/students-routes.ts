@@ -1,4 +1,6 @@
 /** Serves who learns here: the list, the same as a file, and one learner's whole story. */
+import { formatKennitala } from '../../sync/account/kennitala.ts';
+import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { CsvCell } from '../../sync/staff/csv.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
@@ -7,17 +9,18 @@ import {
   findStudents,
   listStudents,
   STUDENTS_SHOWN,
-  type StudentFilters,
+  type Standing,
 } from '../../sync/staff/students-contract.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import type { AppContext } from '../platform/context.ts';
+import { localTime } from '../platform/dates.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { csvFile } from './csv-file.ts';
+import { csvFile } from './table-files.ts';
 import { countStandings, findStudents as find } from './student-list.ts';
-import { studentRows } from './student-rows.ts';
+import { studentRows, studentsMore } from './student-rows.ts';
 import { readStudent } from './student-details.ts';
 
 type Here = Pick<AppContext, 'db' | 'clock'>;
@@ -45,17 +48,44 @@ export function studentsRoutes(router: AppRouter, context: Here): void {
   });
 }
 
-const COLUMNS = ['id', 'name', 'ssn', 'email', 'address', 'zip_code', 'created_date', 'course_1', 'course_2'];
+const COLUMNS = [
+  'Auðkenni',
+  'Nafn',
+  'Kennitala',
+  'Netfang',
+  'Sími',
+  'Heimilisfang',
+  'Póstnúmer',
+  'Skráning',
+  'Ökukennari',
+  ...COURSES.map((course) => `Ökuskóli ${course}`),
+  'Greitt (kr.)',
+  'Greiðslumáti',
+];
+const STANDING: Readonly<Record<Standing, string>> = {
+  transfer: 'Bíður millifærslu',
+  ongoing: 'Í námi',
+  finished: 'Lokið, óstaðfest',
+  rejected: 'Hafnað af ökunámsbók',
+  expired: 'Runnið út',
+  confirmed: 'Staðfest',
+  closed: 'Lokað',
+};
 /** Learners read at once. */
 const STRIDE = 200;
 
-async function* linesOf(db: Db, now: number, filters: StudentFilters): AsyncGenerator<CsvCell[][]> {
+async function* linesOf(db: Db, now: number, filters: RequestOf<typeof exportStudents>): AsyncGenerator<CsvCell[][]> {
   for (let cursor: string | null | undefined; cursor !== null;) {
     const found = await find(db, { ...filters, cursor, limit: STRIDE }, now);
     const rows = await studentRows(db, found.ids, now);
+    const more = await studentsMore(db, found.ids);
     yield rows.map(({ courses, ...row }) => {
-      const person = [row.id, row.name, row.ssn, row.email, row.address, row.zip_code, row.created_date];
-      return [...person, ...courses.map(({ state }) => state)].map((cell) => cell ?? '');
+      const ssn = row.ssn === null ? null : formatKennitala(row.ssn);
+      const person = [row.id, row.name, ssn, row.email, row.phone, row.address, row.zip_code];
+      const { paid, methods } = more(row.id);
+      const joined = localTime(Date.parse(row.created_date));
+      const standings = courses.map(({ state }) => (state === null ? null : STANDING[state]));
+      return [...person, joined, row.instructor, ...standings, paid, methods].map((cell) => cell ?? '');
     });
     cursor = found.nextCursor;
   }

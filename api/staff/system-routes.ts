@@ -1,6 +1,6 @@
-/** Serves how the server is: its queues, letters, copies, disk and versions. */
+/** Serves how the server is (queues, letters, copies, disk, versions) and what it is set to. */
 import { statfsSync } from 'node:fs';
-import { system } from '../../sync/staff/system-contract.ts';
+import { system, settings } from '../../sync/staff/system-contract.ts';
 import { buildId } from '../platform/build/built.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -47,6 +47,12 @@ export function systemRoutes(
       cards: { by: cardsBy(config), unheard: Math.min(COUNTED, unheard.length) },
     };
   });
+
+  serve(router, settings, () =>
+    Promise.resolve({
+      settings: Object.entries(shown(config)).map(([name, value]) => ({ name, value: String(value) })),
+    }),
+  );
 }
 
 const cardsBy = ({ merchant }: Config): 'none' | 'stand-in' | 'agreement' =>
@@ -62,3 +68,21 @@ async function registrations(db: Db): Promise<{ waiting: number; rejected: numbe
   const rejected = rows.find(({ state }) => state === 'rejected')?.n ?? 0;
   return { rejected, waiting: rows.reduce((sum, { n }) => sum + n, 0) - rejected };
 }
+
+/** What pages and letters say, and what is on; never a secret. */
+const shown = (config: Config): Readonly<Record<string, string | number>> => ({
+  BASE_URL: config.baseUrl,
+  BRAND_NAME: config.brand,
+  COMPANY_NAME: config.company,
+  COMPANY_KENNITALA: config.companyKennitala,
+  COMPANY_ADDRESS: config.companyAddress,
+  CONTACT_EMAIL: config.contactEmail,
+  CONTACT_PHONE: config.contactPhone,
+  COURT_VENUE: config.courtVenue,
+  BANK_KENNITALA: config.bankKennitala,
+  BANK_ACCOUNT: config.bankAccount,
+  SECUREPAY: config.merchant === undefined ? '–' : '✓',
+  SMTP_URL: config.smtpUrl === '' ? '–' : '✓',
+  MAIL_FROM: config.mailFrom,
+  BACKUP_HOURS: config.backupHours,
+});

@@ -1,14 +1,14 @@
-/** Serves the day's list, and what is done at its rows about magnets, feedback and letters that are left. */
+/** Serves the day's list, and what is done at its rows about magnets, feedback, reported messages and letters. */
 import { Readable } from 'node:stream';
-import { dropLetter, handleFeedback, postMagnet } from '../../sync/staff/today-actions.ts';
+import { dropLetter, handleFeedback, postMagnet, hideMessage, leaveMessage } from '../../sync/staff/today-actions.ts';
 import { magnetLabels, today } from '../../sync/staff/today-contract.ts';
-import { setFeedbackHandled, setMagnetPosted } from '../community/community-store.ts';
+import { setFeedbackHandled, setMagnetPosted, setMessageHidden } from '../community/community-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
 import { setLetterAside } from '../notifications/mail/queue-store.ts';
 import { accountNow } from '../progress/state.ts';
-import type { Act } from './act.ts';
+import { type Act, must, mustUndo } from './act.ts';
 import { labelPdf } from './label-pdf.ts';
 import {
   feedbackWaiting,
@@ -20,7 +20,12 @@ import {
   registrationsWaiting,
   transfersWaiting,
 } from './todo.ts';
-import { must, mustUndo } from './conflict.ts';
+import * as z from 'zod';
+import { Problem } from '../../sync/problem.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
+import { handleMessageReports, reopenMessageReports } from '../community/message-report-store.ts';
+
+const Hidden = z.object({ hidden: z.boolean() });
 
 export function todayRoutes(router: AppRouter, act: Act, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void {
   serve(router, today, async ({ account }) => {
@@ -30,7 +35,7 @@ export function todayRoutes(router: AppRouter, act: Act, { db, clock }: Pick<App
       finished: await finishedWaiting(db),
       registrations: await registrationsWaiting(db, now),
       payments: await paymentsWaiting(db, now),
-      feedback: await feedbackWaiting(db),
+      feedback: await feedbackWaiting(db, now),
       messages: await messagesWaiting(db),
       magnets: await magnetsWaiting(db),
       letters: await lettersWaiting(db),
@@ -69,5 +74,31 @@ export function todayRoutes(router: AppRouter, act: Act, { db, clock }: Pick<App
       return { subject: letterId, before: { aside: false }, after: { aside: true }, answer: {} };
     },
     async (tx, { subject }) => mustUndo(await setLetterAside(tx, subject, null)),
+  );
+
+  /** Hidden or left, either answers those who told of a message. */
+  act(
+    hideMessage,
+    async (tx, { request: { messageId, hidden }, account, now }) => {
+      const before = await setMessageHidden(tx, messageId, { hidden, by: account.id, now });
+      if (before === undefined) throw new Problem('not-found');
+      if (before === hidden) throw new StaffProblem('nothing-changed');
+      if (hidden) await handleMessageReports(tx, messageId, { by: account.id, now });
+      return { subject: messageId, before: { hidden: before }, after: { hidden }, answer: {} };
+    },
+    async (tx, { subject, before, at, now, staffId }) => {
+      const { hidden } = Hidden.parse(before);
+      mustUndo((await setMessageHidden(tx, subject, { hidden, by: staffId, now })) === !hidden);
+      if (!hidden) await reopenMessageReports(tx, subject, at);
+    },
+  );
+
+  act(
+    leaveMessage,
+    async (tx, { request: { messageId }, account, now }) => {
+      must((await handleMessageReports(tx, messageId, { by: account.id, now })) > 0);
+      return { subject: messageId, before: { waits: true }, after: { waits: false }, answer: {} };
+    },
+    async (tx, { subject, at }) => mustUndo((await reopenMessageReports(tx, subject, at)) > 0),
   );
 }

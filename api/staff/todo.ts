@@ -6,7 +6,6 @@ import { sql, type NotNull } from 'kysely';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { WAITING_SHOWN, type today } from '../../sync/staff/today-contract.ts';
-import { shownAddress } from '../account/one-address.ts';
 import { reportedMessages } from '../community/message-report-store.ts';
 import type { Db } from '../platform/db/open.ts';
 import { deadLetters } from '../notifications/mail/dead-letters.ts';
@@ -29,7 +28,7 @@ const shown = <Row>(rows: readonly Row[]): { rows: Row[]; more: boolean } => ({
 export async function transfersWaiting(db: Db): Waiting<'transfers'> {
   const rows = await waitingTransfers(db, MOST);
   return shown(
-    rows.map(({ id, account_id, name, ssn, course_id, amount, notified_at, reminded_at }) => ({
+    rows.map(({ id, account_id, name, ssn, course_id, amount, notified_at, withdrawn_at, reminded_at }) => ({
       id,
       person: person(account_id, name),
       since: iso(notified_at),
@@ -37,6 +36,7 @@ export async function transfersWaiting(db: Db): Waiting<'transfers'> {
       course: courseNr(course_id),
       amount,
       reminded: reminded_at === null ? null : iso(reminded_at),
+      withdrawn: withdrawn_at === null ? null : iso(withdrawn_at),
     })),
   );
 }
@@ -45,7 +45,7 @@ export async function finishedWaiting(db: Db): Waiting<'finished'> {
   const rows = await db
     .selectFrom('enrolments')
     .leftJoin('accounts', 'accounts.id', 'enrolments.account_id')
-    .select(['enrolments.id', 'account_id', 'name', 'course_id', 'started_at', 'finished_at', 'too_fast'])
+    .select(['enrolments.id', 'account_id', 'name', 'ssn', 'course_id', 'started_at', 'finished_at', 'too_fast'])
     .where('finished_at', 'is not', null)
     .where('confirmed_at', 'is', null)
     .where('confirmed_by', 'is', null)
@@ -55,10 +55,11 @@ export async function finishedWaiting(db: Db): Waiting<'finished'> {
     .limit(MOST)
     .execute();
   return shown(
-    rows.map(({ id, account_id, name, course_id, started_at, finished_at, too_fast }) => ({
+    rows.map(({ id, account_id, name, ssn, course_id, started_at, finished_at, too_fast }) => ({
       id,
       person: person(account_id, name),
       since: iso(finished_at ?? 0),
+      ssn,
       course: courseNr(course_id),
       started: iso(started_at),
       tooFast: too_fast === 1,
@@ -154,23 +155,24 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
   );
 }
 
-export async function feedbackWaiting(db: Db): Waiting<'feedback'> {
+/** @param now server time, milliseconds: what was put off waits again then. */
+export async function feedbackWaiting(db: Db, now: number): Waiting<'feedback'> {
   const rows = await db
     .selectFrom('feedback')
     .leftJoin('accounts', 'accounts.id', 'feedback.account_id')
-    .select(['feedback.id', 'account_id', 'name', 'email', 'path', 'text', 'feedback.created_at'])
+    .select(['feedback.id', 'account_id', 'name', 'path', 'text', 'feedback.created_at'])
     .where('handled_at', 'is', null)
+    .where((is) => is.or([is('later_until', 'is', null), is('later_until', '<=', now)]))
     .orderBy('feedback.created_at')
     .limit(MOST)
     .execute();
   return shown(
-    rows.map(({ id, account_id, name, email, path, text, created_at }) => ({
+    rows.map(({ id, account_id, name, path, text, created_at }) => ({
       id,
       person: person(account_id, name),
       since: iso(created_at),
       text,
       path,
-      email: email === null ? null : shownAddress(email),
     })),
   );
 }
@@ -237,6 +239,7 @@ export async function lettersWaiting(db: Db): Waiting<'letters'> {
 export async function newestWaiting(db: Db): Promise<string> {
   const { rows } = await sql<Readonly<Record<string, number | null>>>`
     SELECT (SELECT max(notified_at) FROM bank_transfers WHERE settled_at IS NULL) AS transfer,
+      (SELECT max(withdrawn_at) FROM bank_transfers WHERE withdrawn_at IS NOT NULL AND settled_at IS NULL) AS withdrawal,
       (SELECT max(finished_at) FROM enrolments WHERE finished_at IS NOT NULL AND confirmed_at IS NULL
         AND confirmed_by IS NULL AND archived_at IS NULL) AS finish,
       (SELECT max(updated_at) FROM confirmations WHERE state <> 'confirmed') AS registration,

@@ -62,7 +62,7 @@ const PARTS: readonly (readonly [Tally['name'], (at: number) => string, RawBuild
   ]),
 ];
 
-/** @returns all sums as they should be, by name, period and subject. */
+/** @returns all sums as they should be, by name, period and subject; none that is empty. */
 export async function countAnew(db: Db | Tx): Promise<readonly Tally[]> {
   const sums = new Map<string, Tally>();
   for (const [name, periodOf, query] of PARTS)
@@ -72,5 +72,7 @@ export async function countAnew(db: Db | Tx): Promise<readonly Tally[]> {
       const so = sums.get(key);
       sums.set(key, { name, period, subject, count: (so?.count ?? 0) + count, total: (so?.total ?? 0) + total });
     }
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, tally]) => tally);
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, tally]) => (tally.count === 0 && tally.total === 0 ? [] : tally));
 }

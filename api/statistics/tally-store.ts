@@ -59,6 +59,26 @@ export async function tallySale(tx: Tx, sale: Sale): Promise<void> {
     await addOne(tx, 'joined', buyer.created_at, `${sale.course_id}.paid`);
 }
 
+/** A learner goes from one instructor to another, and with them what they have paid. */
+export async function tallyMoved(tx: Tx, accountId: string, from: string | null, to: string | null): Promise<void> {
+  const sales = await tx
+    .selectFrom('transactions')
+    .select(['kind', 'amount', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('receipt_nr')
+    .execute();
+  const first = sales.find(({ kind }) => kind === 'payment');
+  for (const sale of sales)
+    for (const [subject, sign] of [[from, -1] as const, [to, 1] as const]) {
+      const [count, total] = [sale === first ? sign : 0, sign * sale.amount];
+      if (subject !== null)
+        await add(tx, { name: 'instructors', period: monthOf(sale.created_at), subject, count, total });
+    }
+  await dropEmpty(tx);
+}
+
+const dropEmpty = (tx: Tx) => tx.deleteFrom('tallies').where('count', '=', 0).where('total', '=', 0).execute();
+
 /** Somebody began a course for the first time. @param at server milliseconds. @param count -1 where that is taken back. */
 export async function tallyBegun(tx: Tx, accountId: string, course: number, at: number, count: 1 | -1 = 1) {
   const { created_at } = await tx
@@ -68,7 +88,7 @@ export async function tallyBegun(tx: Tx, accountId: string, course: number, at: 
     .executeTakeFirstOrThrow();
   await addOne(tx, 'joined', created_at, `${course}.begun`, count);
   await addOne(tx, 'begun', at, `${course}.begun`, count);
-  if (count < 0) await tx.deleteFrom('tallies').where('count', '=', 0).where('total', '=', 0).execute();
+  if (count < 0) await dropEmpty(tx);
 }
 
 const FINISHED = sql`SELECT 1 FROM enrolments AS e WHERE e.finished_at IS NOT NULL`;

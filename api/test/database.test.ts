@@ -75,13 +75,18 @@ it('refuses a newer database that does not say who may begin on it', () => {
   expect(() => migrate(sqlite, folders.migrations)).toThrow(/999/);
 });
 
-const isSince4 = (file: string): boolean => file.endsWith('.sql') && path.basename(file) >= '0004-';
-
-it('0004 tells the version of an older answer only where its question has had but one', () => {
+/** A database as it was before the migration of that number. */
+function migratedBefore(number: string) {
   const { sqlite } = open();
   const before = path.join(mkdtempSync(path.join(tmpdir(), 'akrein-migrations-')), 'migrations');
-  cpSync(folders.migrations, before, { recursive: true, filter: (file) => !isSince4(file) });
+  const isEarlier = (file: string): boolean => !file.endsWith('.sql') || path.basename(file) < number;
+  cpSync(folders.migrations, before, { recursive: true, filter: isEarlier });
   migrate(sqlite, before);
+  return sqlite;
+}
+
+it('0004 tells the version of an older answer only where its question has had but one', () => {
+  const sqlite = migratedBefore('0004');
   sqlite.exec(`
     INSERT INTO accounts (id, role, name, password_hash, language, search, created_at, last_seen_at)
       VALUES ('a', 'learner', 'A', '', 'is', '', 0, 0);
@@ -101,5 +106,20 @@ it('0004 tells the version of an older answer only where its question has had bu
   expect(kept).toEqual([
     { question_id: 'once', question_version: 1 },
     { question_id: 'twice', question_version: null },
+  ]);
+});
+
+it('0035 leaves learners of the school’s own instructors the price they were promised', () => {
+  const sqlite = migratedBefore('0035');
+  sqlite.exec(`
+    INSERT INTO instructors (id, name, description_is, description_en, price, car, phone, image, own, search, created_at)
+      VALUES ('own', 'O', '', '', 0, '', '', '', 1, '', 0), ('other', 'A', '', '', 0, '', '', '', 0, '', 0);
+    INSERT INTO accounts (id, role, name, password_hash, language, search, created_at, last_seen_at, instructor_id)
+      VALUES ('a', 'learner', 'A', '', 'is', '', 0, 0, 'own'), ('b', 'learner', 'B', '', 'is', '', 0, 0, 'other');
+  `);
+  migrate(sqlite, folders.migrations);
+  expect(sqlite.prepare('SELECT id, discount_from FROM accounts ORDER BY id').all()).toEqual([
+    { id: 'a', discount_from: 'own' },
+    { id: 'b', discount_from: null },
   ]);
 });

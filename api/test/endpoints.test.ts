@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { signOut } from '../../sync/account/contract.ts';
 import { endpoints } from '../../sync/endpoints.ts';
-import { sendFeedback } from '../../sync/progress/commands/send-feedback.ts';
+import { matchPath } from '../../sync/paths.ts';
+import { sendFeedback } from '../../sync/progress/commands.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { newLearner, type Signed } from './make.ts';
@@ -54,6 +55,7 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
   'POST /api/user-information': [
     ['an unknown field', { field: 'role', value: 'staff' }, 400, 'bad-request'],
     ['a wrong value', { field: 'language', value: 'fo' }, 400, 'bad-request'],
+    ['a telephone number that is none', { field: 'phone', value: '555' }, 400, 'bad-request'],
     ['an e-mail that is none', { field: 'email', value: 'x' }, 400, 'bad-request'],
     ['two e-mails', { field: 'email', value: 'a,b@akrein.example' }, 400, 'bad-request'],
     ['an e-mail without the password', { field: 'email', value: 'a@akrein.example' }, 403, 'wrong-password'],
@@ -200,6 +202,36 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['text for a course', { courseId: '1' }, 400, 'bad-request'],
     ['a course one has', { courseId: 1 }, 409, 'already-bought'],
   ],
+  'POST /api/use-discount-code': [
+    ['no code', {}, 400, 'bad-request'],
+    ['a code of nobody', { code: 'ABCD2345' }, 422, 'discount-code-unknown'],
+  ],
+  'POST /api/withdraw-bank-transfer': [['text for a course', { courseId: '1' }, 400, 'bad-request']],
+  'POST /api/make-pay-link': [
+    ['text for a course', { courseId: '1' }, 400, 'bad-request'],
+    ['a course one has', { courseId: 1 }, 409, 'already-bought'],
+  ],
+  'POST /api/withdraw-pay-link': [['text for a course', { courseId: '1' }, 400, 'bad-request']],
+  'POST /api/open-pay-link': [
+    ['no secret', {}, 400, 'bad-request'],
+    ['a secret that is none', { secret: 'ekkert' }, 404, 'pay-link-unknown'],
+  ],
+  'POST /api/open-invitation': [
+    ['no secret', {}, 400, 'bad-request'],
+    ['a secret that is none', { secret: 'ekkert' }, 404, 'invitation-unknown'],
+  ],
+  'POST /api/accept-invitation': [
+    ['no password', { secret: 'ekkert', ssn: '', language: 'is' }, 400, 'bad-request'],
+    ['a secret that is none', { secret: 'ekkert', ssn: '', password: '', language: 'is' }, 404, 'invitation-unknown'],
+  ],
+  'POST /api/confirm-invitation': [
+    ['no code', { secret: 'ekkert' }, 400, 'bad-request'],
+    ['a secret that is none', { secret: 'ekkert', code: '123456' }, 404, 'invitation-unknown'],
+  ],
+  'POST /api/pay-by-link': [
+    ['no payer', { secret: 'ekkert' }, 400, 'bad-request'],
+    ['a secret that is none', { secret: 'ekkert', name: 'Anna', email: 'a@b.is', ssn: '' }, 404, 'pay-link-unknown'],
+  ],
   'GET /api/transactions': [],
   'GET /api/messages': [
     ['an id that is no UUID', '?before=1', 400, 'bad-request'],
@@ -209,6 +241,8 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['an id that is no UUID', { messageId: '1' }, 400, 'bad-request'],
     ['without course 2', { messageId: NOBODY }, 402, 'not-enrolled'],
   ],
+  'GET /api/thread': [],
+  'POST /api/thread-read': [['no time', { upTo: 'now' }, 400, 'bad-request']],
   'POST /api/send-message': [
     ['a list for a text', { messageText: [] }, 400, 'bad-request'],
     ['one letter', { messageText: 'a' }, 422, 'message-too-short'],
@@ -283,7 +317,9 @@ describe('every endpoint', () => {
         it('answers 415 to a form, 400 to broken JSON, 413 to a huge body, 403 to another site', async () => {
           const { agent } = learner;
           const form = { 'content-type': 'application/x-www-form-urlencoded' };
-          expectProblem(await agent.post(endpoint.path, 'a=1', form), 415, 'unsupported-media-type');
+          const answer = await agent.post(endpoint.path, 'a=1', form);
+          if (matchPath(endpoint.path)) expectProblem(answer, 422, 'invalid-fields'); // pages take their own forms
+          else expectProblem(answer, 415, 'unsupported-media-type');
           expectProblem(await agent.post(endpoint.path, '{"a":'), 400, 'bad-request');
           expectProblem(await agent.post(endpoint.path, '[]'), 400, 'bad-request');
           const huge = JSON.stringify({ x: 'x'.repeat((endpoint.maxBytes ?? 16_384) + 1) });
@@ -300,6 +336,7 @@ describe('every endpoint', () => {
   const long = 'á'.repeat(6000);
   /** What people type, by call; every other text is an id, a key or a secret that no form lets anybody get wrong so. */
   const typed: Readonly<Record<string, readonly string[]>> = {
+    'POST /api/accept-invitation': ['ssn'],
     'POST /api/register-user': ['name', 'ssn', 'email'],
     'POST /api/send-message': ['messageText'],
     'POST /api/send-feedback': ['messageText', 'path'],

@@ -18,10 +18,10 @@ import { folders } from '../platform/folders.ts';
 import { BACKLOG, httpServer } from '../platform/http/server.ts';
 import { openLeases } from '../platform/jobs/leases.ts';
 import { makeLog } from '../platform/log.ts';
-import { makeLoad } from '../platform/metrics/load.ts';
+import { makeLoad } from '../platform/http/load.ts';
 import { newestPublication } from '../platform/publications/publication-store.ts';
 import { watchPublications } from '../platform/publications/watch.ts';
-import { securityNotes } from '../privacy/security-notes.ts';
+import { securityNotes } from '../platform/security/security-notes.ts';
 import { openPublicPages } from '../site/public-pages.ts';
 import { endsWithTheTests, ownFolder } from './endings.ts';
 import { START } from './first-start.ts';
@@ -54,6 +54,8 @@ export type TestServerOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Draws the public pages and the shell of the app, for tests that look at them. */
   readonly pages?: boolean;
+  /** Composes learners' pages; else it sends the frame alone, as the worker on a device does. */
+  readonly composed?: boolean;
   /** Where it listens; on any free port by default. */
   readonly port?: number;
   /** How late in a turn of the event loop a call may be taken up, milliseconds; however late by default. */
@@ -98,7 +100,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     leases: openLeases({ db, clock: clock.read, log }),
     security,
     library,
-    pages,
+    pages: options.composed === true ? pages : { ...pages, served: () => Promise.resolve(undefined) },
     audio: openAudioFiles(config),
     narrator: SILENT,
     catchUp: watch.catchUp,

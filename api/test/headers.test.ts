@@ -45,7 +45,26 @@ it('no page of ours is framed, asks the device for anything, or tells another si
   const agent = new Agent(server.origin);
   const page = (await agent.get('/innskraning')).headers;
   expect(page.get('x-frame-options')).toBe('DENY');
-  expect(policyOf(page).get('script-src')).toMatch(/^'self' 'sha256-[^' ]+'$/); // and nothing that is not known by its hash
+  expect(page.get('x-content-type-options')).toBe('nosniff');
+  const { 'script-src': scripts, 'style-src': styles, ...others } = Object.fromEntries(policyOf(page));
+  expect(scripts).toMatch(/^'self'(?: 'sha256-[^' ]+')?$/); // and nothing that is not known by its hash
+  expect(styles).toMatch(/^'self'(?: 'sha256-[^' ]+')?$/);
+  expect(others).toEqual({
+    'default-src': "'none'",
+    'img-src': "'self' data: blob:",
+    'media-src': "'self' blob:",
+    'connect-src': "'self'",
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'frame-src': 'https://www.youtube.com https://www.youtube-nocookie.com',
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'akrein default kept',
+  });
   expect(page.get('permissions-policy')).toContain('geolocation=()');
   expect(page.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   const keyed = ['/nytt-lykilord', '/reset-password', '/stadfesta-netfang', '/confirm-email'];

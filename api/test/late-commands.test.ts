@@ -6,6 +6,8 @@ import { stepId } from '../../sync/course/ids.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { sync } from '../../sync/progress/contract.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
+import { mendTimesAhead } from '../platform/db/past-times.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
 import { newLearner, PASSWORD, stepAnswers, type Signed } from './make.ts';
 
@@ -160,6 +162,15 @@ describe('counts as done when it was', () => {
     },
   );
 
+  it('where a clock that was ahead, and has been mended, dated the receipt', async () => {
+    onDay(46);
+    const { receipt } = await exchange(phone, []);
+    onDay(26);
+    await writeExclusive(server.context.db, (tx) => mendTimesAhead(tx, server.clock.now));
+    onDay(32);
+    expect((await exchange(phone, given(29), receipt)).said).toEqual(['accepted']);
+  });
+
   it('on a device without a receipt, where no device of the account has been heard of since', async () => {
     onDay(26);
     await exchange(phone, []);
@@ -213,8 +224,11 @@ describe('gives no more days (F48)', () => {
     onDay(32);
     const older = receipt.replace(String(START + 26 * DAY_MS), String(START + 20 * DAY_MS));
     expect(older).not.toBe(receipt);
-    for (const shown of [older, foreign, 'x1.a.1.b', `${receipt}x`, '.'])
-      expect((await exchange(phone, given(29), shown)).said).toEqual(late);
+    const [, , time, mac] = receipt.split('.');
+    const ofNoSession = ['x1', 'A'.repeat(22), time, mac].join('.');
+    // in a session of its own no other bound than the receipt's could hold
+    for (const shown of [older, foreign, ofNoSession, 'x1.a.1.b', `${receipt}x`, '.'])
+      expect((await exchange(await signedIn(), given(29), shown)).said, shown).toEqual(late);
   });
 
   it('beyond seven days', async () => {

@@ -30,16 +30,13 @@ const tables = [...read('sql/schema.sql').matchAll(/^CREATE TABLE (\w+)/gm)].fla
 
 /** Rooms that still import each other. */
 const BOTH_WAYS = [
-  'account & platform',
   'account & progress',
   'community & progress',
   'content & platform',
   'exam & progress',
   'narration & platform',
   'notifications & progress',
-  'platform & privacy',
   'platform & site',
-  'platform & statistics',
   'privacy & staff',
   'progress & statistics',
 ];

@@ -9,9 +9,20 @@ import {
   emailNoticeLetter,
   passwordChangedLetter,
 } from '../notifications/mail/credential-letters.ts';
-import { courseFinishedLetter, resetLetter, welcomeLetter } from '../notifications/mail/learner-letters.ts';
+import {
+  courseFinishedLetter,
+  schoolReplyLetter,
+  resetLetter,
+  welcomeLetter,
+} from '../notifications/mail/learner-letters.ts';
 import type { Addressee } from '../notifications/mail/letter.ts';
-import { accessOpenedLetter, creditNoteLetter, receiptLetter } from '../notifications/mail/payment-letters.ts';
+import {
+  accessEndedLetter,
+  accessOpenedLetter,
+  creditNoteLetter,
+  payerReceiptLetter,
+  receiptLetter,
+} from '../notifications/mail/payment-letters.ts';
 import { noticeLetter } from '../notifications/mail/notice-letters.ts';
 import type { Letter } from '../notifications/mail/queue-store.ts';
 import {
@@ -65,6 +76,17 @@ const letters = (language: 'is' | 'en'): readonly (readonly [Letter, RegExp])[] 
     [accessOpenedLetter(config, to(language), { ...access, purchase }), is ? /ökuskóla 2/ : /Driving School 2/],
     [accessOpenedLetter(config, to(language), access), is ? /hefur opnað ökuskóla 2/ : /has opened Driving School 2/],
     [creditNoteLetter(config, to(language), refund, how), /12\.500 kr\./],
+    [
+      creditNoteLetter(config, to(language), refund, { ...how, toPayer: true }),
+      is ? /aðgangi nemandans að honum lokað/ : /the learner's access to it has ended/,
+    ],
+    [payerReceiptLetter(config, to(language), purchase), is ? /opinn nemandanum/ : /open for the learner/],
+    [
+      payerReceiptLetter(config, to(language), { ...purchase, flag: 'finished' }),
+      is ? /opnaði ekkert nýtt/ : /opened nothing new/,
+    ],
+    [accessOpenedLetter(config, to(language), { ...access, paid: true }), is ? /Greitt hefur verið/ : /been paid for/],
+    [accessEndedLetter(config, to(language), 1), is ? /aðgangi þínum að honum lokað/ : /your access to it has ended/],
     [courseFinishedLetter(config, to(language), 1), is ? /æfingaaksturssegul/ : /practice-driving magnet/],
     [
       noticeLetter(config, to(language), { kind: 'round-open', round: 3 }, run),
@@ -78,6 +100,7 @@ const letters = (language: 'is' | 'en'): readonly (readonly [Letter, RegExp])[] 
       noticeLetter(config, to(language), { kind: 'expired' }, run),
       is ? /byrjað aftur, án endurgjalds/ : /start again, free of charge/,
     ],
+    [schoolReplyLetter(config, to(language), 'Já & <b>nei</b>'), /> Já & <b>nei/],
     [courseFinishedLetter(config, to(language), 2), is ? /Til hamingju/ : /Congratulations/],
   ];
 };
@@ -87,6 +110,11 @@ const toSchool: readonly (readonly [Letter, RegExp])[] = [
   [feedbackLetter(config, person, [{ text: 'Gott & <script>', path: '/okuskoli-1' }]), /> Gott & <script>/],
   [magnetLetter(config, person, 'Gata 1', '101'), /Póstnúmer: 101/],
 ];
+
+it.each(['//akrein.example/', '/\nNafn: Annar', 'javascript:x()', 'https://akrein.example/'])(
+  'the letter about feedback repeats no %j',
+  (path) => expect(feedbackLetter(config, person, [{ text: 'Gott', path }]).text).toContain('Síða: /stjornbord\n'),
+);
 
 describe('every letter', () => {
   it.each([

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendDue, startSender, type Office } from '../notifications/mail/sender.ts';
 import { deadLetters } from '../notifications/mail/dead-letters.ts';
 import { claimDue, CLAIM_MS, enqueue, revive } from '../notifications/mail/queue-store.ts';
-import { retryDelay } from '../platform/jobs/retry-delay.ts';
+import { retryDelay } from '../platform/jobs/queue.ts';
 import { openTransport, type MailTransport } from '../notifications/mail/transport.ts';
 import { receiptFile } from '../payment/receipt.ts';
 import type { TestServer } from './harness.ts';

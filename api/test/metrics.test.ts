@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsAbout } from '../platform/db/backup.ts';
 import { backUpIfDue, KEPT } from '../platform/db/scheduled-backup.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts';
-import { CALLS_MOST } from '../platform/metrics/load.ts';
+import { CALLS_MOST } from '../platform/http/load.ts';
 import { ownFolder } from './endings.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { inFile, onPostgres } from './look.ts';

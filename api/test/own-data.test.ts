@@ -93,6 +93,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   question_tallies: 'how often a question is answered, by all together',
   question_versions: 'the material',
   questions: 'the material',
+  ready_answers: 'what staff have ready to answer anybody',
   rounds: 'the material',
   step_drafts: 'the material, on its way',
   step_versions: 'the material',
@@ -125,7 +126,7 @@ describe('everything that the school holds', () => {
     const { agent } = await newLearner(server);
     const given = Object.keys(await tablesOf(agent)).map((name) => (name === 'account' ? 'accounts' : name));
     const leftOut = ownTables.flatMap(({ table, copy }) => ('leftOut' in copy ? [table] : []));
-    expect(leftOut).toEqual(['account_words', 'reset_tokens']);
+    expect(leftOut).toEqual(['account_words', 'staff_invitations', 'reset_tokens', 'payers']);
     expect([...given, ...leftOut, ...Object.keys(NOBODYS)].sort()).toEqual(await tables());
   });
 
@@ -272,15 +273,26 @@ describe('deleting the account', () => {
     expect(await isDeleted(state.id)).toBe(true);
   });
 
-  it('takes the reason of a refund with it, and leaves the rest of that deed', async () => {
+  it('takes the reasons of refunds and of added days with it, and leaves the rest of those deeds', async () => {
     const { agent, state } = await newLearner(server);
+    const staff = await signInStaff(server);
+    const reason = 'Veikindi sem enginn á að vita um';
+    const added = await staff.post('/api/admin/add-days', { userId: state.id, course: 1, days: 5, reason });
+    const { deed } = z.object({ deed: z.int() }).parse(added.body);
+    expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
     const staffId = await look(server).value<string>("SELECT id FROM accounts WHERE role = 'staff'");
-    const after = { creditNote: 7, amount: -12_500, reason: 'Veikindi sem enginn á að vita um' };
-    const deed = { staffId: staffId ?? '', action: 'refund', subject: state.id, before: null, after, at: 1 };
-    await writeExclusive(server.context.db, (tx) => recordStaffAction(tx, deed));
+    const after = { creditNote: 7, amount: -12_500, reason };
+    const refund = { staffId: staffId ?? '', action: 'refund', subject: state.id, before: null, after, at: 1 };
+    await writeExclusive(server.context.db, (tx) => recordStaffAction(tx, refund));
+    const told = (column: string) =>
+      look(server).values<string>(`SELECT ${column} FROM staff_log WHERE subject = ? ORDER BY id`, state.id);
     expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
-    const left = 'SELECT after FROM staff_log WHERE subject = ?';
-    expect(await look(server).values(left, state.id)).toEqual([JSON.stringify({ creditNote: 7, amount: -12_500 })]);
+    expect(await told('after')).toEqual([
+      expect.stringMatching(/^\{"course":1,"extraDays":5,"run":"[^"]+","days":5\}$/),
+      '{"course":1,"extraDays":0}',
+      JSON.stringify({ creditNote: 7, amount: -12_500 }),
+    ]);
+    expect((await told('before')).join()).not.toContain(reason);
   });
 
   it('needs the password, ends every session and leaves no trace of the person', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { paymentData, PAYMENT_RETURNS, type PaymentData } from '../../sync/payment/contract.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { orderHash } from '../payment/securepay.ts';
+import { DEMO_CODE } from '../server/demo.ts';
 import { startServer, type Agent, type TestServer, type TestServerOptions } from './harness.ts';
 import { look } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
@@ -12,6 +13,9 @@ export const startSchool = (options: TestServerOptions = {}): Promise<TestServer
   startServer({ ...options, env: { GIVE_COURSE_1: '0', ...options.env } });
 
 export const OWN_INSTRUCTOR = 'kennari-1';
+
+/** Gives the code of the demonstration's own instructor. */
+export const giveCode = (agent: Agent, code: string = DEMO_CODE) => agent.post('/api/use-discount-code', { code });
 
 export async function newOrder(buyer: Signed, courseId: CourseNr = 1): Promise<PaymentData> {
   const answer = await buyer.agent.post('/api/payment-data', { name: 'x', id: buyer.state.id, courseId });

@@ -70,6 +70,81 @@ const lettersTo = (buyer: Signed, kind: string) =>
     buyer.state.id,
   );
 
+describe('a bank transfer that is withdrawn', () => {
+  it('keeps a card from being charged until then, and staff see that it was withdrawn', async () => {
+    const buyer = await newLearner(server);
+    const call = (name: string) => buyer.agent.post(`/api/${name}-bank-transfer`, { courseId: 1 });
+    const card = () =>
+      buyer.agent.post(
+        '/api/payment-data',
+        { name: 'A', id: buyer.state.id, courseId: 1 },
+        { 'accept-language': 'en' },
+      );
+    const offer = async () => (await buyer.agent.get('/api/payment-offer/1')).body;
+    const atStaff = async () => {
+      const { body } = await staff.get('/api/admin/today');
+      return z.parse(today.response, body).transfers.rows.filter(({ person }) => person.id === buyer.state.id);
+    };
+    await call('confirm');
+    expect(await offer()).toMatchObject({ transferAmount: 12_500 });
+    expect(await card()).toMatchObject({ status: 409, body: { error: { code: 'transfer-waiting' } } });
+    await call('withdraw');
+    const withdrawn = new Date(server.clock.now).toISOString();
+    expect(await offer()).toMatchObject({ transferNotified: null, transferAmount: null });
+    expect(await atStaff()).toMatchObject([{ withdrawn }]);
+    expect((await card()).status).toBe(200);
+    // told anew it is waited for again, and the same row says so
+    await call('confirm');
+    expect(await atStaff()).toMatchObject([{ withdrawn: null }]);
+    await call('withdraw');
+    const [row] = await atStaff();
+    expect((await staff.post('/api/admin/drop-transfer', { transferId: row?.id })).status).toBe(200);
+    expect(await atStaff()).toEqual([]);
+  });
+
+  it('writes to the school at most once an hour, however often it is told and withdrawn', async () => {
+    const buyer = await newLearner(server);
+    const call = (name: string) => buyer.agent.post(`/api/${name}-bank-transfer`, { courseId: 1 });
+    const told = () =>
+      look(server).value(
+        `SELECT count(*) FROM mail_queue WHERE kind = 'transfer-notice' AND account_id = ?`,
+        buyer.state.id,
+      );
+    for (let times = 0; times < 4; times++) {
+      expect((await call('confirm')).status).toBe(200);
+      await call('withdraw');
+    }
+    expect(await told()).toBe(1);
+    server.clock.now += 3_600_000;
+    await call('confirm');
+    expect(await told()).toBe(2);
+  });
+
+  it('stays withdrawn when an opening is undone after the learner told of another and withdrew it', async () => {
+    staff = await signInStaff(server);
+    const buyer = await newLearner(server);
+    await buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+    const waits = async () =>
+      (await waitingTransfers(server.context.db)).filter(({ account_id }) => account_id === buyer.state.id).length;
+    const { body } = await staff.post('/api/admin/open-course', {
+      course: 1,
+      userId: buyer.state.id,
+      paymentType: 'transfer',
+      amount: 12_500,
+    });
+    expect(await waits()).toBe(0);
+    await look(server).run(
+      `INSERT INTO bank_transfers (id, account_id, course_id, amount, notified_at, withdrawn_at)
+       SELECT 'withdrawn', account_id, course_id, amount, notified_at, notified_at FROM bank_transfers WHERE account_id = ?`,
+      buyer.state.id,
+    );
+    expect((await staff.post('/api/admin/undo', { deed: z.object({ deed: z.int() }).parse(body).deed })).status).toBe(
+      200,
+    );
+    expect(await waits()).toBe(1);
+  });
+});
+
 /** Why an order stands in staff's Today. */
 const reasons = async (orderId: string) =>
   z
@@ -228,7 +303,7 @@ describe('staff', () => {
     const rows = z.parse(today.response, (await staff.get(today.path)).body).payments.rows;
     expect(rows.find(({ id }) => id === silent)).toMatchObject({ why: 'refund-unknown' });
     expect((await staff.post('/api/admin/retry-refund', { orderId: silent })).status).toBe(200);
-    expect((await staff.post('/api/admin/retry-refund', { orderId: silent })).status).toBe(404);
+    expect((await staff.post('/api/admin/retry-refund', { orderId: silent })).status).toBe(409);
     expect(await payBackDue(context, refunds)).toBe(1);
     const { body } = await staff.post('/api/admin/settle-refund', { orderId: died });
     expect([await stateOf(silent), await stateOf(died)]).toEqual(['done', 'done']);
@@ -255,10 +330,10 @@ describe('staff', () => {
     expect(await owed()).toMatchObject([{ why: 'owed-transfer', amount: 12_500, person: { id: buyer.state.id } }]);
     const { body } = await staff.post('/api/admin/settle-payout', { transactionId });
     expect(await owed()).toEqual([]);
-    expect((await staff.post('/api/admin/settle-payout', { transactionId })).status).toBe(404);
+    expect((await staff.post('/api/admin/settle-payout', { transactionId })).status).toBe(409);
     await staff.post('/api/admin/undo', { deed: z.object({ deed: z.number() }).parse(body).deed });
     expect(await owed()).toHaveLength(1);
-    expect((await staff.post('/api/admin/settle-payout', { transactionId: paid?.id })).status).toBe(404);
+    expect((await staff.post('/api/admin/settle-payout', { transactionId: paid?.id })).status).toBe(409);
   });
 
   it('refund one of two payments with a letter that says access stays', async () => {
@@ -413,6 +488,7 @@ describe('a receipt', () => {
   it('is tagged, says its language and title, and has its fonts in it', async () => {
     const receipt: Receipt = {
       accountId: 'x',
+      byOther: false,
       fileName: 'kvittun.pdf',
       language: 'is',
       nr: 7,

@@ -3,16 +3,20 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer, PAYMENT_RETURNS, transactions } from '../../sync/payment/contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { listInstructors, renewDiscountCode } from '../../sync/staff/instructors-contract.ts';
+import { setDiscountCode } from '../account/instructor-store.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { findOrder } from '../payment/order-store.ts';
 import { checkHash, orderHash } from '../payment/securepay.ts';
 import { settle, settleByStaff } from '../payment/settle.ts';
+import { DEMO_CODE } from '../server/demo.ts';
 import type { TestServer } from './harness.ts';
 import { failAt, look, mend } from './look.ts';
-import { newLearner } from './make.ts';
+import { newLearner, type Signed } from './make.ts';
 import {
   ACCEPTED,
   comeBack,
+  giveCode,
   given,
   hasAccess,
   newBuyer,
@@ -25,6 +29,7 @@ import {
   startSchool,
   success,
 } from './pay.ts';
+import { signInStaff } from './staff.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 let server: TestServer;
@@ -54,14 +59,49 @@ describe('the hashes', () => {
   });
 });
 
+describe('the discount', () => {
+  const price = async (buyer: Signed) => (await offer(buyer)).price;
+
+  it('comes with the code of an own instructor alone, however it is typed, and stays when the code is renewed', async () => {
+    const [buyer, late, staff] = [await newLearner(server), await newLearner(server), await signInStaff(server)];
+    expect((await giveCode(buyer.agent, ' akrein-24 ')).status).toBe(200);
+    expect(await price(buyer)).toBe(10_000);
+    expect((await staff.post(renewDiscountCode.path, { id: OWN_INSTRUCTOR })).status).toBe(200);
+    expect((await giveCode(late.agent)).status, 'the old code').toBe(422);
+    const { body } = await staff.get(listInstructors.path);
+    const { instructors } = z.parse(listInstructors.response, body);
+    const code = instructors.find(({ id }) => id === OWN_INSTRUCTOR)?.discountCode ?? '';
+    expect((await giveCode(late.agent, code)).status).toBe(200);
+    expect([await price(buyer), await price(late)]).toEqual([10_000, 10_000]);
+    expect(await look(server).value('SELECT count(*) FROM staff_log WHERE "after" LIKE ?', `%${code}%`)).toBe(0);
+    await writeExclusive(server.context.db, (tx) => setDiscountCode(tx, OWN_INSTRUCTOR, DEMO_CODE));
+  });
+
+  it('is not guessed: ten wrong codes an hour, then not even the right one', async () => {
+    const { agent } = await newLearner(server);
+    for (let nr = 0; nr < 10; nr++) expect((await giveCode(agent, `ABCD${2345 + nr}`)).status).toBe(422);
+    expect((await giveCode(agent)).status).toBe(429);
+    server.clock.now += 3_600_001;
+    expect((await giveCode(agent)).status).toBe(200);
+  });
+
+  it('is not to be had by the empty code of an instructor who has none', async () => {
+    const { agent } = await newLearner(server);
+    for (const code of ['', '-', 'null']) expect((await giveCode(agent, code)).status).toBe(422);
+  });
+});
+
 describe('the form', () => {
   it.each([
     ['kennari-2', 1, '12500'],
     ['kennari-2', 2, '12500'],
-    [OWN_INSTRUCTOR, 1, '10000'],
-    [OWN_INSTRUCTOR, 2, '10000'],
-  ] as const)('of a learner of %s for course %i asks %s ISK, and is signed', async (teacherId, course, amount) => {
-    const buyer = await newLearner(server, { teacherId });
+    [OWN_INSTRUCTOR, 1, '12500'],
+    ['the code of their instructor', 1, '10000'],
+    ['the code of their instructor', 2, '10000'],
+  ] as const)('of a learner with %s for course %i asks %s ISK, and is signed', async (by, course, amount) => {
+    const isByCode = by === 'the code of their instructor';
+    const buyer = await newLearner(server, isByCode ? {} : { teacherId: by });
+    if (isByCode) expect((await giveCode(buyer.agent)).status).toBe(200);
     const form = await newOrder(buyer, course);
     expect(form).toMatchObject({
       Amount: amount,
@@ -351,6 +391,7 @@ describe('the list of what was bought', () => {
         left: 12_500,
         owed: false,
         unconfirmed: false,
+        by_other: false,
       },
     ]);
   });

@@ -66,18 +66,19 @@ describe('the log', () => {
 
   it('reads entries one by one: what cannot be read is named, and its neighbours count', async () => {
     const { agent } = await newLearner(server);
-    const good = [review('1.1.1-s1'), review('1.1.1-s2')];
+    const good = [review('1.1.1-s1'), { ...review('hazard.sheep'), points: 4 }];
     const bad: readonly unknown[] = [
       null,
       { kind: 'from-the-future' },
       { ...review('1.1.1-s3'), id: 'no id' },
+      { ...review('hazard.sheep'), points: 6 },
       review('Ö'),
       { kind: 'exam', id: randomUUID(), at: START, statements: ['1.1.1-s1'], wrong: [] },
     ];
     const { status, body } = await agent.post('/api/practice-log', { after: 0, entries: [good[0], ...bad, good[1]] });
     expect([status, body]).toMatchObject([
       200,
-      { entries: good, refused: [1, 2, 3, 4, 5].map((nr) => ({ nr, code: 'bad-request' })) },
+      { entries: good, refused: [1, 2, 3, 4, 5, 6].map((nr) => ({ nr, code: 'bad-request' })) },
     ]);
   });
 

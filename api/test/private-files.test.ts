@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../platform/db/open.ts';
-import { closeToOthers } from '../platform/private-files.ts';
+import { closeToOthers, makePrivate } from '../platform/private-files.ts';
 import { ownFolder } from './endings.ts';
 
 it('files are 0600 and folders 0700, however deep', () => {
@@ -19,6 +19,20 @@ it('files are 0600 and folders 0700, however deep', () => {
   });
   expect(modes).toHaveLength(5);
   for (const [kind, mode] of modes) expect(mode).toBe(kind === 'folder' ? 0o700 : 0o600);
+});
+
+it('new files and folders are readable for the school’s own user alone', () => {
+  const folder = ownFolder('akrein-modes-');
+  const before = process.umask();
+  try {
+    makePrivate();
+    mkdirSync(path.join(folder, 'new'));
+    writeFileSync(path.join(folder, 'new', 'file'), 'x');
+  } finally {
+    process.umask(before);
+  }
+  expect(statSync(path.join(folder, 'new')).mode & 0o777).toBe(0o700);
+  expect(statSync(path.join(folder, 'new', 'file')).mode & 0o777).toBe(0o600);
 });
 
 it('what is deleted from the database is not left in its file', () => {

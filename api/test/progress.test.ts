@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { signOut } from '../../sync/account/contract.ts';
 import { packSizes } from '../../sync/course/contract.ts';
 import { endpoints } from '../../sync/endpoints.ts';
-import { submitTest } from '../../sync/progress/commands/submit-test.ts';
+import { submitTest } from '../../sync/progress/commands.ts';
 import { gradedTicks, sameTicks } from '../../sync/exam/grading.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
@@ -87,7 +88,7 @@ describe('V: verdicts', () => {
     expect(await post('/api/send-feedback', { messageText: 'Takk!', path: '/' })).toBe(200);
     expect(await post('/api/update-user-round', { roundId: '1.2', roundNr: 2 })).toBe(409);
     expect(await post('/api/update-user-round', { roundId: 1 })).toBe(400);
-    expect(await post('/api/send-feedback', { messageText: 'x'.repeat(20_000), path: '/' })).toBe(413);
+    expect(await post('/api/send-feedback', { messageText: 'x'.repeat(70_000), path: '/' })).toBe(413);
   });
 
   it('V2: the same content with its fields in another order is the same command (F47)', async () => {
@@ -154,7 +155,8 @@ describe('V: verdicts', () => {
       before.userCourses[0]?.id ?? null,
     );
     const all = await Promise.all(Array.from({ length: 50 }, () => send(agent, [one])));
-    expect(all.filter(({ verdicts }) => verdicts[0]?.verdict === 'accepted')).toHaveLength(1);
+    const told = (verdict: string) => all.filter(({ verdicts }) => verdicts[0]?.verdict === verdict).length;
+    expect([told('accepted'), told('duplicate')]).toEqual([1, 49]);
     expect(await answersHeld(before.id)).toHaveLength(stepAnswers(server, step1).length);
   });
 
@@ -298,8 +300,9 @@ describe('tests', () => {
     const drawn = await fetchTest(agent, round1);
     const ids = drawn.test.questions.map((question) => question.id);
     const query = '?course=1&round=1&step=1&startTest=true&q=';
+    const showing: string[] = [];
     for (const endpoint of endpoints) {
-      if (endpoint.path === '/api/submit-test') continue;
+      if (endpoint.path === '/api/submit-test' || endpoint.path === signOut.path) continue;
       const path = endpoint.path.replace(/:\w+/, '1');
       const inputs: Record<string, unknown> = {
         userId: before.id,
@@ -311,11 +314,11 @@ describe('tests', () => {
       };
       const { body } = endpoint.method === 'GET' ? await agent.get(path + query) : await agent.post(path, inputs);
       const text = JSON.stringify(body);
-      const shown = ids.filter((id) => text.includes(`"${id}"`));
-      expect(shown.length === 0 || endpoint.path === '/api/test', `${endpoint.path} shows the test`).toBe(true);
-      if (shown.length > 0) expect(/"correct"|"why"|"right/.test(text), `${endpoint.path} shows the key`).toBe(false);
+      if (!ids.some((id) => text.includes(`"${id}"`))) continue;
+      showing.push(endpoint.path);
+      expect(/"correct"|"why"|"right/.test(text), `${endpoint.path} shows the key`).toBe(false);
     }
-    expect(ids).toHaveLength(10);
+    expect([showing, ids.length]).toEqual([['/api/test'], 10]);
   });
 
   it("another learner's test is unknown", async () => {

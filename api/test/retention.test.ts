@@ -15,6 +15,7 @@ import { startSweeping, sweepIfDue } from '../privacy/sweep.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { fillDisk, freeDisk, look } from './look.ts';
 import { newLearner, PASSWORD, stepAnswers } from './make.ts';
+import { signInStaff } from './staff.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 let server: TestServer;
@@ -105,6 +106,19 @@ it('goes on its day and not the day before, and an answer that became a trace is
   expect(await sweptAt(366)).toMatchObject({ commands: 1, security_log: expect.any(Number) });
   expect(await count('commands')).toBe(2);
   expect(await count('accounts')).toBeGreaterThan(0);
+});
+
+it('an unread answer that goes is no longer counted as unread', async () => {
+  const { agent, state } = await newLearner(server);
+  const staff = await signInStaff(server);
+  await agent.post('/api/send-feedback', { messageText: 'Hljóðið vantar.', path: '/stjornbord' });
+  await staff.post('/api/admin/send-reply', { userId: state.id, text: 'Því er kippt í lag.' });
+  const unread = () => look(server).value('SELECT unread_replies FROM accounts WHERE id = ?', state.id);
+  expect(await unread()).toBe(1);
+  server.clock.now += 365 * DAY_MS + 1;
+  await sweepIfDue(server.context);
+  expect(await count('replies')).toBe(0);
+  expect(await unread()).toBe(0);
 });
 
 it('what was said of orders that are not ours goes before what was said of ours', async () => {

@@ -1,5 +1,5 @@
 /** A school in a process of its own, to be killed: prints its address and serves until it dies. Arguments: the data folder and, where it is to be others than the project's, the folder of the material. Course 1 is given away where `GIVE_COURSE_1` says so; `DATABASE_URL` and `PORT` are as a server's. */
-import { PATIENCE_MS } from '../platform/metrics/load.ts';
+import { PATIENCE_MS } from '../platform/http/load.ts';
 import { startSchool } from './pay.ts';
 
 async function main([dataDir, content]: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpServer } from '../platform/http/server.ts';
-import { CALLS_MOST } from '../platform/metrics/load.ts';
+import { CALLS_MOST } from '../platform/http/load.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;

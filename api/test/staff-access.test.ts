@@ -1,13 +1,15 @@
 /** Who may call what in the staff area: every call by every role, from the declarations. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { admits } from '../../sync/account/role.ts';
+import { admits, type Role } from '../../sync/account/role.ts';
 import { endpoints } from '../../sync/endpoints.ts';
+import { transactions } from '../../sync/payment/contract.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { staffEndpoints } from '../../sync/staff/endpoints.ts';
+import { DEMO_PASSWORD } from '../account/demo-people.ts';
 import { Agent, type Answer, startServer, type TestServer } from './harness.ts';
-import { newLearner } from './make.ts';
-import { signInStaff } from './staff.ts';
+import { newLearner, PASSWORD } from './make.ts';
+import { hire, signInStaff } from './staff.ts';
 
 let server: TestServer;
 const agents = new Map<string, Agent>();
@@ -17,10 +19,18 @@ beforeAll(async () => {
   agents.set('learner', (await newLearner(server)).agent);
   agents.set('author', await signInStaff(server, 'author'));
   agents.set('staff', await signInStaff(server));
+  for (const role of ['accountant', 'office'] as const) agents.set(role, (await hire(server, role)).agent);
 });
 afterAll(() => server.stop());
 
-const roles = { visitor: null, learner: 'learner', author: 'author', staff: 'staff' } as const;
+const roles = {
+  visitor: null,
+  learner: 'learner',
+  author: 'author',
+  accountant: 'accountant',
+  office: 'office',
+  staff: 'staff',
+} as const;
 
 /** POST calls that change nothing a log row could tell; every other one is an action. */
 const NO_ACTIONS: Readonly<Record<string, string>> = {
@@ -28,6 +38,7 @@ const NO_ACTIONS: Readonly<Record<string, string>> = {
   '/api/admin/find-users': 'finds learners by words that belong in no address',
   '/api/admin/find-deeds': 'reads the log by words that belong in no address',
   '/api/admin/export-users': 'stands in the security log',
+  '/api/admin/export-payments': 'the same',
   '/api/admin/export-deeds': 'the same',
   '/api/admin/export-security-log': 'the same',
   '/api/admin/user-details': 'stands in the security log',
@@ -38,6 +49,24 @@ const NO_ACTIONS: Readonly<Record<string, string>> = {
   '/api/admin/step-content': 'only reads',
   '/api/admin/upload-recording': 'nobody hears it until it is used, which is written down',
   '/api/admin/save-step-draft': 'nobody but who edits sees it until it is published, which is written down',
+};
+
+/** What cannot be undone or answers a secret wants a fresh proof. These do not: they hurt nobody from an open desk. */
+const NO_PROOF: Readonly<Record<string, string>> = {
+  'handle-question-reports': 'ticks off what learners reported',
+  'drop-step-draft': 'one’s own unpublished text',
+  'upload-picture': 'a new file that nothing shows yet',
+  'use-recording': 'the earlier recording stays and can be used again',
+  'remove-recording': 'the same',
+  'update-step-content': 'the history restores it',
+  'update-step-content-en': 'the same',
+  'update-step-question': 'the same',
+  'update-step-answer': 'the same',
+  'retry-registration': 'sends once more what was confirmed',
+  'settle-order': 'books money that has come',
+  'withdraw-invitation': 'the person can be invited anew',
+  'send-reset': 'a letter to the learner’s own address',
+  'end-sessions': 'the learner signs in again',
 };
 
 const send = (agent: Agent | undefined, { method, path }: { readonly method: string; readonly path: string }) => {
@@ -61,7 +90,7 @@ describe.each(staffEndpoints)('$method $path', (endpoint) => {
   });
 
   it('is for who works here, and is written down where it changes something', () => {
-    expect(endpoint.access === 'staff' || endpoint.access === 'author').toBe(true);
+    expect(endpoint.access).toMatch(/^(?:works|author|money|office|staff)$/);
     expect(endpoint.path).toMatch(/^\/api\/(?:admin\/|statistics)/);
     if (endpoint.method === 'POST')
       expect(endpoint.action !== undefined).toBe(!Object.hasOwn(NO_ACTIONS, endpoint.path));
@@ -80,6 +109,53 @@ describe.each(staffEndpoints)('$method $path', (endpoint) => {
   );
 });
 
+describe('a fresh proof', () => {
+  const fresh = staffEndpoints.filter((endpoint) => endpoint.fresh);
+
+  it('is wanted by all that cannot be undone or answers a secret, but for what is listed with its reason', () => {
+    const unguarded = staffEndpoints.flatMap(({ action, final, secret, fresh: guarded }) =>
+      action !== undefined && (final || secret) && !guarded ? [action] : [],
+    );
+    expect(unguarded.sort()).toEqual(Object.keys(NO_PROOF).sort());
+  });
+
+  it('is wanted by refunds, deletion, tables to take away, and what shows or changes keys', () => {
+    expect(fresh.map(({ path }) => path.replace('/api/admin/', '')).sort()).toEqual([
+      'approve-invitation',
+      'correct-student',
+      'delete-student',
+      'end-staff-sessions',
+      'export-deeds',
+      'export-payments',
+      'export-security-log',
+      'export-users',
+      'invite-staff',
+      'refund',
+      'renew-discount-code',
+      'renew-recovery-codes',
+      'reset-factor',
+      'retry-refund',
+      'set-role',
+    ]);
+  });
+
+  it('is no longer there after ten minutes, for any of them, nor for undoing one of them', async () => {
+    const own = await startServer();
+    const staff = await signInStaff(own);
+    const { state } = await hire(own, 'office');
+    own.clock.now += 9 * 60_000;
+    const { body } = await staff.post('/api/admin/set-role', { accountId: state.id, role: 'author' });
+    own.clock.now += 2 * 60_000;
+    const answers = await Promise.all(fresh.map(async (endpoint) => codeOf(await send(staff, endpoint))));
+    expect([...new Set(answers)]).toEqual(['proof-old']);
+    const undo = () => staff.post('/api/admin/undo', { deed: z.object({ deed: z.int() }).parse(body).deed });
+    expect(codeOf(await undo())).toBe('proof-old');
+    await staff.post('/api/admin/prove', { password: DEMO_PASSWORD });
+    expect((await undo()).status).toBe(200);
+    await own.stop();
+  });
+});
+
 it('the learners’ list names none of them, and no address is declared twice', () => {
   const learners = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
   const staffs = staffEndpoints.map(({ method, path }) => `${method} ${path}`);
@@ -90,4 +166,63 @@ it('the learners’ list names none of them, and no address is declared twice', 
 it('actions have names of their own', () => {
   const names = staffEndpoints.flatMap(({ action }) => action ?? []);
   expect(new Set(names).size).toBe(names.length);
+});
+
+/** What each role may and the others may not, said once more apart from the declarations. */
+describe('roles', () => {
+  const opened = (role: Role) => staffEndpoints.filter(({ access }) => admits(access, role)).map(({ path }) => path);
+  const OWN = ['me', 'prove', 'begin-factor', 'confirm-factor', 'renew-recovery-codes', 'changes', 'undo'];
+
+  it('an accountant reads money and nothing else', () => {
+    expect(opened('accountant').sort()).toEqual(
+      [...[...OWN, 'payments', 'export-payments'].map((name) => `/api/admin/${name}`), '/api/statistics'].sort(),
+    );
+  });
+
+  it('the office refunds nothing, deletes nobody, sets nothing and sees no security log', () => {
+    const office = opened('office');
+    for (const name of ['open-course', 'today', 'user-details', 'payments'])
+      expect(office).toContain(`/api/admin/${name}`);
+    for (const name of [
+      'refund',
+      'delete-student',
+      'set-price',
+      'set-role',
+      'reset-factor',
+      'invite-staff',
+      'approve-invitation',
+      'settings',
+      'security-log',
+    ])
+      expect(office).not.toContain(`/api/admin/${name}`);
+    expect(office.filter((path) => opened('author').includes(path)).sort()).toEqual(
+      OWN.map((name) => `/api/admin/${name}`).sort(),
+    );
+  });
+
+  it('a receipt is for who reads money, and for no author', async () => {
+    const { agent, state } = await newLearner(server);
+    const sale = { course: 2, userId: state.id, paymentType: 'transfer', amount: 12_500 };
+    expect((await agents.get('office')?.post('/api/admin/open-course', sale))?.status).toBe(200);
+    const own = z.parse(transactions.response, (await agent.get('/api/transactions')).body).transactions[0]?.id ?? '';
+    const seen = async (name: string) => (await agents.get(name)?.get(`/api/receipt/${own}`))?.status;
+    expect([await seen('accountant'), await seen('office'), await seen('author')]).toEqual([200, 200, 404]);
+  });
+
+  it('a role is changed by a colleague, counts at once, and is taken back', async () => {
+    const { agent, state, ssn } = await hire(server, 'staff');
+    const staff = agents.get('staff');
+    const set = await staff?.post('/api/admin/set-role', { accountId: state.id, role: 'accountant' });
+    expect(set?.status).toBe(200);
+    expect((await agent.get('/api/admin/me')).status, 'signed out').toBe(401);
+    await agent.post('/api/sign-in', { ssn, password: PASSWORD });
+    expect((await agent.get('/api/admin/me')).body).toMatchObject({ role: 'accountant' });
+    expect((await agent.get('/api/admin/users')).status).toBe(403);
+    const { deed } = z.object({ deed: z.number() }).parse(set?.body);
+    expect((await staff?.post('/api/admin/undo', { deed }))?.status).toBe(200);
+    await agent.post('/api/sign-in', { ssn, password: PASSWORD });
+    expect((await agent.get('/api/admin/me')).body).toMatchObject({ role: 'staff' });
+    const own = await agent.post('/api/admin/set-role', { accountId: state.id, role: 'office' });
+    expect([own.status, codeOf(own)]).toEqual([409, 'own-role']);
+  });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { beginFactor, confirmFactor, renewCodes } from '../../sync/staff/factor-contract.ts';
+import { staffEndpoints } from '../../sync/staff/endpoints.ts';
 import { me } from '../../sync/staff/desk-contract.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { insertAccount } from '../account/account-store.ts';
@@ -96,6 +97,8 @@ describe('in production', () => {
     const setUpCode = await printedCode(real, colleague);
     const agent = await enter(real, colleague);
     expect(await whoAmI(agent)).toMatchObject({ proof: 'set-up', factor: false, fresh: false });
+    for (const { method, path } of staffEndpoints.filter(({ fresh }) => fresh))
+      expect(codeOf(await (method === 'GET' ? agent.get(path) : agent.post(path, {}))), path).toBe('403 proof-needed');
     expect(codeOf(await staffList(agent))).toBe('403 proof-needed');
     expect(codeOf(await prove(agent, { password: PASSWORD }))).toBe('403 not-allowed');
     const { secret, address } = await begin(agent, setUpCode);

@@ -7,12 +7,17 @@ import { listArticles, publishArticle } from '../../sync/staff/articles-contract
 import type { ActionResult } from '../../sync/staff/declare.ts';
 import { deeds, MAX_AUDIT_ENTRIES, findDeeds } from '../../sync/staff/audit-contract.ts';
 import { changes } from '../../sync/staff/desk-contract.ts';
-import { addInstructor, editInstructor, listInstructors } from '../../sync/staff/instructors-contract.ts';
+import {
+  addInstructor,
+  editInstructor,
+  listInstructors,
+  renewDiscountCode,
+} from '../../sync/staff/instructors-contract.ts';
 import { endStaffSessions, listStaff, resetFactor } from '../../sync/staff/people-contract.ts';
 import { listPrices, setPrice } from '../../sync/staff/prices-contract.ts';
 import { securityLog } from '../../sync/staff/security-contract.ts';
-import { settings } from '../../sync/staff/settings-contract.ts';
-import { system } from '../../sync/staff/system-contract.ts';
+import { settings, system } from '../../sync/staff/system-contract.ts';
+import { DEMO_PASSWORD } from '../account/demo-people.ts';
 import { readArticle } from '../content/article-store.ts';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
 import { newLearner } from './make.ts';
@@ -78,32 +83,57 @@ it('a price: what learners pay from now on, who did it, and back again once with
   server.clock.now += 1;
 });
 
+const discountCode = async (id: string) => {
+  const { instructors } = z.parse(listInstructors.response, (await staff.get(listInstructors.path)).body);
+  return instructors.find((each) => each.id === id)?.discountCode;
+};
+
+async function renewCode(id: string): Promise<void> {
+  await staff.post('/api/admin/prove', { password: DEMO_PASSWORD });
+  expect((await staff.post(renewDiscountCode.path, { id })).status).toBe(200);
+}
+
 it('an instructor: added, edited, taken off the public page, and the edit taken back', async () => {
   const told = {
     name: 'Þóra Vegfarandi',
     car: 'Rafbíll',
     phone: '555 0199',
+    email: 'thora@akrein.example',
     price: 12_900,
     aboutIs: 'Kennir á íslensku.',
     aboutEn: 'Teaches in English.',
     own: true,
     listed: true,
+    archived: false,
   };
+  const mistaken = resultOf(await staff.post(addInstructor.path, { ...told, name: 'Röng Vegfarandi' }));
+  expect((await undo(mistaken.deed)).status).toBe(200);
   const added = await staff.post(addInstructor.path, told);
   const { id } = z.object({ id: z.string() }).parse(added.body);
-  expect(resultOf(added).undoUntil, 'whom learners may have chosen stays').toBeNull();
   const shown = async () =>
     JSON.stringify((await new Agent(server.origin).get('/api/page-data?path=/okukennarar')).body);
   expect(await shown()).toContain('Þóra Vegfarandi');
+  expect(await shown(), 'an undone one is gone').not.toContain('Röng');
+  expect(await shown(), 'the address is for the school alone').not.toContain('thora@');
 
   const { agent, state } = await newLearner(server, { teacherId: id });
+  await renewCode(id);
+  const discount = await discountCode(id);
+  expect((await agent.post('/api/use-discount-code', { code: discount })).status).toBe(200);
   const price = async () => z.parse(paymentOffer.response, (await agent.get('/api/payment-offer/2')).body).price;
   const full = await price();
   const { deed } = resultOf(await staff.post(editInstructor.path, { id, ...told, listed: false, own: false }));
   expect(await price(), 'no discount any more').toBe(full + 2500);
   expect(await shown()).not.toContain('Þóra Vegfarandi');
   const list = z.parse(listInstructors.response, (await staff.get(listInstructors.path)).body).instructors;
-  expect(list.find((each) => each.id === id)).toEqual({ id, ...told, listed: false, own: false, learners: 0 });
+  expect(list.find((each) => each.id === id)).toEqual({
+    id,
+    ...told,
+    listed: false,
+    own: false,
+    learners: 0,
+    discountCode: discount,
+  });
   await staff.post('/api/admin/open-course', { course: 2, userId: state.id, paymentType: 'transfer', amount: 10_000 });
   const counted = z.parse(listInstructors.response, (await staff.get(listInstructors.path)).body).instructors;
   expect(counted.find((each) => each.id === id)?.learners, 'who paid, as in the statistics').toBe(1);
@@ -111,6 +141,44 @@ it('an instructor: added, edited, taken off the public page, and the edit taken 
   expect(await shown()).toContain('Þóra Vegfarandi');
   expect(await price()).toBe(full);
   expect(code(await staff.post(editInstructor.path, { id: 'enginn', ...told }))).toBe('404 not-found');
+
+  expect(code(await undo(resultOf(added).deed)), 'whom a learner has chosen stays').toBe('409 undo-impossible');
+  const offered = async () => JSON.stringify((await new Agent(server.origin).get('/api/teachers?q=thora')).body);
+  expect(await offered()).toContain(id);
+  const archived = resultOf(await staff.post(editInstructor.path, { id, ...told, archived: true }));
+  expect(await offered()).not.toContain(id);
+  expect(await shown()).not.toContain('Þóra Vegfarandi');
+  expect(await price(), 'learners keep what they were promised').toBe(full);
+  const later = await newLearner(server);
+  expect((await later.agent.post('/api/use-discount-code', { code: discount })).status).toBe(422);
+  expect((await undo(archived.deed)).status).toBe(200);
+  expect(await offered()).toContain(id);
+});
+
+it('an instructor whose code a learner has given stays; an archived one takes no new learner', async () => {
+  const told = { name: 'Kóði Vegfarandi', car: '', phone: '', email: '', price: 9000, aboutIs: '', aboutEn: '' };
+  const added = await staff.post(addInstructor.path, { ...told, own: true, listed: true, archived: false });
+  const { id } = z.object({ id: z.string() }).parse(added.body);
+  await renewCode(id);
+  const { agent } = await newLearner(server);
+  expect((await agent.post('/api/use-discount-code', { code: await discountCode(id) })).status).toBe(200);
+  expect(code(await undo(resultOf(added).deed))).toBe('409 undo-impossible');
+  await staff.post(editInstructor.path, { id, ...told, own: true, listed: true, archived: true });
+  await expect(newLearner(server, { teacherId: id })).rejects.toThrow();
+});
+
+it.each([
+  ['phone', 'abc'],
+  ['phone', '555'],
+  ['phone', '555 01999 8'.repeat(3)],
+  ['email', 'thora@'],
+  ['email', 'thora'],
+  ['price', -1],
+])('an instructor is not saved with a %s of %j', async (field, value) => {
+  const told = { name: 'Þóra', car: '', phone: '', email: '', price: 0, aboutIs: '', aboutEn: '' };
+  const flags = { own: false, listed: true, archived: false };
+  const answer = await staff.post(addInstructor.path, { ...told, ...flags, [field]: value });
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: 'bad-request', details: { fields: [field] } } } });
 });
 
 it('an article: cleaned, dated, by two people, and back to the very words', async () => {

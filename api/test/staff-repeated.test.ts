@@ -8,15 +8,17 @@ import { stepContent } from '../../sync/staff/content-contract.ts';
 import { beginFactor, confirmFactor } from '../../sync/staff/factor-contract.ts';
 import { staffEndpoints } from '../../sync/staff/endpoints.ts';
 import { uploadRecording } from '../../sync/staff/recordings-contract.ts';
-import { resetFactor } from '../../sync/staff/people-contract.ts';
+import { inviteStaff } from '../../sync/staff/invitation-contract.ts';
+import { listStaff, resetFactor } from '../../sync/staff/people-contract.ts';
+import { studentDetails } from '../../sync/staff/student-contract.ts';
 import { me, undo } from '../../sync/staff/desk-contract.ts';
 import { codeAt } from '../account/totp.ts';
 import { readTransactions } from '../payment/transaction-store.ts';
 import type { Agent, Answer, TestServer } from './harness.ts';
 import { look } from './look.ts';
-import { newLearner } from './make.ts';
-import { newBuyer, notify, startSchool, success } from './pay.ts';
-import { signInStaff } from './staff.ts';
+import { newKennitala, newLearner } from './make.ts';
+import { newBuyer, notify, OWN_INSTRUCTOR, startSchool, success } from './pay.ts';
+import { signInStaff, signUpInvited } from './staff.ts';
 import { scenes } from './todo-scenes.ts';
 import { wav } from './tone.ts';
 
@@ -47,6 +49,12 @@ async function closed() {
   await admin('close-course', one);
   return one;
 }
+async function written() {
+  const { agent, state } = await newLearner(server);
+  await post('/api/send-feedback', { messageText: 'Gott efni', path: '/stjornbord' }, agent);
+  return { userId: state.id };
+}
+const readyAnswer = () => ({ id: randomUUID(), title: 'Heimild', is: 'Sæktu um.', en: 'Apply.' });
 async function paid(): Promise<string> {
   const { userId } = await opened();
   return (await readTransactions(server.context.db, userId, 'is'))[0]?.id ?? '';
@@ -77,16 +85,27 @@ const instructor = (name: string) => ({
   name,
   car: 'Rafbíll',
   phone: '555 0199',
+  email: '',
   price: 12_900,
   aboutIs: 'Kennir.',
   aboutEn: 'Teaches.',
   own: false,
   listed: true,
+  archived: false,
 });
 const statement = { right: true, text: 'Satt.', text_en: 'True.', why: 'Af því.', why_en: 'Because.' };
 async function colleague(): Promise<{ readonly agent: Agent; readonly accountId: string }> {
   const agent = await signInStaff(server, 'staff', 1);
   return { agent, accountId: z.parse(me.response, (await agent.get(me.path)).body).id };
+}
+
+let invitedSoFar = 0;
+/** Somebody is invited by the second manager, so that the first may approve. */
+async function invited() {
+  const email = `bod${(invitedSoFar += 1)}@akrein.example`;
+  await post(inviteStaff.path, { name: 'Boðin Prufudóttir', email, role: 'office' }, (await colleague()).agent);
+  const { invitations } = z.parse(listStaff.response, (await (await signInStaff(server)).get(listStaff.path)).body);
+  return { email, invitationId: invitations.find((each) => each.email === email)?.id };
 }
 
 /** By action: makes something to do, and gives what is asked of the call. */
@@ -103,21 +122,34 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
   'retry-refund': stuckRefund,
   'send-reset': async () => ({ userId: (await learner()).userId }),
   'correct-student': async () => ({ userId: (await learner()).userId, field: 'name', value: 'Rétta Nafnsdóttir' }),
+  'change-instructor': async () => ({ userId: (await learner()).userId, instructorId: OWN_INSTRUCTOR }),
   'end-sessions': async () => ({ userId: (await learner()).userId }),
   'delete-student': async () => ({ userId: (await learner()).userId }),
   'write-note': async () => ({ userId: (await learner()).userId, text: 'Hringdi.' }),
+  'edit-note': async () => {
+    const { userId } = await learner();
+    await admin('write-note', { userId, text: 'Hringdi.' });
+    const { body } = await admin('user-details', { userId });
+    return { noteId: z.parse(studentDetails.response, body).notes[0]?.id, text: 'Hringdi tvisvar.' };
+  },
   'set-price': () => Promise.resolve({ course: 2, price: 15_900 }),
   'add-instructor': () => Promise.resolve(instructor('Þóra Vegfarandi')),
   'edit-instructor': async () => {
     const { body } = await admin('add-instructor', instructor('Ari Vegfarandi'));
     return { id: z.object({ id: z.string() }).parse(body).id, ...instructor('Ari Akandi') };
   },
+  'renew-discount-code': () => Promise.resolve({ id: OWN_INSTRUCTOR }),
   'publish-article': async () => {
     const { body } = await (await signInStaff(server)).get(listArticles.path);
     const { articles } = z.parse(listArticles.response, body);
     const text = articles.find(({ id }) => id === 'articleCost')?.texts.find(({ language }) => language === 'is');
     const { version, title, subtitle, description } = text ?? {};
     return { id: 'articleCost', language: 'is', version, title, subtitle, description, html: '<p>Nýr texti</p>' };
+  },
+  'set-role': async () => {
+    const { userId } = await learner();
+    await look(server).run("UPDATE accounts SET role = 'author' WHERE id = ?", userId);
+    return { accountId: userId, role: 'office' };
   },
   'end-staff-sessions': async () => ({ accountId: (await colleague()).accountId }),
   'reset-factor': async () => {
@@ -126,6 +158,24 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
     await post(confirmFactor.path, { code: codeAt(secret, server.clock.now) }, agent);
     return { accountId };
   },
+  'invite-staff': () => Promise.resolve({ name: 'Nýr Prufuson', email: 'nyr@akrein.example', role: 'office' }),
+  'withdraw-invitation': async () => ({ invitationId: (await invited()).invitationId }),
+  'approve-invitation': async () => {
+    const { email, invitationId } = await invited();
+    await signUpInvited(server, email);
+    return { invitationId };
+  },
+  'register-student': () =>
+    Promise.resolve({
+      name: 'Skráð Dæmisdóttir',
+      ssn: newKennitala(),
+      email: 'skrad@akrein.example',
+      phone: '',
+      instructorId: '',
+      language: 'is',
+      course: 1,
+      ...sale,
+    }),
   'add-statement': () => Promise.resolve({ step: '1.2.3', ...statement }),
   'edit-statement': async () => {
     const { body } = await admin('add-statement', { step: '1.2.4', ...statement });
@@ -150,6 +200,16 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
   },
   'update-step-question': () => Promise.resolve({ questionId: '1.1.1-q1', question: 'Hvað nú?', lang: 'is' }),
   'update-step-answer': () => Promise.resolve({ answerId: '1.1.1-q1-b', answer: 'Another', lang: 'en' }),
+  'send-reply': async () => ({ ...(await written()), text: 'Takk!' }),
+  'take-thread': async () => ({ ...(await written()), take: true, was: null }),
+  'put-off-thread': async () => ({ ...(await written()), days: 1 }),
+  'close-thread': written,
+  'save-ready-answer': () => Promise.resolve(readyAnswer()),
+  'remove-ready-answer': async () => {
+    const answer = readyAnswer();
+    await admin('save-ready-answer', answer);
+    return { id: answer.id };
+  },
   'handle-question-reports': async () => {
     const { agent } = await newLearner(server);
     await post('/api/report-question', { questionId: '1.1-p01', messageText: '' }, agent);

@@ -3,9 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
+import { instructors } from '../../sync/account/contract.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
+import { deeds } from '../../sync/staff/audit-contract.ts';
+import { registerStudent } from '../../sync/staff/student-actions.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
 import {
+  CHOSEN_MOST,
   type findStudents,
   listStudents,
   SORTS,
@@ -14,10 +18,11 @@ import {
 } from '../../sync/staff/students-contract.ts';
 import { courseConditions, otherConditions } from '../staff/student-conditions.ts';
 import { stretch } from '../staff/student-list.ts';
+import { countAnew } from '../statistics/count-anew.ts';
 import { tallies } from '../statistics/tally-store.ts';
-import type { Agent, Answer, TestServer } from './harness.ts';
+import { Agent, type Answer, type TestServer } from './harness.ts';
 import { inFile, look, onPostgres } from './look.ts';
-import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
+import { doSteps, fetchTest, newKennitala, newLearner, PASSWORD, testAnswers, type Signed } from './make.ts';
 import { hasAccess, OWN_INSTRUCTOR, startSchool } from './pay.ts';
 import { signInStaff } from './staff.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
@@ -189,10 +194,18 @@ describe('the list', () => {
     const { headers, body } = await staff.post('/api/admin/export-users', { q: 'skra' });
     expect(headers.get('content-type')).toContain('text/csv');
     const [head, line, end] = String(body).split('\r\n');
-    expect(head).toContain('name;ssn;email');
+    expect(head).toContain('Auðkenni;Nafn;Kennitala;Netfang;');
+    expect(head).toContain('Skráning;Ökukennari;Ökuskóli 1;Ökuskóli 2;Greitt (kr.);Greiðslumáti');
     expect(line).toContain(";'+formula@akrein.example;");
+    expect(line).toMatch(/;\d{6}-\d{4};.*;\d\d\.\d\d\.\d{4} \d\d:\d\d;/);
     expect(end).toBe('');
     expect(String((await staff.post('/api/admin/export-users', {})).body).split('\r\n').length).toBeGreaterThan(5);
+    const chosen = await newLearner(server, { name: 'Valin Skrárdóttir' });
+    const colleague = z.object({ id: z.string() }).parse((await staff.get('/api/admin/me')).body).id;
+    const nobody = Array.from({ length: CHOSEN_MOST - 2 }, () => randomUUID());
+    const those = await staff.post('/api/admin/export-users', { ids: [chosen.state.id, colleague, ...nobody] });
+    const lines = String(those.body).split('\r\n').slice(1, -1);
+    expect(lines).toEqual([expect.stringContaining(';Valin Skrárdóttir;')]);
     const later = await signInStaff(server);
     server.clock.now += 11 * MINUTE;
     expect(codeOf(await later.post('/api/admin/export-users', {}))).toBe('proof-old');
@@ -219,7 +232,7 @@ describe('a learner', () => {
     const [letter] = await letters(userId, 'access-opened');
     expect(letter?.due_at).toBe(server.clock.now + 10 * MINUTE);
     expect(await refusal('open-course', { course: 1, userId, paymentType: 'transfer', amount: 1 })).toBe(
-      'already-bought',
+      'opened-meanwhile',
     );
     expect((await details(userId)).transfers).toEqual([]);
 
@@ -233,6 +246,22 @@ describe('a learner', () => {
     expect((await log(userId)).map(({ action }) => action)).toEqual(['open-course', 'open-course']);
     await open(0);
     expect(await hasAccess(learner.agent)).toBe(true);
+  });
+
+  it('is opened once: who comes second is told who was faster, in the words of the desk', async () => {
+    await open();
+    const { error } = z.parse(
+      ProblemBody,
+      (await staff.post('/api/admin/open-course', { course: 1, userId, paymentType: 'transfer', amount: 12_500 })).body,
+    );
+    expect(error).toMatchObject({
+      code: 'opened-meanwhile',
+      message: expect.stringMatching(/^\S.* opnaði ökuskólann/),
+    });
+    server.clock.now += 11 * MINUTE;
+    expect(await refusal('open-course', { course: 1, userId, paymentType: 'transfer', amount: 0 })).toBe(
+      'open-already',
+    );
   });
 
   it('whose days were over gets the old run back when the opening of another is undone', async () => {
@@ -278,7 +307,7 @@ describe('a learner', () => {
     expect((await open(0)).receiptNr).toBeNull();
     expect(await hasAccess(learner.agent)).toBe(true);
     expect(await refusal('undo', { deed: closing.deed })).toBe('undo-impossible');
-    expect(await refusal('sell-new-run', sale)).toBe('already-bought');
+    expect(await refusal('sell-new-run', sale)).toBe('opened-meanwhile');
     const reopened = await details(userId);
     expect(reopened.userTransactions.map(({ price }) => price)).toEqual([12_500]);
     expect(reopened.userCourses.map(({ run, state }) => [run, state])).toEqual([[1, 'ongoing']]);
@@ -401,7 +430,91 @@ describe('a learner', () => {
     expect(await refusal('correct-student', correct('email', 'annad@akrein.example'))).toBe('proof-old');
   });
 
+  it('goes to another instructor and back, with what was paid', async () => {
+    const paid = async () => {
+      const { rows } = await sql<{ name: string; total: number }>`
+        SELECT instructors.name, sum(total) AS total FROM tallies JOIN instructors ON instructors.id = subject
+        WHERE tallies.name = 'instructors' GROUP BY 1`.execute(server.context.db);
+      return Object.fromEntries(rows.map(({ name, total }) => [name, total]));
+    };
+    const sums = async (count: typeof countAnew) =>
+      (await count(server.context.db)).filter(({ name }) => name === 'instructors');
+    await act('open-course', { course: 1, userId, paymentType: 'transfer', amount: 12_500 });
+    const { instructor } = (await details(userId)).user;
+    const found = z.parse(instructors.response, (await staff.get('/api/teachers')).body).response;
+    const other = found.find(({ name }) => name !== instructor);
+    const before = await paid();
+    const { deed } = await act('change-instructor', { userId, instructorId: other?.id });
+    expect((await details(userId)).user.instructor).toBe(other?.name);
+    const sum = (name = '') => (before[name] ?? 0) + 12_500;
+    expect((await paid())[other?.name ?? '']).toBe(sum(other?.name));
+    expect(await sums(tallies)).toEqual(await sums(countAnew));
+    expect(await refusal('change-instructor', { userId, instructorId: other?.id })).toBe('nothing-changed');
+    expect(await refusal('change-instructor', { userId, instructorId: 'enginn' })).toBe('not-found');
+    expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect((await details(userId)).user.instructor).toBe(instructor);
+    expect(await paid()).toEqual(before);
+    expect(await sums(tallies)).toEqual(await sums(countAnew));
+  });
+
+  it('has notes that are corrected and removed, each with its row in the log, and undone', async () => {
+    await act('write-note', { userId, text: 'Hringdi' });
+    const notes = async () => (await details(userId)).notes;
+    const noteId = (await notes())[0]?.id;
+    server.clock.now += MINUTE;
+    const edited = await act('edit-note', { noteId, text: 'Hringdi tvisvar' });
+    expect(await notes()).toMatchObject([
+      { text: 'Hringdi tvisvar', edited: new Date(server.clock.now).toISOString() },
+    ]);
+    expect(await refusal('edit-note', { noteId, text: 'Hringdi tvisvar' })).toBe('nothing-changed');
+    const removed = await act('edit-note', { noteId, text: null });
+    expect(await notes()).toEqual([]);
+    expect(await refusal('edit-note', { noteId, text: 'x' })).toBe('not-found');
+    for (const { deed } of [removed, edited]) expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect(await notes()).toMatchObject([{ text: 'Hringdi', edited: null }]);
+    expect((await log(userId)).map(({ action }) => action)).toEqual(['write-note', ...Array(4).fill('edit-note')]);
+    await act('delete-student', { userId });
+    expect(JSON.stringify(await log(userId))).not.toContain('Hringdi');
+  });
+
+  it('refuses to undo a note’s change after a colleague changed it again, or once the learner is deleted', async () => {
+    await act('write-note', { userId, text: 'Hringdi' });
+    const noteId = (await details(userId)).notes[0]?.id;
+    const edited = await act('edit-note', { noteId, text: 'Hringdi tvisvar' });
+    await act('edit-note', { noteId, text: 'Hringdi þrisvar' });
+    expect(await staff.post('/api/admin/undo', { deed: edited.deed })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'changed-since' } },
+    });
+    expect((await details(userId)).notes).toMatchObject([{ text: 'Hringdi þrisvar' }]);
+    const last = await act('edit-note', { noteId, text: null });
+    await act('delete-student', { userId });
+    expect((await staff.post('/api/admin/undo', { deed: last.deed })).status).toBe(409);
+    expect(await look(server).value('SELECT count(*) FROM student_notes WHERE account_id = ?', userId)).toBe(0);
+  });
+
+  it('has a diary of what was done to what is theirs, and their own words beside it', async () => {
+    await learner.agent.post('/api/send-feedback', { messageText: 'Takk fyrir lesturinn.', path: '/okuskoli-1' });
+    const [said] = (await details(userId)).feedback;
+    expect(said).toMatchObject({ text: 'Takk fyrir lesturinn.', path: '/okuskoli-1', handled: null });
+    await act('handle-feedback', { feedbackId: said?.id });
+    expect((await details(userId)).feedback[0]?.handled).not.toBeNull();
+    const { body } = await staff.get(`/api/admin/deeds?subject=${userId}`);
+    expect(z.parse(deeds.response, body).deeds.map(({ action }) => action)).toEqual(['handle-feedback']);
+  });
+
   it('is signed out, gets a reset link, a note and at last is deleted', async () => {
+    expect((await learner.agent.post('/api/user-information', { field: 'phone', value: '+354 555 0123' })).status).toBe(
+      200,
+    );
+    const called = async () => await look(server).value('SELECT phone FROM accounts WHERE id = ?', userId);
+    expect((await staff.post('/api/admin/user-details', { userId })).body).toMatchObject({
+      user: { phone: '+354 555 0123' },
+    });
+    expect((await staff.post('/api/admin/export-users', { ids: [userId] })).body).toContain('+354 555 0123');
+    expect((await staff.post('/api/admin/export-users', { ids: [] })).status, 'nobody chosen is not everybody').toBe(
+      400,
+    );
     await act('write-note', { userId, text: 'Hringdi og spurði um prófið' });
     expect((await details(userId)).notes).toMatchObject([{ text: 'Hringdi og spurði um prófið' }]);
     await act('send-reset', { userId });
@@ -413,6 +526,7 @@ describe('a learner', () => {
     expect(await act('end-sessions', { userId })).toMatchObject({ ended: 1 });
     expect((await learner.agent.get('/api/user-information')).status).toBe(401);
     await act('delete-student', { userId });
+    expect(await called()).toBeNull();
     expect((await staff.post('/api/admin/user-details', { userId })).status).toBe(404);
     expect(JSON.stringify((await log(userId)).map(({ action }) => action))).toBe(
       '["write-note","send-reset","end-sessions","delete-student"]',
@@ -552,3 +666,75 @@ describe.skipIf(onPostgres)(
     });
   },
 );
+
+describe('registering at the desk', () => {
+  const SALE = { course: 2, paymentType: 'transfer', amount: 12_500 } as const;
+  const person = () => {
+    const ssn = newKennitala();
+    return { name: 'Borgný Prufudóttir', ssn, email: `b${ssn}@akrein.example`, phone: '555 0199', language: 'is' };
+  };
+  const register = (told: object) =>
+    staff.post(registerStudent.path, { instructorId: OWN_INSTRUCTOR, ...person(), ...SALE, ...told });
+  const tokenOf = async (email: string) => {
+    const sent = `SELECT body_text FROM mail_queue WHERE kind = 'registered' AND recipient = ?`;
+    return /nytt-lykilord\/([\w-]{43})/.exec(String(await look(server).value(sent, email)))?.[1] ?? '';
+  };
+  const reset = (token: string) => new Agent(server.origin).post(`/nytt-lykilord/${token}`, { password: PASSWORD });
+
+  it('makes the account, books the payment and opens the course; the learner chooses the password by the letter', async () => {
+    const told = person();
+    const { userId, receiptNr } = z.parse(registerStudent.response, (await register(told)).body);
+    expect(receiptNr).not.toBeNull();
+    const agent = new Agent(server.origin);
+    const signIn = (password: string) => agent.post('/api/sign-in', { ssn: told.ssn, password });
+    for (const password of ['', PASSWORD]) expect(codeOf(await signIn(password))).toBe('wrong-credentials');
+    server.clock.now += 6 * DAY;
+    staff = await signInStaff(server);
+    expect((await reset(await tokenOf(told.email))).status).toBe(200);
+    expect((await signIn(PASSWORD)).status).toBe(200);
+    expect(await hasAccess(agent, 2)).toBe(true);
+    const shown = (await list({ q: told.ssn })).users[0];
+    expect(shown).toMatchObject({ id: userId, name: told.name, phone: told.phone });
+    const logged = JSON.stringify(await log(userId));
+    expect(logged).toContain('register-student');
+    for (const hidden of [told.ssn, told.email, await tokenOf(told.email)]) expect(logged).not.toContain(hidden);
+  });
+
+  it('is undone with its account, payment and link, until the learner has chosen a password', async () => {
+    const [mistaken, taken] = [person(), person()];
+    const deed = async (told: object) => z.looseObject({ deed: z.int() }).parse((await register(told)).body).deed;
+    const undo = async (nr: number) => codeOf(await staff.post('/api/admin/undo', { deed: nr }));
+    const first = await deed(mistaken);
+    const token = await tokenOf(mistaken.email);
+    expect(await undo(first)).toBe('');
+    expect((await list({ q: mistaken.ssn })).users).toEqual([]);
+    expect(codeOf(await reset(token))).toBe('reset-link-unknown');
+    const again = await deed(mistaken);
+    expect(again, 'the kennitala is free').toBeGreaterThan(first);
+
+    const second = await deed(taken);
+    expect((await reset(await tokenOf(taken.email))).status).toBe(200);
+    expect(await undo(second)).toBe('undo-impossible');
+  });
+
+  it.each([
+    ['a kennitala that is none', { ssn: '123' }, 'kennitala-wrong'],
+    ['an address that is none', { email: 'borgny@' }, 'email-wrong'],
+    ['a name with signs', { name: '<b>' }, 'name-signs'],
+    ['an unknown instructor', { instructorId: 'enginn' }, 'instructor-missing'],
+    ['a telephone that is none', { phone: '555' }, 'bad-request'],
+  ])('refuses %s, and makes nothing', async (_, wrong, code) => {
+    const told = { ...person(), ...wrong };
+    expect(codeOf(await register(told))).toBe(code);
+    expect(await look(server).value('SELECT count(*) FROM mail_queue WHERE recipient = ?', told.email)).toBe(0);
+  });
+
+  it('refuses who has an account, and sells nothing twice under one key', async () => {
+    const told = { ...person(), ...SALE, instructorId: '' };
+    const key = { 'idempotency-key': randomUUID() };
+    const twice = await Promise.all([0, 1].map(() => staff.post(registerStudent.path, told, key)));
+    expect(twice[0]?.body).toEqual(twice[1]?.body);
+    expect(codeOf(await register({ ...told, email: 'annad@akrein.example' }))).toBe('kennitala-taken');
+    expect(codeOf(await register({ ...told, ssn: newKennitala() }))).toBe('email-taken');
+  });
+});

@@ -133,7 +133,7 @@ it.skipIf(onPostgres)(
       registrationsWaiting(db, now),
       paymentsWaiting(db, now),
     ]);
-    await Promise.all([feedbackWaiting(db), messagesWaiting(db), magnetsWaiting(db), lettersWaiting(db)]);
+    await Promise.all([feedbackWaiting(db, now), messagesWaiting(db), magnetsWaiting(db), lettersWaiting(db)]);
     await newestWaiting(db);
     expect(asked).toHaveLength(13);
     const Step = z.object({ detail: z.string() });

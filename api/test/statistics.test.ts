@@ -7,7 +7,7 @@ import { refund } from '../payment/staff-payments.ts';
 import type { Agent, TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
-import { newOrder, notify, startSchool, success } from './pay.ts';
+import { giveCode, newOrder, notify, OWN_INSTRUCTOR, startSchool, success } from './pay.ts';
 import { signInStaff } from './staff.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
@@ -18,6 +18,7 @@ let staff: Agent;
 async function buy(teacherId: string, time: string, buyer?: Signed): Promise<Signed> {
   server.clock.now = at(time);
   const learner = buyer ?? (await newLearner(server, { teacherId }));
+  if (teacherId === OWN_INSTRUCTOR) await giveCode(learner.agent);
   const reply = await notify(server, success(server, await newOrder(learner, buyer ? 2 : 1)));
   expect(reply.status).toBe(200);
   return learner;
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const paid = (await receiptsOf(last))[0]?.id ?? '';
   const two = await buy('kennari-annar', '2026-11-01T00:00:00.000');
   await buy('kennari-annar', '2026-11-07T23:00:00', two);
-  await buy('kennari-1', '2026-11-08T00:00:00.000');
+  await buy(OWN_INSTRUCTOR, '2026-11-08T00:00:00.000');
   server.clock.now = at('2026-11-20T10:00:00');
   await writeExclusive(server.context.db, (tx) =>
     refund(tx, server.context, {

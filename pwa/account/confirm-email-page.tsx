@@ -4,19 +4,20 @@ import { Link } from '../ui/controls/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
+import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { DrawnForm } from './drawn-form.tsx';
 import { confirmCalls, useLoadOnFocus } from './load-on-focus.ts';
-import { NeedsScript } from './needs-script.tsx';
-import { OFFLINE, problemWords, type ResetProblem } from './reset-problem.ts';
+import { OFFLINE, problemIn, problemWords } from './reset-problem.ts';
 
 export default function ConfirmEmailPage({ params }: PageProps) {
   const { t, language } = useWords();
   const load = useLoadOnFocus(confirmCalls);
-  const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');
-  const [problem, setProblem] = useState<ResetProblem>();
+  const answer = useFormAnswer();
+  const [state, setState] = useState<'ready' | 'busy' | 'done'>(answer?.status === 200 ? 'done' : 'ready');
+  const [problem, setProblem] = useState(answer && problemIn(answer));
   const form = useRef<HTMLFormElement>(null);
   const submit = async (): Promise<void> => {
     if (state !== 'ready') return;
@@ -31,7 +32,6 @@ export default function ConfirmEmailPage({ params }: PageProps) {
     <SiteFrame title={t('page.confirmEmail')} description={t('confirmEmail.text')}>
       <DrawnForm formRef={form} onSubmit={submit}>
         <h1 tabIndex={-1}>{t('page.confirmEmail')}</h1>
-        <NeedsScript />
         {state === 'done' ? (
           <Alert tone="ok" live>
             {t('confirmEmail.done')}
@@ -51,7 +51,7 @@ export default function ConfirmEmailPage({ params }: PageProps) {
         )}
         <p>
           <Link className="sh-alone" to={pathTo('settings', language)}>
-            {t('page.settings')}
+            {t('nav.settings')}
           </Link>
         </p>
       </DrawnForm>

@@ -1,6 +1,5 @@
-/** A form of a public page: who sends it before the app is awake has sent it, and nothing that was typed is lost. */
-import { useEffect, useLayoutEffect, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
-import { ASLEEP, SENT } from '../../sync/site/early-form.ts';
+/** A form of a public page. Until the app is here, the browser sends it to the page itself, which answers it (`api/account/form-pages.ts`). */
+import type { ReactNode, RefObject } from 'react';
 
 type Props = {
   readonly formRef: RefObject<HTMLFormElement | null>;
@@ -9,25 +8,17 @@ type Props = {
 };
 
 export function DrawnForm({ formRef, onSubmit, children }: Props) {
-  const [state, setState] = useState<'asleep' | 'sent-asleep' | 'awake'>('asleep');
-  // drawn together with what the fields tell was typed before (`use-typed-before-hydration.ts`), which is then sent
-  useLayoutEffect(() => setState(formRef.current?.getAttribute(ASLEEP) === SENT ? 'sent-asleep' : 'awake'), [formRef]);
-  useEffect(() => {
-    if (state === 'sent-asleep') formRef.current?.requestSubmit();
-  }, [state, formRef]);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void onSubmit();
-  };
   return (
+    // without an action the form goes to the address of its page, with what stands in it: a token, the page asked for
     <form
       ref={formRef}
       className="l-stack l-gap-5"
-      // where no script runs a browser does nothing with this; any other method would carry off what was typed
-      method="dialog"
-      onSubmit={submit}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
       noValidate
-      {...(state === 'asleep' ? { [ASLEEP]: '' } : {})}
     >
       {children}
     </form>

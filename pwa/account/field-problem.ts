@@ -2,7 +2,7 @@
 import type { Words } from '../language/language.ts';
 import { CallError } from '../offline/call.ts';
 
-export function fieldProblem(t: Words, field: 'name' | 'email', error: unknown): string {
+export function fieldProblem(t: Words, field: 'name' | 'email' | 'phone', error: unknown): string {
   const told = error instanceof CallError ? error : undefined;
   const why = told?.fieldErrors[field];
   if (told?.status !== 400) return why ?? told?.message ?? t('error.any');

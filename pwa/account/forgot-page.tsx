@@ -4,6 +4,7 @@ import { Link } from '../ui/controls/link.tsx';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
+import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -12,16 +13,16 @@ import { DrawnForm } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';
 import { resetCalls, useLoadOnFocus } from './load-on-focus.ts';
-import { NeedsScript } from './needs-script.tsx';
 
 export default function ForgotPage() {
   const { t, language } = useWords();
   const load = useLoadOnFocus(resetCalls);
   const [formRef, focusFirstError] = useFocusFirstError();
-  const [ssn, setSsn] = useState('');
-  const [tried, setTried] = useState(false);
-  const [state, setState] = useState<'ready' | 'busy' | 'sent'>('ready');
-  const [error, setError] = useState<string>();
+  const answer = useFormAnswer();
+  const [ssn, setSsn] = useState(answer?.values['ssn'] ?? '');
+  const [tried, setTried] = useState(answer !== undefined);
+  const [state, setState] = useState<'ready' | 'busy' | 'sent'>(answer?.status === 200 ? 'sent' : 'ready');
+  const [error, setError] = useState(answer?.message);
 
   const submit = async (): Promise<void> => {
     setTried(true);
@@ -39,12 +40,14 @@ export default function ForgotPage() {
     <SiteFrame title={t('page.forgot')} description={t('forgot.description')}>
       <DrawnForm formRef={formRef} onSubmit={submit}>
         <h1 tabIndex={-1}>{t('page.forgot')}</h1>
-        <NeedsScript />
         <p className="lead">{t('forgot.text')}</p>
         <KennitalaField
           label={t('reg.ssn')}
           value={ssn}
-          onValue={setSsn}
+          onValue={(typed) => {
+            setSsn(typed);
+            if (state === 'sent') setState('ready');
+          }}
           error={tried && ssn === '' ? t('login.required') : undefined}
         />
         {error === undefined ? null : (
@@ -57,8 +60,14 @@ export default function ForgotPage() {
             <p>{t('forgot.sentText')}</p>
           </Alert>
         ) : null}
-        <Button type="submit" variant="primary" wide busy={state === 'busy'} busyLabel={t('forgot.sending')}>
-          {t('forgot.send')}
+        <Button
+          type="submit"
+          variant={state === 'sent' ? 'plain' : 'primary'}
+          wide
+          busy={state === 'busy'}
+          busyLabel={t('forgot.sending')}
+        >
+          {t(state === 'sent' ? 'forgot.sendAgain' : 'forgot.send')}
         </Button>
         <p>
           <Link className="sh-alone" to={pathTo('login', language)}>

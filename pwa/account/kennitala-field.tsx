@@ -3,7 +3,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { TextField } from '../ui/controls/text-field.tsx';
 
-type Props = Pick<ComponentProps<typeof TextField>, 'label' | 'error' | 'value' | 'onValue'> & {
+type Props = Pick<ComponentProps<typeof TextField>, 'label' | 'error' | 'value' | 'onValue' | 'onBlur'> & {
   /** What is no digit stays as it was typed, to be complained about; else it is left out. */
   readonly keep?: boolean;
 };
@@ -27,7 +27,7 @@ export function KennitalaField({ onValue, keep = false, ...rest }: Props) {
         onValue(written(typed));
       }}
       inputMode="numeric"
-      placeholder={keep ? undefined : '999999-9999'}
+      placeholder="999999-9999"
       maxLength={11}
       autoComplete="username"
       required

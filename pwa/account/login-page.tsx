@@ -6,6 +6,7 @@ import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { isSurelySignedIn, useSession } from '../offline/session-store.ts';
 import type { PageProps } from '../routes.tsx';
+import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -14,24 +15,34 @@ import { DrawnForm } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';
 import { signInCalls, useLoadOnFocus } from './load-on-focus.ts';
-import { NeedsScript } from './needs-script.tsx';
 import { hasNewPassword } from './new-password.ts';
-import { pageAskedFor } from './page-asked-for.ts';
+import { pageAskedFor } from '../../sync/account/page-asked-for.ts';
 
 export default function LoginPage(_: PageProps) {
   const { t, language } = useWords();
   const signedIn = useSession(isSurelySignedIn);
   const expired = useSession(({ status }) => status === 'expired');
-  const { state } = useLocation();
+  const { state, search } = useLocation();
+  const answer = useFormAnswer();
   const renewed = hasNewPassword(state);
   const load = useLoadOnFocus(signInCalls);
   const [formRef, focusFirstError] = useFocusFirstError();
-  const [ssn, setSsn] = useState('');
+  const [ssn, setSsn] = useState(answer?.values['ssn'] ?? '');
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState((answer?.missing.length ?? 0) > 0);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  if (signedIn) return <Navigate to={pageAskedFor(state) ?? pathTo('dashboard')} replace />;
+  const [error, setError] = useState(answer?.message);
+  if (signedIn)
+    return (
+      <Navigate
+        to={
+          pageAskedFor(state) ??
+          pageAskedFor({ asked: new URLSearchParams(search).get('asked') }) ??
+          pathTo('dashboard')
+        }
+        replace
+      />
+    );
 
   const digits = ssn.replace(/[-\s]/g, '');
   const notDigits = /\D/.test(digits);
@@ -53,7 +64,6 @@ export default function LoginPage(_: PageProps) {
     <SiteFrame title={t('page.login')} description={t('login.description')}>
       <DrawnForm formRef={formRef} onSubmit={submit}>
         <h1 tabIndex={-1}>{t('login.title')}</h1>
-        <NeedsScript />
         {expired ? <Alert tone="info">{t('login.kept')}</Alert> : null}
         {renewed ? (
           <Alert tone="ok" live>

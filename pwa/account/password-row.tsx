@@ -1,8 +1,7 @@
 /** Changing one's password: the present one, and the new one twice (decisions, section 13). */
 import { useState, type FormEvent } from 'react';
-import { confirmComplaint } from '../../sync/account/confirm-password.ts';
+import { confirmComplaint, PASSWORD_MIN } from '../../sync/account/password.ts';
 import { changePassword } from '../../sync/account/credentials.ts';
-import { PASSWORD_MIN } from '../../sync/account/password.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { lookAfterPush } from '../offline/session.ts';

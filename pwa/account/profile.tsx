@@ -15,10 +15,17 @@ import { fieldProblem } from './field-problem.ts';
 import { PasswordRow } from './password-row.tsx';
 
 const askUser = () => call(getUserInformation, {});
-/** A device that is lost or lent tells nobody's kennitala or address: its last four digits are enough to know it by. */
-const withoutIdentity = ({ user }: ResponseOf<typeof getUserInformation>) => ({
-  user: { ...user, ssn: user.ssn.slice(-4), address: null, zip_code: null },
-});
+type Mine = ResponseOf<typeof getUserInformation>;
+/**
+ * A device that is lost or lent tells nobody's kennitala or address: its last four digits are enough to know it by. Each
+ * field is named, so that a new one does not compile before it is kept or left out here.
+ */
+const withoutIdentity = ({ user }: Mine): Mine => {
+  const { id, name, email, ssn, created_date, language, dyslexia_font } = user;
+  return {
+    user: { id, name, email, ssn: ssn.slice(-4), address: null, zip_code: null, created_date, language, dyslexia_font },
+  };
+};
 /** The whole of it while the school says it, else as much as is kept here. */
 const shownKennitala = (ssn: string): string => (ssn.length > 4 ? formatKennitala(ssn) : `••••••-${ssn}`);
 
@@ -35,6 +42,15 @@ export function Profile() {
       return null;
     } catch (error) {
       return fieldProblem(t, 'name', error);
+    }
+  };
+  const savePhone = async (phone: string): Promise<string | null> => {
+    try {
+      const saved = await call(setUserInformation, { field: 'phone', value: phone });
+      if (user) await keep({ user: { ...user, phone: String(saved.value) || null } });
+      return null;
+    } catch (error) {
+      return fieldProblem(t, 'phone', error);
     }
   };
   const words = {
@@ -60,6 +76,19 @@ export function Profile() {
         </ListItem>
         <ListItem>
           <EmailEdit email={user?.email} locked={!user || offline} words={words} />
+        </ListItem>
+        <ListItem>
+          <InlineEdit
+            label={t('settings.phone')}
+            value={user?.phone ?? ''}
+            shown={user ? (user.phone ?? '–') : late}
+            hint={t('settings.phoneHint')}
+            type="tel"
+            autoComplete="tel"
+            locked={!user || offline}
+            onSave={savePhone}
+            {...words}
+          />
         </ListItem>
         <PasswordRow locked={offline} changeLabel={words.changeLabel} />
         <ListRow term={t('reg.ssn')} title={user ? shownKennitala(user.ssn) : late} light />

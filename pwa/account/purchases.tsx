@@ -21,7 +21,9 @@ export function Purchases() {
   const late = <LateValue label={t('settings.loading')} />;
   const date = (time: string): string => formatDate(Date.parse(time), language);
   const cancellable = (row: Transaction): string | undefined =>
-    row.cancel_until !== null && isCancellable(Date.parse(row.cancel_until), now) ? row.cancel_until : undefined;
+    row.by_other !== true && row.cancel_until !== null && isCancellable(Date.parse(row.cancel_until), now)
+      ? row.cancel_until
+      : undefined;
   const open = rows?.some((row) => cancellable(row) !== undefined) ?? false;
   return (
     <ListSection heading={t('buy.heading')}>
@@ -36,6 +38,7 @@ export function Purchases() {
           const details = [
             date(row.time),
             formatKronur(row.price),
+            row.by_other === true && row.kind === 'payment' ? t('buy.byOther') : '',
             row.refunded ? t('buy.refunded') : '',
             until === undefined ? '' : t('buy.cancelUntil', { date: date(until) }),
           ];
@@ -45,9 +48,11 @@ export function Purchases() {
               title={`${t('page.course', { course: row.course_id })}${row.kind === 'refund' ? ` (${t('buy.refund')})` : ''}`}
               detail={details.filter((part) => part !== '').join(' · ')}
               end={
-                <ButtonAnchor href={receiptPath(row.id)} target="_blank" rel="noopener">
-                  {t(row.kind === 'refund' ? 'buy.creditNote' : 'buy.receipt')}
-                </ButtonAnchor>
+                row.by_other === true ? undefined : (
+                  <ButtonAnchor href={receiptPath(row.id)} target="_blank" rel="noopener">
+                    {t(row.kind === 'refund' ? 'buy.creditNote' : 'buy.receipt')}
+                  </ButtonAnchor>
+                )
               }
             />
           );

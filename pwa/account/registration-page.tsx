@@ -2,14 +2,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Link } from '../ui/controls/link.tsx';
-import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
-import { normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { ANOTHER_INSTRUCTOR, ANOTHER_INSTRUCTORS } from '../../sync/account/instructor.ts';
+import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
+import { birthDate, normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { PASSWORD_MIN } from '../../sync/account/password.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { useWords } from '../language/language.ts';
+import type { FormAnswer } from '../../sync/site/render.ts';
+import { useWords, type Words } from '../language/language.ts';
 import { isSurelySignedIn, useSession } from '../offline/session-store.ts';
 import type { PageProps } from '../routes.tsx';
 import { record } from '../shell/analytics.ts';
-import { SiteFrame } from '../shell/site-frame.tsx';
+import { useFormAnswer } from '../site/page-data.ts';
+import { SiteFrame, useInBrowser } from '../shell/site-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -22,13 +26,14 @@ import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';
 import { signInCalls, useLoadOnFocus } from './load-on-focus.ts';
 import { useInstructors } from './instructors.ts';
-import { NeedsScript } from './needs-script.tsx';
 
 const EMPTY = { name: '', email: '', instructor: '', instructorId: '', ssn: '', terms: false, lesson: false };
 
 type Form = Readonly<typeof EMPTY>;
 
 const KEY = 'registration';
+/** Of the names that the browser suggests where no script runs. */
+const NAMES_ID = 'instructor-names';
 
 // read by hand: the public pages load this, and a schema library would weigh more than they do
 const isForm = (value: unknown): value is Omit<Form, 'ssn'> => {
@@ -49,9 +54,15 @@ function kept(): Form | undefined {
 /** What was kept stands in for the empty form of the first drawing, which is as the server sent it. */
 const loaded = (form: Form): Form => (form === EMPTY ? (kept() ?? EMPTY) : form);
 
+/** What was typed before the app was here. */
+function typedIn({ values }: FormAnswer): Form {
+  const { name = '', email = '', instructor = '', ssn = '', terms, lesson } = values;
+  return { ...EMPTY, name, email, instructor, ssn, terms: terms !== undefined, lesson: lesson !== undefined };
+}
+
 /** The registration form as typed so far, kept for this tab; never the password, and the kennitala only as long as the page is open. */
-function useRegistrationDraft(): [Form, (change: (now: Form) => Partial<Form>) => void] {
-  const [form, setForm] = useState<Form>(EMPTY);
+function useRegistrationDraft(answer: FormAnswer | undefined): [Form, (change: (now: Form) => Partial<Form>) => void] {
+  const [form, setForm] = useState<Form>(() => (answer ? typedIn(answer) : EMPTY));
   useEffect(() => setForm(loaded), []);
   return [
     form,
@@ -77,46 +88,118 @@ function forgetRegistrationDraft(): void {
   }
 }
 
+const FIELDS = ['name', 'email', 'instructor', 'ssn', 'password', 'terms', 'lesson'] as const;
+type Field = (typeof FIELDS)[number];
+type Typed = Form & { readonly password: string };
+/** What is wrong with fields of the form, in words. */
+type Faults = Partial<Record<Field, string>>;
+
+const isEmpty = (field: Field, typed: Typed): boolean => {
+  const value = typed[field];
+  return typeof value === 'string' ? value.trim() === '' : !value;
+};
+
+/** What is wrong with a field as typed; the school knows more, such as what others have. */
+function faultOf(t: Words, field: Field, typed: Typed): string | undefined {
+  if (isEmpty(field, typed)) return t(field === 'terms' || field === 'lesson' ? 'reg.tick' : 'login.required');
+  switch (field) {
+    case 'email':
+      return isEmail(normaliseEmail(typed.email)) ? undefined : t('reg.emailWrong');
+    case 'instructor':
+      return typed.instructorId === '' ? t('reg.instructorUnpicked') : undefined;
+    case 'ssn':
+      if (normaliseKennitala(typed.ssn).length < 10) return t('reg.ssnShort');
+      return birthDate(typed.ssn) === undefined ? t('reg.ssnWrong') : undefined;
+    case 'password':
+      return [...typed.password].length < PASSWORD_MIN ? t('reset.tooShort') : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** What is wrong with a form that was sent without script. */
+function faultsIn(t: Words, answer: FormAnswer): Faults {
+  const { missing, errors } = answer;
+  const typed = { ...typedIn(answer), password: '' };
+  const faults: Faults = {};
+  for (const field of FIELDS) {
+    const why = errors[field] ?? (missing.includes(field) ? faultOf(t, field, typed) : undefined);
+    if (why !== undefined) faults[field] = why;
+  }
+  return faults;
+}
+
 export default function RegistrationPage(_: PageProps) {
   const { t, language } = useWords();
   const navigate = useNavigate();
   const load = useLoadOnFocus(signInCalls);
   const [formRef, focusFirstError] = useFocusFirstError();
   const signedIn = useSession(isSurelySignedIn);
-  const [form, change] = useRegistrationDraft();
+  const answer = useFormAnswer();
+  const inBrowser = useInBrowser();
+  const [form, change] = useRegistrationDraft(answer);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failed, setFailed] = useState<string>();
+  const [errors, setErrors] = useState(() => (answer ? faultsIn(t, answer) : {}));
+  const [refused, setRefused] = useState(Object.keys(errors).length > 0);
+  const [failed, setFailed] = useState(refused ? undefined : answer?.message);
   const [asked, setAsked] = useState(false);
   const [leftInstructor, setLeftInstructor] = useState(false);
   const { found: instructors, state: instructorState } = useInstructors(form.instructor, asked);
+  useEffect(() => {
+    if (!answer) return;
+    setAsked(true); // the instructor was written, and is looked up now that the app is here
+    setLeftInstructor(true);
+  }, [answer]);
+  const suggested = asked ? [] : (answer?.instructors ?? []);
   const unpicked = leftInstructor && form.instructor !== '' && form.instructorId === '';
   const named = instructors.filter(({ name }) => name !== ANOTHER_INSTRUCTOR).length;
+  const clear = (field: Field): void => setErrors(({ [field]: _, ...others }) => others);
   const pickWritten = useEffectEvent(() => {
     const written = form.instructor.trim().toLocaleLowerCase('is');
     const [same, another] = instructors.filter(({ name }) => name.toLocaleLowerCase('is') === written);
-    if (same && !another) change(() => ({ instructor: same.name, instructorId: same.id }));
+    if (!same || another) return;
+    change(() => ({ instructor: same.name, instructorId: same.id }));
+    clear('instructor');
   });
   useEffect(() => {
     if (unpicked) pickWritten();
   }, [unpicked, instructors]);
   if (signedIn && !busy) return <Navigate to={pathTo('dashboard')} replace />;
 
-  const valid =
-    form.name !== '' &&
-    form.email !== '' &&
-    form.ssn !== '' &&
-    form.instructorId !== '' &&
-    password !== '' &&
-    form.terms &&
-    form.lesson;
+  const typed: Typed = { ...form, password };
+  const faults: Faults = {};
+  for (const field of FIELDS) {
+    const why = faultOf(t, field, typed);
+    if (why !== undefined) faults[field] = why;
+  }
+  const complete = Object.keys(faults).length === 0;
+  const edit = (field: Exclude<Field, 'instructor' | 'password'>, value: string | boolean): void => {
+    change(() => ({ [field]: value }));
+    clear(field);
+  };
+  // a field that was left half written says so at once; one that was left empty waits for the press
+  const check = (field: Field): void => {
+    const why = isEmpty(field, typed) ? undefined : faults[field];
+    if (why !== undefined) setErrors((before) => ({ ...before, [field]: why }));
+  };
+  const refuse = (why: Faults): void => {
+    setErrors(why);
+    setRefused(true);
+    focusFirstError();
+  };
+  const listed = (empty: boolean): string =>
+    FIELDS.filter((field) => refused && errors[field] !== undefined && isEmpty(field, typed) === empty)
+      .map((field) => t(`reg.what.${field}`))
+      .join(', ');
+  const [missing, wrong] = [listed(true), listed(false)];
 
   const submit = async (): Promise<void> => {
-    if (!valid || busy) return;
+    if (busy) return;
+    setFailed(undefined);
+    if (!complete) return refuse(faults);
     setBusy(true);
     setErrors({});
-    setFailed(undefined);
     const { name, email, instructorId } = form;
     const calls = await load();
     const joined = await calls?.join({
@@ -134,24 +217,21 @@ export default function RegistrationPage(_: PageProps) {
     }
     setBusy(false);
     if (!joined || joined.offline) return setFailed(t('login.offline'));
-    setErrors(joined.fields);
-    const inForm = Object.keys(joined.fields).length > 0;
-    setFailed(inForm ? t('reg.failed') : (joined.message ?? t('error.any')));
-    if (inForm) focusFirstError();
+    if (Object.keys(joined.fields).length > 0) return refuse(joined.fields);
+    setFailed(joined.message ?? t('error.any'));
   };
 
   return (
     <SiteFrame title={t('page.registration')} description={t('reg.description')}>
       <DrawnForm formRef={formRef} onSubmit={submit}>
         <h1 tabIndex={-1}>{t('reg.title')}</h1>
-        <NeedsScript />
         <p className="lead">{t('reg.intro')}</p>
         <TextField
           label={t('reg.name')}
           name="name"
           value={form.name}
-          onValue={(name) => change(() => ({ name }))}
-          error={errors['name']}
+          onValue={(name) => edit('name', name)}
+          error={errors.name}
           autoComplete="name"
           required
         />
@@ -160,8 +240,9 @@ export default function RegistrationPage(_: PageProps) {
           name="email"
           type="email"
           value={form.email}
-          onValue={(email) => change(() => ({ email }))}
-          error={errors['email']}
+          onValue={(email) => edit('email', email)}
+          onBlur={() => check('email')}
+          error={errors.email}
           autoComplete="email"
           required
         />
@@ -180,30 +261,47 @@ export default function RegistrationPage(_: PageProps) {
             onText={(instructor) => {
               setAsked(true);
               change((now) => ({ instructor, instructorId: instructor === now.instructor ? now.instructorId : '' }));
+              clear('instructor');
             }}
             options={instructors.map(({ id, name }) => ({
               id,
-              label: name === ANOTHER_INSTRUCTOR ? t('reg.anotherInstructor') : name,
+              label: name === ANOTHER_INSTRUCTOR ? ANOTHER_INSTRUCTORS[language] : name,
             }))}
-            onPick={(option) => change(() => ({ instructor: option.label, instructorId: option.id }))}
+            onPick={(option) => {
+              change(() => ({ instructor: option.label, instructorId: option.id }));
+              clear('instructor');
+            }}
             status={named > 0 ? t('reg.instructorStatus', { count: named }) : t(`reg.instructor.${instructorState}`)}
-            error={errors['instructor'] ?? (unpicked ? t('reg.instructorUnpicked') : undefined)}
+            error={errors.instructor ?? (unpicked ? t('reg.instructorUnpicked') : undefined)}
+            {...(suggested.length > 0 ? { list: NAMES_ID } : {})}
             required
           />
+          {suggested.length > 0 ? (
+            <datalist id={NAMES_ID}>
+              {suggested.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </datalist>
+          ) : null}
         </div>
         <KennitalaField
           label={t('reg.ssn')}
           value={form.ssn}
-          onValue={(ssn) => change(() => ({ ssn }))}
-          error={errors['ssn']}
+          onValue={(ssn) => edit('ssn', ssn)}
+          onBlur={() => check('ssn')}
+          error={errors.ssn}
         />
         <PasswordField
           label={t('reg.password')}
           name="password"
           hint={t('reg.passwordHint')}
           value={password}
-          onValue={setPassword}
-          error={errors['password']}
+          onValue={(word) => {
+            setPassword(word);
+            clear('password');
+          }}
+          onBlur={() => check('password')}
+          error={errors.password}
           autoComplete="new-password"
           showLabel={t('password.show')}
           hideLabel={t('password.hide')}
@@ -214,24 +312,37 @@ export default function RegistrationPage(_: PageProps) {
             (terms) => t('reg.terms', { terms }),
             <Link to={pathTo('terms', language)}>{t('reg.termsLink')}</Link>,
           )}
+          name="terms"
           checked={form.terms}
-          onChecked={(terms) => change(() => ({ terms }))}
+          onChecked={(terms) => edit('terms', terms)}
+          error={errors.terms}
           required
         />
         <Checkbox
           label={t('reg.lesson')}
+          name="lesson"
           checked={form.lesson}
-          onChecked={(lesson) => change(() => ({ lesson }))}
+          onChecked={(lesson) => edit('lesson', lesson)}
+          error={errors.lesson}
           required
         />
-        <Button type="submit" variant="primary" wide disabled={!valid} busy={busy} busyLabel={t('reg.busy')}>
-          {t('reg.submit')}
-        </Button>
-        {failed === undefined ? null : (
+        {missing === '' && wrong === '' && failed === undefined ? null : (
           <Alert tone="error" live>
             {failed}
+            {missing === '' ? null : <p>{t('reg.missing', { fields: missing })}</p>}
+            {wrong === '' ? null : <p>{t('reg.wrong', { fields: wrong })}</p>}
           </Alert>
         )}
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          lacking={inBrowser && !complete}
+          busy={busy}
+          busyLabel={t('reg.busy')}
+        >
+          {t('reg.submit')}
+        </Button>
         <p>
           {t('reg.haveAccount')} <Link to={pathTo('login', language)}>{t('nav.login')}</Link>
         </p>

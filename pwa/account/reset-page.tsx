@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../ui/controls/link.tsx';
-import { PASSWORD_MIN } from '../../sync/account/password.ts';
-import { confirmComplaint } from '../../sync/account/confirm-password.ts';
+import { PASSWORD_MIN, confirmComplaint } from '../../sync/account/password.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
+import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -14,21 +14,21 @@ import { PasswordField } from '../ui/controls/password-field.tsx';
 import { DrawnForm } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { resetCalls, useLoadOnFocus } from './load-on-focus.ts';
-import { NeedsScript } from './needs-script.tsx';
 import { NEW_PASSWORD } from './new-password.ts';
-import { OFFLINE, problemWords, type ResetProblem } from './reset-problem.ts';
+import { OFFLINE, problemIn, problemWords, type ResetProblem } from './reset-problem.ts';
 
 export default function ResetPage({ params }: PageProps) {
   const { t, language } = useWords();
   const navigate = useNavigate();
   const load = useLoadOnFocus(resetCalls);
   const [formRef, focusFirstError] = useFocusFirstError();
+  const answer = useFormAnswer();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [tooShort, setTooShort] = useState(false);
-  const [differs, setDiffers] = useState(false);
+  const [tooShort, setTooShort] = useState(answer?.missing.includes('password') === true);
+  const [differs, setDiffers] = useState(answer?.missing.includes('confirmation') === true);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ResetProblem>();
+  const [problem, setProblem] = useState(answer && problemIn(answer));
 
   const submit = async (): Promise<void> => {
     const short = password.length < PASSWORD_MIN;
@@ -48,11 +48,22 @@ export default function ResetPage({ params }: PageProps) {
   };
 
   const passwordError = tooShort ? t('reset.tooShort') : problem?.password;
+  if (answer?.status === 200)
+    return (
+      <SiteFrame title={t('page.reset')} description={t('reset.description')}>
+        <h1 tabIndex={-1}>{t('page.reset')}</h1>
+        <Alert tone="ok">{t('reset.done')}</Alert>
+        <p>
+          <Link className="sh-alone" to={pathTo('login', language)}>
+            {t('nav.login')}
+          </Link>
+        </p>
+      </SiteFrame>
+    );
   return (
     <SiteFrame title={t('page.reset')} description={t('reset.description')}>
       <DrawnForm formRef={formRef} onSubmit={submit}>
         <h1 tabIndex={-1}>{t('page.reset')}</h1>
-        <NeedsScript />
         <PasswordField
           label={t('reset.password')}
           name="password"

@@ -1,4 +1,5 @@
 /** What can go wrong with a forgotten password, and how the reader is told (A.8). */
+import type { FormAnswer } from '../../sync/site/render.ts';
 import type { Words } from '../language/language.ts';
 
 export type ResetProblem = {
@@ -11,6 +12,10 @@ export type ResetProblem = {
   /** What HTTP calls that status. */
   readonly text?: string;
 };
+
+/** What went wrong with a form that was sent without script; undefined where all went well, or the form says it itself. */
+export const problemIn = ({ status, message, errors, missing }: FormAnswer): ResetProblem | undefined =>
+  status === 200 || missing.length > 0 ? undefined : { status, message, password: errors['password'] };
 
 export const OFFLINE: ResetProblem = { status: 0 };
 

@@ -71,6 +71,7 @@ export default function SettingsPage(_: PageProps) {
       <div className="l-stack l-gap-5">
         <h1 tabIndex={-1}>{t('page.settings')}</h1>
         <Profile />
+        <SignOut />
         <Reading />
         <Notices />
         <ShareProgress />
@@ -78,7 +79,6 @@ export default function SettingsPage(_: PageProps) {
         <Purchases />
         <Sending />
         <OwnData />
-        <SignOut />
       </div>
     </LearnerFrame>
   );

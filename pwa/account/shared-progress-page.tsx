@@ -1,12 +1,11 @@
-/** What an instructor sees behind a learner's link: rounds and tests, days left, what is weak. The secret stands after `#`, where no server and no other site sees it. */
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+/** What an instructor sees behind a learner's link: rounds and tests, days left, what is weak. */
 import { STEPS } from '../../sync/course/ids.ts';
 import { openShare, type SharedProgress } from '../../sync/progress/share-contract.ts';
 import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { call, CallError } from '../offline/call.ts';
+import { call } from '../offline/call.ts';
 import type { PageProps } from '../routes.tsx';
+import { secretLink } from '../shell/secret-link.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -15,9 +14,12 @@ import { Panel, PanelHead } from '../ui/layout/panel.tsx';
 import { Road } from '../ui/learning/road.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
+const { useShown, readBefore } = secretLink((secret) => call(openShare, { secret }));
+export { readBefore };
+
 export default function SharedProgressPage(_: PageProps) {
   const { t, language } = useWords();
-  const { shown, problem, again } = useShared();
+  const { shown, problem, again } = useShown();
   const date = (iso: string): string => formatDate(Date.parse(iso), language);
   return (
     <SiteFrame title={t('page.sharedProgress')} description={t('shared.description')}>
@@ -48,52 +50,6 @@ export default function SharedProgressPage(_: PageProps) {
       ) : null}
     </SiteFrame>
   );
-}
-
-/** What was asked last, so that a change of language is not another opening. */
-let asked: { readonly secret: string; readonly answer: Promise<SharedProgress>; shown?: SharedProgress } | undefined;
-
-function ask(secret: string): Promise<SharedProgress> {
-  const answer = call(openShare, { secret: secret === '' ? '-' : secret });
-  const question: NonNullable<typeof asked> = { secret, answer };
-  asked = question;
-  answer.then(
-    (shown) => (question.shown = shown),
-    () => undefined, // told by who waits for it
-  );
-  return answer;
-}
-
-/** Asks before anything is drawn: what stands behind the link is drawn at once, and its foot stays where it is. */
-export const readBefore = (): Promise<unknown> => ask(location.hash.slice(1)).catch(() => undefined);
-
-function useShared() {
-  const { t } = useWords();
-  const secret = useLocation().hash.slice(1);
-  const [shown, setShown] = useState(asked?.secret === secret ? asked.shown : undefined);
-  const [problem, setProblem] = useState<CallError | 'unknown'>();
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    let wanted = true;
-    const tell = (answer: SharedProgress | undefined, failed?: CallError | 'unknown'): void => {
-      if (!wanted) return;
-      setShown(answer);
-      setProblem(failed);
-    };
-    const answer = times === 0 && asked?.secret === secret ? asked.answer : ask(secret);
-    answer.then(
-      (known) => tell(known),
-      (error: unknown) => {
-        asked = undefined;
-        tell(undefined, error instanceof CallError ? error : 'unknown');
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [secret, times]);
-  const words = problem === 'unknown' ? t('error.any') : problem?.message;
-  return { shown, problem: words, again: () => setTimes(times + 1) };
 }
 
 function Course({ course }: { readonly course: SharedProgress['courses'][number] }) {

@@ -31,7 +31,6 @@ const CHUNKS: readonly Chunk[] = [
     files: [
       'sync/rule-numbers',
       'pwa/routes',
-      'pwa/router',
       'pwa/start',
       ...inFolder('pwa/shell', 'school', 'page-json', 'page-title', 'with-link', 'analytics'),
       ...inFolder('pwa/ui/icons', 'icons', 'stroked', 'brand'),
@@ -86,14 +85,16 @@ const CHUNKS: readonly Chunk[] = [
   {
     name: 'questions', // steps, exams and practice
     files: [
-      ...inFolder('pwa/course', 'question', 'question-id', 'step-content', 'term', 'peek', 'align-translations'),
-      ...inFolder('pwa/course', 'glossary', 'sign-link', 'parts/answer', 'parts/picture-viewer'),
+      ...inFolder('pwa/course', 'question', 'question-id', 'step-content', 'term', 'align-translations'),
+      ...inFolder('pwa/course', 'sign-link', 'parts/answer', 'parts/picture-viewer'),
       ...inFolder('pwa/ui', 'layout/action-bar', 'hooks/second-tap', 'feedback/progress-dashes'),
       ...inFolder('pwa/ui/learning', 'player', 'step-head'),
       'sync/course/sentences',
     ],
   },
   { name: 'price', files: [...inFolder('pwa/payment', 'own-price', 'offer'), 'sync/payment/contract'] },
+  // two pages of the staff area share it; by this name no learner's device keeps it
+  { name: 'staff-phone', files: ['sync/account/phone'] },
 ];
 
 /**

@@ -8,20 +8,10 @@ import { languages, type Language } from '../../sync/language.ts';
 import { drawnPageIds, drawnPath, type PageId } from '../../sync/paths.ts';
 import { DEMONSTRATION } from '../../sync/school.ts';
 import { ARTICLE_ELEMENTS, articleIds, documentIds, type Article, type PageData } from '../../sync/site/page-data.ts';
-import { ASLEEP } from '../../sync/site/early-form.ts';
 import { NOT_FOUND, type RenderPage } from '../../sync/site/render.ts';
 
 /** Attributes that scripts put on the page before the rest of the styles is there. */
-const SET_BY_SCRIPTS = [
-  'data-theme',
-  'data-font',
-  'data-silent',
-  'aria-busy',
-  'aria-current',
-  'aria-invalid',
-  'open',
-  ASLEEP,
-];
+const SET_BY_SCRIPTS = ['data-theme', 'data-font', 'data-silent', 'aria-busy', 'aria-current', 'aria-invalid', 'open'];
 
 type Renderer = { readonly render: RenderPage; readonly pageFiles: Partial<Record<PageId, string>> };
 
@@ -94,6 +84,6 @@ const sampleArticle = (id: Article['id'], language: Language): Article => ({
   description: 'A',
   keywords: 'A',
   image: { src: '/images/skilti/a.svg', width: 640, height: 360, alt: 'A', caption: 'A' },
-  html: ARTICLE_ELEMENTS.map((name) => `<${name}>A</${name}>`).join(''),
+  html: `${ARTICLE_ELEMENTS.map((name) => `<${name}>A</${name}>`).join('')}<td>1 kr.</td>`,
   updated: '2026-01-01',
 });

@@ -1,5 +1,5 @@
 /** The chat of course 2: who one is, what others say; the first message opens the rounds (B.2, B.4). */
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { characters, tidy } from '../../sync/scalar.ts';
 import type { ChatMessage } from '../../sync/community/contract.ts';
@@ -13,8 +13,8 @@ import { useLearner } from '../offline/use-learner.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { TextArea } from '../ui/controls/text-field.tsx';
 import { arrivedSince, useMessages } from './messages.ts';
+import { MessageItem, MessageList } from './message-list.tsx';
 import { ReportMessage } from './report-message.tsx';
-import { classNames } from '../ui/hooks/class-names.ts';
 
 export const CHAT_ID = 'spjall';
 
@@ -40,6 +40,7 @@ export function Chat({ mustIntroduce, over }: Props) {
     <section className="l-stack" id={CHAT_ID} aria-labelledby="chat">
       <h2 id="chat">{t('chat.title')}</h2>
       <p>{t(mustIntroduce && !over ? 'chat.introduce' : 'chat.text')}</p>
+      {over || mustIntroduce ? null : <p className="muted">{t('chat.toSchool')}</p>}
       {over ? null : <Write />}
       {failed ? <p className="muted">{t('chat.offline')}</p> : null}
       {messages?.length === 0 && pending.length === 0 ? <p className="muted">{t('chat.empty')}</p> : null}
@@ -100,15 +101,19 @@ function Write() {
   const text = draft.value ?? '';
   const ready = characters(tidy(text)) >= SHORTEST;
 
+  const sending = useRef(false);
   const send = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
-    if (!db || !ready) return;
+    if (!db || !ready || sending.current) return;
+    sending.current = true;
     try {
       await queueCommand(db, { name: 'send-message', payload: { messageText: text.trim() } });
-      await draft.clear();
+      await draft.change((now = '') => now.slice(now.startsWith(text) ? text.length : 0)); // what is typed meanwhile stays
       setFailed(false);
     } catch {
       setFailed(true);
+    } finally {
+      sending.current = false;
     }
   };
 
@@ -134,35 +139,5 @@ function Write() {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Silent: fifty messages that come at once are nothing to be read out. Who shows it tells of a new one in a status. */
-function MessageList({ label, children }: { label: string; children: ReactNode }): ReactNode {
-  return (
-    <div role="log" aria-live="off" aria-label={label}>
-      <ol className="ml">{children}</ol>
-    </div>
-  );
-}
-
-type MessageItemProps = {
-  name: string;
-  when: ReactNode;
-  own?: boolean | undefined;
-  /** What can be done about it. */
-  end?: ReactNode;
-  children: ReactNode;
-};
-
-function MessageItem({ name, when, own = false, end, children }: MessageItemProps): ReactNode {
-  return (
-    <li className={classNames('ml-item', own && 'ml-own')}>
-      <p className="ml-who">
-        <b>{name}</b> <span className="ml-when">{when}</span>
-      </p>
-      <p className="ml-words">{children}</p>
-      {end === undefined ? null : <div className="ml-end">{end}</div>}
-    </li>
   );
 }

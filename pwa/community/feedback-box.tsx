@@ -1,136 +1,52 @@
-/** The feedback box at the foot of every learner page: what is written is kept, and goes to the school as a command (B.2, B.4). A refusal is told, and gives the text back (B.8). */
-import { isProblemCode } from '../../sync/problem-codes.ts';
-import { tidy } from '../../sync/scalar.ts';
-import type { Language } from '../../sync/language.ts';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+/** The feedback box at the foot of every learner page; its form is fetched when it is opened. */
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import * as z from 'zod/mini';
+import { matchPath, pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import { useConnection } from '../offline/connection.ts';
-import { useDraft } from '../offline/drafts.ts';
-import { useLive } from '../offline/live.ts';
-import type { LocalDb } from '../offline/local-db.ts';
-import { queueCommand } from '../offline/outbox.ts';
-import { useSession } from '../offline/session-store.ts';
-import { Alert } from '../ui/feedback/alert.tsx';
-import { Button } from '../ui/controls/button.tsx';
-import { TextArea } from '../ui/controls/text-field.tsx';
-import { MailIcon } from '../ui/icons/learner-icons.tsx';
+import { useLearner } from '../offline/use-learner.ts';
+import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
+import { MailIcon } from '../ui/icons/learner-icons.tsx';
 
-const Text = z.string();
-const LONGEST = 5000;
-
-const settled = async (db: LocalDb | null, id = '') => db?.settled.get(id);
-
-/** Why the school refused it; the words come when they are needed, which is hardly ever. */
-async function wordsOf(code: string | undefined, language: Language): Promise<string | undefined> {
-  const { problemMessage } = await import('../../sync/problem.ts');
-  return code !== undefined && isProblemCode(code) ? problemMessage(code, language) : undefined;
-}
+const FeedbackForm = lazy(() => import('./feedback-form.tsx'));
 
 export function FeedbackBox() {
-  const { t, language } = useWords();
-  const { pathname } = useLocation();
-  const db = useSession((session) => session.db);
-  const offline = useConnection(({ connection }) => connection !== 'online');
-  const expired = useSession(({ status }) => status === 'expired');
-  const draft = useDraft(db, 'feedback', Text);
-  const [state, setState] = useState<'closed' | 'open' | 'loading' | 'success' | 'error'>('closed');
-  const [sent, setSent] = useState<{ readonly id: string | undefined; readonly text: string }>();
-  const [refused, setRefused] = useState<string>();
-  const verdict = useLive(sent?.id === undefined ? undefined : () => settled(db, sent.id), [db, sent?.id]);
-  const text = draft.value ?? '';
-  const form = useRef<HTMLFormElement>(null);
+  const { t } = useWords();
+  const inThread = matchPath(useLocation().pathname)?.page === 'thread';
+  const [open, setOpen] = useState(inThread);
   const [cancelled, setCancelled] = useState(false);
-  const open = state === 'open';
-  useEffect(() => {
-    if (open) form.current?.querySelector('textarea')?.focus();
-  }, [open]);
-
-  const takeBack = useEffectEvent(async (code: string | undefined): Promise<void> => {
-    const reason = await wordsOf(code, language).catch(() => undefined);
-    if (sent && text === '') await draft.set(sent.text).catch(() => undefined);
-    setRefused(reason ?? t('error.any'));
-    setState('error');
-  });
-  useEffect(() => {
-    if (verdict?.verdict === 'refused') void takeBack(verdict.code);
-  }, [verdict]);
-
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!db || tidy(text) === '' || state === 'loading') return;
-    setState('loading');
-    setRefused(undefined);
-    try {
-      const command = await queueCommand(db, {
-        name: 'send-feedback',
-        payload: { messageText: text.trim(), path: pathname },
-      });
-      setSent({ id: command?.id, text });
-      await draft.clear();
-      setState('success');
-    } catch {
-      setState('error');
-    }
-  };
-
   const cancel = (): void => {
     setCancelled(true);
-    setState('closed');
+    setOpen(false);
   };
-
-  if (state === 'closed')
-    return (
-      <p className="fb">
-        <Button
-          ref={cancelled ? takeFocus : null}
-          variant="quiet"
-          iconStart={<MailIcon small />}
-          onClick={() => setState('open')}
-        >
-          {t('feedback.open')}
-        </Button>
-      </p>
-    );
-  if (state === 'success')
-    return (
-      <div className="fb">
-        <Alert tone="ok" heading={t('feedback.thanks')} ref={takeFocus}>
-          <p>{t(offline || expired ? 'feedback.kept' : 'feedback.sent')}</p>
-        </Alert>
-      </div>
-    );
   return (
-    <form ref={form} className="fb l-stack" onSubmit={(event) => void send(event)}>
-      <TextArea
-        label={t('feedback.label')}
-        hint={t('feedback.hint')}
-        rows={4}
-        maxLength={LONGEST}
-        value={text}
-        onValue={(value) => void draft.set(value).catch(() => setState('error'))}
-      />
-      {state === 'error' ? (
-        <Alert tone="error" heading={t('feedback.error')} live>
-          <p>{refused === undefined ? t('feedback.notKept') : t('feedback.refused', { reason: refused })}</p>
-        </Alert>
-      ) : null}
-      <div className="l-row">
-        <Button
-          type="submit"
-          variant="solid"
-          busy={state === 'loading'}
-          busyLabel={t('feedback.sending')}
-          unavailable={text.trim() === ''}
-        >
-          {t('feedback.send')}
-        </Button>
-        <Button variant="quiet" onClick={cancel}>
-          {t('settings.cancel')}
-        </Button>
-      </div>
-    </form>
+    <Suspense>
+      {open ? (
+        <FeedbackForm inThread={inThread} onCancel={cancel} />
+      ) : (
+        <p className="fb l-row">
+          <Button
+            ref={cancelled ? takeFocus : null}
+            variant="quiet"
+            iconStart={<MailIcon small />}
+            onClick={() => startTransition(() => setOpen(true))} // the button stays until the form is here
+          >
+            {t('feedback.open')}
+          </Button>
+          <ThreadLink />
+        </p>
+      )}
+    </Suspense>
+  );
+}
+
+/** To what the school has answered; says so where it has not been read. */
+export function ThreadLink({ variant = 'quiet' }: { readonly variant?: 'quiet' | 'solid' }) {
+  const { t, language } = useWords();
+  const unread = useLearner()?.learner.account.unread ?? 0;
+  return (
+    <ButtonLink variant={variant} to={pathTo('thread', language)}>
+      {t(unread > 0 ? 'feedback.unread' : 'feedback.thread')}
+    </ButtonLink>
   );
 }

@@ -23,7 +23,7 @@ export function actionWords(
   switch (action.kind) {
     case 'buy':
       return {
-        text: t('dash.buyText'),
+        text: t(`dash.buyText${course}`),
         button: { label: t('dash.buy'), to: pathTo(course === 1 ? 'paymentInfo1' : 'paymentInfo2') },
       };
     case 'closed':

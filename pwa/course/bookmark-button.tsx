@@ -4,7 +4,7 @@ import { useWords } from '../language/language.ts';
 import { setBookmark, useBookmarks } from '../offline/bookmarks.ts';
 import { useSession } from '../offline/session-store.ts';
 import { BookmarkIcon } from '../ui/icons/learner-icons.tsx';
-import { ToggleButton } from '../ui/controls/toggle-button.tsx';
+import { IconButton } from '../ui/controls/button.tsx';
 
 export function BookmarkButton({ stepId }: { readonly stepId: string }) {
   const { t } = useWords();
@@ -19,13 +19,11 @@ export function BookmarkButton({ stepId }: { readonly stepId: string }) {
     );
   };
   return (
-    <div>
-      <ToggleButton pressed={here} icon={<BookmarkIcon />} onPress={turn}>
-        {t('bookmark.word')}
-      </ToggleButton>
-      <span role="status" className={failed ? 'small' : 'vh'}>
+    <>
+      <span role="status" className={failed ? undefined : 'vh'}>
         {failed ? t('bookmark.failed') : ''}
       </span>
-    </div>
+      <IconButton label={t('bookmark.word')} icon={<BookmarkIcon />} aria-pressed={here} onClick={turn} />
+    </>
   );
 }

@@ -1,5 +1,7 @@
 /** The dashboard: one box a course, with its road, where one stands, and one button (B.2). */
+import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { pathTo } from '../../sync/paths.ts';
 import { COURSES } from '../../sync/course/ids.ts';
 import { daysLeft, isToFinish } from '../../sync/progress/expiry.ts';
@@ -8,17 +10,19 @@ import { nextAction } from '../../sync/progress/next-action.ts';
 import { position } from '../../sync/progress/rounds.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { counted } from '../language/format.ts';
-import { useWords } from '../language/language.ts';
+import { useWords, wantWords } from '../language/language.ts';
 import { readRoundOf, usePack } from '../offline/use-pack.ts';
 import { courseNow, useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
+import { useDraft } from '../offline/drafts.ts';
+import { useSession } from '../offline/session-store.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ButtonLink, Button } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { Panel, PanelHead } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { OwnPrice } from '../payment/own-price.tsx';
+import { OwnPrice, useOwnPrice, WaitingTransfer } from '../payment/own-price.tsx';
 import { PracticeDoor } from '../practice/practice-door.tsx';
 import { actionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
@@ -34,6 +38,11 @@ export async function readBefore(): Promise<void> {
     enrolments.map((enrolment) => readRoundOf(enrolment.course, position(enrolment, courseNow(enrolment)).round)),
   );
 }
+
+const ExamPlan = lazy(async () => {
+  const [plan] = await Promise.all([import('./exam-plan.tsx'), wantWords('more')]);
+  return plan;
+});
 
 export default function DashboardPage() {
   const { t } = useWords();
@@ -57,21 +66,46 @@ function Courses({ learner }: { readonly learner: Learner }) {
   const waiting = underWay < 0 && actions.includes('wait');
   const first = COURSES[underWay < 0 ? actions.indexOf(waiting ? 'wait' : 'buy') : underWay] ?? 1;
   const inOrder = actions[0] === 'view' && first === 2 ? COURSES.toReversed() : COURSES;
+  const boxes = inOrder.map((course) => {
+    const Box = enrolmentIn(learner, course) ? CourseBox : UnboughtBox;
+    return <Box key={course} course={course} learner={learner} primary={course === first && !waiting} />;
+  });
+  const practice = learner.enrolments.length > 0 ? [<PracticeDoor key="practice" waiting={waiting} />] : [];
   return (
     <div className="l-stack l-gap-5">
       <h1 tabIndex={-1}>{t('dash.hello', { name: learner.account.name.split(' ')[0] })}</h1>
-      <div className="l-columns">
-        {inOrder.map((course) => (
-          <CourseBox key={course} course={course} learner={learner} primary={course === first && !waiting} />
-        ))}
+      <div className="l-columns" data-progress="">
+        {boxes.toSpliced(waiting ? 1 : boxes.length, 0, ...practice)}
       </div>
-      {learner.enrolments.length > 0 ? <PracticeDoor waiting={waiting} /> : null}
       <InstallOffer learner={learner} />
+      {learner.enrolments.length > 0 ? <ExamPlanPlace learner={learner} /> : null}
     </div>
   );
 }
 
 type BoxProps = { readonly course: CourseNr; readonly learner: Learner; readonly primary: boolean };
+
+/** A course that can be bought, or whose transfer the school waits for. */
+function UnboughtBox({ course, learner, primary }: BoxProps) {
+  const { t, language } = useWords();
+  const own = useOwnPrice(course);
+  const now = useCourseNow(undefined, 30_000);
+  const { text, button } = actionWords(nextAction(learner, course, now), course, now, t, language);
+  return (
+    <Panel aria-labelledby={`course-${course}`}>
+      <PanelHead end={own?.transfer ? undefined : <OwnPrice own={own} />}>
+        <h2 id={`course-${course}`}>{t('page.course', { course })}</h2>
+      </PanelHead>
+      <CourseRoad enrolment={undefined} now={now} />
+      {own?.transfer ? <WaitingTransfer course={course} transfer={own.transfer} /> : <p>{text}</p>}
+      {button === undefined || own?.transfer ? null : (
+        <ButtonLink to={button.to} variant={primary ? 'primary' : 'plain'} wide iconEnd={<ArrowRightIcon />}>
+          {button.label}
+        </ButtonLink>
+      )}
+    </Panel>
+  );
+}
 
 function CourseBox({ course, learner, primary }: BoxProps) {
   const { t, language } = useWords();
@@ -87,7 +121,7 @@ function CourseBox({ course, learner, primary }: BoxProps) {
     enrolment && isToFinish(enrolment, now) ? counted(t, 'dash.daysLeft', daysLeft(enrolment, now), language) : '';
   return (
     <Panel aria-labelledby={`course-${course}`}>
-      <PanelHead end={enrolment ? <span data-dated="">{left}</span> : <OwnPrice course={course} />}>
+      <PanelHead end={<span data-dated="">{left}</span>}>
         <h2 id={`course-${course}`}>{t('page.course', { course })}</h2>
       </PanelHead>
       <CourseRoad enrolment={enrolment} now={now} />
@@ -101,17 +135,43 @@ function CourseBox({ course, learner, primary }: BoxProps) {
       ) : null}
       {words.button === undefined && enrolment ? (
         <ButtonLink to={`/okuskoli-${course}`} wide>
-          {t('dash.view')}
+          {action.kind === 'wait' ? t('dash.seeWhen', action) : t('dash.view')}
         </ButtonLink>
       ) : null}
     </Panel>
   );
 }
 
+/** The plan for the theory exam, once it is asked for. */
+function ExamPlanPlace({ learner }: { readonly learner: Learner }) {
+  const { t } = useWords();
+  const db = useSession((session) => session.db);
+  const day = useDraft(db, 'exam-day', z.string());
+  const [asked, setAsked] = useState(false);
+  if (!day.loaded) return null;
+  if (asked || day.value !== undefined)
+    return (
+      <Suspense>
+        <ExamPlan learner={learner} />
+      </Suspense>
+    );
+  return (
+    <Button variant="quiet" onClick={() => setAsked(true)}>
+      {t('dash.examPlan')}
+    </Button>
+  );
+}
+
+const InstallSheet = lazy(async () => {
+  const [sheet] = await Promise.all([import('./install-sheet.tsx'), wantWords('more')]);
+  return sheet;
+});
+
 /** Offers to put the app on the home screen, once the learner has finished a step. */
 function InstallOffer({ learner }: { readonly learner: Learner }) {
   const { t } = useWords();
   const { offer, install, dismiss } = useInstall();
+  const [shown, setShown] = useState(false);
   const achieved = learner.enrolments.some(({ rounds }) =>
     rounds.some(({ steps }) => steps.some(({ finishedAt }) => finishedAt !== null)),
   );
@@ -122,17 +182,20 @@ function InstallOffer({ learner }: { readonly learner: Learner }) {
       <PanelHead>
         <h2 id="install">{t('install.title', { brand })}</h2>
       </PanelHead>
-      <p>{t(offer === 'prompt' ? 'install.text' : 'install.byHand')}</p>
+      <p>{t('install.text')}</p>
       <div className="l-row">
-        {offer === 'prompt' ? (
-          <Button variant="solid" onClick={install}>
-            {t('install.button')}
-          </Button>
-        ) : null}
+        <Button variant="solid" onClick={offer === 'prompt' ? install : () => setShown(true)}>
+          {t(offer === 'prompt' ? 'install.button' : 'install.how')}
+        </Button>
         <Button variant="quiet" onClick={dismiss}>
           {t('install.dismiss')}
         </Button>
       </div>
+      {shown ? (
+        <Suspense fallback={null}>
+          <InstallSheet onClose={() => setShown(false)} />
+        </Suspense>
+      ) : null}
     </Panel>
   );
 }

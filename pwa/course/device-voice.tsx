@@ -1,10 +1,11 @@
 /** Reads an English step aloud by the device's own voice, a sentence at a time, where the device has one. */
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
 import { writeStored } from '../offline/local-storage.ts';
+import { utteranceOf, useVoice } from '../ui/hooks/device-voice.ts';
 import { Player } from '../ui/learning/player.tsx';
 import { useTapHint } from './tap-hint.ts';
 import { spokenSentences } from './tapped-sentence.ts';
@@ -17,13 +18,15 @@ type Props = {
   readonly onSentence: (sentence: number) => void;
   /** Where the listener wants it from, a new object each time. */
   readonly from: { readonly sentence: number } | undefined;
+  /** The questions have not been reached. */
+  readonly reading: boolean;
 };
 
 /** Browsers that ask their system for its voices have them by then. */
 const KNOWN_AFTER_MS = 3000;
 
 export default function DeviceVoice(props: Props) {
-  const voice = useSyncExternalStore(subscribe, englishVoice);
+  const voice = useVoice('en');
   const [expected] = useState(isVoiceExpected);
   const [none, setNone] = useState(false);
   useEffect(() => {
@@ -41,7 +44,7 @@ export default function DeviceVoice(props: Props) {
   return <VoicePlace none={none} />; // a voice that nobody expected any more is there from the next step on: nothing moves
 }
 
-function Speaking({ title, html, onSentence, from, voice }: Props & { readonly voice: string }) {
+function Speaking({ title, html, onSentence, from, reading, voice }: Props & { readonly voice: string }) {
   const { t } = useWords();
   const db = useSession((session) => session.db);
   const speed = useDraft(db, 'narration-speed', z.number());
@@ -49,7 +52,7 @@ function Speaking({ title, html, onSentence, from, voice }: Props & { readonly v
   const sentences = useMemo(() => [title, ...spokenSentences(html)], [title, html]);
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
-  const hint = useTapHint(playing);
+  const hint = useTapHint(playing, reading);
   /** Which press the voice is answering: what an earlier one began ends without a word. */
   const turn = useRef(0);
 
@@ -63,9 +66,7 @@ function Speaking({ title, html, onSentence, from, voice }: Props & { readonly v
       onSentence(text === undefined ? -1 : sentence);
       if (text === undefined) return;
       const mine = turn.current;
-      const utterance = new SpeechSynthesisUtterance(text);
-      utterance.voice = voiceOf(voice) ?? null;
-      utterance.lang = utterance.voice?.lang ?? 'en';
+      const utterance = utteranceOf(text, 'en', voice);
       utterance.rate = rate;
       utterance.onend = () => mine === turn.current && speak(sentence + 1);
       utterance.onerror = () => mine === turn.current && speak(sentences.length);
@@ -113,21 +114,4 @@ function Speaking({ title, html, onSentence, from, voice }: Props & { readonly v
       labels={labelsOf(t, where)}
     />
   );
-}
-
-const voices = (): readonly SpeechSynthesisVoice[] =>
-  'speechSynthesis' in globalThis
-    ? speechSynthesis.getVoices().filter(({ lang }) => lang.toLowerCase().startsWith('en'))
-    : [];
-const voiceOf = (uri: string) => voices().find(({ voiceURI }) => voiceURI === uri);
-
-/** One that needs no network, where there is such a one; named by its address, as the objects are new at each look. */
-const englishVoice = (): string | undefined =>
-  (voices().find(({ localService }) => localService) ?? voices()[0])?.voiceURI;
-
-/** Some browsers know their voices only after a while. */
-function subscribe(changed: () => void): () => void {
-  if (!('speechSynthesis' in globalThis)) return () => undefined;
-  speechSynthesis.addEventListener?.('voiceschanged', changed);
-  return () => speechSynthesis.removeEventListener?.('voiceschanged', changed);
 }

@@ -1,4 +1,5 @@
 /** The opened rounds of a course on this device: size, progress, pause, resume, remove (decisions 6.9). */
+import { lazy, Suspense } from 'react';
 import { packSizes } from '../../sync/course/contract.ts';
 import { ROUNDS, roundId } from '../../sync/course/ids.ts';
 import type { Language } from '../../sync/language.ts';
@@ -13,6 +14,7 @@ import { useAppKept } from '../offline/app-kept.ts';
 import { chooseAutoDownload, networkKind, useAutoChoice } from '../offline/auto-download.ts';
 import { call } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
+import { useInstall } from '../offline/install.ts';
 import { useLive } from '../offline/live.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 import { downloadRound, downloadRounds, pauseRound, removeRound } from '../offline/packs.ts';
@@ -36,6 +38,9 @@ type Props = {
 
 const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
+/** Shown once, when the first round is on the device. */
+const InstallSheet = lazy(() => import('./install-sheet.tsx'));
+
 const askSizes = () => call(packSizes, {});
 
 export function Downloads({ course, enrolment, now, under = false }: Props) {
@@ -43,6 +48,7 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
   const db = useSession((session) => session.db);
   const { on } = useAutoChoice();
   const { storage } = useStorageHealth();
+  const install = useInstall();
   const downloads = useLive(db ? () => allDownloads(db) : undefined, [db]);
   const sizes = useCachedCall('pack-sizes', packSizes.response, askSizes).value?.sizes;
   const isHere = (round: number): boolean => downloads?.has(roundId({ course, round })) ?? false;
@@ -82,6 +88,11 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
             size: formatBytes(bytesMissing, language),
           })}
         </Button>
+      ) : null}
+      {ready.length > 0 && install.offer === 'by-hand' ? (
+        <Suspense fallback={null}>
+          <InstallSheet onClose={install.dismiss} />
+        </Suspense>
       ) : null}
       {ready.length > 0 ? <VerifyDownloads course={course} rounds={ready} /> : null}
       {open.length === 0 ? null : (

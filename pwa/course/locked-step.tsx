@@ -7,7 +7,9 @@ import { useWords } from '../language/language.ts';
 import { courseNow } from '../offline/course-clock.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
-import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
+import { useConnection } from '../offline/connection.ts';
+import { PracticeDoor } from '../practice/practice-door.tsx';
 import { actionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 
@@ -20,17 +22,29 @@ export function LockedStep({ learner, course }: { readonly learner: Learner; rea
   const now = courseNow(enrolment);
   const action = nextAction(learner, course, now);
   const words = actionWords(action, course, now, t, language);
-  const { label, to } = words.button ?? {
-    label: t('step.toCourse'),
-    to: pathTo('course', language, { courseId: course }),
-  };
+  const offline = useConnection(({ connection }) => connection === 'offline');
+  const buying = action.kind === 'buy';
+  const waiting = action.kind === 'wait';
   return (
     <div className="l-stack l-gap-5">
       {enrolment ? <CourseRoad enrolment={enrolment} now={now} /> : null}
-      <Alert tone="info">{REASONS.has(action.kind) ? words.text : t('step.locked')}</Alert>
-      <ButtonLink to={to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
-        {label}
-      </ButtonLink>
+      <Alert tone="info">
+        {buying && offline
+          ? t('step.buyOffline', { course })
+          : REASONS.has(action.kind)
+            ? words.text
+            : t('step.locked')}
+      </Alert>
+      {words.button === undefined ? (
+        <ButtonLink to={pathTo('course', language, { courseId: course })} wide iconStart={<ArrowLeftIcon />}>
+          {t('step.toCourse')}
+        </ButtonLink>
+      ) : buying && offline ? null : (
+        <ButtonLink to={words.button.to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
+          {words.button.label}
+        </ButtonLink>
+      )}
+      <PracticeDoor waiting={waiting || (buying && offline)} />
     </div>
   );
 }

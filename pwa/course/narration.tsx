@@ -18,12 +18,14 @@ type Props = {
   readonly onSentence: (sentence: number) => void;
   /** Where the listener wants it from, a new object each time. */
   readonly from: From | undefined;
+  /** The questions have not been reached. */
+  readonly reading: boolean;
 };
 
 /** A sentence, counted from the title as 0. */
 export type From = { readonly sentence: number };
 
-export function Narration({ list, onSentence, from }: Props) {
+export function Narration({ list, onSentence, from, reading }: Props) {
   const { t, language } = useWords();
   const [{ audio, stepId }] = list;
   const speed = useDraft(
@@ -37,7 +39,7 @@ export function Narration({ list, onSentence, from }: Props) {
   const position = useNarrator((state) => state.position);
   const ready = useNarrator((state) => state.ready);
   const at = readsHere ? position : 0;
-  const hint = useTapHint(playing && audio.sentences.length > 0);
+  const hint = useTapHint(playing && audio.sentences.length > 0, reading);
 
   const steps = list.map((each) => each.stepId).join(' ');
   useEffect(() => {

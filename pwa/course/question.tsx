@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../language/language.ts';
 import { Answer } from './parts/answer.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { SignLink } from './sign-link.tsx';
 import { QuestionPicture } from './step-content.tsx';
 
 const ReportQuestion = lazy(() => import('./report-question.tsx'));
@@ -45,7 +44,11 @@ export function Question({ question, options, number, ticked, marked = false, id
         number={t('step.question', { number })}
         text={inIcelandic ? question.question : question.question_en}
         instruction={marked ? undefined : t('question.all')}
-        picture={image && <Shown image={image} marked={marked} />}
+        picture={
+          image && (
+            <QuestionPicture filename={image.filename} alt={inIcelandic ? image.alt : image.alt_en} marked={marked} />
+          )
+        }
         disabled={marked}
         onToggle={onToggle}
         error={error}
@@ -59,20 +62,6 @@ export function Question({ question, options, number, ticked, marked = false, id
       />
       <Unclear question={question} number={number} />
     </div>
-  );
-}
-
-/** Its sign leads to what it means once that is no help any more. */
-function Shown({ image, marked }: { readonly image: Asked['question_images'][number]; readonly marked: boolean }) {
-  const { language } = useWords();
-  const alt = language === 'is' ? image.alt : image.alt_en;
-  const picture = <QuestionPicture filename={image.filename} alt={alt} />;
-  return marked ? (
-    <SignLink filename={image.filename} alt={alt}>
-      {picture}
-    </SignLink>
-  ) : (
-    picture
   );
 }
 

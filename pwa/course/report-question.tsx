@@ -1,6 +1,6 @@
 /** The words in which a learner says what is unclear in a question: kept on the device, and on its way as a command. */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { REPORT_LONGEST } from '../../sync/progress/commands/report-question.ts';
+import { REPORT_LONGEST } from '../../sync/progress/commands.ts';
 import { tidy } from '../../sync/scalar.ts';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';

@@ -77,7 +77,7 @@ function useListed(enrolment: Enrolment, round: number, now: number): ListedRoun
     note: t('list.questions', { amount: ROUND_TEST_QUESTIONS }),
   };
   const number = t('dash.round', { round });
-  const name = pack && (language === 'is' ? pack.name : pack.name_en);
+  const name = (pack && (language === 'is' ? pack.name : pack.name_en)) ?? t(`pay.round.${place.course}.${round}`);
   const standing =
     link.state === 'finished'
       ? progress?.finishedAt
@@ -91,8 +91,9 @@ function useListed(enrolment: Enrolment, round: number, now: number): ListedRoun
   return {
     id: String(round),
     number: round,
-    name: name ?? number,
-    detail: name === undefined ? standing : `${number} · ${standing}`,
+    name,
+    detail: link.state === 'locked' ? number : `${number} · ${standing}`,
+    stateLabel: link.state === 'locked' ? standing : undefined,
     state: link.state === 'finished' ? 'done' : 'step' in link ? (link.state === 'now' ? 'now' : 'open') : 'shut',
     open: link.state === 'now',
     steps: [...numbers(STEPS).map(listed), test],

@@ -1,6 +1,6 @@
 /** Search in the material: folding, inflections, what comes first, what is marked. */
 import { describe, expect, it } from 'vitest';
-import { markFound, searchMaterial } from './search-material.ts';
+import { hasWords, markFound, searchMaterial, stemsOf } from './search-material.ts';
 
 const material = [
   { of: 1, title: 'Ökunámið', sentences: ['Þú lærir á vetrardekk í lotu 2.', 'Æfðu þig með leiðbeinanda.'] },
@@ -22,6 +22,7 @@ describe('search', () => {
     ['thu laerir', [1]],
     ['Þú ekur', [2]],
     ['vetrardekkjum', [1]],
+    ['leiðbeinendur', [1]],
     ['hringtorginu forgang', [3, 2]],
     ['skip', []],
     ['', []],
@@ -44,5 +45,34 @@ describe('search', () => {
     const parts = markFound('Ekið er út úr hringtorginu, hægt.', 'hringtorgum');
     expect(parts.filter(({ found: is }) => is).map(({ text }) => text)).toEqual(['hringtorginu,']);
     expect(parts.map(({ text }) => text).join('')).toBe('Ekið er út úr hringtorginu, hægt.');
+  });
+});
+
+describe('stems', () => {
+  it.each([
+    'vegfarandi vegfaranda vegfarendur vegfarendum vegfarendanna',
+    'akstur akstri aksturs akstursins akstrinum',
+    'barn börn barni barnanna börnunum börnin',
+    'hætta hættur hættum hættunni hættunnar',
+    'bíll bíl bílar bílnum bílunum bílsins bílanna',
+    'hraði hraða hraðinn hraðanum hraðann',
+    'beygja beygjur beygjum beygjunni',
+    'ökumaður ökumenn ökumanni ökumönnum ökumanna ökumanninum',
+    'umferðarmerki umferðarmerkjum umferðarmerkin umferðarmerkið',
+    'gatnamót gatnamótum gatnamótin gatnamótanna',
+    'vegur vegi vegar vegum veginum vegirnir',
+    'ökunámsbók ökunámsbækur ökunámsbókin ökunámsbókinni',
+  ])('%s', (forms) => {
+    const stems = stemsOf(forms);
+    expect(new Set(stems), stems.join(' ')).toHaveProperty('size', 1);
+  });
+
+  it('keeps words apart that only begin alike', () => {
+    expect(new Set(stemsOf('vegur vegabréf forgangur gangbraut hringtorg hringur'))).toHaveProperty('size', 6);
+  });
+
+  it('finds signs as well as steps', () => {
+    expect(hasWords('Gangandi vegfarendur', 'vegfarandi')).toBe(true);
+    expect(hasWords('Gangandi vegfarendur', 'bifreið')).toBe(false);
   });
 });

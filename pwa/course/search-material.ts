@@ -1,4 +1,4 @@
-/** Finds steps by words as an Icelander types them: without accents, in any inflection that shares the stem. */
+/** Finds steps by words as an Icelander types them: without accents, in any inflection. */
 import { searchable, searchWords } from '../../sync/searchable.ts';
 
 export type Searched<T> = {
@@ -13,10 +13,6 @@ export type Hit<T> = {
   readonly excerpt: string;
 };
 
-/** Letters an ending may take, and what must be left of a word without it. */
-const ENDING = 3;
-const STEM = 4;
-
 /**
  * @param material in the order in which equals are told.
  * @param query whatever was typed. @param most how many hits at most.
@@ -25,25 +21,37 @@ const STEM = 4;
 export function searchMaterial<T>(material: readonly Searched<T>[], query: string, most: number): readonly Hit<T>[] {
   const words = searchWords(query);
   if (words.length === 0) return [];
-  const found = hitsOf(material, words);
-  return (found.length > 0 ? found : hitsOf(material, words.map(stemOf))).slice(0, most);
+  const found = hitsOf(material, words, folded);
+  return (found.length > 0 ? found : hitsOf(material, stemsOf(query), stemmed)).slice(0, most);
+}
+
+/** Whether a text has all words of the query, as they were typed or by their stems. */
+export function hasWords(text: string, query: string): boolean {
+  const has = (words: readonly string[], own: string): boolean => words.every((word) => own.includes(word));
+  return has(searchWords(query), folded(text)) || has(stemsOf(query), stemmed(text));
 }
 
 /** The parts of a text, those marked in which one of the words of the query is. */
 export function markFound(text: string, query: string): readonly { readonly text: string; readonly found: boolean }[] {
-  const words = searchWords(query).flatMap((word) => [word, stemOf(word)]);
-  return text
-    .split(/(\s+)/)
-    .map((part) => ({ text: part, found: words.some((word) => searchable(part).includes(word)) }));
+  const words = searchWords(query);
+  const stems = stemsOf(query);
+  return text.split(/(\s+)/).map((part) => ({
+    text: part,
+    found:
+      words.some((word) => searchable(part).includes(word)) ||
+      stemsOf(part).some((own) => stems.some((stem) => own.startsWith(stem))),
+  }));
 }
 
-const stemOf = (word: string): string => word.slice(0, Math.max(STEM, word.length - ENDING));
-
-function hitsOf<T>(material: readonly Searched<T>[], words: readonly string[]): readonly Hit<T>[] {
-  const count = (text: string): number => words.filter((word) => folded(text).includes(word)).length;
+function hitsOf<T>(
+  material: readonly Searched<T>[],
+  words: readonly string[],
+  form: (text: string) => string,
+): readonly Hit<T>[] {
+  const count = (text: string): number => words.filter((word) => form(text).includes(word)).length;
   const graded = material.flatMap(({ of, title, sentences }) => {
     const inTitle = count(title);
-    const everywhere = words.every((word) => [title, ...sentences].some((text) => folded(text).includes(word)));
+    const everywhere = words.every((word) => [title, ...sentences].some((text) => form(text).includes(word)));
     if (!everywhere) return [];
     const counts = sentences.map(count);
     const best = Math.max(0, ...counts);
@@ -53,12 +61,50 @@ function hitsOf<T>(material: readonly Searched<T>[], words: readonly string[]): 
   return graded.toSorted((a, b) => b.grade - a.grade).map(({ hit }) => hit);
 }
 
-/** Folding is the work of a search; a text is folded once. */
-const known = new Map<string, string>();
-function folded(text: string): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const now = searchable(text);
-  known.set(text, now);
-  return now;
+/** Most of a search is bringing texts into a form, so each is brought into it once. */
+function once(form: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const now = form(text);
+    known.set(text, now);
+    return now;
+  };
+}
+const folded = once(searchable);
+const stemmed = once((text) => stemsOf(text).join(' '));
+
+/** Case endings with and without the article, without accents; the longer before the shorter. */
+const ENDING =
+  /(?:arnir|irnir|urnir|arnar|irnar|urnar|innar|unnar|inum|unum|anum|onum|anna|inni|unni|sins|ina|una|ana|inn|ann|ins|ans|inu|num|ar|ir|ur|um|in|id|ad|an|a|i|u|s|r)$/;
+/** Who does something: vegfarandi, vegfaranda, vegfarendur, vegfarendum. */
+const DOER = /[ae]nd(?:i|a|ann|ans|anum|ur|um|urna|urnir|anna|unum)$/;
+/** A person by what is done: ökumaður, ökumanni, ökumenn. */
+const PERSON = /(?:madurinn|madur|mann|menn)(?:s|i|a|um|inum|inn|sins|irnir|ina|anna|unum)?$/;
+/** What is left of a word at the least, and how many endings one word may have. */
+const SHORTEST = 3;
+const MOST_ENDINGS = 2;
+
+/** @returns the stems of the words of a text, in their order. */
+export const stemsOf = (text: string): readonly string[] =>
+  // a u in the ending makes an a of the stem an ö: börn, of barn
+  searchable(text.toLowerCase().replaceAll('ö', 'a'))
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .map(stemOf);
+
+function stemOf(word: string): string {
+  if (DOER.test(word)) return word.replace(DOER, 'and');
+  if (PERSON.test(word)) return word.replace(PERSON, 'mann');
+  let stem = word;
+  for (let endings = 0; endings < MOST_ENDINGS; endings++) {
+    const shorter = stem.replace(ENDING, '');
+    if (shorter.length < SHORTEST) break;
+    stem = shorter;
+  }
+  return stem
+    .replace(/(?<=.{3})[jv]$/, '')
+    .replace(/(.)\1$/, '$1')
+    .replace(/baek$/, 'bok');
 }

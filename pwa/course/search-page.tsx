@@ -1,4 +1,5 @@
-/** Search over all material the learner has opened, and all signs; on the device, so that it needs no network. Before anything is typed: the bookmarks. */
+/** Search over all material the learner has opened, and all signs; on the device, so that it needs no network. Before anything is typed: the bookmarks, recent words and suggestions. */
+import * as z from 'zod/mini';
 import { useDeferredValue, useMemo, useState, Fragment, type ReactNode } from 'react';
 import { splitSentences } from '../../sync/course/sentences.ts';
 import { stepId, type StepRef } from '../../sync/course/ids.ts';
@@ -9,13 +10,15 @@ import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { readBookmarks, useBookmarks } from '../offline/bookmarks.ts';
 import type { LocalDb } from '../offline/local-db.ts';
+import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { parseHtml } from '../shell/trusted-html.ts';
+import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { readOpenedSteps, useOpenedSteps, type OpenedStep } from './opened-steps.ts';
-import { markFound, searchMaterial, type Searched } from './search-material.ts';
+import { hasWords, markFound, searchMaterial, type Searched } from './search-material.ts';
 import { signCatalogue } from './sign-catalogue.ts';
 import { readLearner } from '../offline/use-learner.ts';
 import { Link } from '../ui/controls/link.tsx';
@@ -32,12 +35,12 @@ type FoundItem = {
   picture?: string | undefined;
 };
 
-function FoundList({ items }: { items: readonly FoundItem[] }): ReactNode {
+function FoundList({ items, onOpen }: { items: readonly FoundItem[]; onOpen?: (() => void) | undefined }): ReactNode {
   return (
     <ul className="fl">
       {items.map((item) => (
         <li key={item.id}>
-          <Link className="fl-link" to={item.to}>
+          <Link className="fl-link" to={item.to} onClick={onOpen}>
             {item.picture === undefined ? null : <img src={item.picture} alt="" width={56} height={56} />}
             <span className="fl-words">
               <span className="fl-where">{item.where}</span>
@@ -60,6 +63,13 @@ function FoundList({ items }: { items: readonly FoundItem[] }): ReactNode {
 const Marked = ({ parts }: { parts: Parts }): ReactNode =>
   parts.map(({ text, found }, index) => <Fragment key={index}>{found ? <mark>{text}</mark> : text}</Fragment>);
 
+/** Words that most learners meet, as a beginning; shown where the search finds them. */
+const SUGGESTED: Record<Language, readonly string[]> = {
+  is: ['hringtorg', 'forgangur', 'hámarkshraði', 'öryggisbelti', 'stöðvunarskylda', 'æfingaakstur', 'vegfarandi'],
+  en: ['roundabout', 'priority', 'speed limit', 'seat belt', 'stop', 'learner driving', 'road user'],
+};
+const Words = z.array(z.string());
+const MOST_RECENT = 5;
 const MOST_STEPS = 20;
 const MOST_SIGNS = 12;
 
@@ -79,6 +89,15 @@ export default function SearchPage(_: PageProps) {
   const material = useMemo(() => opened?.map((each) => searched(each, language)) ?? [], [opened, language]);
   const steps = useMemo(() => searchMaterial(material, wanted, MOST_STEPS), [material, wanted]);
   const signs = useMemo(() => findSigns(wanted), [wanted]);
+  const recent = useDraft(db, 'searches', Words);
+  const remember = (): void => {
+    const others = (recent.value ?? []).filter((each) => each !== query.trim());
+    recent.set([query.trim(), ...others].slice(0, MOST_RECENT)).catch(() => undefined); // typed again another time
+  };
+  const suggested = useMemo(
+    () => SUGGESTED[language].filter((word) => searchMaterial(material, word, 1).length + findSigns(word).length > 0),
+    [material, language],
+  );
   const seek = (next: string): void => {
     setQuery(next);
     if (db) lastQuery.set(db, next);
@@ -111,6 +130,7 @@ export default function SearchPage(_: PageProps) {
           <>
             <Section
               heading={t('search.steps')}
+              onOpen={remember}
               items={steps.map(({ of, title, excerpt }) => ({
                 id: stepId(of.place),
                 to: address(of.place),
@@ -121,6 +141,7 @@ export default function SearchPage(_: PageProps) {
             />
             <Section
               heading={t('page.signs')}
+              onOpen={remember}
               items={signs.map((sign) => ({
                 id: sign.slug,
                 to: `${pathTo('signs', language)}#${sign.slug}`,
@@ -134,17 +155,49 @@ export default function SearchPage(_: PageProps) {
         ) : (
           <Bookmarks opened={opened} where={where} address={address} />
         )}
+        {sought ? null : <Suggested heading={t('search.recent')} words={recent.value ?? []} onChoose={seek} />}
+        {sought && steps.length + signs.length > 0 ? null : (
+          <Suggested heading={t('search.suggested')} words={suggested} onChoose={seek} />
+        )}
       </div>
     </LearnerFrame>
   );
 }
 
-function Section({ heading, items }: { readonly heading: string; readonly items: readonly FoundItem[] }) {
+type SuggestedProps = {
+  readonly heading: string;
+  readonly words: readonly string[];
+  readonly onChoose: (word: string) => void;
+};
+
+function Suggested({ heading, words, onChoose }: SuggestedProps) {
+  if (words.length === 0) return null;
+  return (
+    <section className="l-stack l-gap-3">
+      <h2 className="fl-heading">{heading}</h2>
+      <div className="l-row">
+        {words.map((word) => (
+          <Button key={word} onClick={() => onChoose(word)}>
+            {word}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type SectionProps = {
+  readonly heading: string;
+  readonly items: readonly FoundItem[];
+  readonly onOpen?: () => void;
+};
+
+function Section({ heading, items, onOpen }: SectionProps) {
   if (items.length === 0) return null;
   return (
     <section>
       <h2 className="fl-heading">{heading}</h2>
-      <FoundList items={items} />
+      <FoundList items={items} onOpen={onOpen} />
     </section>
   );
 }
@@ -174,9 +227,8 @@ function Bookmarks({ opened, where, address }: BookmarksProps) {
 }
 
 function findSigns(query: string) {
-  const words = searchWords(query);
-  if (words.length === 0) return [];
-  return signCatalogue.filter((sign) => words.every((word) => sign.words.includes(word))).slice(0, MOST_SIGNS);
+  if (searchWords(query).length === 0) return [];
+  return signCatalogue.filter((sign) => hasWords(sign.words, query)).slice(0, MOST_SIGNS);
 }
 
 const cut: Record<Language, WeakMap<OpenedStep['step'], Searched<OpenedStep>>> = {

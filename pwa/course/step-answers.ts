@@ -66,11 +66,8 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
     rightIds,
     score: { right: rightIds.length, total: step.step_questions.length },
     toggle: (questionId, answerId) => {
-      if (finished || !draft.loaded) return;
-      const others = ticks.filter((tick) => tick.questionId !== questionId || tick.answerId !== answerId);
-      draft
-        .set(others.length === ticks.length ? [...ticks, { questionId, answerId }] : others)
-        .catch(() => setFailed(true));
+      if (finished) return;
+      draft.change((kept) => toggled(shownIn(step, kept ?? []), { questionId, answerId })).catch(() => setFailed(true));
     },
     submit: async () => {
       if (!db || giving.current) return;
@@ -94,6 +91,11 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
       }
     },
   };
+}
+
+function toggled(ticks: readonly Tick[], { questionId, answerId }: Tick): Tick[] {
+  const others = ticks.filter((tick) => tick.questionId !== questionId || tick.answerId !== answerId);
+  return others.length === ticks.length ? [...ticks, { questionId, answerId }] : others;
 }
 
 const answersOf = (step: Step, ticks: readonly Tick[]): Action<'submit-step-answers'> => ({

@@ -5,7 +5,6 @@ import { useWords } from '../language/language.ts';
 import { ActionBar, type BackAction } from '../ui/layout/action-bar.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { ArrowDownIcon, ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
-import { TwoLines } from '../ui/layout/two-lines.tsx';
 import { isSecondTap } from '../ui/hooks/second-tap.ts';
 import { goToQuestions } from './question-id.ts';
 import type { StepAnswers } from './step-answers.ts';
@@ -46,7 +45,7 @@ export function StepBar({ answers, reached, back, next }: Props) {
       );
     if (reading)
       return (
-        <Button key="down" variant="primary" wide onClick={goToQuestions} iconEnd={<ArrowDownIcon />}>
+        <Button key="down" wide onClick={goToQuestions} iconEnd={<ArrowDownIcon />}>
           {t('step.toQuestions', { amount: answers.score.total })}
         </Button>
       );
@@ -77,5 +76,17 @@ export function StepBar({ answers, reached, back, next }: Props) {
     >
       {button()}
     </ActionBar>
+  );
+}
+
+/** The words of a button that leads on, and below them where to. */
+function TwoLines({ detail, children }: { detail: string | undefined; children: ReactNode }): ReactNode {
+  if (detail === undefined) return children;
+  return (
+    <span className="btn-two">
+      {children}
+      <span className="vh">: </span>
+      <small>{detail}</small>
+    </span>
   );
 }

@@ -2,13 +2,13 @@
 import { createElement, Fragment, memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { splitSentences } from '../../sync/course/sentences.ts';
 import { isPictureSource, isVideoSource, picturePath, STEP_ELEMENTS } from '../../sync/course/step-html.ts';
+import { otherLanguage, type Language } from '../../sync/language.ts';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
 import { useFileUrl } from '../offline/kept-files.ts';
 import { parseHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { PictureViewer } from './parts/picture-viewer.tsx';
-import { Peek } from './peek.tsx';
 import { isSign, SignLink } from './sign-link.tsx';
 import { Term } from './term.tsx';
 import { isTerm, pairUp, type Twins } from './align-translations.ts';
@@ -18,21 +18,25 @@ const holdsText = (name: string): boolean => STEP_ELEMENTS.has(name) && name !==
 const SPOKEN = new Set(['h3', 'p', 'li']);
 type Props = {
   readonly html: string;
-  /** The same in the other language; without it there is nothing to peek at. */
+  /** The same in the other language. */
   readonly otherHtml?: string;
+  /** Shows each paragraph in the other language too. */
+  readonly both?: boolean;
   /** Number of the sentence being read, counted from the title as 0; -1 where nothing is read. */
   readonly spoken: number;
 };
 
 /** Drawn anew only where it has another text, or another sentence is read. */
-export const StepContent = memo(function StepContent({ html, otherHtml = '', spoken }: Props) {
+export const StepContent = memo(function StepContent({ html, otherHtml = '', both = false, spoken }: Props) {
+  const { language } = useWords();
   const text = useRef<HTMLDivElement>(null);
   useFollow(text, spoken);
   const { body, twins } = useMemo(() => {
     const own = parseHtml(html).body;
     return { body: own, twins: pairUp(own, parseHtml(otherHtml).body) };
   }, [html, otherHtml]);
-  const counter: Walk = { next: 1, twins }; // the title is sentence 0 and shown by the page
+  const other = both ? otherLanguage(language) : undefined;
+  const counter: Walk = { next: 1, twins, other }; // the title is sentence 0 and shown by the page
   const blocks = pictureFirst([...body.children].filter((element) => element.localName !== 'h2'));
   return (
     <div ref={text} className="prose prose-step">
@@ -42,7 +46,7 @@ export const StepContent = memo(function StepContent({ html, otherHtml = '', spo
 });
 
 /** How far the reader of a step has come: the sentences counted so far, and what says the same in the other language. */
-type Walk = { next: number; readonly twins: Twins };
+type Walk = { next: number; readonly twins: Twins; readonly other: Language | undefined };
 
 /** A step opens with its first picture, so that there is something to see before anything is read. */
 function pictureFirst(blocks: readonly Element[]): readonly Element[] {
@@ -50,15 +54,15 @@ function pictureFirst(blocks: readonly Element[]): readonly Element[] {
   return picture ? [picture, ...blocks.filter((block) => block !== picture)] : blocks;
 }
 
-/** Brings what is being read into view, as long as the reader has kept what was read before it in view. */
+/** Brings what is being read into view, as long as the reader has kept what was read before it in view: first the title. */
 function useFollow(text: { readonly current: HTMLDivElement | null }, spoken: number): void {
   const before = useRef<Element>(null);
   useEffect(() => {
     const present = text.current?.querySelector('[data-read]') ?? null;
     if (!present || present === before.current) return;
-    const followed = before.current === null || isInView(before.current);
+    const last = before.current ?? document.querySelector('h1');
     before.current = present;
-    if (followed && !isInView(present)) present.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    if (last && isInView(last) && !isInView(present)) present.scrollIntoView({ block: 'center', behavior: 'smooth' });
   }, [text, spoken]);
 }
 
@@ -88,18 +92,17 @@ function render(node: Node, key: number, counter: Walk, spoken: number): ReactNo
   counter.next += count;
   const here = spoken >= first && spoken < first + count ? spoken - first : -1;
   const shown = here < 0 ? children(node, counter, -1) : marked(node, here);
-  const twin = counter.twins.of(node);
-  if (twin !== undefined)
-    return (
-      <Peek key={key} tag={name} read={here >= 0} twin={twin}>
-        {shown}
-      </Peek>
-    );
+  const twin = counter.other && counter.twins.of(node);
   return createElement(
     // the step's title is the page's heading, so its sections come right below it
     name === 'h3' ? 'h2' : name,
     { key, 'data-read': here >= 0 ? '' : undefined },
     shown,
+    twin === undefined ? null : (
+      <span className="twin" lang={counter.other}>
+        {twin}
+      </span>
+    ),
   );
 }
 
@@ -165,11 +168,28 @@ function Picture({ image }: { readonly image: Element }) {
   );
 }
 
-/** The picture of a question, 75 by 75 (B.9) or wide where it is a scene. */
-export function QuestionPicture({ filename, alt }: { readonly filename: string; readonly alt: string }) {
+/** The picture of a question, 75 by 75: a tap opens it large (B.2), or what its sign means once that is no help any more. */
+export function QuestionPicture({ filename, alt, marked }: QuestionPictureProps) {
+  const { t } = useWords();
   const url = useFileUrl(picturePath(filename));
-  return <img src={url ?? undefined} alt={alt} width={75} height={75} />;
+  if (marked && isSign(filename))
+    return (
+      <SignLink filename={filename} alt={alt}>
+        <img src={url ?? undefined} alt={alt} width={75} height={75} />
+      </SignLink>
+    );
+  return (
+    <PictureViewer
+      src={url}
+      alt={alt}
+      width={75}
+      height={75}
+      enlargeLabel={t('picture.enlarge')}
+      closeLabel={t('nav.close')}
+    />
+  );
 }
+type QuestionPictureProps = { readonly filename: string; readonly alt: string; readonly marked: boolean };
 
 function Video({ src, title }: { readonly src: string; readonly title: string }) {
   const { t } = useWords();

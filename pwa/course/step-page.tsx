@@ -1,9 +1,10 @@
 /** One step: text, narration, questions, marks; read from this device alone, answered by a command (B.2, B.4, B.5). */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Activity, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Step } from '../../sync/course/content.ts';
 import { COURSES, roundId, STEPS, type StepRef } from '../../sync/course/ids.ts';
 import { readingMinutes } from '../../sync/course/reading-time.ts';
+import { otherLanguage } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, isStepFinished, stepOf, type Enrolment } from '../../sync/progress/learner.ts';
 import { isStepOpen } from '../../sync/progress/next-action.ts';
@@ -14,6 +15,7 @@ import { courseNow } from '../offline/course-clock.ts';
 import { queueCommand } from '../offline/outbox.ts';
 import { ensurePackText } from '../offline/packs.ts';
 import { readRoundOf, usePack } from '../offline/use-pack.ts';
+import { readStored, writeStored } from '../offline/local-storage.ts';
 import { useSession } from '../offline/session-store.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
@@ -21,22 +23,23 @@ import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { school } from '../shell/school.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
-import { Button } from '../ui/controls/button.tsx';
+import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 import { StepHead } from '../ui/learning/step-head.tsx';
 import { useReached } from '../ui/hooks/use-reached.ts';
 import { useStateOf } from '../ui/hooks/use-state-of.ts';
+import { PracticeDoor } from '../practice/practice-door.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { LockedStep } from './locked-step.tsx';
 import { Narration } from './narration.tsx';
-import { playlistFrom } from './playlist.ts';
+import { playlistFrom, useListening } from './use-listening.ts';
 import { StepContent } from './step-content.tsx';
 import { useStepAnswers } from './step-answers.ts';
+import { QUESTIONS_ID } from './question-id.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepQuestions } from './step-questions.tsx';
 import { VoicePlace } from './voice-place.tsx';
-import { useListening } from './use-listening.ts';
 
 const refIn = (params: PageProps['params']): StepRef => ({
   course: COURSES.find((nr) => String(nr) === params['courseId']) ?? 1,
@@ -53,7 +56,7 @@ export async function readBefore(params: PageProps['params']): Promise<void> {
 const DeviceVoice = lazy(() => import('./device-voice.tsx'));
 
 export default function StepPage({ params }: PageProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const ref = refIn(params);
   const learner = useLearner()?.learner;
   const enrolment = learner && enrolmentIn(learner, ref.course);
@@ -69,7 +72,7 @@ export default function StepPage({ params }: PageProps) {
   if (!enrolment || !isStepOpen(enrolment, ref.round, ref.step, courseNow(enrolment))) {
     return (
       <LearnerFrame title={title} course={ref.course}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <StepHead where={t('page.course', ref)} title={title} />
         <LockedStep learner={learner} course={ref.course} />
       </LearnerFrame>
     );
@@ -86,6 +89,10 @@ export default function StepPage({ params }: PageProps) {
               {problem}
             </Alert>
             <Button onClick={again}>{t('dl.retry')}</Button>
+            <ButtonLink to={pathTo('course', language, { courseId: ref.course })} variant="quiet">
+              {t('step.onDevice')}
+            </ButtonLink>
+            <PracticeDoor />
           </div>
         )}
       </LearnerFrame>
@@ -138,6 +145,7 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
   const progress = stepOf(enrolment, place.round, place.step);
   const answers = useStepAnswers(step, enrolment.id, progress);
   useRecordVisit(place, enrolment);
+  const [both, showBoth] = useBothLanguages();
   const inIcelandic = language === 'is';
   const title = inIcelandic ? step.title : step.title_en;
   const html = inIcelandic ? step.data : step.data_en;
@@ -162,7 +170,13 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
       course={place.course}
       above={
         list && inIcelandic ? (
-          <Narration key={step.id} list={list} onSentence={listening.onSentence} from={listening.from} />
+          <Narration
+            key={step.id}
+            list={list}
+            onSentence={listening.onSentence}
+            from={listening.from}
+            reading={!reached}
+          />
         ) : inIcelandic ? null : (
           <Suspense fallback={<VoicePlace />}>
             <DeviceVoice
@@ -171,6 +185,7 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
               html={html}
               onSentence={listening.onSentence}
               from={listening.from}
+              reading={!reached}
             />
           </Suspense>
         )
@@ -188,22 +203,56 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
         />
       }
     >
-      <div key={step.id} className="l-stack l-gap-5">
+      <div className="l-stack l-gap-5">
         <StepHead
+          key={`${step.id} head`}
           where={t('step.where', place)}
           end={t('step.minutes', { minutes: readingMinutes(html) })}
+          tools={
+            <>
+              <IconButton
+                label={t('step.both')}
+                icon={<span className="hd-language">{otherLanguage(language).toUpperCase()}</span>}
+                aria-pressed={both}
+                onClick={showBoth}
+              />
+              <BookmarkButton stepId={step.id} />
+            </>
+          }
           progress={<ProgressDashes dashes={dashes} description={t('step.progress', place)} />}
           title={title}
         />
-        <BookmarkButton stepId={step.id} />
-        <div ref={text}>
-          <StepContent html={html} otherHtml={inIcelandic ? step.data_en : step.data} spoken={listening.spoken} />
-        </div>
-        <StepQuestions step={step} answers={answers} done={done} sectionRef={questions} />
+        <a className="sh-skip" href={`#${QUESTIONS_ID}`}>
+          {t('step.toQuestions', { amount: answers.score.total })}
+        </a>
+        {/* the next text is made ready while one reads how this one went */}
+        {(answers.finished && following ? [step, following] : [step]).map((each) => (
+          <Activity key={each.id} mode={each === step ? 'visible' : 'hidden'}>
+            <div ref={each === step ? text : undefined}>
+              <StepContent
+                html={inIcelandic ? each.data : each.data_en}
+                otherHtml={inIcelandic ? each.data_en : each.data}
+                both={both}
+                spoken={each === step ? listening.spoken : -1}
+              />
+            </div>
+          </Activity>
+        ))}
+        <StepQuestions key={`${step.id} questions`} step={step} answers={answers} done={done} sectionRef={questions} />
         <p className="muted">{withLink((email) => t('step.help', { email }), mailLink(school().email))}</p>
       </div>
     </LearnerFrame>
   );
+}
+
+/** Whether each paragraph is shown in the other language too: chosen for this device. */
+function useBothLanguages(): readonly [boolean, () => void] {
+  const [both, setBoth] = useState(() => readStored('both-languages') !== null);
+  const turn = (): void => {
+    writeStored('both-languages', both ? null : 'yes');
+    setBoth(!both);
+  };
+  return [both, turn];
 }
 
 /** A first visit is a command: the round starts, the step starts (B.4). */

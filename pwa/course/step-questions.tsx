@@ -4,7 +4,6 @@ import type { Step } from '../../sync/course/content.ts';
 import { tickedIn } from '../../sync/exam/grading.ts';
 import { counted, formatList } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { Tally } from '../ui/learning/tally.tsx';
 import { withLink } from '../shell/with-link.tsx';
 import { Question } from './question.tsx';
 import { goToQuestions, questionId, QUESTIONS_ID } from './question-id.ts';
@@ -12,6 +11,7 @@ import type { StepAnswers } from './step-answers.ts';
 import { afterNextFrame } from '../offline/next-frame.ts';
 import { classNames } from '../ui/hooks/class-names.ts';
 import { Car } from '../ui/learning/road.tsx';
+import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
 
 type Props = {
   readonly step: Step;
@@ -32,7 +32,7 @@ export function StepQuestions({ step, answers, done, sectionRef }: Props) {
     if (marked) goToQuestions(); // the button that was pressed is gone; how it went begins here
   }, [marked]);
   return (
-    <section ref={sectionRef} className="l-stack l-gap-6" aria-labelledby={QUESTIONS_ID}>
+    <section ref={sectionRef} className="l-stack l-gap-6" aria-labelledby={QUESTIONS_ID} data-progress="">
       {answers.finished ? (
         <Outcome step={step} answers={answers} done={done} />
       ) : (
@@ -134,5 +134,33 @@ function StepLane({ done, fresh, description }: StepLaneProps): ReactNode {
         <Car />
       </span>
     </div>
+  );
+}
+
+/** How the questions of a step went, one mark each: a link to it, the wrong ones hollow. */
+type TallyMark = { number: number; right: boolean; label: string; href: string };
+
+type TallyProps = {
+  label: string;
+  marks: readonly TallyMark[];
+  /** All right, and given this moment. */
+  fresh?: boolean | undefined;
+};
+
+function Tally({ label, marks, fresh = false }: TallyProps): ReactNode {
+  return (
+    <ul className={classNames('ta', fresh && 'ta-fresh')} aria-label={label}>
+      {marks.map(({ number, right, label: mark, href }) => (
+        <li key={number}>
+          <a className={classNames('ta-mark', !right && 'ta-wrong')} href={href}>
+            <span className="ta-number">
+              {right ? <CheckIcon small /> : <CrossIcon small />}
+              {number}
+            </span>
+            {mark}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,9 +6,11 @@ import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
 
 const Said = z.literal(true);
+/** Long enough to read it twice, milliseconds. */
+const SHOWN_MS = 6000;
 
-/** @param heard whether something is being read. @returns the words, as long as this step is open. */
-export function useTapHint(heard: boolean): string | undefined {
+/** @param heard whether something is being read. @param reading whether the text is in view. @returns the words, for a while. */
+export function useTapHint(heard: boolean, reading: boolean): string | undefined {
   const { t } = useWords();
   const db = useSession((session) => session.db);
   const said = useDraft(db, 'tap-hint', Said);
@@ -21,5 +23,10 @@ export function useTapHint(heard: boolean): string | undefined {
     // the draft is a new object at every drawing
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isNew]);
-  return shown ? t('player.tapHint') : undefined;
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return shown && reading ? t('player.tapHint') : undefined;
 }

@@ -7,7 +7,7 @@ import { parseHtml } from '../shell/trusted-html.ts';
 const PRESSED = 'a, button, summary, input, label, [role="button"]';
 
 /** What a tap has put between the words. */
-const OPENED = '.term-line, .peek, .peek-twin';
+const OPENED = '.term-line, .twin';
 
 /**
  * @param text around the text of the step as it is shown. @param html of the step as it was spoken.

@@ -1,7 +1,6 @@
-/** A term in bold: tapped, it says what it is called in the other language and, where the glossary has it, what it means. */
+/** A term in bold: tapped, it says what it means, where the glossary has it, and what it is called in the other language. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useWords } from '../language/language.ts';
-import { glossaryEntry, type GlossaryEntry } from './glossary.ts';
 
 /** @param twin the same term in the other language, as it stands in the same place there. */
 export function Term({ word, twin, children }: { word: string; twin: string; children: ReactNode }) {
@@ -25,10 +24,34 @@ export function Term({ word, twin, children }: { word: string; twin: string; chi
       {open ? (
         <span className="term-line" role="note" aria-label={t('term.note', { term: word })}>
           {' '}
-          <b lang={inIcelandic ? 'en' : 'is'}>{entry === undefined ? twin : inIcelandic ? entry.en : entry.is}</b>
-          {meaning === undefined ? null : <>: {meaning}</>}{' '}
+          {meaning?.replace(/\.$/, ' ')}(
+          <b lang={inIcelandic ? 'en' : 'is'}>{entry === undefined ? twin : inIcelandic ? entry.en : entry.is}</b>){' '}
         </span>
       ) : null}
     </>
   );
 }
+
+/** What terms of the material mean, in both languages; fetched with the first term that is opened, and on the device as all of the app. */
+type GlossaryEntry = {
+  /** In its basic form. */
+  readonly is: string;
+  readonly en: string;
+  readonly meaning: string;
+  readonly meaningEn: string;
+};
+
+/**
+ * @param is as it stands in the Icelandic text, in whatever form. @param en as it stands in the English one, by which it is found first: English words have fewer forms.
+ * @returns undefined where the glossary has no such term.
+ */
+async function glossaryEntry(is: string, en: string): Promise<GlossaryEntry | undefined> {
+  const { default: entries } = await import('./glossary.json');
+  const [icelandic, english] = [is.toLocaleLowerCase('is'), singular(en)];
+  return (
+    entries.find((entry) => singular(entry.en) === english) ??
+    entries.find((entry) => entry.is.toLocaleLowerCase('is') === icelandic)
+  );
+}
+
+const singular = (english: string): string => english.trim().toLowerCase().replace(/s$/, '');

@@ -4,6 +4,12 @@ import type { Step } from '../../sync/course/content.ts';
 import type { From } from './narration.tsx';
 import { useStateOf } from '../ui/hooks/use-state-of.ts';
 import { useTappedSentence } from './tapped-sentence.ts';
+import { stepId, type StepRef } from '../../sync/course/ids.ts';
+import { pathTo } from '../../sync/paths.ts';
+import type { Enrolment } from '../../sync/progress/learner.ts';
+import { isStepOpen } from '../../sync/progress/next-action.ts';
+import { courseNow } from '../offline/course-clock.ts';
+import type { Playlist, Spoken } from './narrator.ts';
 
 /** What is being read, and from which sentence the listener wants it; a tap means nothing before the first press on play. */
 export function useListening(
@@ -25,4 +31,17 @@ export function useListening(
     [setSpoken, setHeard],
   );
   return { spoken, from, onSentence };
+}
+
+/** @param steps of the round, from the one at `place` on. @returns nothing where that one has no narration. */
+export function playlistFrom(steps: readonly Step[], place: StepRef, enrolment: Enrolment): Playlist | undefined {
+  const heard: Spoken[] = [];
+  for (const [index, { title, audio }] of steps.entries()) {
+    const here = { ...place, step: place.step + index };
+    if (!audio || (index > 0 && !isStepOpen(enrolment, here.round, here.step, courseNow(enrolment)))) break;
+    const path = pathTo('step', 'is', { courseId: here.course, roundNr: here.round, stepNr: here.step });
+    heard.push({ stepId: stepId(here), title, path, audio });
+  }
+  const [first, ...rest] = heard;
+  return first && [first, ...rest];
 }

@@ -1,5 +1,5 @@
 /** A test from fetching to its result: ticks kept at each tap, a submission that waits when the connection is gone (B.4, B.5). */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ROUNDS } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, isRoundFinished, type Learner } from '../../sync/progress/learner.ts';
@@ -53,7 +53,7 @@ export function ExamPage({ place }: { readonly place: ExamRef }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [db, key, missing, asked]);
 
-  useHeadingFocus(exam?.status);
+  useLanding(exam?.status);
   const fresh = useMarkedHere(exam?.status);
   const replaced = useReplaced(held, exam);
   const notice = replaced ? t('test.replaced') : isPassed(learner, place) ? t('test.alreadyPassed') : undefined;
@@ -140,11 +140,14 @@ function Submitted({ roundFollows }: { readonly roundFollows: boolean }) {
   );
 }
 
-/** Each state of a test is a screen of its own, and what was pressed on the one before is gone: the focus goes to its heading. */
-function useHeadingFocus(status: ExamRow['status'] | undefined): void {
+/** Each state of a test is a screen of its own: it begins at its top, and the focus goes to its heading. */
+function useLanding(status: ExamRow['status'] | undefined): void {
   const begun = useRef(false);
-  useEffect(() => {
-    if (begun.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  useLayoutEffect(() => {
+    if (begun.current) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    }
     begun.current ||= status !== undefined;
   }, [status]);
 }

@@ -54,7 +54,24 @@ export function OpenExam({ exam, db, place, title, back, notice }: Props) {
       actionBar={
         <ActionBar
           back={{ label: t('test.back'), to: back }}
-          hint={<span role="status">{said}</span>}
+          hint={
+            <>
+              <div className="ab-progress">
+                {answered}
+                <ProgressDashes
+                  dashes={ids.map((_, index) => ({
+                    state: missing.includes(index + 1) ? ('ahead' as const) : ('done' as const),
+                    // thirty links would be too narrow for a finger
+                    ...('final' in place
+                      ? {}
+                      : { href: `#${questionId(index + 1)}`, label: t('step.question', { number: index + 1 }) }),
+                  }))}
+                  description={answered}
+                />
+              </div>
+              <span role="status">{said}</span>
+            </>
+          }
           complaint={said !== ''}
         >
           <Button variant="primary" wide onClick={() => void submit()}>
@@ -64,15 +81,7 @@ export function OpenExam({ exam, db, place, title, back, notice }: Props) {
       }
     >
       <StepHead
-        where={answered}
-        progress={
-          <ProgressDashes
-            dashes={ids.map((_, index) => ({
-              state: missing.includes(index + 1) ? ('ahead' as const) : ('done' as const),
-            }))}
-            description={answered}
-          />
-        }
+        where={t('page.course', { course: place.course })}
         title={title}
         intro={'final' in place ? t('test.finalIntro') : t('test.intro')}
       />

@@ -201,8 +201,9 @@ export function retryAfterOf(response: Response): number | undefined {
 
 const isLanguage = (text: string): text is Language => text === 'is' || text === 'en';
 export function languageOf({ language }: Pick<CallOptions, 'language'> = {}): Language {
+  if (language) return language;
   const shown = document.documentElement.lang;
-  return language ?? (isLanguage(shown) ? shown : 'is');
+  return isLanguage(shown) ? shown : 'is';
 }
 
 type Fields = Readonly<Record<string, unknown>>;

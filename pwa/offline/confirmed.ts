@@ -13,6 +13,8 @@ const Confirmed = z.object({
   learner: Learner,
   at: z.number(),
   clock: z.optional(z.string()),
+  /** Settings of the clock that came before this one, newest first. */
+  before: z.optional(z.array(z.string())),
   writing: z.optional(z.string()),
 });
 export type Confirmed = z.infer<typeof Confirmed>;
@@ -38,19 +40,30 @@ const writingOf = (value: unknown): unknown =>
 
 /**
  * Keeps a newer answer; one that is older than what is held came late and is dropped. Once the school's clock has been set,
- * times before and after do not compare: the first answer since is kept as it is (F41). Where an answer tells of a run that was not
+ * times before and after do not compare: the first answer since is kept as it is (F41), and none by an earlier setting. Where an answer tells of a run that was not
  * there before, what was set aside may have waited for that and is sent again (rule V12). Joins a running transaction.
  */
-export async function keepConfirmed(db: LocalDb, confirmed: Omit<Confirmed, 'writing'>): Promise<void> {
+export async function keepConfirmed(db: LocalDb, confirmed: Omit<Confirmed, 'writing' | 'before'>): Promise<void> {
   await db.transaction('rw', db.meta, db.outbox, async () => {
     const held = await readConfirmed(db);
     const clock = confirmed.clock ?? held?.clock;
+    const { before = [] } = held ?? {};
     if (held && clock === held.clock && held.at > confirmed.at) return;
+    if (clock !== undefined && before.includes(clock)) return;
+    const isSetAnew = held?.clock !== undefined && clock !== held.clock;
     if (held && closesAny(held.learner, confirmed.learner, confirmed.at)) forgetPages();
     const runs = new Set(held?.learner.enrolments.map(({ id }) => id));
     if (confirmed.learner.enrolments.some(({ id }) => !runs.has(id))) await unpark(db);
     await db.meta.bulkPut([
-      { key: KEY, value: { ...confirmed, clock, writing: crypto.randomUUID() } },
+      {
+        key: KEY,
+        value: {
+          ...confirmed,
+          clock,
+          before: isSetAnew ? [held.clock, ...before.slice(0, 9)] : before,
+          writing: crypto.randomUUID(),
+        },
+      },
       { key: EXCHANGE_KEY, value: confirmed.at },
     ]);
   });

@@ -5,7 +5,7 @@ import type * as mini from 'zod/mini';
 import { Command, type Action } from '../../sync/progress/command.ts';
 import { aLearner } from '../../sync/test/learners.ts';
 import { makeExchanger, type Exchanger } from './exchanger.ts';
-import { fakeSchool, type FakeSchool } from './fake-school.ts';
+import { fakeSchool, type FakeSchool } from '../test/fake-school.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { queueCommand } from './outbox.ts';
 import { seenLearner } from './optimistic-state.ts';

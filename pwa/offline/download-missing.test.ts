@@ -1,7 +1,7 @@
 /** A download whose own code is not on the device and cannot be fetched. */
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { stubPage } from './fake-page.ts';
+import { stubPage } from '../test/fake-page.ts';
 import { deleteLocalDb, openLocalDb } from './local-db.ts';
 import { readDownload } from './pack-store.ts';
 import { downloadRounds } from './packs.ts';

@@ -8,7 +8,7 @@ import type { Sent } from './server-answer.ts';
 import { keepConfirmed } from './confirmed.ts';
 import { dropExam, fetchExam, submitExam, tickExam } from './exams.ts';
 import { makeExchanger } from './exchanger.ts';
-import { stubPage } from './fake-page.ts';
+import { stubPage } from '../test/fake-page.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { queueCommand } from './outbox.ts';
 import { dropUnusedFiles } from './pack-store.ts';

@@ -9,10 +9,10 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { sessionState } from '../../sync/progress/session-state.ts';
 import { noteRefusalsSeen } from './apply-answer.ts';
-import { readConfirmed } from './confirmed.ts';
+import { keepConfirmed, readConfirmed } from './confirmed.ts';
 import { makeExchanger, type Exchanger } from './exchanger.ts';
 import { makePace } from './pace.ts';
-import { fakeSchool, type Fault, type FakeSchool } from './fake-school.ts';
+import { fakeSchool, type Fault, type FakeSchool } from '../test/fake-school.ts';
 import type { Sent } from './server-answer.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { queueCommand as queueAt, sendParkedAgain } from './outbox.ts';
@@ -419,6 +419,17 @@ describe('what is confirmed', () => {
     await queueCommand(db, feedback);
     await exchanger.refresh();
     expect((await readConfirmed(db))?.at).toBe(NOW);
+  });
+
+  it('is not replaced by a late answer by an earlier setting of the clock (F41)', async () => {
+    const learner = aLearner(NOW);
+    for (const [at, clock] of [
+      [NOW, 'before'],
+      [NOW - 60_000, 'after a mend'],
+      [NOW + 1000, 'before'],
+    ] as const)
+      await keepConfirmed(db, { learner, at, clock });
+    expect(await readConfirmed(db)).toMatchObject({ at: NOW - 60_000, clock: 'after a mend' });
   });
 
   it('is taken from a school that answers at length, as one of protocol 3 does', async () => {

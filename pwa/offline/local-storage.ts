@@ -3,6 +3,7 @@ import { languages, type Language } from '../../sync/language.ts';
 
 type Key =
   | 'account'
+  | 'progress'
   | 'language'
   | 'clock'
   | 'logout-owed'
@@ -10,6 +11,7 @@ type Key =
   | 'language-asked'
   | 'auto-download'
   | 'english-voice'
+  | 'both-languages'
   | 'install-dismissed'
   | 'push';
 
@@ -50,6 +52,7 @@ export const pageKeys = (): readonly string[] => Object.keys(localStorage).filte
 
 /** Whenever another account comes, the session ends, or something that was open closes. */
 export function forgetPages(): void {
+  writeStored('progress', null);
   try {
     for (const key of pageKeys()) localStorage.removeItem(key);
   } catch {

@@ -4,7 +4,7 @@ import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pack } from '../../sync/course/content.ts';
 import { applyAnswer } from './apply-answer.ts';
-import { stubPage } from './fake-page.ts';
+import { stubPage } from '../test/fake-page.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { materialWanted } from './material.ts';
 import { keepPack, noteDownload, readDownload, readPack } from './pack-store.ts';

@@ -18,7 +18,7 @@ import {
 import { isHeard, materialWanted, noteMaterialHeld } from './material.ts';
 import { isQuotaError } from './quota.ts';
 import { useSession } from './session-store.ts';
-import { jobKey, noteOnWay } from './use-pack.ts';
+import { jobKey, noteNoRoom, noteOnWay } from './use-pack.ts';
 
 /** Text is asked for anew when it was last checked longer ago than this. */
 const STALE_MS = 6 * 3_600_000;
@@ -130,6 +130,7 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<Dow
   if (jobs.has(name)) return undefined;
   const job = new AbortController();
   jobs.set(name, job);
+  noteNoRoom(name, false);
   let end: DownloadEnd | undefined;
   try {
     await inOneTab(`download:${name}`, async () => {
@@ -153,7 +154,8 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<Dow
     });
   } catch (error) {
     // signed out meanwhile, and the database is gone; or not even a note has room
-    if (isCurrent(db) && !isQuotaError(error)) throw error;
+    if (isQuotaError(error)) noteNoRoom(name, !quietly);
+    else if (isCurrent(db)) throw error;
   } finally {
     jobs.delete(name);
     noteOnWay(name, 0);

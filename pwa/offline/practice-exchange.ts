@@ -42,8 +42,11 @@ async function exchange(db: LocalDb, by: SendPractice): Promise<PracticeOutcome>
     const most = oneByOne > 0 ? 1 : Math.min(ENTRIES_SENT, pace.most());
     const rows = await db.practice.where('waiting').equals(1).limit(most).toArray();
     oneByOne = Math.max(0, oneByOne - 1);
-    const answer = await attempt(by, { after: read?.last ?? 0, entries: rows.map(({ entry }) => entry) }, db.accountId);
+    const requestId = crypto.randomUUID();
+    const request = { requestId, after: read?.last ?? 0, entries: rows.map(({ entry }) => entry) };
+    const answer = await attempt(by, request, db.accountId);
     if (!(answer instanceof CallError)) {
+      if ((answer.requestId ?? requestId) !== requestId) return 'trouble'; // of another request, or another account (F39)
       if (!(await takeIn(db, read, rows, answer))) return 'done';
     } else if (!refusesEntries(answer)) {
       return answer.kind === 'refused' ? { held: answer.message } : answer.kind;

@@ -14,16 +14,21 @@ type DraftBeside = { readonly key: string; readonly value: unknown };
 /**
  * Writes an entry down together with the draft it came out of, so that a page that is killed has both or neither.
  * Rejects where the device could not keep it.
+ * @returns undefined where another tab has ended the draft: then that tab's entry counts.
  */
-export async function keepEntry(db: LocalDb, entry: Unmade<Entry>, draft?: DraftBeside): Promise<Entry> {
+export async function keepEntry(db: LocalDb, entry: Unmade<Entry>, draft?: DraftBeside): Promise<Entry | undefined> {
   const made: Entry = { ...entry, id: crypto.randomUUID(), at: serverNow() };
-  await withRoomMade(db, () =>
+  const kept = await withRoomMade(db, () =>
     db.transaction('rw', db.practice, db.drafts, async () => {
+      const ends = draft && draft.value === undefined;
+      if (ends && (await db.drafts.get(draft.key)) === undefined) return false;
       await db.practice.put({ id: made.id, entry: made, waiting: 1 });
-      if (draft?.value !== undefined) await db.drafts.put({ key: draft.key, value: draft.value });
-      else if (draft) await db.drafts.delete(draft.key);
+      if (ends) await db.drafts.delete(draft.key);
+      else if (draft) await db.drafts.put({ key: draft.key, value: draft.value });
+      return true;
     }),
   );
+  if (!kept) return undefined;
   wake();
   return made;
 }

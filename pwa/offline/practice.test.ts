@@ -12,7 +12,7 @@ import { CallError } from './call.ts';
 import { connectLocalDb, type LocalDb } from './local-db.ts';
 import { exchangePractice } from './practice-exchange.ts';
 import { readEntries } from './practice-log.ts';
-import './fake-page.ts';
+import '../test/fake-page.ts';
 
 const T0 = Date.parse('2026-11-22T10:00:00Z');
 const NO_ANSWER = new CallError({ kind: 'offline', message: '' });
@@ -64,6 +64,21 @@ describe('what was practised', () => {
     expect(await cardsOf(phone)).toEqual(await cardsOf(tablet));
     expect(scheduleOf(await readEntries(phone))).toEqual(scheduleOf(await readEntries(tablet)));
     expect(await phone.practice.where('waiting').equals(1).count()).toBe(0);
+  });
+
+  it('an answer to another request, or of another account, counts for nothing (F39)', async () => {
+    const school = makeSchool();
+    const phone = device();
+    await answer(phone, '1.1.1-s1', true);
+    const other = { requestId: '00000000-0000-4000-8000-ffffffffffff' };
+    const strangers = async (request: RequestOf<typeof practiceLog>) => ({
+      ...(await school.by(fine)({ ...request, entries: [] })),
+      ...other,
+    });
+    expect(await exchangePractice(phone, strangers)).toBe('trouble');
+    expect(await phone.practice.where('waiting').equals(1).count()).toBe(1);
+    expect(await exchangePractice(phone, school.by(fine))).toBe('done');
+    expect(school.log()).toHaveLength(1);
   });
 
   it.each([1, 2])('survives any road: requests lost, answers lost, a restore between (seed %d)', async (seed) => {

@@ -1,6 +1,6 @@
 /** Turning pushed notices on and off where the page is left, or the network goes, in the middle of it. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubPage } from './fake-page.ts';
+import { stubPage } from '../test/fake-page.ts';
 import { lookAfterPush, pushHere, turnPushOff, turnPushOn } from './push.ts';
 
 const never = () => new Promise<Response>(() => undefined);

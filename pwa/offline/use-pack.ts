@@ -28,7 +28,22 @@ export const jobKey = (db: LocalDb, key: string): string => `${db.accountId}/${k
 
 /** Bytes on the way, by job; what is kept is counted in the database. */
 const useOnWay = create<Readonly<Record<string, number>>>(() => ({}));
-export const noteOnWay = (job: string, bytes: number): void => useOnWay.setState({ [job]: bytes });
+const toShow = new Map<string, number>();
+/** A page that is drawn at every piece that comes holds the pieces up, milliseconds. */
+const SHOWN_EVERY_MS = 100;
+
+export function noteOnWay(job: string, bytes: number): void {
+  if (toShow.size === 0)
+    setTimeout(() => {
+      useOnWay.setState(Object.fromEntries(toShow));
+      toShow.clear();
+    }, SHOWN_EVERY_MS);
+  toShow.set(job, bytes);
+}
+
+/** Downloads, by job, that found the device so full that not even this could be noted on it. */
+const useNoRoom = create<Readonly<Record<string, boolean>>>(() => ({}));
+export const noteNoRoom = (job: string, is: boolean): void => useNoRoom.setState({ [job]: is });
 
 /** A round on this device, kept up to date while it is shown. */
 export function usePack(course: CourseNr, nr: number): PackState & { readonly pack: Pack | undefined } {
@@ -37,8 +52,10 @@ export function usePack(course: CourseNr, nr: number): PackState & { readonly pa
   const source = db ? roundSource(db, key) : nothing;
   const round = useSyncExternalStore(source.subscribe, source.read);
   const onWay = useOnWay((all) => (db ? (all[jobKey(db, key)] ?? 0) : 0));
-  if (!round) return { key, state: 'none', done: 0, total: 0, held: false, pack: undefined };
-  return { ...round, done: Math.min(round.total, round.done + onWay) };
+  const noRoom = useNoRoom((all) => db !== null && all[jobKey(db, key)] === true);
+  const shown = round ?? { key, state: 'none' as const, done: 0, total: 0, held: false, pack: undefined };
+  const state = noRoom && !shown.held ? 'full' : shown.state;
+  return { ...shown, state, done: Math.min(shown.total, shown.done + onWay) };
 }
 
 /** Reads a round before anything is drawn that shows it. */

@@ -1,37 +1,76 @@
-/** What a course costs this learner, as the school last said: kept on the device, so that it is there without network too. */
+/** What a course costs this learner, and the transfer that is waited for. Kept on the device, so that it is there without network. */
 import * as z from 'zod/mini';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { formatKronur } from '../language/format.ts';
+import { formatKronur, formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { pathTo } from '../../sync/paths.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
+import { serverNow } from '../offline/server-clock.ts';
+import { useLearner } from '../offline/use-learner.ts';
 import { school } from '../shell/school.ts';
 import { Pairs } from '../ui/layout/panel.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
 import { fetchOffer, type Offer } from './offer.ts';
 
-const Price = z.object({ listPrice: z.int(), discount: z.int(), price: z.int() });
+const Price = z.object({
+  listPrice: z.int(),
+  discount: z.int(),
+  price: z.int(),
+  /** The bank transfer that the school waits for. */
+  transfer: z.optional(
+    z.nullable(z.object({ amount: z.int(), notified: z.string(), account: z.string(), kennitala: z.string() })),
+  ),
+});
 type Price = z.infer<typeof Price>;
 
-const ask = {
-  1: (): Promise<Price> => fetchOffer(1),
-  2: (): Promise<Price> => fetchOffer(2),
-};
-const only = ({ listPrice, discount, price }: Price): Price => ({ listPrice, discount, price });
+async function askPrice(course: CourseNr): Promise<Price> {
+  const { listPrice, discount, price, transferNotified: notified, transferAmount, bank } = await fetchOffer(course);
+  const transfer = notified === null ? null : { amount: transferAmount ?? price, notified, ...bank };
+  return { listPrice, discount, price, transfer };
+}
+const ask = { 1: () => askPrice(1), 2: () => askPrice(2) };
 
 /** Undefined until it is known; the list price where nobody can be asked and nobody has been. */
 export function useOwnPrice(course: CourseNr): Price | undefined {
-  const { value, problem } = useCachedCall(`price/${course}`, Price, ask[course], only);
+  const { value, problem } = useCachedCall(`price/${course}`, Price, ask[course]);
   const { price } = school();
   return value ?? (problem === undefined ? undefined : { listPrice: price, discount: 0, price });
 }
 
 /** `10.000 kr.`; until it is known the room that it takes. */
-export function OwnPrice({ course }: { readonly course: CourseNr }) {
-  const own = useOwnPrice(course);
+export function OwnPrice({ own }: { readonly own: Price | undefined }) {
   if (own === undefined) return <span style={{ visibility: 'hidden' }}>{formatKronur(school().price)}</span>;
   return formatKronur(own.price);
 }
 
-/** How the price comes about: the course, the discount where there is one, the sum. */
+type Waiting = { readonly course: CourseNr; readonly transfer: NonNullable<Price['transfer']> };
+
+/** What stands in place of the way to buy while the school waits for a transfer. */
+export function WaitingTransfer({ course, transfer: { amount, notified, account, kennitala } }: Waiting) {
+  const { t, language } = useWords();
+  const name = useLearner()?.learner.account.name ?? '';
+  return (
+    <>
+      <p>
+        <b>{t('pay.waiting')}</b>
+      </p>
+      <Pairs
+        pairs={[
+          { id: 'amount', term: t('pay.amount'), value: formatKronur(amount) },
+          { id: 'account', term: t('pay.bankAccount'), value: account },
+          { id: 'kennitala', term: t('pay.bankKennitala'), value: kennitala },
+          { id: 'reference', term: t('pay.reference'), value: t('pay.referenceText', { course, name }) },
+        ]}
+      />
+      <p>{t('pay.transferNoted', { when: formatWhen(Date.parse(notified), serverNow(), t, language) })}</p>
+      <ButtonLink to={pathTo('payment', 'is', { courseId: course })} wide>
+        {t('pay.changeTransfer')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** How the price comes about: the course, and where there is a discount that and the sum. */
 export function PriceRows({
   course,
   price: { listPrice, discount, price },
@@ -40,11 +79,13 @@ export function PriceRows({
   readonly price: Pick<Offer, 'listPrice' | 'discount' | 'price'>;
 }) {
   const { t } = useWords();
+  const item = { id: 'course', term: t('pay.item', { course }), value: formatKronur(listPrice) };
+  if (discount === 0) return <Pairs pairs={[item]} />;
   return (
     <Pairs
       pairs={[
-        { id: 'course', term: t('pay.item', { course }), value: formatKronur(listPrice) },
-        ...(discount > 0 ? [{ id: 'discount', term: t('pay.discount'), value: `−${formatKronur(discount)}` }] : []),
+        item,
+        { id: 'discount', term: t('pay.discount'), value: `−${formatKronur(discount)}` },
         { id: 'sum', term: t('pay.sum'), value: formatKronur(price), total: true },
       ]}
     />

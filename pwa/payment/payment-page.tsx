@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { Link } from '../ui/controls/link.tsx';
 import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { confirmBankTransfer, hiddenFields, paymentData } from '../../sync/payment/contract.ts';
+import { confirmBankTransfer, paymentData, withdrawBankTransfer } from '../../sync/payment/contract.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { formatKronur } from '../language/format.ts';
+import { formatKronur, formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
+import { serverNow } from '../offline/server-clock.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
@@ -15,15 +16,19 @@ import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { Choices } from '../ui/controls/choice.tsx';
-import { BankIcon, CardIcon } from '../ui/icons/learner-icons.tsx';
+import { BankIcon, CardIcon, ShareIcon } from '../ui/icons/learner-icons.tsx';
+import { Dialog } from '../ui/layout/dialog.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { DiscountCode } from './discount-code.tsx';
 import { useOffer, type Offer } from './offer.ts';
 import { PriceRows } from './own-price.tsx';
+import { LinkIsOut, PayLinkDetails, usePayLink } from './pay-link.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
+import { toPaymentPage } from './to-payment-page.ts';
 import { TransferDetails } from './transfer-details.tsx';
 
-type Method = 'card' | 'transfer';
+type Method = 'card' | 'transfer' | 'other';
 
 export const readBefore = readLearner;
 
@@ -72,7 +77,10 @@ type Props = {
 function Paying({ course, offer, again, title }: Props) {
   const { t, language } = useWords();
   const account = useLearner()?.learner.account;
-  const [method, setMethod] = useState<Method | null>(offer.transferNotified === null ? null : 'transfer');
+  const link = usePayLink(course, offer.linkUntil ?? null, again);
+  const [method, setMethod] = useState<Method | null>(link.until !== null ? 'other' : offer.card ? 'card' : 'transfer');
+  /** What is meant to be done instead of waiting for the transfer. */
+  const [instead, setInstead] = useState<'card' | 'nothing'>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const info = pathTo(course === 1 ? 'paymentInfo1' : 'paymentInfo2');
@@ -96,13 +104,27 @@ function Paying({ course, offer, again, title }: Props) {
     } catch (reason) {
       setError(reason instanceof CallError ? reason.message : t('error.any'));
       setBusy(false);
+      if (reason instanceof CallError && reason.code === 'transfer-waiting') await again(); // told of on another device
     }
   };
-  const payByCard = () =>
+  const toCardPage = async (): Promise<void> => {
+    if (!account) return;
+    const { response } = await call(paymentData, { name: account.name, id: account.id, courseId: course });
+    toPaymentPage(response);
+  };
+  const payByCard = () => attempt(toCardPage);
+  const withdraw = () =>
     attempt(async () => {
-      if (!account) return;
-      const { response } = await call(paymentData, { name: account.name, id: account.id, courseId: course });
-      postForm(response.PaymentUrl, hiddenFields(response));
+      await call(withdrawBankTransfer, { courseId: course });
+      if (instead === 'card') return toCardPage();
+      await again();
+      setInstead(undefined);
+      setBusy(false);
+    });
+  const actOnLink = (work: () => Promise<void>) =>
+    attempt(async () => {
+      await work();
+      setBusy(false);
     });
   const announce = () =>
     attempt(async () => {
@@ -118,7 +140,59 @@ function Paying({ course, offer, again, title }: Props) {
       ? t('pay.chooseHint')
       : method === 'transfer'
         ? `${t('pay.amount')}: ${formatKronur(offer.price)}`
-        : '';
+        : method === 'other'
+          ? link.said
+          : '';
+  const heading = (words: string) => (
+    <>
+      <PaymentSteps course={course} at={2} />
+      <div>
+        <p className="eyebrow">{t('page.course', { course })}</p>
+        <h1 tabIndex={-1}>{words}</h1>
+      </div>
+    </>
+  );
+  if (notified !== null)
+    return (
+      <LearnerFrame title={title}>
+        <div className="l-stack l-gap-5">
+          {heading(t('pay.waiting'))}
+          <Alert tone="info" live>
+            <p>{t('pay.transferNoted', { when: formatWhen(Date.parse(notified), serverNow(), t, language) })}</p>
+          </Alert>
+          <Panel aria-label={t('pay.transfer')}>
+            <TransferDetails course={course} offer={offer} />
+          </Panel>
+          <div className="l-row">
+            {offer.card ? <Button onClick={() => setInstead('card')}>{t('pay.cardInstead')}</Button> : null}
+            <Button variant="quiet" onClick={() => setInstead('nothing')}>
+              {t('pay.withdraw')}
+            </Button>
+          </div>
+          <Dialog
+            open={instead !== undefined}
+            onClose={() => setInstead(undefined)}
+            title={t('pay.withdrawTitle')}
+            closeLabel={t('nav.close')}
+            actions={
+              <>
+                <Button variant="solid" busy={busy} busyLabel={t('pay.announcing')} onClick={() => void withdraw()}>
+                  {t(instead === 'card' ? 'pay.cardInstead' : 'pay.withdraw')}
+                </Button>
+                <Button onClick={() => setInstead(undefined)}>{t('pay.keepWaiting')}</Button>
+              </>
+            }
+          >
+            <p>{t('pay.withdrawText')}</p>
+            {error === undefined ? null : (
+              <Alert tone="error" live>
+                {error}
+              </Alert>
+            )}
+          </Dialog>
+        </div>
+      </LearnerFrame>
+    );
   return (
     <LearnerFrame
       title={title}
@@ -128,16 +202,13 @@ function Paying({ course, offer, again, title }: Props) {
           hint={<span role="status">{error ?? hint}</span>}
           complaint={error !== undefined}
         >
-          {method === 'transfer' ? (
-            <Button
-              variant="primary"
-              wide
-              busy={busy}
-              busyLabel={t('pay.announcing')}
-              unavailable={notified !== null}
-              onClick={() => void announce()}
-            >
-              {t(notified === null ? 'pay.announce' : 'pay.announced')}
+          {method === 'other' ? (
+            <Button variant="primary" wide busy={busy} onClick={() => void actOnLink(link.act)}>
+              {link.label}
+            </Button>
+          ) : method === 'transfer' ? (
+            <Button variant="primary" wide busy={busy} busyLabel={t('pay.announcing')} onClick={() => void announce()}>
+              {t('pay.announce')}
             </Button>
           ) : (
             <Button
@@ -155,11 +226,8 @@ function Paying({ course, offer, again, title }: Props) {
       }
     >
       <div className="l-stack l-gap-5">
-        <PaymentSteps course={course} at={2} />
-        <div>
-          <p className="eyebrow">{t('page.course', { course })}</p>
-          <h1 tabIndex={-1}>{t('pay.choose')}</h1>
-        </div>
+        {heading(t('pay.choose'))}
+        {link.until === null || method === 'other' ? null : <LinkIsOut until={link.until} />}
         <Choices<Method>
           legend={t('pay.choose')}
           legendHidden
@@ -182,34 +250,34 @@ function Paying({ course, offer, again, title }: Props) {
               label: t('pay.transfer'),
               detail: t('pay.transferDetail'),
               icon: <BankIcon />,
-              more: <TransferDetails offer={offer} />,
+              more: (
+                <div className="l-stack">
+                  <p>{t('pay.transferMore')}</p>
+                  <TransferDetails course={course} offer={offer} />
+                </div>
+              ),
             },
+            ...(offer.card
+              ? [
+                  {
+                    value: 'other' as const,
+                    label: t('payLink.choice'),
+                    detail: t('payLink.detail'),
+                    icon: <ShareIcon />,
+                    more: <PayLinkDetails link={link} busy={busy} onWithdraw={() => void actOnLink(link.withdraw)} />,
+                  },
+                ]
+              : []),
           ]}
         />
         <Panel aria-label={t('pay.sum')}>
           <PriceRows course={course} price={offer} />
         </Panel>
+        {offer.discount > 0 || notified !== null ? null : <DiscountCode onTaken={again} />}
         <p className="muted small">
           {t('pay.cancelRight')} <Link to={pathTo('terms', language)}>{t('page.terms')}</Link>
         </p>
       </div>
     </LearnerFrame>
   );
-}
-
-/** Leaves for the payment page with the fields that the school has signed. */
-function postForm(action: string, fields: readonly (readonly [string, string])[]): void {
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = action;
-  form.hidden = true;
-  for (const [name, value] of fields) {
-    const input = document.createElement('input');
-    input.type = 'hidden';
-    input.name = name;
-    input.value = value;
-    form.append(input);
-  }
-  document.body.append(form);
-  form.submit();
 }

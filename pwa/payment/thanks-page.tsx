@@ -4,20 +4,25 @@ import { courseAccess } from '../../sync/course/contract.ts';
 import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import { enrolmentIn } from '../../sync/progress/learner.ts';
+import { nextAction } from '../../sync/progress/next-action.ts';
+import { actionWords } from '../course/action-words.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call } from '../offline/call.ts';
 import { useRetryOnline } from '../offline/connection.ts';
+import { useCourseNow } from '../offline/course-clock.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/controls/button.tsx';
+import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { fetchOffer, type Offer } from './offer.ts';
 import { Contact } from './contact.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
-import { readLearner } from '../offline/use-learner.ts';
+import { readLearner, useLearner } from '../offline/use-learner.ts';
 
 const ASK_EVERY_MS = 2000;
 /** A notification that has not come by then needs a person to look at it. */
@@ -43,6 +48,12 @@ export default function ThanksPage({ params }: PageProps) {
     if (granted && document.activeElement === document.body) heading.current?.focus();
   }, [granted]);
   const receipt = granted ? state.offer.receipt : null;
+  const learner = useLearner()?.learner;
+  const enrolment = learner && enrolmentIn(learner, course);
+  const now = useCourseNow(enrolment, 30_000);
+  // the learner goes straight on to what comes first, as soon as the exchange has brought the course
+  const begin =
+    granted && enrolment ? actionWords(nextAction(learner, course, now), course, now, t, language).button : undefined;
   return (
     <LearnerFrame title={title}>
       <div className="l-stack l-gap-5">
@@ -75,23 +86,25 @@ export default function ThanksPage({ params }: PageProps) {
           </>
         ) : null}
         {state.kind === 'loading' ? null : (
-          <p>
-            <ButtonLink to={pathTo('dashboard')} variant={granted ? 'primary' : 'plain'} wide={granted}>
-              {t('page.dashboard')}
-            </ButtonLink>
-          </p>
-        )}
-        {receipt === null ? null : (
-          <>
-            <p>
+          <div className="l-row">
+            {begin ? (
+              <ButtonLink to={begin.to} variant="primary" iconEnd={<ArrowRightIcon />}>
+                {begin.label}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={pathTo('dashboard')}>{t('page.dashboard')}</ButtonLink>
+            )}
+            {receipt === null ? null : (
               <ButtonAnchor href={receipt.path} target="_blank" rel="noopener">
                 {t('buy.receipt')}
               </ButtonAnchor>
-            </p>
-            <p className="muted">
-              {t('pay.cancelUntil', { date: formatDate(Date.parse(receipt.cancelUntil), language) })}
-            </p>
-          </>
+            )}
+          </div>
+        )}
+        {receipt === null ? null : (
+          <p className="muted">
+            {t('pay.cancelUntil', { date: formatDate(Date.parse(receipt.cancelUntil), language) })}
+          </p>
         )}
       </div>
     </LearnerFrame>

@@ -1,40 +1,37 @@
-/** Where a bank transfer goes, to be copied, and when the school was told of it. */
-import { formatKronur, formatWhen } from '../language/format.ts';
+/** Where a bank transfer goes, to be copied. */
+import type { CourseNr } from '../../sync/scalar.ts';
+import { formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { serverNow } from '../offline/server-clock.ts';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { useLearner } from '../offline/use-learner.ts';
 import { Pairs } from '../ui/layout/panel.tsx';
 import type { Offer } from './offer.ts';
 import { useState } from 'react';
 import { Button } from '../ui/controls/button.tsx';
 
 export function TransferDetails({
-  offer: { bank, price, transferNotified },
+  course,
+  offer: { bank, price, transferAmount },
 }: {
-  readonly offer: Pick<Offer, 'bank' | 'price' | 'transferNotified'>;
+  readonly course: CourseNr;
+  readonly offer: Pick<Offer, 'bank' | 'price' | 'transferAmount'>;
 }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
+  const name = useLearner()?.learner.account.name ?? '';
+  const amount = transferAmount ?? price;
   const pair = (id: string, term: string, text: string, shown = text) => ({
     id,
     term,
     value: <Copied text={text} shown={shown} label={term} />,
   });
   return (
-    <div className="l-stack">
-      <p>{t('pay.transferMore')}</p>
-      <Pairs
-        pairs={[
-          pair('kennitala', t('pay.bankKennitala'), bank.kennitala),
-          pair('account', t('pay.bankAccount'), bank.account),
-          pair('amount', t('pay.amount'), String(price), formatKronur(price)),
-        ]}
-      />
-      {transferNotified === null ? null : (
-        <Alert tone="ok" live>
-          <p>{t('pay.transferNoted', { when: formatWhen(Date.parse(transferNotified), serverNow(), t, language) })}</p>
-        </Alert>
-      )}
-    </div>
+    <Pairs
+      pairs={[
+        pair('kennitala', t('pay.bankKennitala'), bank.kennitala),
+        pair('account', t('pay.bankAccount'), bank.account),
+        pair('amount', t('pay.amount'), String(amount), formatKronur(amount)),
+        pair('reference', t('pay.reference'), t('pay.referenceText', { course, name })),
+      ]}
+    />
   );
 }
 
@@ -58,7 +55,7 @@ function Copied({ text, shown = text, label }: Props) {
     );
   return (
     <span className="l-row l-end">
-      <span className="nowrap">{shown}</span>
+      <span>{shown}</span>
       <Button onClick={copy}>
         {t(state === 'copied' ? 'pay.copied' : 'pay.copy')}
         <span className="vh">: {label}</span>

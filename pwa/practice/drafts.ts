@@ -14,12 +14,17 @@ export const HandfulDraft = z.object({
 export type HandfulDraft = z.infer<typeof HandfulDraft>;
 export const HANDFUL_DRAFT = 'practice';
 
-/** `answers`: what was said of each statement; `flags`: those to be looked at again; `at`: index of the one shown. */
+/**
+ * `answers`: what was said of each statement; `flags`: those to be looked at again; `at`: index of the one shown; `usedMs`: how long it
+ * has been open; `untimed`: the learner wants no limit of time.
+ */
 export const ExamDraft = z.object({
   statements: z.array(z.string()),
   answers: z.record(z.string(), z.boolean()),
   flags: z.array(z.string()),
   at: z.int(),
+  usedMs: z.optional(z.number()),
+  untimed: z.optional(z.boolean()),
 });
 export type ExamDraft = z.infer<typeof ExamDraft>;
 export const EXAM_DRAFT = 'practice-exam';

@@ -1,12 +1,20 @@
 /** Before a practice exam: its form, what the last ones say of the chance to pass, and how the state's own is booked. */
-import type { ReactNode } from 'react';
-import { EXAM_RIGHT, EXAM_STATEMENTS, examsIn, rightIn, type ExamTaken } from '../../sync/practice/entry.ts';
+import { useState, type ReactNode } from 'react';
+import {
+  EXAM_MINUTES,
+  EXAM_RIGHT,
+  EXAM_STATEMENTS,
+  examsIn,
+  rightIn,
+  type ExamTaken,
+} from '../../sync/practice/entry.ts';
 import { forecast } from '../../sync/practice/chance.ts';
 import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Button } from '../ui/controls/button.tsx';
+import { Checkbox } from '../ui/controls/checkbox.tsx';
 import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import type { Practice } from './use-practice.ts';
@@ -16,17 +24,18 @@ type Props = {
   readonly title: string;
   /** How many statements of an exam under way are answered. */
   readonly under: number | undefined;
-  readonly onBegin: () => void;
+  readonly onBegin: (untimed: boolean) => void;
   readonly onShow: (exam: ExamTaken) => void;
 };
 
 export function ExamFront({ practice, title, under, onBegin, onShow }: Props) {
   const { t } = useWords();
+  const [untimed, setUntimed] = useState(false);
   const taken = examsIn(practice.entries).reverse();
   const figures: readonly (readonly [number, string])[] = [
     [EXAM_STATEMENTS, t('exam.statements')],
     [EXAM_RIGHT, t('exam.needed')],
-    [EXAM_STATEMENTS - EXAM_RIGHT, t('exam.mayMiss')],
+    [EXAM_MINUTES, t('exam.minutes')],
   ];
   return (
     <LearnerFrame title={title}>
@@ -46,8 +55,12 @@ export function ExamFront({ practice, title, under, onBegin, onShow }: Props) {
         <p>{t('exam.intro')}</p>
         <p>{t('exam.pause')}</p>
       </div>
-      {under === undefined ? null : <p role="status">{t('exam.under', { done: under, of: EXAM_STATEMENTS })}</p>}
-      <Button variant="primary" wide iconEnd={<ArrowRightIcon />} onClick={onBegin}>
+      {under === undefined ? (
+        <Checkbox label={t('exam.untimed')} hint={t('exam.untimedHint')} checked={untimed} onChecked={setUntimed} />
+      ) : (
+        <p role="status">{t('exam.under', { done: under, of: EXAM_STATEMENTS })}</p>
+      )}
+      <Button variant="primary" wide iconEnd={<ArrowRightIcon />} onClick={() => onBegin(untimed)}>
         {t(under === undefined ? 'exam.begin' : 'exam.goOn')}
       </Button>
       <p className="pr-here">

@@ -1,7 +1,7 @@
 /** A practice exam under way: one statement at a time, answers kept at each tap and told only at the end. */
 import { useEffect, useRef, useState } from 'react';
 import { pick } from '../../sync/language.ts';
-import type { ExamTaken } from '../../sync/practice/entry.ts';
+import { EXAM_MINUTES, type ExamTaken } from '../../sync/practice/entry.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { keepEntry } from '../offline/practice-log.ts';
@@ -12,9 +12,14 @@ import { CloseIcon } from '../ui/icons/icons.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { changeDraft, EXAM_DRAFT, ExamDraft } from './drafts.ts';
 import { ExamMap } from './exam-map.tsx';
+import { ReadAloud } from './read-aloud.tsx';
 import { SignPicture } from './sign-picture.tsx';
 import { TrueOrFalse } from './true-or-false.tsx';
 import type { Practice } from './use-practice.ts';
+
+const MINUTE = 60_000;
+/** From here on the learner is told. */
+const LAST_MINUTES = 5;
 
 type Props = {
   readonly practice: Practice;
@@ -31,6 +36,7 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
   const { statements, answers, flags, at } = draft;
   const id = statements[at] ?? '';
   const statement = bank.statements.find((each) => each.id === id);
+  const text = statement ? pick(language, { is: statement.text, en: statement.text_en }) : t('exam.withdrawn');
   const open = statements.filter((each) => !(each in answers)).length;
   const nr = at + 1;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,6 +50,9 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
       setFailed(true);
     }
   };
+  const used = useSeenFor(draft.usedMs ?? 0, (usedMs) => void keep(() => ({ usedMs })));
+  const left = draft.untimed === true ? undefined : Math.max(0, Math.ceil(EXAM_MINUTES - used / MINUTE));
+  const over = left === 0;
   const goTo = (index: number): void => {
     setMap(false);
     void keep(() => ({ at: Math.min(Math.max(index, 0), statements.length - 1) }));
@@ -64,7 +73,8 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
     });
     try {
       const entry = await keepEntry(db, { kind: 'exam', statements, wrong }, { key: EXAM_DRAFT, value: undefined });
-      if (entry.kind === 'exam') onHandedIn(entry);
+      if (entry?.kind === 'exam') onHandedIn(entry);
+      else onLeave();
     } catch {
       handingIn.current = false;
       setFailed(true);
@@ -78,7 +88,7 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
         <div className="ab">
           <div className="ab-inner">
             <p role="status" className={failed ? 'ab-hint ab-complaint' : 'vh'}>
-              {failed ? t('step.notSaved') : ''}
+              {failed ? t('step.notSaved') : left !== undefined && left <= LAST_MINUTES ? t('exam.soonOver') : ''}
             </p>
             <TrueOrFalse chosen={answers[id]} onAnswer={answer} />
             <div className="pr-move">
@@ -111,19 +121,10 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
           <Button variant="quiet" iconStart={<CloseIcon small />} onClick={onLeave}>
             {t('exam.pauseNow')}
           </Button>
-          <span className="pr-position">{t('exam.position', { nr, of: statements.length })}</span>
-          <button
-            type="button"
-            className="pr-flag"
-            aria-pressed={flagged}
-            onClick={() =>
-              void keep((now) => ({
-                flags: now.flags.includes(id) ? now.flags.filter((each) => each !== id) : [...now.flags, id],
-              }))
-            }
-          >
-            {t('exam.flag')}
-          </button>
+          <span className="pr-position">
+            {t('exam.position', { nr, of: statements.length })}
+            {left === undefined ? '' : ` · ${t('exam.left', { minutes: left })}`}
+          </span>
         </div>
         <span className="pr-fifty" aria-hidden="true">
           {statements.map((each, index) => (
@@ -145,13 +146,28 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
         ) : null}
         <h1 className="pr-statement" tabIndex={-1} ref={heading}>
           <span className="vh">{t('exam.statementNr', { nr })}. </span>
-          {statement ? pick(language, { is: statement.text, en: statement.text_en }) : t('exam.withdrawn')}
+          {text}
         </h1>
+        <div className="pr-head">
+          <button
+            type="button"
+            className="pr-flag"
+            aria-pressed={flagged}
+            onClick={() =>
+              void keep((now) => ({
+                flags: now.flags.includes(id) ? now.flags.filter((each) => each !== id) : [...now.flags, id],
+              }))
+            }
+          >
+            {t('exam.flag')}
+          </button>
+          <ReadAloud text={text} />
+        </div>
       </div>
       <Dialog
-        open={map}
-        onClose={() => setMap(false)}
-        title={t('exam.overview')}
+        open={map || over}
+        onClose={() => (over ? onLeave() : setMap(false))}
+        title={t(over ? 'exam.over' : 'exam.overview')}
         closeLabel={t('nav.close')}
         actions={
           <Button variant="primary" wide onClick={() => void handIn()}>
@@ -160,8 +176,44 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
         }
       >
         <p>{open === 0 ? t('exam.allAnswered') : counted(t, 'exam.open', open, language)}</p>
-        <ExamMap draft={draft} onGo={goTo} />
+        {over ? null : <ExamMap draft={draft} onGo={goTo} />}
       </Dialog>
     </LearnerFrame>
   );
+}
+
+/**
+ * How long the exam has been in sight, milliseconds: a break, a locked phone and another tab do not count.
+ * @param before what was counted earlier. @param keep is told whenever the page goes out of sight, and at a break.
+ */
+function useSeenFor(before: number, keep: (usedMs: number) => void): number {
+  const [used, setUsed] = useState(before);
+  const told = useRef(keep);
+  told.current = keep;
+  useEffect(() => {
+    let counted = before;
+    let since = performance.now();
+    const count = (): number => {
+      const now = performance.now();
+      if (!document.hidden) counted += now - since;
+      since = now;
+      return counted;
+    };
+    const turned = (): void => {
+      // what passed up to this moment was in sight if it is out of sight now
+      if (document.hidden) counted += performance.now() - since;
+      since = performance.now();
+      if (document.hidden) told.current(counted);
+    };
+    const timer = setInterval(() => setUsed(count()), 1000);
+    document.addEventListener('visibilitychange', turned);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', turned);
+      told.current(count());
+    };
+    // what was counted earlier is read once: from here on it is counted here
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return used;
 }

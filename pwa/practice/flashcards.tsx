@@ -10,13 +10,17 @@ import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 import { isSecondTap } from '../ui/hooks/second-tap.ts';
 import { isRight, type Askable } from './cards.ts';
 import { changeDraft, HANDFUL_DRAFT, HandfulDraft } from './drafts.ts';
-import { QuestionCard } from './question-card.tsx';
 import { StatementCard } from './statement-card.tsx';
 import { TrueOrFalse } from './true-or-false.tsx';
 import type { Practice } from './use-practice.ts';
 import { parseStepId } from '../../sync/course/ids.ts';
 import type { Bank } from '../../sync/practice/contract.ts';
+import { caseOf } from '../../sync/practice/flashcards.ts';
 import { stepName } from './step-name.ts';
+import type { StepQuestion } from '../../sync/course/content.ts';
+import { Question } from '../course/question.tsx';
+import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 type Props = {
   readonly practice: Practice;
@@ -113,7 +117,7 @@ export function Handful({ practice, draft, title, onLeave, onEnd }: Props) {
         />
         {card ? (
           <section className="pr-card" key={card.id}>
-            <CardSource step={card.step} bank={practice.bank} />
+            <CardSource card={card} bank={practice.bank} />
             {'statement' in card ? (
               <StatementCard statement={card.statement} said={shown ? shown.chosen[0] === 'true' : undefined} />
             ) : (
@@ -134,10 +138,54 @@ export function Handful({ practice, draft, title, onLeave, onEnd }: Props) {
   );
 }
 
-/** Where a card comes from: course, round and step. */
-function CardSource({ step, bank }: { readonly step: string; readonly bank: Bank }) {
+/** Where a card comes from: course, round and step; of a case, which of its statements it is. */
+function CardSource({ card: { id, step }, bank }: { readonly card: Askable; readonly bank: Bank }) {
   const { t, language } = useWords();
   const ref = parseStepId(step);
   if (!ref) return null;
-  return <p className="pr-source">{t('practice.source', { ...ref, title: stepName(bank, step, language) })}</p>;
+  const of = caseOf(id);
+  const together = of === undefined ? [] : bank.statements.filter((each) => caseOf(each.id) === of);
+  const place = { nr: together.findIndex((each) => each.id === id) + 1, of: together.length };
+  return (
+    <p className="pr-source">
+      {t('practice.source', { ...ref, title: stepName(bank, step, language) })}
+      {place.of > 0 ? ` · ${t('practice.case', place)}` : ''}
+    </p>
+  );
+}
+
+/** A question of a step asked again, as it looks there. */
+type CardProps = {
+  readonly question: StepQuestion;
+  readonly number: number;
+  readonly ticked: readonly string[];
+  readonly marked: boolean;
+  readonly onToggle: (optionId: string) => void;
+};
+
+function QuestionCard({ question, number, ticked, marked, onToggle }: CardProps) {
+  const { t } = useWords();
+  const right = isRight(question, ticked);
+  return (
+    <>
+      {marked ? (
+        <p className={right ? 'pr-said pr-ok' : 'pr-said pr-no'} role="status" tabIndex={-1} ref={takeFocus}>
+          {right ? <CheckIcon /> : <CrossIcon />}
+          {t(right ? 'practice.right' : 'practice.wrong')}
+        </p>
+      ) : (
+        <h1 className="vh" tabIndex={-1} ref={takeFocus}>
+          {t('step.question', { number })}
+        </h1>
+      )}
+      <Question
+        question={question}
+        options={question.step_answers}
+        number={number}
+        ticked={ticked}
+        marked={marked}
+        onToggle={onToggle}
+      />
+    </>
+  );
 }

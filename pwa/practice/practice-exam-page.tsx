@@ -24,7 +24,7 @@ function Ready({ practice, draft, title }: PracticeProps<ExamDraft>) {
   const { db, bank, entries } = practice;
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<ExamTaken>();
-  const begin = async (): Promise<void> => {
+  const begin = async (untimed: boolean): Promise<void> => {
     setOpen(true);
     if (draft) return;
     const statements = drawExam(
@@ -32,7 +32,7 @@ function Ready({ practice, draft, title }: PracticeProps<ExamDraft>) {
       examsIn(entries),
       Math.random,
     );
-    await writeDraft(db, EXAM_DRAFT, { statements, answers: {}, flags: [], at: 0 } satisfies ExamDraft);
+    await writeDraft(db, EXAM_DRAFT, { statements, answers: {}, flags: [], at: 0, untimed } satisfies ExamDraft);
   };
   if (shown) return <ExamOutcome practice={practice} exam={shown} onBack={() => setShown(undefined)} />;
   if (bank.statements.length < EXAM_STATEMENTS)
@@ -60,7 +60,7 @@ function Ready({ practice, draft, title }: PracticeProps<ExamDraft>) {
       practice={practice}
       title={title}
       under={draft && Object.keys(draft.answers).length}
-      onBegin={() => void begin()}
+      onBegin={(untimed) => void begin(untimed)}
       onShow={setShown}
     />
   );

@@ -1,6 +1,7 @@
 /** The front of practice: own mistakes first, then signs and the practice exam, and what wants practice most. */
 import type { ReactNode } from 'react';
 import { answersIn, examsIn, rightIn } from '../../sync/practice/entry.ts';
+import { lastPoints } from '../../sync/practice/hazard.ts';
 import { chooseHandful, nextDue, openMistakes } from '../../sync/practice/flashcards.ts';
 import { knownSigns } from '../../sync/practice/signs.ts';
 import { weakTopics } from '../../sync/practice/weak.ts';
@@ -27,8 +28,9 @@ type Props = {
 };
 
 export function PracticeFront({ practice, title, under, onBegin }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { entries, schedule } = practice;
+  const hazards = lastPoints(entries).size;
   const weak = weakTopics(answersIn(entries));
   const best = Math.max(0, ...examsIn(entries).map(rightIn));
   return (
@@ -48,6 +50,12 @@ export function PracticeFront({ practice, title, under, onBegin }: Props) {
           picture={<img src={signSource('kindur.svg')} alt="" width={48} height={48} />}
           heading={t('page.signTrainer')}
           text={t('signs.known', { known: knownSigns(signCatalogue, schedule), of: signCatalogue.length })}
+        />
+        <Way
+          page="hazards"
+          picture={<img src={signSource('onnur-haetta.svg')} alt="" width={48} height={48} />}
+          heading={t('page.hazards')}
+          text={hazards > 0 ? counted(t, 'hazard.played', hazards, language) : t('hazard.lead')}
         />
         <Way
           page="practiceExam"

@@ -1,4 +1,4 @@
-/** A sign out of the library that every device holds; another picture from the school. */
+/** The picture of a statement: a sign out of the library that every device holds, or a scene from the school. */
 import { picturePath } from '../../sync/course/step-html.ts';
 import { findSign } from '../course/sign-catalogue.ts';
 
@@ -6,5 +6,10 @@ export const signSource = (filename: string): string =>
   findSign(filename.replace(/\.svg$/, ''))?.picture ?? picturePath(filename);
 
 export function SignPicture({ filename, alt }: { readonly filename: string; readonly alt: string }) {
-  return <img className="pr-sign" src={signSource(filename)} alt={alt} width={132} height={132} />;
+  const sign = findSign(filename.replace(/\.svg$/, ''));
+  return sign ? (
+    <img className="pr-sign" src={sign.picture} alt={alt} width={132} height={132} />
+  ) : (
+    <img className="pr-scene" src={picturePath(filename)} alt={alt} width={640} height={360} />
+  );
 }

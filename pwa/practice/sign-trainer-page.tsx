@@ -1,5 +1,5 @@
 /** The sign trainer (rule P7): ten signs at a time, each answered at once with its meaning. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { drawSigns, KNOWN_AFTER, knownSigns, signCard, type SignTask } from '../../sync/practice/signs.ts';
 import { signCatalogue } from '../course/sign-catalogue.ts';
@@ -39,6 +39,8 @@ function Ten({ log: { db, schedule }, title, onMore }: Props) {
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState(false);
+  // a sign counts once, however often it is pressed before it is drawn anew
+  const answering = useRef<number>(undefined);
   const task = tasks[at];
   const back = { label: t('practice.leave'), to: pathTo('practice', language) };
   if (!task)
@@ -54,12 +56,14 @@ function Ten({ log: { db, schedule }, title, onMore }: Props) {
   const choice = chosen[at];
   const position = t('signs.position', { nr: at + 1, of: tasks.length });
   const choose = async (slug: string): Promise<void> => {
-    if (choice !== undefined) return;
+    if (answering.current === at) return;
+    answering.current = at;
     try {
       await keepEntry(db, { kind: 'review', card: signCard(task.slug), right: slug === task.slug });
       setChosen([...chosen, slug]);
       setFailed(false);
     } catch {
+      answering.current = undefined;
       setFailed(true);
     }
   };
@@ -69,7 +73,11 @@ function Ten({ log: { db, schedule }, title, onMore }: Props) {
       actionBar={
         <ActionBar
           back={back}
-          hint={<span role="status">{failed ? t('step.notSaved') : t('signs.rule', { times: KNOWN_AFTER })}</span>}
+          hint={
+            <span role="status">
+              {failed ? t('step.notSaved') : choice === undefined ? '' : t('signs.rule', { times: KNOWN_AFTER })}
+            </span>
+          }
           complaint={failed}
         >
           {choice === undefined ? null : (

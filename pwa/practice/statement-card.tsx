@@ -4,6 +4,7 @@ import type { Statement } from '../../sync/practice/contract.ts';
 import { useWords } from '../language/language.ts';
 import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
+import { ReadAloud } from './read-aloud.tsx';
 import { SignPicture } from './sign-picture.tsx';
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 export function StatementCard({ statement, said }: Props) {
   const { t, language } = useWords();
   const { picture } = statement;
+  const text = pick(language, { is: statement.text, en: statement.text_en });
   return (
     <>
       {said === undefined ? null : (
@@ -32,8 +34,9 @@ export function StatementCard({ statement, said }: Props) {
         <SignPicture filename={picture.filename} alt={pick(language, { is: picture.alt, en: picture.alt_en })} />
       ) : null}
       <h1 className="pr-text" tabIndex={-1} ref={said === undefined ? takeFocus : null}>
-        {pick(language, { is: statement.text, en: statement.text_en })}
+        {text}
       </h1>
+      <ReadAloud text={text} />
       {said === undefined ? null : <Reason statement={statement} />}
     </>
   );

@@ -1,7 +1,7 @@
 /** Keeps a learner's page as it is drawn, without what was typed and without scripts, to be shown at the next start (`show-kept-page.ts`). */
 import type { Learner } from '../../sync/progress/learner.ts';
 import { matchPath } from '../../sync/paths.ts';
-import { staysAsItIs } from '../../sync/progress/standing.ts';
+import { progressMark, staysAsItIs } from '../../sync/progress/standing.ts';
 import { presentLanguage } from '../language/language.ts';
 import { isPerhapsOver } from '../offline/course-clock.ts';
 import { shownFile } from '../offline/kept-files.ts';
@@ -21,7 +21,10 @@ const MOST_DRAWN = 40_000;
 const LONGEST_MS = 30 * 86_400_000;
 /** Something that was opened, asked, said or is being read: the page as it begins is what is kept. */
 const IN_USE = 'dialog[open], [aria-expanded=true], [aria-busy=true], [data-read], .an-error, [role=alert]';
-const NEVER_KEPT = 'script, noscript, object, embed, audio, video, dialog, .pl-place:has(.pl-none)';
+/** Pictures that are not there yet, or cannot be had in the moment in which the page is left. */
+const NOT_WHOLE = '.pv-late, .pv-none';
+const NEVER_KEPT =
+  'script, noscript, object, embed, audio, video, dialog, .pl-place:has(.pl-none), [style*="display: none"]';
 
 /** @param learner what the page shows. */
 export function keepPage(path: string, learner: Learner): void {
@@ -32,17 +35,19 @@ export function keepPage(path: string, learner: Learner): void {
   if (!root || !own || session.accountId !== learner.account.id || location.pathname !== path) return;
   const guessed = learner.enrolments.some((enrolment) => isPerhapsOver(enrolment));
   if (guessed || !KEPT.has(match?.page) || root.querySelector(IN_USE)) return;
+  const html = asItBegins(root);
+  if (html === undefined || html.length > MOST_LETTERS) return;
   const from = Date.now();
   const page: KeptPage = {
     account: session.accountId,
     build: presentBuild(),
     language: presentLanguage(),
     title: document.title,
-    html: asItBegins(root),
+    progress: progressMark(learner),
+    html,
     from,
     ...timesOf(learner, match?.page === 'course', from),
   };
-  if (page.html.length > MOST_LETTERS) return;
   try {
     const others = pageKeys().filter((key) => key !== pageKey(path));
     for (const key of others.toSorted(byAge).slice(0, -(MOST_PAGES - 1))) localStorage.removeItem(key);
@@ -69,10 +74,14 @@ const drawingIn = ({ path, type, bytes }: FileRow): string =>
     ? `data:${type},${encodeURIComponent(new TextDecoder().decode(bytes))}`
     : path;
 
-/** The page as it is drawn for somebody who has done nothing there yet; what answers only by script is out of reach. */
-function asItBegins(root: HTMLElement): string {
+/**
+ * The page as it is drawn for somebody who has done nothing there yet; what answers only by script is out of reach.
+ * @returns undefined where a picture is missing.
+ */
+function asItBegins(root: HTMLElement): string | undefined {
   const copy = document.implementation.createHTMLDocument().importNode(root, true); // it fetches no picture there
   for (const element of copy.querySelectorAll(NEVER_KEPT)) element.remove();
+  if (copy.querySelector(NOT_WHOLE)) return undefined;
   for (const [index, image] of copy.querySelectorAll('img').entries()) {
     const source = image.getAttribute('src') ?? '';
     const file = shownFile(source);

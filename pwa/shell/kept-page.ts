@@ -7,6 +7,8 @@ export type KeptPage = {
   readonly build: string;
   readonly language: string;
   readonly title: string;
+  /** What had been done when it was drawn (`progressMark`). */
+  readonly progress: string;
   readonly html: string;
   /** When it was drawn; until when it says what is open; until when it says how many days are left. By the device's clock, milliseconds. */
   readonly from: number;
@@ -16,10 +18,12 @@ export type KeptPage = {
 
 /** What says how many days are left; not shown once that has changed. */
 export const DATED = 'data-dated';
+/** What says how far the learner has come; not shown once that is further. */
+export const PROGRESS = 'data-progress';
 /** A style that a script set: the content security policy lets no page bring one. */
 export const STYLE = 'data-style';
 
-const TEXTS = ['account', 'build', 'language', 'title', 'html'];
+const TEXTS = ['account', 'build', 'language', 'title', 'progress', 'html'];
 const TIMES = ['from', 'until', 'dated'];
 
 /** @returns the page at a path, where this account may see it at this moment. */

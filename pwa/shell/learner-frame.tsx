@@ -4,14 +4,15 @@ import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { matchPath, pathTo, type PageId } from '../../sync/paths.ts';
 import { currentCourse } from '../../sync/progress/session-state.ts';
+import { progressMark } from '../../sync/progress/standing.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { FeedbackBox } from '../community/feedback-box.tsx';
+import { FeedbackBox, ThreadLink } from '../community/feedback-box.tsx';
 import { RoundLinks } from '../course/round-links.tsx';
 import { useWords, wantWords } from '../language/language.ts';
 import { useAutoDownload } from '../offline/auto-download.ts';
 import { useConnection } from '../offline/connection.ts';
 import type { LocalDb } from '../offline/local-db.ts';
-import { forgetPages } from '../offline/local-storage.ts';
+import { forgetPages, writeStored } from '../offline/local-storage.ts';
 import { afterNextFrame } from '../offline/next-frame.ts';
 import { useSession } from '../offline/session-store.ts';
 import { startServiceWorker } from '../offline/sw-bridge.ts';
@@ -37,12 +38,14 @@ const TABS: readonly Tab[] = [
   { page: 'settings', word: 'nav.settings', icon: <SettingsIcon /> },
 ];
 
-/** What belongs to another tab than the course. */
+/** What belongs to another tab than the course; search belongs to none. */
 const BELONGS: Partial<Record<PageId, PageId>> = {
   signs: 'signs',
+  search: 'search',
   practice: 'practice',
   practiceExam: 'practice',
   signTrainer: 'practice',
+  hazards: 'practice',
   settings: 'settings',
   waiting: 'settings',
 };
@@ -106,7 +109,9 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
       }
       above={
         <>
-          {shownCourse === undefined ? null : <RoundLinks course={shownCourse} deskOnly={course === undefined} />}
+          {shownCourse === undefined ? null : (
+            <RoundLinks course={shownCourse} deskOnly={course === undefined || actionBar !== undefined} />
+          )}
           {above}
           {goingOn}
         </>
@@ -115,6 +120,11 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
       tabs={actionBar === undefined ? <LearnerTabs place="bottom" /> : undefined}
     >
       <ConnectionLine />
+      {page === 'dashboard' && (learner?.account.unread ?? 0) > 0 ? (
+        <p className="fb-news">
+          <ThreadLink variant="solid" />
+        </p>
+      ) : null}
       <div className="l-stack l-gap-5">
         {nothingKept ? <NothingKept title={title}>{children}</NothingKept> : children}
       </div>
@@ -169,10 +179,11 @@ function useExchange(db: LocalDb | null): void {
   }, [db]);
 }
 
-/** So long after a page is drawn, or says something new, its pictures are there too, milliseconds. */
+/** A page that has not changed for so long is whole, milliseconds. */
 const KEEP_AFTER_MS = 300;
+const USES = ['pointerdown', 'keydown'] as const;
 
-/** Keeps the page for the next start: once nothing else is to be done, and when it is left. */
+/** Keeps the page for the next start: as often as it is whole until it is used, and when it is left. */
 function useKeptPage(): void {
   const { pathname } = useLocation();
   const { language } = useWords();
@@ -183,6 +194,7 @@ function useKeptPage(): void {
   }, [nothingKept]);
   useEffect(() => {
     if (!learner) return;
+    writeStored('progress', progressMark(learner)); // from now on older pages do not show theirs
     let keep = (): void => undefined;
     afterNextFrame(() => {
       import('./keep-page.ts').then(
@@ -192,12 +204,24 @@ function useKeptPage(): void {
     });
     // not every browser says when it has nothing to do
     const whenIdle = (): unknown => ('requestIdleCallback' in window ? requestIdleCallback(() => keep()) : keep());
-    const timer = setTimeout(whenIdle, KEEP_AFTER_MS);
+    let timer = setTimeout(whenIdle, KEEP_AFTER_MS);
+    // titles, pictures and texts come after the frame, late on a slow device
+    const changes = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(whenIdle, KEEP_AFTER_MS);
+    });
+    const whole = document.querySelector('#root');
+    if (whole)
+      changes.observe(whole, { subtree: true, childList: true, characterData: true, attributeFilter: ['src'] });
+    const used = (): void => changes.disconnect();
+    for (const event of USES) addEventListener(event, used, { once: true, capture: true });
     const left = (): void => (document.visibilityState === 'hidden' ? keep() : undefined);
     document.addEventListener('visibilitychange', left);
     return () => {
       keep = () => undefined;
       clearTimeout(timer);
+      changes.disconnect();
+      for (const event of USES) removeEventListener(event, used, { capture: true });
       document.removeEventListener('visibilitychange', left);
     };
   }, [pathname, language, learner]);

@@ -22,7 +22,7 @@ export function PageHead({ title, description, keywords, facts = [] }: HeadWords
   const match = matchPath(useLocation().pathname);
   const { origin, brand } = school();
   const whole = `${title} | ${brand} | ${t('title.suffix')}`;
-  const secret = match?.page === 'reset' || match?.page === 'confirmEmail' || match?.page === 'sharedProgress';
+  const secret = match !== undefined && ['reset', 'confirmEmail', 'sharedProgress', 'payFor'].includes(match.page);
   const address = (to: 'is' | 'en'): string => `${origin}${match ? pathTo(match.page, to, match.params) : '/'}`;
   const twoPaths = match !== undefined && !secret && pages[match.page].is !== pages[match.page].en;
   return (

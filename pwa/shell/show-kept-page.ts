@@ -1,11 +1,19 @@
 /** Stands in the page of learners itself, so that it runs before the first paint: puts there what was last drawn at this address. */
-import { readKeptPage, DATED, STYLE } from './kept-page.ts';
+import { readStored } from '../offline/local-storage.ts';
+import { readKeptPage, DATED, PROGRESS, STYLE } from './kept-page.ts';
 import { loadLater } from './load-later.ts';
 import { applyLooks, readLooks } from './stored-looks.ts';
 
 const root = document.getElementById('root');
 const now = Date.now();
 const page = readKeptPage(location.pathname, now);
+// what the server has drawn for another account than this device has, or for one that has signed out here, is not shown
+const served = root?.dataset['account'];
+const device = readStored('account') ?? served;
+if (root && served !== undefined && (device !== served || readStored('logout-owed') !== null)) {
+  root.replaceChildren();
+  delete root.dataset['kept'];
+}
 if (root && page) {
   applyLooks(readLooks());
   document.documentElement.lang = page.language;
@@ -18,6 +26,9 @@ if (root && page) {
   // styles that are set one by one are no inline styles to the content security policy
   for (const element of root.querySelectorAll<HTMLElement>(`[${STYLE}]`))
     element.style.cssText = element.getAttribute(STYLE) ?? '';
-  if (now >= page.dated)
-    for (const element of root.querySelectorAll<HTMLElement>(`[${DATED}]`)) element.style.visibility = 'hidden';
+  const older = page.progress !== readStored('progress');
+  const untrue = [now >= page.dated ? [DATED] : [], older ? [PROGRESS] : []].flat();
+  for (const name of untrue)
+    for (const element of root.querySelectorAll<HTMLElement>(`[${name}]`)) element.style.visibility = 'hidden';
+  for (const heading of root.querySelectorAll('h1')) heading.style.visibility = 'visible';
 } else loadLater();

@@ -86,7 +86,7 @@ export function SiteFrame({ title, description, keywords, facts, children, width
 
 const never = (): (() => void) => () => undefined;
 /** False while the page is as the server drew it, which knows neither what stands after `#` nor a token. */
-const useInBrowser = (): boolean =>
+export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,
@@ -139,12 +139,13 @@ function columns(t: Words, language: Language) {
         link('school1', t('page.course', { course: 1 })),
         link('school2', t('page.course', { course: 2 })),
         link('about', t('page.about')),
+        link('terms', t('page.terms')),
       ],
     },
     {
       id: 'languages',
       heading: t('foot.languages'),
-      links: [link('front', t('nav.otherLanguage'), other), link('terms', t('page.terms'))],
+      links: [link('front', t('nav.otherLanguage'), other)],
     },
   ];
 }

@@ -1,44 +1,39 @@
 /** Who runs the school, since when, and how to reach it (A.2). */
-import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
-import { ButtonLink } from '../ui/controls/button.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { organisation } from './schema-org.ts';
 import type { Language } from '../../sync/language.ts';
 
 export default function AboutPage() {
-  const { t, language } = useWords();
+  const { language } = useWords();
   const text = aboutText(language);
-  const { phone } = school();
   return (
-    <SiteFrame title={text.title} description={text.description} facts={[organisation()]} width="reading">
-      <div className="l-stack l-gap-6">
+    <SiteFrame title={text.title} description={text.description} facts={[organisation()]} width="full">
+      <div className="l-wrap l-reading l-page l-stack l-gap-6">
         <div className="prose">
           <h1 tabIndex={-1}>{text.title}</h1>
           {text.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+        </div>
+        <section className="l-stack">
           <h2>{text.teamHeading}</h2>
-          <ul>
+          <ul className="tm">
             {text.team.map(({ name, title }) => (
-              <li key={name}>
-                <strong>{name}</strong>, {title}
+              <li key={name} className="tm-said">
+                <p>
+                  <b>{name}</b>
+                </p>
+                <p className="muted">{title}</p>
               </li>
             ))}
           </ul>
-        </div>
-        <p className="muted small">{text.demonstration}</p>
-        <h2>{text.closing}</h2>
-        <p>
-          <ButtonLink to={pathTo('school1', language)} variant="primary">
-            {t('front.register')}
-          </ButtonLink>
-        </p>
-        <p>
-          {text.closingText} <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
-        </p>
+          <p className="muted small">{text.demonstration}</p>
+        </section>
       </div>
+      <CallToAction heading={text.closing} text={text.closingText} phone={school().phone} />
     </SiteFrame>
   );
 }
@@ -63,7 +58,7 @@ function aboutText(language: Language): AboutText {
       description: `${brand} hefur kennt ökuskóla 1 og 2 á netinu frá ágúst 2015.`,
       paragraphs: [
         `Ökuskólinn ${brand} var stofnaður í ágúst 2015. Okkur fannst vanta ökuskóla sem ungt fólk gæti tekið í eigin síma, á eigin hraða og hvar sem það væri statt.`,
-        'Síðan hafa yfir 1.250 nemendur lokið ökuskóla 1 og yfir 1.250 lokið ökuskóla 2 hjá okkur. Við endurskoðum efnið reglulega, svörum spurningum og hlustum á ábendingar.',
+        'Við endurskoðum efnið reglulega, svörum spurningum og hlustum á ábendingar.',
         'Skólinn virkar líka án nets, því að margir læra í rútu, sumarbústað eða þar sem sambandið er slitrótt.',
       ],
       teamHeading: 'Fólkið',
@@ -80,7 +75,7 @@ function aboutText(language: Language): AboutText {
     description: `${brand} has taught Driving School 1 and 2 online since August 2015.`,
     paragraphs: [
       `${brand} was founded in August 2015. We felt there was no driving school that young people could take on their own phones, at their own pace and wherever they were.`,
-      'Since then over 1,250 learners have finished Driving School 1 and over 1,250 have finished Driving School 2 with us. We revise the material regularly, answer questions and listen to feedback.',
+      'We revise the material regularly, answer questions and listen to feedback.',
       'The school works offline too, because many people study on a coach, in a summer house or where the signal comes and goes.',
     ],
     teamHeading: 'The people',

@@ -39,7 +39,7 @@ export default function ArticlePage() {
   };
   return (
     <SiteFrame title={title} description={description} keywords={keywords} facts={[facts]} width="full">
-      <article className="l-wrap l-text l-page l-stack l-gap-5" key={pathTo(article.id, language)}>
+      <article className="l-wrap l-reading l-page l-stack l-gap-5" key={pathTo(article.id, language)}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{subtitle}</p>
         <p className="muted small">
@@ -50,9 +50,15 @@ export default function ArticlePage() {
           <figcaption>{image.caption}</figcaption>
         </figure>
         {/* sanitised by the server when it was written down */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(html) }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(withAmounts(html)) }} />
       </article>
       <CallToAction heading={t('article.closing')} text={t('article.closingText')} phone={phone} />
     </SiteFrame>
   );
 }
+
+/** An amount stays on one line with its currency, and a table's cell that begins with one is set to the right. */
+const withAmounts = (html: string): string =>
+  html
+    .replaceAll(/(\d) kr\./g, '$1\u00a0kr.')
+    .replaceAll(/<td>(?=(?:<strong>)?[\d.]+\u00a0kr\.)/g, '<td class="ar-amount">');

@@ -9,7 +9,7 @@ export function CallToAction({ heading, text, phone }: Props) {
   const { t, language } = useWords();
   return (
     <section className="l-band l-band-raised">
-      <div className="l-wrap l-stack l-gap-5">
+      <div className="l-wrap l-reading l-stack l-gap-5">
         <h2>{heading}</h2>
         <p>
           <ButtonLink to={pathTo('registration', language)} variant="primary">

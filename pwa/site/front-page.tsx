@@ -17,7 +17,7 @@ import { usePageData } from './page-data.ts';
 import type { ReactNode } from 'react';
 
 const FEATURES = ['pictures', 'interactive', 'flexible', 'always', 'approved', 'safe'] as const;
-const FACTS = ['price', 'days', 'learners'];
+const FACTS = ['price', 'days', 'offline'];
 const SHOTS = ['dashboard', 'step'];
 const FEATURES_ID = 'kostir';
 /** The questions people ask, with the page an answer leads to. */
@@ -63,6 +63,7 @@ export default function FrontPage() {
       <Hero
         title={t('home.title')}
         lead={t('home.lead')}
+        brief={t('home.priceAndTime', money)}
         actions={
           <>
             <ButtonLink to={signedIn ? pathTo('dashboard') : pathTo('registration', language)} variant="primary">
@@ -128,7 +129,7 @@ export default function FrontPage() {
         </div>
       </section>
       <section className="l-band l-band-raised">
-        <div className="l-wrap l-text">
+        <div className="l-wrap l-reading">
           <div className="l-band-head">
             <h2>{t('home.faqHeading')}</h2>
           </div>

@@ -15,14 +15,14 @@ const instructorsText = (language: Language, discount: string) =>
   language === 'is'
     ? {
         description: `Ökukennarar skólans. Nemendur þeirra fá ${discount} afslátt af hvorum ökuskóla.`,
-        intro: `Þú velur þinn eigin ökukennara við nýskráningu. Nemendur okkar ökukennara fá ${discount} afslátt af hvorum ökuskóla.`,
+        intro: `Þú velur þinn eigin ökukennara við nýskráningu. Nemendur okkar ökukennara fá ${discount} afslátt af hvorum ökuskóla með kóða frá kennaranum.`,
         price: 'Verð fyrir ökutíma',
         car: 'Bíll',
         phone: 'Sími',
       }
     : {
         description: `The school’s own driving instructors. Their learners get ${discount} off each driving school.`,
-        intro: `You choose your own instructor when you sign up. Learners of our instructors get ${discount} off each driving school.`,
+        intro: `You choose your own instructor when you sign up. Learners of our instructors get ${discount} off each driving school with a code from the instructor.`,
         price: 'Price of a lesson',
         car: 'Car',
         phone: 'Phone',

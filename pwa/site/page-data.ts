@@ -1,19 +1,19 @@
-/** A public page's data: what the server wrote into the page, or what it gives when the page is come to by a link. */
+/** A public page's data: what the server wrote into the page, or what it gives when the page is come to by a link; and how it answered the page's form. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '../../sync/site/page-data.ts';
-import { PAGE_DATA_ELEMENT } from '../../sync/site/render.ts';
+import { PAGE_DATA_ELEMENT, type DrawnData, type FormAnswer } from '../../sync/site/render.ts';
 import { readPageJson } from '../shell/page-json.ts';
 
-const known = new Map<string, PageData>();
+const known = new Map<string, DrawnData>();
 
 /** Says what the page at a path shows. */
-export function givePageData(path: string, data: PageData): void {
+export function givePageData(path: string, data: DrawnData): void {
   known.set(path, data);
 }
 
 // written by the server that also wrote the page; what it is in detail was checked there
-const isPageData = (value: unknown): value is PageData => typeof value === 'object' && value !== null;
+const isPageData = (value: unknown): value is DrawnData => typeof value === 'object' && value !== null;
 
 /** Undefined until it is here. `failed` where it cannot be had. */
 export function usePageData(): { readonly data: PageData | undefined; readonly failed: boolean } {
@@ -35,10 +35,18 @@ export function usePageData(): { readonly data: PageData | undefined; readonly f
   return { data: given, failed: given === undefined && fetched?.path === pathname };
 }
 
+/** How the server answered the page's form, sent before the app was here; undefined once the page has been left. */
+export function useFormAnswer(): FormAnswer | undefined {
+  const { pathname } = useLocation();
+  const [answer] = useState(() => (known.get(pathname) ?? first(pathname))?.form);
+  useEffect(() => void known.delete(pathname), [pathname]);
+  return answer;
+}
+
 let opened = false;
 
 /** The data in the page that the browser opened belongs to that page alone. */
-function first(pathname: string): PageData | undefined {
+function first(pathname: string): DrawnData | undefined {
   if (opened || !('location' in globalThis)) return undefined;
   opened = true;
   const data = readPageJson(PAGE_DATA_ELEMENT, isPageData);

@@ -1,6 +1,7 @@
 /** What a course is, whom it is for, what it costs, and the way in (A.2). */
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { useLocation } from 'react-router-dom';
+import { formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
@@ -29,6 +30,16 @@ export default function SalesPage() {
       <Hero
         title={text.headline}
         lead={text.intro}
+        brief={t('site.priceAndTime', { price: formatKronur(school().price) })}
+        picture={
+          <img
+            src={`/images/app/${course === 1 ? 'step' : 'dashboard'}-${language}.webp`}
+            alt=""
+            width={360}
+            height={720}
+            fetchPriority="high"
+          />
+        }
         actions={
           <ButtonLink to={pathTo('registration', language)} variant="primary">
             {t('front.register')}
@@ -36,7 +47,7 @@ export default function SalesPage() {
         }
       />
       <section className="l-band">
-        <div className="l-wrap l-stack l-gap-6">
+        <div className="l-wrap l-reading l-stack l-gap-6">
           <ul className="l-stack l-gap-3">
             {text.points.map((point) => (
               <li key={point} className="pt lead">
@@ -46,7 +57,7 @@ export default function SalesPage() {
             ))}
           </ul>
           <div className="l-stack">
-            <h2>{text.proof}</h2>
+            <h2>{text.saidHeading}</h2>
             <div className="tm">
               {text.said.map(({ words, who }) => (
                 <figure key={who} className="tm-said">
@@ -60,7 +71,7 @@ export default function SalesPage() {
         </div>
       </section>
       <section className="l-band l-band-raised">
-        <div className="l-wrap l-text l-stack l-gap-6">
+        <div className="l-wrap l-reading l-stack l-gap-6">
           {text.sections.map(({ heading, paragraphs, list }) => (
             <div key={heading} className="prose">
               <h2>{heading}</h2>
@@ -80,7 +91,7 @@ export default function SalesPage() {
       </section>
       {text.faq.length === 0 ? null : (
         <section className="l-band">
-          <div className="l-wrap l-text l-stack">
+          <div className="l-wrap l-reading l-stack">
             <h2>{text.faqHeading}</h2>
             <Accordion
               items={text.faq.map(({ id, question, answer }) => ({ id, heading: question, content: <p>{answer}</p> }))}

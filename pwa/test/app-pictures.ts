@@ -76,6 +76,7 @@ try {
           })),
       );
       const page = await context.newPage();
+      await page.clock.setFixedTime(server.clock.now); // else the app says that the device's clock is wrong
       for (const [name, address] of [
         ['dashboard', '/stjornbord'],
         ['step', '/okuskoli-1/lota-3/skref-4'],
@@ -102,7 +103,9 @@ try {
   ] as const) {
     await page.goto(server.origin + address);
     await page.waitForLoadState('networkidle');
-    await page.addStyleTag({ content: '.sh-skip, .sh-nav, .sh-end, .hr-actions { display: none !important }' });
+    await page.addStyleTag({
+      content: '.sh-skip, .sh-nav, .sh-end, .hr-brief, .hr-actions { display: none !important }',
+    });
     await page.screenshot({ path: path.join(root, `pwa/public/images/${name}.png`) });
   }
 } finally {

@@ -115,6 +115,54 @@ it('a database wiped with no network: the page says so, and everything comes bac
     await stepShown(page, 1, 2);
   }));
 
+/** Fills what room the browser gives the site with a database of no use, to the last few bytes. */
+const fillDisk = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('filler', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true });
+    const db = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));
+    const add = (size: number) =>
+      new Promise<boolean>((resolve) => {
+        const writing = db.transaction('bytes', 'readwrite');
+        writing.objectStore('bytes').add(crypto.getRandomValues(new Uint8Array(size)));
+        writing.oncomplete = () => resolve(true);
+        writing.onabort = () => resolve(false);
+      });
+    for (let size = 60_000; size > 100;) if (!(await add(size))) size = Math.floor(size / 2);
+    db.close();
+  });
+const emptyDisk = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => (indexedDB.deleteDatabase('filler').onsuccess = () => resolve())));
+
+it('a disk that is really full: a download says so, an answer takes the place of a round and counts (F20)', () =>
+  ownScene(async ({ page, context, ...signed }) => {
+    const { origin } = server;
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 4_000_000 });
+    const fetchRound = page.getByRole('button', { name: /^Sækja/ }).first();
+    await page.goto(`${origin}/okuskoli-1`);
+    await appKept(page);
+    await fetchRound.waitFor();
+    await fillDisk(page);
+    await fetchRound.click();
+    await page.getByText('Ekkert pláss er eftir í tækinu.').waitFor();
+    await emptyDisk(page);
+    await page.getByRole('button', { name: 'Reyna aftur' }).click();
+    await page.getByText(/^Tilbúin án nets/).waitFor();
+    await page.goto(`${origin}/okuskoli-1/lota-1/skref-1`);
+    await stepShown(page, 1, 1);
+    await context.setOffline(true);
+    await fillDisk(page);
+    // the app's worker has kept more of the app meanwhile
+    const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin });
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage });
+    const count = await answerStep(page);
+    await context.setOffline(false);
+    await expect.poll(() => answersOf({ ...signed })).toBe(count);
+    await page.goto(`${origin}/okuskoli-1`);
+    await fetchRound.waitFor(); // the round has given way
+  }));
+
 describe('a page of another age of the app beside this one (F22)', () => {
   /** A page of the school without the app. */
   async function bare(context: BrowserContext): Promise<Page> {

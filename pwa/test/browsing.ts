@@ -1,6 +1,6 @@
 /** Browsers for people whom the tests have made: signed in by their cookies, on one server. */
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { endsWithTheTests } from '../../api/test/endings.ts';
 import type { Agent } from '../../api/test/harness.ts';
 
@@ -76,3 +76,21 @@ export async function addCookies(context: BrowserContext, agent: Agent): Promise
     }));
   await context.addCookies(cookies);
 }
+
+/** What lies on the device in one store of the only account it knows, as the app wrote it; `no account` where it knows none. */
+export const onDevice = (page: Page, store: string): Promise<readonly unknown[] | 'no account'> =>
+  page.evaluate(async (from) => {
+    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akrein-'))?.name;
+    if (name === undefined) return 'no account';
+    return new Promise<readonly unknown[]>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction(from).objectStore(from).getAll();
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(reading.result);
+        };
+      };
+    });
+  }, store);

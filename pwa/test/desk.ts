@@ -5,11 +5,17 @@ import * as z from 'zod';
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
 import type { Language } from '../../sync/language.ts';
+import { pathTo } from '../../sync/paths.ts';
+import { staffPages } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow } from './axe.ts';
 
 export const DESK = { viewport: { width: 1280, height: 900 }, bypassCSP: true };
 /** Between two looks at whether anything has changed, and some. */
 export const SECONDS = { timeout: 10_000 };
+
+/** Addresses of every page of the staff area. @param userId of the learner whose page is shown. */
+export const staffPaths = (userId: string): readonly string[] =>
+  staffPages.map(({ id }) => pathTo(id, 'is', { userId, stepId: '1.1.1' }));
 
 const words = { is: wordsIn('is'), en: wordsIn('en') };
 function wordsIn(language: Language): Readonly<Record<string, string>> {
@@ -104,9 +110,12 @@ function watchStops(): void {
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
   };
   const middle = (from: number, to: number, size: number): number => (Math.max(0, from) + Math.min(size, to)) / 2;
+  let last: Element | undefined;
   const look = (): void => {
     const stop = document.activeElement;
     if (!(stop instanceof HTMLElement) || stop === document.body) return;
+    if (stop === last && stop instanceof HTMLInputElement && stop.type === 'date') return; // day, month and year are stops of their own
+    last = stop;
     if (stop.dataset['stop'] !== undefined) {
       dataset['walked'] = JSON.stringify(amiss);
       removeEventListener('keyup', look, true);

@@ -7,7 +7,7 @@ import { signInStaff } from '../../api/test/staff.ts';
 import { packBytes } from '../../sync/course/content.ts';
 import { problemMessage } from '../../sync/problem.ts';
 import { formatBytes } from '../language/format.ts';
-import { openAs } from './browsing.ts';
+import { onDevice, openAs } from './browsing.ts';
 import { stepShown } from './learner.ts';
 import { emptiedPage, openStage } from './stage.ts';
 
@@ -32,28 +32,6 @@ const firstRound = (): string => {
 const list = (page: Page) => page.getByRole('list', { name: 'Lotur í tækinu' });
 const fetchButton = (page: Page) => list(page).getByRole('button', { name: `Sækja (${firstRound()})` });
 const removeButton = (page: Page) => list(page).getByRole('button', { name: /^Fjarlægja, Lota 1/ });
-/** What the device's database answers, as text. */
-const asked = (page: Page, account: string, store: string, how: 'count' | 'getAll'): Promise<string> =>
-  page.evaluate(
-    ([name, from, what]) =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const rows = opening.result.transaction(from).objectStore(from);
-          const asking = what === 'count' ? rows.count() : rows.getAll();
-          asking.onsuccess = () => {
-            opening.result.close();
-            resolve(JSON.stringify(asking.result));
-          };
-        };
-      }),
-    [`akrein-${account}`, store, how] as const,
-  );
-const files = async (page: Page, account: string): Promise<number> =>
-  Number(await asked(page, account, 'files', 'count'));
-const texts = (page: Page, account: string): Promise<string> => asked(page, account, 'packs', 'getAll');
-
 it('says how much a round is where nothing of it can be had', () =>
   scene(async (page) => {
     const refused: string[] = [];
@@ -73,14 +51,14 @@ it('brings the open round by itself where the learner chose so, also where the b
   }));
 
 it('says why a download failed, and lets go of what has come', () =>
-  scene(async (page, id) => {
+  scene(async (page) => {
     await page.route(/\/images\/skilti\/[^?]*[a-m]\.svg$/, (route) => route.fulfill({ status: 404 }));
     await fetchButton(page).click();
     await list(page).getByText('Skrá fannst ekki hjá skólanum.').waitFor();
     await removeButton(page).click();
     await fetchButton(page).waitFor();
     expect(await removeButton(page).count()).toBe(0);
-    expect(await files(page, id)).toBe(0);
+    expect(await onDevice(page, 'files')).toEqual([]);
   }));
 
 it("says the school's own reason where it refuses a round", () =>
@@ -94,7 +72,7 @@ it("says the school's own reason where it refuses a round", () =>
   }));
 
 it('a paused round can be let go', () =>
-  scene(async (page, id) => {
+  scene(async (page) => {
     let stop = (): void => undefined;
     const stopped = new Promise<void>((done) => (stop = done));
     await page.route(/\/images\/skilti\/[^?]*[a-m]\.svg$/, async (route) => {
@@ -111,7 +89,7 @@ it('a paused round can be let go', () =>
     await removeButton(page).click();
     stop();
     await fetchButton(page).waitFor();
-    await expect.poll(() => files(page, id)).toBe(0);
+    await expect.poll(() => onDevice(page, 'files')).toEqual([]);
   }));
 
 it('a round that is locked by now is listed while it takes room', () =>
@@ -123,7 +101,7 @@ it('a round that is locked by now is listed while it takes room', () =>
     await list(page).getByText(`${firstRound()} í tækinu`).waitFor();
     await removeButton(page).click();
     await list(page).waitFor({ state: 'detached' });
-    expect(await files(page, id)).toBe(0);
+    expect(await onDevice(page, 'files')).toEqual([]);
   }));
 
 it('a round is said to be ready without network only when the app itself is kept as well', async () => {
@@ -156,7 +134,7 @@ it('a round is said to be ready without network only when the app itself is kept
 });
 
 it('what the school changes is read at the next open, and without network once there was one in between', async () => {
-  const { agent, state } = await newLearner(server);
+  const { agent } = await newLearner(server);
   const author = await signInStaff(server, 'author');
   const say = async (words: string): Promise<void> => {
     server.clock.now += 1000;
@@ -180,10 +158,35 @@ it('what the school changes is read at the next open, and without network once t
     await page.goto(`${server.origin}/okuskoli-1`);
     await page.locator('h1').waitFor();
     await context.setOffline(false);
-    await expect.poll(() => texts(page, state.id)).toContain('Leiðrétt á meðan ekkert samband var.');
+    await expect
+      .poll(async () => JSON.stringify(await onDevice(page, 'packs')))
+      .toContain('Leiðrétt á meðan ekkert samband var.');
     await context.setOffline(true);
     await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
     await page.getByText('Leiðrétt á meðan ekkert samband var.').waitFor();
+  } finally {
+    await context.close();
+  }
+});
+
+it('tells once on an iPhone, when the first round is on the device, how the app comes onto the home screen', async () => {
+  const { agent } = await newLearner(server);
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile Safari/604.1';
+  const context = await openAs(browser, agent, { userAgent, viewport: { width: 360, height: 740 } });
+  try {
+    const page = await context.newPage();
+    const sheet = page.getByRole('dialog', { name: 'Akrein á heimaskjáinn' });
+    await page.goto(`${server.origin}/okuskoli-1`);
+    await fetchButton(page).click();
+    await sheet.getByText('Ýttu á deilitáknið neðst í Safari.').waitFor();
+    expect(await sheet.getByRole('listitem').count()).toBe(3);
+    await sheet.getByText(/sjö daga/).waitFor();
+    await sheet.getByRole('button', { name: 'Ég skil' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.reload();
+    await removeButton(page).waitFor();
+    expect(await sheet.count()).toBe(0);
   } finally {
     await context.close();
   }

@@ -1,4 +1,5 @@
 /** Every address of the app, in both languages: served as what it is, and taken over by the app without an error. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod';
@@ -6,7 +7,7 @@ import { LANGUAGE_COOKIE, languages, type Language } from '../../sync/language.t
 import { isDesk, isDrawn, pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
 import { Agent, type TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner } from '../../api/test/make.ts';
-import { signInStaff } from '../../api/test/staff.ts';
+import { secretSentTo, signInStaff } from '../../api/test/staff.ts';
 import { openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
 
@@ -24,25 +25,45 @@ const SUFFIX = { is: / \| Akrein \| Ökuskóli 1 og 2$/, en: / \| Akrein \| Driv
 const SHELL = { is: /^Akrein \| Ökuskóli 1 og 2$/, en: /^Akrein \| Driving School 1 and 2$/ } as const;
 /** The browser's own line where the school answers that a test is not open yet. */
 const NOT_OPEN = /status of 409/;
+/** Shown where a page's words have not been loaded. */
+const KEYS = new Set(
+  readdirSync('pwa/language')
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) =>
+      Object.keys(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`pwa/language/${file}`, 'utf8')))),
+    ),
+);
 const MISSING = /síða er ekki til|page doesn.t exist/;
+
+/** Whether the server knows what a page is called; of learners' pages those without parameters, the course and the step. */
+const isTitled = (id: PageId): boolean =>
+  isDrawn(id) ||
+  (pages[id].access === 'account' &&
+    (pages[id].is.includes(':') ? id === 'course' || id === 'step' : !id.startsWith('payment')));
 
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  ({ server, browser } = await openStage());
+  ({ server, browser } = await openStage({ composed: true }));
 });
 
 describe.each(languages)('every route (%s)', (language) => {
   /** A page for each kind of reader, whose device has this language. */
   const readers = new Map<string, Page>();
   let userId = '';
-  let secret = '';
+  const secrets: Partial<Record<PageId, string>> = {};
   const open = async (scripts: boolean): Promise<void> => {
     const learner = await newLearner(server, { language });
     userId = String(learner.state.id);
-    secret = Share.parse((await learner.agent.post('/api/make-share', {})).body).secret;
+    const secretOf = async (path: string, body: object): Promise<string> =>
+      `#${Share.parse((await learner.agent.post(path, body)).body).secret}`;
+    secrets.sharedProgress = await secretOf('/api/make-share', {});
+    secrets.payFor = await secretOf('/api/make-pay-link', { courseId: 2 });
     const staff = await signInStaff(server);
     await staff.post('/api/user-information', { field: 'language', value: language });
+    const email = `bod-${language}@akrein.example`;
+    await staff.post('/api/admin/invite-staff', { name: 'Nýr Prufuson', email, role: 'office' });
+    secrets.staffInvitation = `#${await secretSentTo(server, email)}`;
     const agents = { anyone: new Agent(server.origin), learner: learner.agent, staff };
     for (const [name, agent] of Object.entries(agents)) {
       const context = await openAs(browser, agent, { javaScriptEnabled: scripts });
@@ -81,7 +102,7 @@ describe.each(languages)('every route (%s)', (language) => {
       userId,
     };
     const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-    const answer = await page.goto(`${server.origin}${filled}${id === 'sharedProgress' ? `#${secret}` : ''}`);
+    const answer = await page.goto(`${server.origin}${filled}${secrets[id] ?? ''}`);
     expect(answer?.status()).toBe(200);
     return page;
   };
@@ -93,7 +114,7 @@ describe.each(languages)('every route (%s)', (language) => {
     });
     it.each(routesIn(language))('$path is served as itself', async (route) => {
       const page = await openAddress(route);
-      expect(await page.title()).toMatch(isDrawn(route.id) ? SUFFIX[language] : SHELL[language]);
+      expect(await page.title()).toMatch(isTitled(route.id) ? SUFFIX[language] : SHELL[language]);
       if (pages[route.id].is !== pages[route.id].en)
         expect(await page.locator('html').getAttribute('lang')).toBe(language);
       if (isDrawn(route.id)) await page.getByRole('heading', { level: 1 }).waitFor();
@@ -122,6 +143,8 @@ describe.each(languages)('every route (%s)', (language) => {
       expect(await page.locator('h1').first().innerText()).not.toMatch(MISSING);
       await expect.poll(() => page.title()).toMatch(SUFFIX[language]);
       expect(await page.evaluate(() => Reflect.get(window, 'untitled'))).toBe(false);
+      const lines = (await page.locator('body').innerText()).split('\n');
+      expect(lines.filter((line) => KEYS.has(line.trim()))).toEqual([]);
       if (isDrawn(route.id))
         expect(await page.evaluate(() => Reflect.get(window, 'drawn') === document.querySelector('h1'))).toBe(true);
     });

@@ -1,10 +1,13 @@
 /** What a learner feels on a phone: told how to answer, brought to what is missing, nothing squeezed or half out of reach. */
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Agent, TestServer } from '../../api/test/harness.ts';
 import { doSteps, fetchTest, newLearner, testAnswers } from '../../api/test/make.ts';
 import { openAs } from './browsing.ts';
+import { stepShown } from './learner.ts';
 import { emptiedPage, openStage } from './stage.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -17,6 +20,17 @@ let browser: Browser;
 beforeAll(async () => {
   ({ server, browser } = await openStage());
 });
+
+/** The database in memory, for a browser that keeps nothing: no other browser asks for it. */
+const STAND_IN = fileOf('../node_modules/fake-indexeddb/build/esm/index.js');
+
+/** @throws where the build has no file of its own for it. */
+function fileOf(source: string): string {
+  const manifest: unknown = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8'));
+  const { file } = z.parse(z.record(z.string(), z.object({ file: z.string() })), manifest)[source] ?? {};
+  if (file === undefined) throw new Error(`The build has no file for ${source}.`);
+  return `/${file}`;
+}
 
 /** A learner who has done so many steps of round 1, on a phone. */
 async function onPhone(
@@ -47,6 +61,39 @@ it('says under every question that several answers may be right', () =>
     const legends = await page.locator('main legend').allTextContents();
     expect(legends.filter((legend) => !legend.endsWith('Merktu við allt sem er rétt'))).toEqual([]);
     expect(legends).toHaveLength(10);
+  }));
+
+it('takes a tap that comes before the device has said what was ticked', () =>
+  onPhone(1, async (page, go) => {
+    // from `held` on the table of drafts is busy until it is set again
+    await page.addInitScript(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
+      const transaction = IDBDatabase.prototype.transaction;
+      let busy = false;
+      IDBDatabase.prototype.transaction = function (stores, ...how) {
+        if (!busy && Reflect.get(window, 'held') === true) {
+          busy = true;
+          const drafts = transaction.call(this, 'drafts', 'readwrite').objectStore('drafts');
+          const hold = (): void => {
+            if (Reflect.get(window, 'held') === true) drafts.get('').onsuccess = hold;
+          };
+          hold();
+        }
+        return transaction.call(this, stores, ...how);
+      };
+    });
+    const holdDrafts = (held: boolean) => page.evaluate((value) => void Object.assign(window, { held: value }), held);
+    await go(STEP);
+    await holdDrafts(true);
+    await page.getByRole('button', { name: /^Áfram í skref 2/ }).click();
+    await stepShown(page, 1, 2);
+    const labels = page.locator('main fieldset').first().locator('label');
+    await labels.nth(0).click();
+    await labels.nth(1).click();
+    const ticked = page.locator('main fieldset input:checked');
+    expect(await ticked.count()).toBe(0);
+    await holdDrafts(false);
+    await expect.poll(() => ticked.count()).toBe(2);
   }));
 
 it.each([
@@ -198,7 +245,7 @@ it('says of a test that another device handed in that this is a new one, and of 
   }));
 
 it.each([
-  ['dashboard', '/stjornbord', 186, 19],
+  ['dashboard', '/stjornbord', 187, 19],
   ['step', STEP, 197, 20],
 ] as const)('a learner’s %s asks for few scripts, and they weigh little', (_, path, kB, most) =>
   onPhone(0, async (page, go) => {
@@ -212,6 +259,7 @@ it.each([
     );
     const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
     expect(bytes / 1024).toBeLessThanOrEqual(kB);
+    expect(scripts.map((name) => new URL(name).pathname)).not.toContain(STAND_IN);
     expect(bodies.length).toBeLessThanOrEqual(most);
   }),
 );
@@ -237,9 +285,14 @@ it('draws after a tap what is in view, and the other questions a frame later', (
     await page.getByRole('button', { name: 'Senda svör' }).click();
     expect(await marked).toBe(1);
     await questions('.an-marked').nth(2).waitFor();
+    const texts = page.locator('.prose-step');
+    await expect.poll(() => texts.count()).toBe(2); // the next one is ready
+    const next = await texts.nth(1).elementHandle();
+    expect(await next?.isVisible()).toBe(false);
     const drawn = page.evaluate(atFirst, '.an-box');
     await page.getByRole('button', { name: /^Áfram í skref/ }).click();
     expect(await drawn).toBe(1);
+    expect(await next?.isVisible()).toBe(true);
     await questions('.an-box').nth(2).waitFor();
   }));
 
@@ -348,3 +401,127 @@ it('reads an English step by the device’s own voice, named so, and from the se
     await context.close();
   }
 });
+
+const MINUTE = 60_000;
+
+it('gives a practice exam the state’s 45 minutes, not counting breaks, and reads its statements aloud', () =>
+  onPhone(0, async (page, go, agent) => {
+    await agent.post('/api/user-information', { field: 'language', value: 'en' });
+    await page.addInitScript(haveVoice);
+    await page.clock.install();
+    await go('/practice-exam');
+    await page.getByRole('button', { name: 'Start the exam' }).click();
+    const text = await page.locator('h1').evaluate((heading) => heading.lastChild?.textContent);
+    await page.getByRole('button', { name: 'Read aloud' }).click();
+    expect(await page.evaluate(() => (window as { said?: { text: string }[] }).said?.map((each) => each.text))).toEqual(
+      [text],
+    );
+    await page.getByText('1 of 50 · 45 min left').waitFor();
+    await page.clock.fastForward(10 * MINUTE);
+    await page.getByText('1 of 50 · 35 min left').waitFor();
+    await page.getByRole('button', { name: 'Take a break' }).click();
+    await page.getByText('An exam is under way').waitFor();
+    await page.clock.fastForward(60 * MINUTE);
+    await page.getByRole('button', { name: 'Carry on with the exam' }).click();
+    await page.getByText('1 of 50 · 35 min left').waitFor();
+    await page.getByRole('button', { name: 'True', exact: true }).click();
+    await page.getByText('2 of 50').waitFor();
+    await page.clock.fastForward(30 * MINUTE);
+    await page.getByText('Five minutes or less are left.').waitFor({ state: 'attached' });
+    await page.clock.fastForward(6 * MINUTE);
+    const over = page.getByRole('dialog', { name: 'Time is up' });
+    await over.getByText('49 statements are unanswered. They count as wrong.').waitFor();
+    await over.getByRole('button', { name: 'Hand in the exam' }).click();
+    await page.getByRole('heading', { name: 'Not this time.' }).waitFor();
+  }));
+
+it('lets whoever wants it take a practice exam without a limit of time', () =>
+  onPhone(0, async (page, go) => {
+    await page.clock.install();
+    await go('/aefingaprof');
+    await page.getByLabel('Án tímamarka').check();
+    await page.getByRole('button', { name: 'Byrja prófið' }).click();
+    await page.clock.fastForward(50 * MINUTE);
+    await page.getByRole('button', { name: 'Rétt', exact: true }).click();
+    await page.getByText('2 af 50', { exact: true }).waitFor();
+  }));
+
+it('plans backwards from the day of the theory exam, says when the waits take longer, and keeps the day', () =>
+  onPhone(0, async (page, go) => {
+    const day = (ahead: number): string =>
+      new Date(server.context.clock() + ahead * 24 * 60 * MINUTE).toISOString().slice(0, 10);
+    await go('/stjornbord');
+    await page.getByRole('button', { name: 'Gera áætlun fyrir bóklega prófið' }).click();
+    await page.getByLabel('Dagur prófsins').fill(day(3));
+    await page.getByRole('button', { name: 'Gera áætlun', exact: true }).click();
+    await page.getByText('Það næst ekki: 12 lotur eru eftir og 21 klukkustund þarf að líða milli lota.').waitFor();
+    await page.getByRole('button', { name: 'Velja annan dag' }).click();
+    await page.getByLabel('Dagur prófsins').fill(day(40));
+    await page.getByRole('button', { name: 'Gera áætlun', exact: true }).click();
+    await page.getByText(/^Lota 1 í ökuskóla 1: í síðasta lagi/).waitFor();
+    await page.reload();
+    const app = page.locator('#root:not([data-kept])'); // the kept page shows the plan before
+    await app.getByText(/^Lota 1 í ökuskóla 1: í síðasta lagi/).waitFor();
+    await app.getByText('Það sem eftir er').click();
+    await page.getByText(/^Æfing og æfingapróf: frá og með/).waitFor();
+  }));
+
+it('shows in the bar how much of a test is answered, with a link to each question', () =>
+  onPhone(10, async (page, go) => {
+    await go(TEST);
+    await page.locator('main fieldset').first().locator('label').first().click();
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    const bar = page.locator('.ab');
+    await bar.getByText('1 af 10 svarað').waitFor();
+    await bar.getByRole('link', { name: 'Spurning 7' }).click();
+    await expect.poll(async () => (await box(page.locator('#question-7'))).y).toBeLessThan(PHONE.height / 2);
+  }));
+
+it('offers practice before what is for sale while a round is waited for, and says what the button shows', () =>
+  onPhone(10, async (page, go, agent) => {
+    const { test, userTest } = await fetchTest(agent, ROUND);
+    const handedIn = { answers: testAnswers(server, test), testId: test.id, userTestId: userTest.id, roundId: '1.1' };
+    expect(await agent.post('/api/submit-test', handedIn)).toMatchObject({ status: 200 });
+    await go('/stjornbord');
+    await page.getByRole('link', { name: 'Sjá hvenær lota 2 opnast' }).waitFor();
+    const buttons = await page.locator('main .pn .btn-wide').allTextContents();
+    expect(buttons).toEqual(['Sjá hvenær lota 2 opnast', 'Opna æfinguna', 'Kaupa aðgang']);
+  }));
+
+it('suggests words before anything is sought, keeps those that led somewhere, and lights no tab', () =>
+  onPhone(1, async (page, go) => {
+    await go('/leit');
+    expect(await page.locator('.tab-bottom [aria-current]').count()).toBe(0);
+    await page.getByRole('button', { name: 'hringtorg', exact: true }).click();
+    await page.locator('.fl-link').first().click();
+    await page.locator('h1').first().waitFor();
+    await go('/leit');
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('heading', { name: 'Síðast leitað' }).waitFor();
+    await page.getByRole('searchbox').fill('zzz');
+    await page.getByRole('heading', { name: 'Til dæmis' }).waitFor();
+  }));
+
+it('names the rounds that are locked', () =>
+  onPhone(0, async (page, go) => {
+    await go('/okuskoli-1');
+    const locked = page.locator('.rl-shut');
+    expect(await locked.locator('.rl-name').allTextContents()).toEqual([
+      'Bíllinn og búnaður hans',
+      'Umferðin í heild',
+      'Umferðarlög',
+      'Hegðun í umferðinni',
+      'Umferðarmerki',
+    ]);
+    expect(await locked.first().locator('.rl-detail').textContent()).toBe('Lota 2, Læst');
+  }));
+
+it('opens the picture of a question large, from 75 by 75', () =>
+  onPhone(5, async (page, go) => {
+    await go('/okuskoli-1/lota-1/skref-6');
+    const picture = page.locator('fieldset').getByRole('button', { name: /Stækka mynd$/ });
+    expect(await picture.first().boundingBox()).toMatchObject({ width: 75, height: 75 });
+    await picture.first().click();
+    const large = page.locator('dialog[open] .pv-sheet img');
+    expect((await box(large)).width).toBeGreaterThan(PHONE.width);
+  }));

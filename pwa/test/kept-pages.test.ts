@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner, PASSWORD, type Signed } from '../../api/test/make.ts';
-import { addCookies } from './browsing.ts';
-import { fillSignIn } from './learner.ts';
+import { addCookies, onDevice } from './browsing.ts';
+import { answerStep, fillSignIn } from './learner.ts';
 import { emptiedPage, openStage } from './stage.ts';
 
 const DASHBOARD = '/stjornbord';
@@ -14,6 +14,7 @@ const PAGES = [DASHBOARD, COURSE, STEP];
 const SCRIPTS = '**/assets/*.js';
 const CALLS = '**/api/**';
 const NAME = 'Geymd Dæmis';
+const TITLE = 'Velkomin í ökunám';
 
 let server: TestServer;
 let browser: Browser;
@@ -57,8 +58,13 @@ async function withoutScripts<T>(path: string, look: () => Promise<T>): Promise<
 }
 
 describe('before any script', () => {
-  it.each(PAGES)('shows %s with its words and pictures as it was drawn', async (path) => {
+  it.each([
+    [DASHBOARD, 'Lota 1'],
+    [COURSE, TITLE],
+    [STEP, TITLE],
+  ])('shows %s with its words and pictures as it was drawn', async (path, last) => {
     await device([path]);
+    await expect.poll(() => keptHtml(path)).toContain(last);
     const drawn = await textOf();
     await withoutScripts(path, async () => {
       expect(await textOf()).toBe(drawn);
@@ -122,7 +128,7 @@ describe('what is kept', () => {
   it('has no ticks, no words that were typed, no scripts and no styles that the page would refuse', async () => {
     await device([STEP]);
     await page.locator('main fieldset label').first().click();
-    await expect.poll(() => page.locator('main input:checked').count()).toBe(1);
+    await expect.poll(() => onDevice(page, 'drafts')).toMatchObject([{ value: [{}] }]);
     await page.evaluate((key) => localStorage.removeItem(key), `page:${STEP}`);
     await see(STEP);
     await expect.poll(() => page.locator('main input:checked').count()).toBe(1);
@@ -130,6 +136,52 @@ describe('what is kept', () => {
     expect(html).toContain('an-option');
     for (const none of ['checked', 'an-ticked', '<script', ' style=', ' onclick', 'blob:'])
       expect(html).not.toContain(none);
+  });
+
+  it('has the titles that came late', async () => {
+    let release: (() => void) | undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await device([]);
+    await page.route('**/api/course-pack*', (route) => released.then(() => route.continue()));
+    await see(COURSE);
+    expect(await keptHtml(COURSE)).not.toContain(TITLE);
+    release?.();
+    await expect.poll(() => keptHtml(COURSE)).toContain(TITLE);
+  });
+
+  it('has its pictures, also where they could not be had when it was seen last', async () => {
+    await device([STEP]);
+    const pictured = await keptHtml(STEP);
+    await page.route(/\/images\//, (route) => route.abort());
+    await page.goto(server.origin + STEP, { waitUntil: 'networkidle' });
+    await page.locator('.pv-none').first().waitFor();
+    await page.goto(`${server.origin}/robots.txt`); // what is left is kept
+    await page.unroute(/\/images\//);
+    expect(pictured).toContain('/images/');
+    expect(JSON.parse(await keptHtml(STEP)).html).toBe(JSON.parse(pictured).html);
+  });
+
+  it('shows no more what was to be done once a step is answered, also of a page in use, which is not kept anew', async () => {
+    await device([STEP, COURSE, DASHBOARD, STEP]);
+    await page.locator('#root:not([data-kept]) h1').waitFor();
+    await page.evaluate(() => document.querySelector('main')?.setAttribute('aria-busy', 'true'));
+    const before = await keptHtml(STEP);
+    await answerStep(page);
+    await page.goto(`${server.origin}/robots.txt`);
+    expect(await keptHtml(STEP)).toBe(before);
+    const shown = (path: string) => withoutScripts(path, textOf);
+    expect(await shown(STEP)).toContain('Skref 1/10');
+    expect(await shown(STEP)).not.toContain('Spurningar');
+    expect(await shown(DASHBOARD)).toContain('Góðan dag');
+    expect(await shown(DASHBOARD)).not.toContain('Halda áfram');
+    expect(await shown(COURSE)).toContain('Ökuskóli 1');
+    expect(await shown(COURSE)).not.toContain('Lota 1');
+  });
+
+  it('is kept anew once a step is answered, with its marks', async () => {
+    await device([DASHBOARD, STEP]);
+    await answerStep(page);
+    await expect.poll(() => keptHtml(STEP)).toContain('an-outcome');
   });
 
   it('is eight pages at the most, the newest', async () => {

@@ -49,13 +49,24 @@ export async function openStep(page: Page, origin: string, step: number, place: 
   await stepShown(page, round, step);
 }
 
-export const stepShown = (page: Page, round: number, step: number): Promise<void> =>
-  page.getByText(`Lota ${round} · Skref ${step}/10`).waitFor();
+/** The app shows the step with all its questions: the page that was kept does not answer yet. */
+export async function stepShown(page: Page, round: number, step: number): Promise<void> {
+  await page.locator('#root:not([data-kept])').getByText(`Lota ${round} · Skref ${step}/10`).waitFor();
+  await questionsDrawn(page);
+}
+
+/** All questions of the step are there: the first is drawn before the others. */
+export async function questionsDrawn(page: Page): Promise<void> {
+  await page.locator('main fieldset').first().waitFor();
+  await page.waitForFunction(() => {
+    const link = document.querySelector('main a[href="#questions"]'); // earlier builds have none
+    return link?.textContent.includes(`(${document.querySelectorAll('main fieldset').length})`) ?? true;
+  });
+}
 
 /** Ticks the first option of each question of the present step and submits; the app shows it done. */
 export async function answerStep(page: Page): Promise<number> {
-  const questions = page.locator('main fieldset');
-  await questions.first().waitFor();
+  await questionsDrawn(page);
   const ids = await optionsOf(page);
   await tick(
     page,

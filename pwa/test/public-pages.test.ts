@@ -244,10 +244,36 @@ describe('the way around', () => {
     for (const index of [0, 3]) await page.locator('summary').nth(index).click();
     await expect.poll(() => page.locator('details[open]').count()).toBe(1);
     await page.evaluate(() => scrollTo(0, 0));
-    await page.getByRole('link', { name: 'Read more' }).click();
+    await page.getByRole('link', { name: 'See what you learn' }).click();
     await expect
       .poll(() => page.locator('#kostir').evaluate((section) => Math.abs(section.getBoundingClientRect().top)))
       .toBeLessThan(100);
+    await context.close();
+  });
+
+  it('price and length are in the first screen, and no page counts learners', async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    for (const path of ['/', '/okuskoli1', '/okuskoli2']) {
+      await page.goto(server.origin + path);
+      const line = page.getByText(/^12\.500 kr\..* · 6 dagar duga/);
+      const box = await line.boundingBox();
+      expect(box && box.y + box.height, path).toBeLessThan(740);
+      expect(await page.locator('main').innerText(), path).not.toMatch(/yfir 1\.\d/i);
+    }
+    await context.close();
+  });
+
+  it('an amount in an article stands in one line, to the right', async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/blogg/hvad-kostar-bilprof`);
+    const amounts = page.locator('td', { hasText: /^[\d.]+\skr\.$/ });
+    const told = await amounts.evaluateAll((cells) =>
+      cells.map((cell) => [getComputedStyle(cell).textAlign, cell.textContent?.includes('\u00a0kr.')]),
+    );
+    expect(told.length).toBeGreaterThan(10);
+    expect(new Set(told.map(String))).toEqual(new Set(['end,true']));
     await context.close();
   });
 });

@@ -1,10 +1,14 @@
 /** A purchase in a real browser: through the payment page that stands in for the provider's, and by bank transfer. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import type { TestServer } from '../../api/test/harness.ts';
+import { Agent, type TestServer } from '../../api/test/harness.ts';
 import { newLearner } from '../../api/test/make.ts';
+import { giveCode, OWN_INSTRUCTOR } from '../../api/test/pay.ts';
+import { DEMO_CODE } from '../../api/server/demo.ts';
+import { openAs } from './browsing.ts';
 import { emptiedPage, openStage } from './stage.ts';
 
+const PHONE = { width: 360, height: 740 };
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
@@ -12,12 +16,10 @@ beforeAll(async () => {
 });
 
 type Buyer = { readonly page: Page; readonly id: string };
-/** A new learner who has bought nothing. @param own whether their instructor works for the school. */
-async function buyer(own: boolean, work: (buyer: Buyer) => Promise<void>): Promise<void> {
-  const { agent, state } = await newLearner(server, {
-    name: 'Kaup Andadóttir',
-    teacherId: own ? 'kennari-1' : 'kennari-2',
-  });
+/** A new learner who has bought nothing. @param hasCode whether they have given the code of their instructor. */
+async function buyer(hasCode: boolean, work: (buyer: Buyer) => Promise<void>): Promise<void> {
+  const { agent, state } = await newLearner(server, { name: 'Kaup Andadóttir', teacherId: OWN_INSTRUCTOR });
+  if (hasCode) await giveCode(agent);
   server.opened.sqlite.prepare('DELETE FROM enrolments WHERE account_id = ?').run(state.id);
   const { page } = await emptiedPage({ server, browser }, agent);
   await work({ page, id: state.id });
@@ -35,11 +37,69 @@ async function toPayment(page: Page, course: 1 | 2, price?: string): Promise<voi
   await box.getByRole('link', { name: 'Kaupa aðgang' }).click();
   if (price !== undefined) await page.getByRole('main').getByText(price).first().waitFor();
   await page.getByRole('link', { name: 'Áfram í greiðslu' }).click();
-  await page.getByRole('radio', { name: /Greiðslukort/ }).click();
-  await page.getByRole('button', { name: /^Greiða/ }).click();
+  await page.getByRole('button', { name: /^Greiða/ }).click(); // a card is chosen beforehand
   await page.getByRole('heading', { name: 'Prufugreiðslusíða' }).waitFor();
 }
 const play = (page: Page, which: string): Promise<void> => page.locator(`button[data-play="${which}"]`).click();
+
+describe('a purchase by somebody else', () => {
+  it('the learner makes a link, a stranger pays by it on a phone, and the course opens', () =>
+    buyer(false, async ({ page, id }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto(`${server.origin}/okuskoli-1/skraning`);
+      await page.getByLabel('Foreldri eða fyrirtæki greiðir').check();
+      await page.getByRole('button', { name: 'Búa til tengil' }).click();
+      await page.getByText('Tengillinn er tilbúinn.').waitFor();
+      const sent = page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            Object.defineProperty(navigator, 'share', { value: async ({ url }: ShareData) => resolve(url ?? '') });
+          }),
+      );
+      await page.getByRole('button', { name: 'Senda tengilinn' }).click();
+      const link = await sent;
+      expect(link).toMatch(new RegExp(`^${server.origin}/greida#[\\w-]{43}$`));
+      await page.reload();
+      await page.getByText('Gættu þess að ekki verði greitt tvisvar.').waitFor();
+
+      const context = await openAs(browser, new Agent(server.origin), { viewport: PHONE });
+      const payer = await context.newPage();
+      await payer.goto(link);
+      await payer.getByText('Kaup biður þig að greiða fyrir ökuskóla 1.').waitFor();
+      await payer.getByRole('button', { name: 'Greiða 12.500 kr.' }).click();
+      await payer.getByText('Skrifaðu fullt nafn.').waitFor();
+      expect(await payer.getByLabel('Nafn greiðanda').evaluate((field) => field === document.activeElement)).toBe(true);
+      await payer.getByLabel('Nafn greiðanda').fill('Smíði & synir ehf.');
+      await payer.getByLabel('Netfang').fill('bokhald@smidi.example');
+      await payer.getByLabel(/^Kennitala/).fill('530269-7609');
+      expect(await payer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+      await payer.getByRole('button', { name: 'Greiða 12.500 kr.' }).click();
+      await play(payer, 'cancel');
+      await payer.getByText('Hætt var við greiðsluna').waitFor();
+      expect(await payer.getByLabel('Netfang').inputValue()).toBe('bokhald@smidi.example');
+      await payer.getByLabel(/^Kennitala/).fill('530269-7609');
+      await payer.getByRole('button', { name: 'Greiða 12.500 kr.' }).click();
+      await play(payer, 'pay');
+      await payer.getByText('Takk fyrir! Greiðslan er komin').waitFor();
+      await payer.getByText('Kvittunin er send á bokhald@smidi.example.').waitFor();
+      expect(new URL(payer.url()).pathname + new URL(payer.url()).hash).toBe('/greida');
+      await payer.goto(link);
+      await payer.getByText('Takk fyrir! Greiðslan er komin').waitFor();
+      await context.close();
+
+      expect(rows('SELECT buyer_name, buyer_ssn FROM transactions WHERE account_id = ?', id)).toEqual([
+        { buyer_name: 'Smíði & synir ehf.', buyer_ssn: '5302697609' },
+      ]);
+      expect(rows("SELECT recipient FROM mail_queue WHERE account_id = ? AND attachments != '[]'", id)).toEqual([
+        { recipient: 'bokhald@smidi.example' },
+      ]);
+      await page.goto(`${server.origin}/stjornbord`);
+      await page.getByRole('link', { name: 'Byrja lotu 1' }).waitFor();
+      await page.goto(`${server.origin}/stillingar`);
+      await page.getByText(/12\.500 kr\. · annar greiddi/).waitFor();
+      expect(await page.getByRole('link', { name: 'Sýna kvittun' }).count()).toBe(0);
+    }));
+});
 
 describe('a purchase by card', () => {
   for (const course of [1, 2] as const)
@@ -55,14 +115,36 @@ describe('a purchase by card', () => {
           await page.waitForURL(`${server.origin}/okuskoli-${course}/takk-fyrir`);
           await page.getByText(`Ökuskóli ${course} er opinn`).waitFor();
           expect(bought(id)).toEqual([{ course_id: course, amount: own ? 10_000 : 12_500, payment_type: 'teya' }]);
-          await page.getByRole('main').getByRole('link', { name: 'Námið mitt' }).click();
-          await page.getByRole('link', { name: course === 1 ? 'Byrja lotu 1' : 'Kynna mig í spjallinu' }).waitFor();
+          const begin = course === 1 ? 'Byrja lotu 1' : 'Kynna mig í spjallinu';
+          await page.getByRole('main').getByRole('link', { name: begin }).click();
+          await page.waitForURL(`${server.origin}/okuskoli-${course}${course === 1 ? '/lota-1/skref-1' : ''}`);
           await page.goto(`${server.origin}/stillingar`);
           await page.getByText(own ? '10.000 kr.' : '12.500 kr.').waitFor();
           const path = await page.getByRole('link', { name: 'Sýna kvittun' }).getAttribute('href');
           const answer = await page.request.get(server.origin + path);
           expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
         }));
+
+  it('the code of the instructor lowers the price where it is typed; a wrong one says so and stays', () =>
+    buyer(false, async ({ page, id }) => {
+      await page.goto(`${server.origin}/okuskoli-1/skraning`);
+      const field = page.getByLabel('Afsláttarkóði');
+      await page.getByRole('button', { name: 'Nota kóðann' }).click();
+      await page.getByText('Sláðu inn kóðann.').waitFor();
+      await field.fill('ABCD2345');
+      await page.getByRole('button', { name: 'Nota kóðann' }).click();
+      await page.getByText('Enginn ökukennari skólans á þennan kóða.').waitFor();
+      expect(await field.inputValue()).toBe('ABCD2345');
+      await field.fill(DEMO_CODE.toLowerCase());
+      await field.press('Enter');
+      await page.getByText('−2.500 kr.').waitFor();
+      expect(await field.count()).toBe(0);
+      await page.getByRole('button', { name: 'Greiða 10.000 kr.' }).click();
+      await page.getByRole('heading', { name: 'Prufugreiðslusíða' }).waitFor();
+      await play(page, 'pay');
+      await page.getByText('Ökuskóli 1 er opinn').waitFor();
+      expect(bought(id)).toEqual([{ course_id: 1, amount: 10_000, payment_type: 'teya' }]);
+    }));
 
   it.each([
     ['the notification is lost, the browser comes back', 'lost'],
@@ -98,7 +180,6 @@ describe('a purchase by card', () => {
       await play(page, 'cancel');
       await page.getByRole('heading', { name: 'Hætt var við greiðsluna' }).waitFor();
       await page.getByRole('link', { name: 'Reyna aftur eða velja aðra leið' }).click();
-      await page.getByRole('radio', { name: /Greiðslukort/ }).click();
       await page.getByRole('button', { name: /^Greiða/ }).click();
       await play(page, 'error');
       await page.getByRole('heading', { name: 'Kortinu var hafnað' }).waitFor();
@@ -106,7 +187,6 @@ describe('a purchase by card', () => {
       expect(rows('SELECT id FROM enrolments WHERE account_id = ?', id)).toEqual([]);
       // and then it is paid after all
       await page.getByRole('link', { name: 'Reyna aftur eða velja aðra leið' }).click();
-      await page.getByRole('radio', { name: /Greiðslukort/ }).click();
       await page.getByRole('button', { name: /^Greiða/ }).click();
       await play(page, 'pay');
       await page.getByText('Ökuskóli 1 er opinn').waitFor();
@@ -137,7 +217,6 @@ describe('a bank transfer', () => {
       await page.getByText('Skólinn fékk tilkynningu').waitFor();
       await page.reload();
       await page.getByText('Skólinn fékk tilkynningu').waitFor();
-      await page.getByText('Tilkynning send').first().waitFor();
       expect(rows('SELECT course_id, amount FROM bank_transfers WHERE account_id = ?', id)).toEqual([
         { course_id: 1, amount: 12_500 },
       ]);
@@ -145,6 +224,39 @@ describe('a bank transfer', () => {
       expect(bought(id)).toEqual([]);
     }));
 });
+
+it('while a transfer is waited for, no page offers to pay once more without a warning', () =>
+  buyer(false, async ({ page, id }) => {
+    await page.request.post(`${server.origin}/api/confirm-bank-transfer`, {
+      data: { courseId: 1 },
+      headers: { origin: server.origin },
+    });
+    const box = page.locator('section', { hasText: 'Við bíðum eftir millifærslunni þinni' });
+    for (const path of ['/stjornbord', '/okuskoli1-upplysingar']) {
+      await page.goto(server.origin + path);
+      for (const said of ['12.500 kr.', 'Ökuskóli 1, Kaup Andadóttir', 'Skólinn fékk tilkynningu í dag'])
+        await box.getByText(said).first().waitFor();
+      const ways = await page
+        .getByRole('main')
+        .getByRole('link', { name: /Kaupa aðgang|Áfram í greiðslu/ })
+        .all();
+      expect(await Promise.all(ways.map((way) => way.getAttribute('href')))).toEqual(
+        path === '/stjornbord' ? ['/okuskoli2-upplysingar'] : [],
+      );
+    }
+    await box.getByRole('link', { name: 'Greiða með korti eða hætta við' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hefur þú þegar millifært?' });
+    await page.getByRole('button', { name: 'Greiða með korti í staðinn' }).click();
+    await dialog.getByText('Annars gætir þú greitt tvisvar.').waitFor();
+    await dialog.getByRole('button', { name: 'Bíða áfram' }).click();
+    const withdrawn = () => rows('SELECT withdrawn_at FROM bank_transfers WHERE account_id = ?', id);
+    expect(withdrawn()).toEqual([{ withdrawn_at: null }]);
+    await page.getByRole('button', { name: 'Greiða með korti í staðinn' }).click();
+    await dialog.getByRole('button', { name: 'Greiða með korti í staðinn' }).click();
+    await play(page, 'pay');
+    await page.getByText('Ökuskóli 1 er opinn').waitFor();
+    expect(bought(id)).toHaveLength(1);
+  }));
 
 describe('the page after paying', () => {
   const thanks = (course: 1 | 2): string => `${server.origin}/okuskoli-${course}/takk-fyrir`;
@@ -204,7 +316,6 @@ it('the page that the browser kept while one was away at the payment can be used
   buyer(false, async ({ page, id }) => {
     await page.route('**/dev/**', (route) => route.fulfill({ status: 204 }));
     await page.goto(`${server.origin}/okuskoli-1/skraning`);
-    await page.getByRole('radio', { name: /Greiðslukort/ }).click();
     await page.getByRole('button', { name: /^Greiða/ }).click();
     await page.getByRole('status').getByText('Opna greiðslusíðu …').waitFor();
     await expect.poll(() => rows('SELECT id FROM orders WHERE account_id = ?', id).length).toBe(1);

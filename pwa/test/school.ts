@@ -68,6 +68,13 @@ export async function makeSchool(empty = false): Promise<School> {
   };
 }
 
+/** A data folder for a server of the test's own, where round 1 is narrated by a tone. */
+export async function narratedFolder(): Promise<string> {
+  const dataDir = ownFolder('akrein-school-');
+  await furnish(dataDir, process.env[TEMPLATE] ?? '');
+  return dataDir;
+}
+
 /** The run's template with its narration, which is spoken once a run: sentence by sentence it takes longer than most tests. */
 async function furnish(dataDir: string, template: string): Promise<void> {
   const spoken = path.join(path.dirname(template), 'narrated');

@@ -60,6 +60,8 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
 
   const link = await begun.agent.post('/api/make-share', {});
   const hash = z.parse(z.object({ secret: z.string() }), link.body).secret;
+  const payLink = await begun.agent.post('/api/make-pay-link', { courseId: 2 });
+  const payHash = z.parse(z.object({ secret: z.string() }), payLink.body).secret;
 
   const step = (nr: number) => ({ ...course1, roundNr: 1, stepNr: nr });
   return [
@@ -75,10 +77,13 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
         { name: 'step-locked', page: 'step', params: step(7) },
         { name: 'settings', page: 'settings' },
         { name: 'shared', page: 'sharedProgress', hash },
+        { name: 'pay-for', page: 'payFor', hash: payHash },
+        { name: 'pay-link', page: 'payment', params: { courseId: 2 } },
         { name: 'sent', page: 'waiting' },
         { name: 'signs', page: 'signs' },
         { name: 'search', page: 'search', act: 'search' },
         { name: 'feedback', page: 'waiting', act: 'feedback' },
+        { name: 'thread', page: 'thread' },
       ],
     },
     {
@@ -101,6 +106,7 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
         { name: 'practice-exam', page: 'practiceExam' },
         { name: 'practice-sheet', page: 'practiceExam', act: 'sheet' },
         { name: 'sign', page: 'signTrainer', act: 'sign' },
+        { name: 'hazards', page: 'hazards' },
       ],
     },
     {

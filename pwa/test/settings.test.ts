@@ -6,6 +6,7 @@ import { newLearner, PASSWORD } from '../../api/test/make.ts';
 import { openPushService, type PushService } from '../../api/test/push-service.ts';
 import { giveNotices } from '../../api/progress/notifier.ts';
 import { pushDue } from '../../api/notifications/push/pusher.ts';
+import { subscribePush } from '../../sync/progress/push-contract.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
 
@@ -128,6 +129,30 @@ it('changes the address with the present password, keeps what was typed, and con
     await page.getByText(fresh, { exact: true }).waitFor();
   }));
 
+it('takes a telephone number, which may be left out, and keeps it off the device', () =>
+  scene(async ({ page, go }) => {
+    await go('/stillingar');
+    const change = page.getByRole('button', { name: /^Breyta.*Símanúmer$/ });
+    await expect.poll(() => change.isEnabled()).toBe(true);
+    await change.click();
+    await page.getByLabel('Símanúmer').fill('555');
+    await page.getByRole('button', { name: 'Vista' }).click();
+    await page.getByText('Símanúmer er ekki á réttu sniði').waitFor();
+    await page.getByLabel('Símanúmer').fill('555 0123');
+    await page.getByRole('button', { name: 'Vista' }).click();
+    await page.getByText('555 0123', { exact: true }).waitFor();
+    await cutOff(page);
+    await page.reload();
+    await page.getByText('Stilla Fínadóttir').waitFor();
+    expect(await page.getByText('555 0123').count()).toBe(0);
+    await reconnect(page);
+    await page.getByText('555 0123', { exact: true }).waitFor();
+    await change.click();
+    await page.getByLabel('Símanúmer').fill('');
+    await page.getByRole('button', { name: 'Vista' }).click();
+    await page.getByText('555 0123').waitFor({ state: 'detached' });
+  }));
+
 it('changes the password, with its complaints beside the fields', () =>
   scene(async ({ page, go }) => {
     await go('/stillingar');
@@ -219,9 +244,11 @@ it('shows pushed notices once that was tapped, as long as one is signed in', asy
     skip(allowed !== 'granted', 'no Chromium here that shows notices');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     expect([await toggle.isChecked(), held()]).toEqual([false, 0]);
+    const answered = page.waitForResponse((response) => response.url().endsWith(subscribePush.path));
     await toggle.click();
+    await (await answered).finished(); // a page that is left before takes what it asked for back
     await expect.poll(held).toBe(1);
-    await expect.poll(() => toggle.isChecked()).toBe(true); // the device has heard it, too
+    await expect.poll(() => toggle.isChecked()).toBe(true);
     server.opened.sqlite.exec('DELETE FROM push_subscriptions'); // as after a restore
     await page.reload();
     await expect.poll(held).toBe(1);

@@ -1,10 +1,11 @@
 /** What the staff area says is done: only what the server has answered, whether a call is cut off, refused or late; undoing likewise. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { startSchool, newBuyer, notify, success } from '../../api/test/pay.ts';
 import type { TestServer } from '../../api/test/harness.ts';
-import { newLearner } from '../../api/test/make.ts';
-import { signInStaff } from '../../api/test/staff.ts';
+import { newKennitala, newLearner } from '../../api/test/make.ts';
+import { signInStaff, signUpInvited } from '../../api/test/staff.ts';
 import { scenes } from '../../api/test/todo-scenes.ts';
 import type { Endpoint } from '../../sync/endpoint.ts';
 import { expiresAt } from '../../sync/progress/expiry.ts';
@@ -13,8 +14,9 @@ import * as articles from '../../sync/staff/articles-contract.ts';
 import * as confirming from '../../sync/staff/confirm-contract.ts';
 import * as content from '../../sync/staff/content-contract.ts';
 import { undo } from '../../sync/staff/desk-contract.ts';
+import * as inbox from '../../sync/staff/inbox-contract.ts';
 import * as instructors from '../../sync/staff/instructors-contract.ts';
-import * as messages from '../../sync/staff/messages-contract.ts';
+import * as invitations from '../../sync/staff/invitation-contract.ts';
 import * as people from '../../sync/staff/people-contract.ts';
 import * as prices from '../../sync/staff/prices-contract.ts';
 import * as statements from '../../sync/staff/statements-contract.ts';
@@ -30,6 +32,8 @@ let page: Page;
 let learner: string;
 /** Whose course is closed. */
 let former: string;
+/** Who has written to the school. */
+let writer: string;
 beforeAll(async () => {
   server = await startSchool({ pages: true });
   browser = await launchBrowser();
@@ -39,6 +43,19 @@ beforeAll(async () => {
   learner = buyer.state.id;
   await signInStaff(server, 'author'); // who is signed out
   const staff = await signInStaff(server);
+  const { agent, state } = await newLearner(server);
+  writer = state.id;
+  await agent.post('/api/send-feedback', { messageText: 'Hljóðið vantar.', path: '/stjornbord' });
+  const manager = await signInStaff(server, 'staff', 1);
+  const invited = 'thiggur@akrein.example';
+  for (const told of [
+    { name: 'Þiggur Prufuson', email: invited },
+    { name: 'Afþakkar Prufuson', email: 'afthakkar@akrein.example' },
+  ])
+    await manager.post(invitations.inviteStaff.path, { ...told, role: 'author' });
+  await signUpInvited(server, invited);
+  const ready = { id: randomUUID(), title: 'Takk', is: 'Takk!', en: 'Thanks!' };
+  await staff.post(inbox.saveReadyAnswer.path, ready);
   const closed = await newLearner(server);
   former = closed.state.id;
   await staff.post('/api/admin/open-course', { course: 1, userId: former, paymentType: 'teya', amount: 12_500 });
@@ -100,6 +117,9 @@ const deed = (
     what,
     at: `/command/nemandi/${learner}`,
     open: async () => {
+      const rare = page.locator('main details.more');
+      await rare.first().waitFor();
+      await rare.evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
       await button(label).click();
       await fill(form());
     },
@@ -110,6 +130,7 @@ const deed = (
 const because = (form: Page | Locator) => form.getByLabel(say('money.reason')).fill('Óskað eftir því.');
 const save = (name = say('act.save')) => page.getByRole('button', { name, exact: true }).click();
 const SCHOOL = '/command/skolinn';
+const INBOX = '/command/samtol';
 const BANK = '/command/content/fullyrdingar';
 const STEP = '/command/content/skref/1.1.1';
 
@@ -125,8 +146,8 @@ const walks = (): readonly Walk[] => [
   todo('payments', 'leaveOrder', todayActions.leaveOrder),
   todo('payments', 'paidOut', todayActions.settlePayout),
   todo('feedback', 'handled', todayActions.handleFeedback),
-  todo('messages', 'hide', messages.hideMessage),
-  todo('messages', 'leave', messages.leaveMessage),
+  todo('messages', 'hide', todayActions.hideMessage),
+  todo('messages', 'leave', todayActions.leaveMessage),
   todo('magnets', 'posted', todayActions.postMagnet),
   todo('letters', 'resend', todayActions.resendLetter),
   todo('letters', 'dropLetter', todayActions.dropLetter),
@@ -154,10 +175,23 @@ const walks = (): readonly Walk[] => [
   deed(students.correctStudent, say('do.correct'), say('do.correctDone'), (form) =>
     form.getByLabel(say('do.value')).fill('Annað Nafn'),
   ),
+  deed(students.changeInstructor, say('do.instructor'), say('do.instructorDone'), async (form) => {
+    await form.getByLabel(say('students.instructor')).selectOption('kennari-1');
+  }),
   {
     ...deed(students.writeNote, '', say('notes.saved')),
     open: () => page.getByLabel(say('notes.new')).fill('Hringdi.'),
     press: () => save(say('notes.save')),
+  },
+  {
+    ...deed(students.editNote, '', say('notes.changed')),
+    open: async () => {
+      await page.getByLabel(say('notes.new')).fill('Hringdi.');
+      await save(say('notes.save'));
+      await button(say('act.editOf', { what: say('story.note') })).click();
+      await page.locator('.st-story textarea').fill('Hringdi tvisvar.');
+    },
+    press: () => save(),
   },
   {
     ...deed(
@@ -173,6 +207,37 @@ const walks = (): readonly Walk[] => [
   },
   deed(students.endStudentSessions, say('do.end'), say('do.endDone')),
   deed(students.deleteStudent, say('do.delete'), say('do.deleteDone')),
+  ...(
+    [
+      [inbox.takeThread, 'inbox.take', 'inbox.nowMine'],
+      [inbox.putOffThread, 'inbox.putOff', 'inbox.wasPutOff'],
+      [inbox.closeThread, 'inbox.close', 'inbox.closed'],
+      [inbox.sendReply, 'inbox.send', 'inbox.sent'],
+    ] as const
+  ).map(([what, label, done]) => ({
+    what,
+    at: `/command/samtol?hver=${writer}`,
+    open: () => page.getByLabel(say('inbox.answerIn', { language: say('student.is') })).fill('Takk!'),
+    press: () => save(say(label)),
+    done: say(done),
+  })),
+  {
+    what: inbox.saveReadyAnswer,
+    at: INBOX,
+    open: async () => {
+      await button(say('inbox.readyAdd')).click();
+      for (const field of ['inbox.readyName', 'student.is', 'student.en'])
+        await page.getByLabel(say(field), { exact: true }).fill('Takk!');
+    },
+    press: () => save(),
+    done: say('act.saved'),
+  },
+  {
+    what: inbox.removeReadyAnswer,
+    at: INBOX,
+    press: () => button(say('inbox.readyRemove')).click(),
+    done: say('inbox.readyRemoved'),
+  },
   {
     what: prices.setPrice,
     at: SCHOOL,
@@ -196,9 +261,16 @@ const walks = (): readonly Walk[] => [
   {
     what: instructors.editInstructor,
     at: SCHOOL,
-    open: () => button('Breyta: Þóra Vegfarandi').click(),
+    open: () => button('Breyta: Bogi Beygjuson').click(),
     press: () => save(),
     done: say('act.saved'),
+  },
+  {
+    what: instructors.renewDiscountCode,
+    at: SCHOOL,
+    open: () => button('Breyta: Alda Akreinar').click(),
+    press: () => button(say('school.codeRenew')).click(),
+    done: say('school.codeDone'),
   },
   {
     what: articles.publishArticle,
@@ -215,6 +287,53 @@ const walks = (): readonly Walk[] => [
     at: SCHOOL,
     press: () => button(say('people.signOut')).click(),
     done: say('people.signedOut'),
+  },
+  {
+    what: students.registerStudent,
+    at: '/command',
+    open: async () => {
+      await button(say('register.open')).click();
+      const fields = { 'students.name': 'Borgný Prufudóttir', 'students.ssn': newKennitala() };
+      const more = { 'students.email': 'borgny@akrein.example', 'do.amount': '12500' };
+      for (const [word, text] of Object.entries({ ...fields, ...more }))
+        await page.locator('form.s-edit').getByLabel(say(word), { exact: true }).fill(text);
+    },
+    press: () => save(say('register.save')),
+    done: say('register.done'),
+  },
+  {
+    what: invitations.inviteStaff,
+    at: SCHOOL,
+    open: async () => {
+      await button(say('people.invite')).click();
+      await page.getByLabel(say('students.name'), { exact: true }).fill('Nýr Prufuson');
+      await page.getByLabel(say('students.email'), { exact: true }).fill('nyr@akrein.example');
+    },
+    press: () => save(say('people.sendInvitation')),
+    done: say('people.invited'),
+    undo: say('people.withdraw'),
+  },
+  {
+    what: invitations.withdrawInvitation,
+    at: SCHOOL,
+    press: () => button(`${say('people.withdraw')}: Afþakkar Prufuson`).click(),
+    done: say('people.withdrawn'),
+  },
+  {
+    what: invitations.approveInvitation,
+    at: SCHOOL,
+    press: () => button(say('people.approve')).click(),
+    done: say('people.approved'),
+  },
+  {
+    what: people.setRole,
+    at: SCHOOL,
+    press: async () =>
+      void (await page
+        .getByLabel(`${say('people.role')}: `)
+        .first()
+        .selectOption('office')),
+    done: say('people.roleSet'),
   },
   {
     what: statements.addStatement,
@@ -280,21 +399,22 @@ async function tried(
   const at = `**${path}`;
   const refused = status === 500 ? SERVER_FAILED.is : `Synjað með ${status}.`;
   const body = JSON.stringify({ error: { code: 'not-now', message: refused, details: {} } });
-  for (const words of ['Ekkert netsamband.', refused]) {
-    await page.route(
-      at,
-      (route) => (words === refused ? route.fulfill({ status, contentType: 'application/json', body }) : route.abort()),
-      { times: 1 },
-    );
-    await press();
-    await page.getByRole('alert').filter({ hasText: words }).first().waitFor();
-    expect(await said(), `${path} ${words}`).toBe(false);
-  }
   let answer: () => void = () => undefined;
   const late = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(at, (route) => late.then(() => route.continue()), { times: 1 });
+  const ways: ((route: Route) => Promise<void>)[] = [
+    (route) => route.abort(),
+    (route) => route.fulfill({ status, contentType: 'application/json', body }),
+    (route) => late.then(() => route.continue()),
+  ];
+  await page.route(at, (route) => ways.shift()?.(route) ?? route.continue());
+  const refusals = async () => (await page.getByRole('alert').allInnerTexts()).join(' ');
+  for (const words of ['Ekkert netsamband.', refused]) {
+    await press();
+    await expect.poll(refusals, { message: path }).toContain(words);
+    expect(await said(), `${path} ${words}`).toBe(false);
+  }
   const asked = page.waitForRequest(at);
   const answered = page.waitForResponse(at);
   await press();
@@ -303,6 +423,7 @@ async function tried(
   expect(await said(), `${path} late`).toBe(false);
   answer();
   await expect.poll(said, { message: path, timeout: 10_000 }).toBe(true);
+  await page.unroute(at);
   return (await answered).json();
 }
 
@@ -312,8 +433,9 @@ it('says that something is done or undone only once the server has answered so',
     articles,
     confirming,
     content,
+    inbox,
     instructors,
-    messages,
+    invitations,
     people,
     prices,
     statements,
@@ -339,7 +461,7 @@ it('says that something is done or undone only once the server has answered so',
     const takeBack = () => button(undoWords).click();
     await tried(undo, refusal, takeBack, async () => (await line.count()) === 0);
     // a row of the day's list is as it was
-    const undone = undoWords === say('act.undo') ? say('act.undone') : say('editor.undone');
-    if (at !== TODAY) await page.getByText(undone, { exact: true }).waitFor();
+    const undone = { [say('act.undo')]: say('act.undone'), [say('people.withdraw')]: say('people.withdrawn') };
+    if (at !== TODAY) await page.getByText(undone[undoWords] ?? say('editor.undone'), { exact: true }).waitFor();
   }
-}, 180_000);
+}, 600_000);

@@ -92,6 +92,35 @@ it('a word goes from the desk to the learner, by keyboard alone; a colleague’s
   for (const context of [mine, theirs]) await context.close();
 });
 
+it('who saved first in the same paragraph is told of it, and offered both texts, as is who saved last', async () => {
+  const first = await openEditor(await openAs(browser, author, WIDE), '1.1.5');
+  const last = await openEditor(await openAs(browser, await signInStaff(server, 'staff'), WIDE), '1.1.5');
+  const writeIn = async (page: Page, words: string): Promise<void> => {
+    await icelandic(page).locator('p').first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(words);
+  };
+  // what one saves does not come to the other meanwhile
+  await last.route('**/api/admin/changes', (route) => route.abort());
+  await writeIn(first, ' Fyrri orð.');
+  await saved(first).waitFor();
+  await writeIn(last, ' Seinni orð.');
+  await last.getByText('Þið breyttuð því sama').waitFor();
+  await first.getByText('Texta þínum var breytt á 1 stað.').waitFor();
+  await icelandic(first).getByText('Seinni orð.').waitFor();
+  // what is written afterwards elsewhere is no part of the comparison
+  await icelandic(first).locator('p').nth(1).click();
+  await first.keyboard.type('Annað. ');
+  await first.getByRole('button', { name: 'Sjá breytinguna' }).press('Enter');
+  expect(await first.locator('.df h3').count()).toBe(1);
+  expect(await axeFindings(first)).toEqual([]);
+  await first.getByRole('button', { name: 'Nota minn texta' }).press('Enter');
+  await icelandic(first).getByText('Fyrri orð.').waitFor();
+  expect(await icelandic(first).innerText()).not.toContain('Seinni orð.');
+  expect(await icelandic(first).innerText()).toContain('Annað.');
+  for (const page of [first, last]) await page.context().close();
+});
+
 it('the overview fits a desk and a phone, and a statement is added to the bank by keyboard', async () => {
   const desk = await openAs(browser, author, WIDE);
   const page = await desk.newPage();
@@ -176,9 +205,11 @@ describe('stored script', () => {
       name: all.slice(0, 100),
       car: all.slice(100, 200),
       phone: '',
+      email: '',
       price: 1,
       own: false,
       listed: true,
+      archived: false,
     };
     const about = { aboutIs: all.slice(0, 1000), aboutEn: all.slice(1000, 2000) };
     const staff = await signInStaff(server, 'staff');
@@ -206,7 +237,7 @@ describe('stored script', () => {
       const page = await watch(desk);
       for (const stepId of STEPS) {
         await learner.goto(`${server.origin}/okuskoli-1/lota-1/skref-${stepId.split('.')[2]}`);
-        await learner.locator('.prose-step').waitFor();
+        await learner.locator('.prose-step').first().waitFor(); // the next one is ready beside it
         await poke(learner);
         await page.goto(editorOf(stepId));
         await icelandic(page).waitFor();

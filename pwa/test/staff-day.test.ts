@@ -153,10 +153,14 @@ it('a transfer: told, matched with the bank, opened, taken back and opened again
   const sent: string[] = [];
   desk.on('request', (request) => sent.push(request.postData() ?? ''));
   const ssn = `${learner.ssn.slice(0, 6)}-${learner.ssn.slice(6)}`;
-  await desk.getByLabel('Færslur, ein í línu').fill(`21.11.2026\tMillifærsla\t${ssn}\t12.500\t99.000`);
+  await desk
+    .getByLabel('Færslur, ein í línu')
+    .fill(`21.11.2026\tMillifærsla\t${ssn}\t12.500\t99.000\nKristjana Dæmisdóttir\t4.000`);
   await desk.getByRole('button', { name: 'Finna greiðslur' }).click();
   await rowIn(desk, 'Millifærslur').getByText('Innborgun fannst').waitFor();
   await desk.getByRole('button', { name: 'Opna þá 1 sem passar' }).waitFor();
+  await desk.getByText('1 færsla passar ekki við neinn:').waitFor();
+  await desk.getByText('Kristjana Dæmisdóttir').waitFor();
   await looksRight(desk);
 
   await desk.keyboard.press('j');
@@ -212,7 +216,11 @@ it('a complaint: who failed says without network that a question is unclear; it 
   // the key was the wrong way round
   for (const option of await desk.getByRole('article', { name }).getByRole('checkbox').all())
     await option.press('Space');
+  // a question of the tests is in the preview while it is edited
+  const asked = await desk.getByRole('article', { name }).getByRole('textbox').first().inputValue();
+  await expect.poll(() => desk.getByRole('region', { name: 'Skrefið í síma' }).innerText()).toContain(asked);
   await desk.getByRole('button', { name: 'Birta …' }).press('Enter');
+  await desk.getByText(/rétt var [abc] \(.+\), rétt verður [abc] \(/).waitFor();
   await desk.getByLabel(/^Rétt svar er annað en áður/).press('Space');
   expect(await axeFindings(desk)).toEqual([]);
   server.clock.now += 1000;
@@ -230,6 +238,12 @@ it('a price is changed by keyboard; the front page and a colleague’s desk show
   await nothingAt(desk).waitFor();
   await desk.keyboard.press('/');
   await desk.getByRole('combobox').waitFor();
+  await desk.keyboard.type('endurgreiða');
+  await desk.getByText('Ekkert fannst.').waitFor();
+  await desk.keyboard.press('Control+A');
+  await desk.keyboard.type('ökukenn');
+  await desk.getByRole('option', { name: 'Ökukennarar', selected: true }).waitFor();
+  await desk.keyboard.press('Control+A');
   await desk.keyboard.type('skól');
   await desk.getByRole('option', { name: 'Skólinn', selected: true }).waitFor();
   expect(await axeFindings(desk)).toEqual([]);
@@ -245,6 +259,11 @@ it('a price is changed by keyboard; the front page and a colleague’s desk show
   await desk.keyboard.type('100');
   await desk.getByText('Verðið er í heilum krónum').waitFor();
   await desk.keyboard.press('Enter'); // nothing happens
+  await desk.keyboard.press('Control+A');
+  await desk.keyboard.type('139.000');
+  await desk.keyboard.press('Enter'); // ten times as much is asked about
+  await desk.getByRole('checkbox', { name: 'Já, verðið á að breytast úr 12.500 kr. í 139.000 kr.' }).waitFor();
+  await desk.getByLabel('Ökuskóli 1, kr.').focus();
   await desk.keyboard.press('Control+A');
   await desk.keyboard.type('13.900');
   await desk.keyboard.press('Enter');

@@ -94,3 +94,38 @@ it('says so where there is no connection', async () => {
   await page.context().setOffline(false);
   await page.getByText('Ekkert samband við skólann').waitFor({ state: 'hidden' });
 });
+
+it('payments: sums by day, narrowed in the address, and files that a spreadsheet in Icelandic reads', async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${server.origin}/statistics`);
+  await page.getByRole('link', { name: 'Greiðslur', exact: true }).click();
+  await page.getByRole('row', { name: /21\. nóvember 25\.000 kr\. – – – 25\.000 kr\./ }).waitFor();
+  expect(await page.getByRole('row', { name: /Kvittun 00000\d/ }).count()).toBe(2);
+  expect(await axeFindings(page)).toEqual([]);
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Sækja CSV' }).click(),
+  ]);
+  expect(csv.suggestedFilename()).toBe('greidslur-2026-11-01-2026-11-21.csv');
+  const bytes = readFileSync(await csv.path());
+  expect([...bytes.subarray(0, 3)], 'the mark of UTF-8').toEqual([0xef, 0xbb, 0xbf]);
+  expect(bytes.toString().split('\r\n')).toHaveLength(4);
+  const [xlsx] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Sækja Excel' }).click(),
+  ]);
+  expect(
+    readFileSync(await xlsx.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+  await page.getByLabel('Tegund').selectOption('Endurgreiðslur');
+  await page.waitForURL(/greidslur\?kind=refund$/);
+  await page.getByText('Ekkert var bókað á þessu tímabili.').waitFor();
+  await page.goBack();
+  await page.getByRole('row', { name: /Kvittun 000002/ }).waitFor();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await overflow(page)).toBe(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeFindings(page, 'colours')).toEqual([]);
+});

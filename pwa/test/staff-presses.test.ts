@@ -7,7 +7,7 @@ import { startSchool } from '../../api/test/pay.ts';
 import { signInStaff } from '../../api/test/staff.ts';
 import { finisher, scenes } from '../../api/test/todo-scenes.ts';
 import { launchBrowser, openAs, SCREEN } from './browsing.ts';
-import { DESK } from './desk.ts';
+import { DESK, staffPaths } from './desk.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -84,6 +84,8 @@ it('does what was pressed in a row below the open one, by mouse and by finger, a
   await rowsOf(phone, 'transfers')
     .getByRole('button', { name: /^Breyta upphæð/ })
     .waitFor();
+  await phone.waitForLoadState('networkidle');
+  await phone.evaluate(() => document.fonts.ready.then(() => undefined)); // a font that comes late moves the rows
   const letter = rowsOf(phone, 'letters').first();
   const drop = letter.getByRole('button', { name: /^Senda aftur/ });
   await drop.evaluate((button) => button.scrollIntoView({ block: 'center' }));
@@ -92,21 +94,33 @@ it('does what was pressed in a row below the open one, by mouse and by finger, a
   await held.close();
 });
 
+it('says who was faster where two press for the same, and has nothing more to press there', async () => {
+  await learner.agent.post('/api/confirm-bank-transfer', { courseId: 2 });
+  const context = await openAs(browser, await signInStaff(server), DESK);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/command/i-dag`);
+  const row = rowsOf(page, 'transfers').filter({ hasText: 'Tumi Dæmisson' });
+  const open = row.getByRole('button', { name: /^Opna ökuskóla 2/ });
+  await open.waitFor();
+  await page.route('**/api/admin/changes', (route) => route.abort());
+  const colleague = await signInStaff(server, 'staff', 1);
+  const opening = { course: 2, userId: learner.state.id, paymentType: 'transfer', amount: 10_000 };
+  expect((await colleague.post('/api/admin/open-course', opening)).status).toBe(200);
+  await open.click();
+  await row.getByRole('alert').getByText('opnaði ökuskólann rétt í þessu.').waitFor();
+  await page.unroute('**/api/admin/changes');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await open.waitFor({ state: 'detached' });
+  expect(await row.getByRole('alert').count()).toBe(1);
+  expect(await row.getByRole('button').count()).toBe(0);
+  await context.close();
+});
+
 it('moves nothing under any press, on any page', async () => {
   const context = await openAs(browser, await signInStaff(server), DESK);
   const page = await context.newPage();
   const moved: Record<string, unknown> = {};
-  for (const place of [
-    '/command/i-dag',
-    '/command',
-    `/command/nemandi/${learner.state.id}`,
-    '/command/content',
-    '/command/content/skref/1.1.1',
-    '/command/content/fullyrdingar',
-    '/command/dagbok',
-    '/statistics',
-    '/command/skolinn',
-  ]) {
+  for (const place of staffPaths(learner.state.id)) {
     await page.goto(server.origin + place);
     await page.locator('h1').waitFor();
     await page.waitForLoadState('networkidle');

@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
-import { startServer, type TestServer } from '../../api/test/harness.ts';
-import { doSteps, newLearner } from '../../api/test/make.ts';
-import { signInStaff } from '../../api/test/staff.ts';
+import { Agent, startServer, type TestServer } from '../../api/test/harness.ts';
+import { codeAt } from '../../api/account/totp.ts';
+import { doSteps, newKennitala, newLearner, PASSWORD } from '../../api/test/make.ts';
+import { secretSentTo, signInStaff } from '../../api/test/staff.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { addCookies, launchBrowser, openAs } from './browsing.ts';
-import { DESK, focused, heading, tabThrough, tabTo } from './desk.ts';
+import { DESK, focused, heading, staffPaths, tabThrough, tabTo } from './desk.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -71,6 +72,14 @@ it('signing a colleague out asks anew who is here; on a phone nothing overflows;
       await page.keyboard.press('Enter');
       await page.getByLabel('Nafn', { exact: true }).fill('Þóra Vegfarandi');
       await page.getByLabel('Sést á kennarasíðunni').check();
+      await page.getByLabel('Sími').fill('555');
+      await page.getByLabel('Verð ökutíma, kr.').fill('abc');
+      await page.getByLabel('Nafn', { exact: true }).press('Enter');
+      await page.getByText('Símanúmer er minnst sjö tölustafir').waitFor();
+      await page.getByText('Verðið er í heilum krónum').waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('instructor-phone');
+      await page.getByLabel('Sími').fill('555 0199');
+      await page.getByLabel('Verð ökutíma, kr.').fill('12.900');
       expect(await axeFindings(page)).toEqual([]);
       await page.getByLabel('Nafn', { exact: true }).press('Enter');
       await page.getByRole('rowheader', { name: 'Þóra Vegfarandi' }).waitFor();
@@ -129,18 +138,7 @@ it('Tab comes to everything on every page and shows where it is, at a desk and o
   await doSteps(server, agent, { course: 1, round: 1 });
   for (const messageText of ['Leturgerðin er lítil.', 'Takk fyrir lesturinn.'])
     await agent.post('/api/send-feedback', { messageText, path: '/stjornbord' });
-  const atDesk = [
-    '/command/i-dag',
-    '/command',
-    `/command/nemandi/${state.id}`,
-    '/command/content',
-    '/command/content/skref/1.1.1',
-    '/command/content/fullyrdingar',
-    '/command/dagbok',
-    '/statistics',
-    '/statistics?syn=nam',
-    SCHOOL,
-  ];
+  const atDesk = [...staffPaths(state.id), '/statistics?syn=nam'];
   const onPhone = ['/command', '/command/content/skref/1.1.1', SCHOOL]; // where it is laid out otherwise
   const walks = [...atDesk.map((place) => [place, 1280] as const), ...onPhone.map((place) => [place, 360] as const)];
   const found: Record<string, readonly string[]> = {};
@@ -158,9 +156,10 @@ it('Tab comes to everything on every page and shows where it is, at a desk and o
 });
 
 it('asks for the password with its field in focus; what is typed there runs no shortcut', async () => {
-  const { state } = await newLearner(server, { name: 'Tumi Dæmisson' });
-  await visit(await signInStaff(server), async (page) => {
+  const { agent: learner, state } = await newLearner(server, { name: 'Tumi Dæmisson' });
+  await visit(await signInStaff(server, 'staff', 1), async (page) => {
     await page.goto(`${server.origin}/command/nemandi/${state.id}`);
+    await page.getByText('Fleira', { exact: true }).click();
     await page.getByRole('button', { name: 'Eyða aðgangi' }).click();
     server.clock.now += 600_001;
     await page.getByRole('form', { name: 'Eyða aðgangi' }).getByRole('button', { name: 'Eyða aðgangi' }).click();
@@ -173,6 +172,43 @@ it('asks for the password with its field in focus; what is typed there runs no s
     expect(new URL(page.url()).hash).toBe('');
     expect(await page.getByRole('form').count()).toBe(1);
     expect(await dialog.isVisible()).toBe(true);
+
+    // who has no second factor can set one up on the spot, and what was begun is done
+    await dialog.getByText('Tveggja þátta innskráning er ekki uppsett hjá þér.').waitFor();
+    await dialog.getByRole('button', { name: 'Setja upp tveggja þátta innskráningu' }).click();
+    await dialog.getByText('Get ekki skannað').click();
+    const key = await dialog.locator('.s-key').innerText();
+    await dialog.getByLabel('Sex tölur úr forritinu').fill(codeAt(key.replaceAll(' ', ''), server.clock.now));
+    await page.keyboard.press('Enter');
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByLabel('Ég hef geymt kóðana').check();
+    await dialog.getByRole('button', { name: 'Ljúka' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(async () => (await learner.get('/api/user-information')).status).toBe(401);
+  });
+});
+
+it('an invited colleague signs up by the letter’s link, is told what is wrong, and waits for approval', async () => {
+  const email = 'sif@akrein.example';
+  const invited = { name: 'Sif Prufudóttir', email, role: 'office' };
+  await (await signInStaff(server)).post('/api/admin/invite-staff', invited);
+  await visit(new Agent(server.origin), async (page) => {
+    await page.goto(`${server.origin}/command/bod#${await secretSentTo(server, email)}`);
+    await page.getByLabel('Kennitala').fill(newKennitala());
+    await page.getByLabel('Lykilorð').fill('12345678');
+    await page.keyboard.press('Enter');
+    await page.getByText('Þetta lykilorð er of algengt.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    await page.getByLabel('Lykilorð').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('Get ekki skannað').click();
+    const key = await page.locator('.s-key').innerText();
+    await page.getByLabel('Sex tölur úr forritinu').fill(codeAt(key.replaceAll(' ', ''), server.clock.now));
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Ég hef geymt kóðana').check();
+    await page.getByRole('button', { name: 'Ljúka' }).click();
+    await page.getByText('Boðið er þegið.').waitFor();
   });
 });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { languages } from '../../sync/language.ts';
+import { pathTo, type PageId } from '../../sync/paths.ts';
 import { seeded } from '../../sync/seeded.ts';
 import { newId } from '../../api/platform/clock.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
@@ -12,6 +13,7 @@ import { doSteps, fetchTest, newLearner, testAnswers } from '../../api/test/make
 import { startSchool } from '../../api/test/pay.ts';
 import { signInStaff } from '../../api/test/staff.ts';
 import { scenes } from '../../api/test/todo-scenes.ts';
+import { staffPages } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow, THOROUGH } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { DESK, staffWord } from './desk.ts';
@@ -38,32 +40,39 @@ const tool = (key: string) => async (page: Page, say: Say) => {
   await page.locator('.col.is [contenteditable="true"] p').first().click();
   await press(key)(page, say);
 };
-const STEP = '/command/content/skref/1.1.1';
+/** States of a page besides the one in which it opens. */
+const STATES: Readonly<
+  Partial<Record<PageId, readonly (Pick<Screen, 'act'> & { readonly name: string; readonly asked?: string })[]>>
+> = {
+  today: [{ name: 'bank', act: press('today.paste') }],
+  inbox: [{ name: 'ready', act: press('inbox.readyAdd') }],
+  students: [{ name: 'none', asked: '?q=enginnheitirthetta' }],
+  student: [{ name: 'correct', act: press('do.correct') }],
+  contentOverview: [{ name: '2', asked: '?course=2', act: press('content.reports') }],
+  contentStep: [
+    { name: 'picture', act: tool('editor.picture') },
+    { name: 'video', act: tool('editor.video') },
+    { name: 'history', act: press('editor.history') },
+    { name: 'publish', act: press('editor.publish') },
+    { name: 'question', act: press('editor.open') },
+  ],
+  contentStatements: [{ name: 'new', act: press('bank.add') }],
+  statistics: [{ name: 'learning', asked: '?syn=nam' }],
+  office: [
+    { name: 'instructor', act: press('school.addInstructor') },
+    { name: 'factor', act: press('access.setUp') },
+  ],
+};
 
-const screensOf = (learner: string): readonly Screen[] => [
-  { name: 'today', path: '/command/i-dag' },
-  { name: 'today-bank', path: '/command/i-dag', act: press('today.paste') },
-  { name: 'students', path: '/command' },
-  { name: 'students-none', path: '/command?q=enginnheitirthetta' },
-  { name: 'student', path: `/command/nemandi/${learner}` },
-  { name: 'student-correct', path: `/command/nemandi/${learner}`, act: press('do.correct') },
-  { name: 'diary', path: '/command/dagbok' },
-  { name: 'content', path: '/command/content' },
-  { name: 'content-2', path: '/command/content?course=2', act: press('content.reports') },
-  { name: 'step', path: STEP },
-  { name: 'step-picture', path: STEP, act: tool('editor.picture') },
-  { name: 'step-video', path: STEP, act: tool('editor.video') },
-  { name: 'step-history', path: STEP, act: press('editor.history') },
-  { name: 'step-publish', path: STEP, act: press('editor.publish') },
-  { name: 'step-question', path: STEP, act: press('editor.open') },
-  { name: 'statements', path: '/command/content/fullyrdingar' },
-  { name: 'statement-new', path: '/command/content/fullyrdingar', act: press('bank.add') },
-  { name: 'sales', path: '/statistics' },
-  { name: 'learning', path: '/statistics?syn=nam' },
-  { name: 'school', path: '/command/skolinn' },
-  { name: 'school-instructor', path: '/command/skolinn', act: press('school.addInstructor') },
-  { name: 'factor', path: '/command/skolinn', act: press('access.setUp') },
-];
+const screensOf = (userId: string): readonly Screen[] =>
+  staffPages.flatMap(({ id }) => {
+    const path = pathTo(id, 'is', { userId, stepId: '1.1.1' });
+    const states = STATES[id] ?? [];
+    return [
+      { name: id, path },
+      ...states.map(({ name, asked = '', ...state }) => ({ name: `${id}-${name}`, path: path + asked, ...state })),
+    ];
+  });
 
 let server: TestServer;
 let browser: Browser;

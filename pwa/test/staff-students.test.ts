@@ -39,7 +39,7 @@ it('finds somebody by keys alone, without Icelandic letters; the address holds i
   await page.keyboard.press('/');
   await page.keyboard.type('thorunn aesa');
   await row(/Anna Reynisdóttir/).waitFor({ state: 'detached' });
-  await row(/Þórunn Æsa Reynisdóttir Ö1 bíður millifærslu \d{6}-/).waitFor();
+  await row(/Þórunn Æsa Reynisdóttir bíður millifærslu – \d{6}-/).waitFor();
   expect(await page.getByText(learner.ssn.slice(6)).count()).toBe(0);
   await page.waitForURL((url) => url.searchParams.get('q') === 'thorunn aesa');
   await wellMade();
@@ -56,6 +56,13 @@ it('finds somebody by keys alone, without Icelandic letters; the address holds i
     page.getByRole('button', { name: 'Sækja lista (CSV)' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('nemendur.csv');
+  // the whole row opens, and going back leads to the same list
+  await row(/Þórunn Æsa/)
+    .getByText('bíður millifærslu')
+    .click();
+  await page.getByRole('heading', { name: 'Þórunn Æsa Reynisdóttir' }).waitFor();
+  await page.goBack();
+  await row(/Þórunn Æsa/).waitFor();
 });
 
 it('opens a course by keys; learner and colleague see it, and it is undone', async () => {
@@ -78,7 +85,7 @@ it('opens a course by keys; learner and colleague see it, and it is undone', asy
   await page.getByText('Námskeið opnað', { exact: true }).waitFor();
   const opened = async () => (await learner.agent.get('/api/course-access/1')).body;
   expect(await opened()).toMatchObject({ access: true });
-  await colleague.getByRole('heading', { name: 'Ökuskóli 1', level: 3 }).waitFor();
+  await colleague.getByText('Fleira: Ökuskóli 1').waitFor();
   await wellMade();
   await page.getByRole('button', { name: 'Afturkalla' }).press('Enter');
   await page.getByText('Afturkallað', { exact: true }).waitFor();
@@ -101,6 +108,7 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   const by = await signInStaff(server);
   await by.post('/api/admin/open-course', { course: 2, userId, paymentType: 'transfer', amount: 10_000 });
   await page.goto(`${server.origin}/command/nemandi/${userId}`);
+  await page.getByText('Fleira: Ökuskóli 2').click();
   await act('Loka ökuskóla 2');
   await page.getByText('Námskeiði lokað', { exact: true }).waitFor();
   const course = await (await openAs(browser, paid.agent, desk)).newPage();
@@ -117,6 +125,8 @@ it('opens a paid course again for nothing, gives days once though an answer is l
     await wellMade();
   });
   await page.getByText('Námskeið opnað aftur', { exact: true }).waitFor();
+  expect(await page.getByText('Námskeiði lokað', { exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Afturkalla' }).count()).toBe(1);
 
   await page.route(
     '**/api/admin/add-days',
@@ -168,14 +178,83 @@ it('says why something is refused, in the reader’s language, on a phone by nig
   const phone = { viewport: { width: 360, height: 740 }, bypassCSP: true, colorScheme: 'dark' as const };
   const small = await (await openAs(browser, await signInStaff(server), phone)).newPage();
   await small.goto(`${server.origin}/command/nemandi/${String(learner.state.id)}`);
-  await small.getByRole('button', { name: 'Fleiri aðgerðir' }).click();
   await small.getByRole('button', { name: 'Leiðrétta upplýsingar' }).click();
   await small.getByLabel('Á að vera').fill('Þórunn Æsa Reynisdóttir');
   await small.getByRole('button', { name: 'Leiðrétta upplýsingar' }).last().click();
   await small.getByRole('alert').getByText('Þetta stóð þegar svona.').waitFor();
   await wellMade(small);
+  await small.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await small.getByRole('button', { name: 'Afrita' }).click();
+  await small.getByText('Afritað', { exact: true }).waitFor();
+  const copied = `${learner.ssn.slice(0, 6)}-${learner.ssn.slice(6)}`;
+  expect(await small.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+  for (const unknown of ['rangt', '00000000-0000-4000-8000-000000000000']) {
+    await small.goto(`${server.origin}/command/nemandi/${unknown}`);
+    await small.getByRole('heading', { name: 'Þessi nemandi finnst ekki' }).waitFor();
+  }
+  await wellMade(small);
   await small.goto(`${server.origin}/command`);
   await small.getByRole('link', { name: 'Þórunn Æsa Reynisdóttir' }).waitFor();
   await wellMade(small);
   await small.context().close();
+});
+
+it('does to many at once what applies to each, tells beforehand to whom it goes, and undoes it for all', async () => {
+  const names = ['Ein Margradóttir', 'Tveir Margrason', 'Three Margrason'] as const;
+  const ids: string[] = [];
+  const staff = await signInStaff(server);
+  for (const name of names) {
+    const { state } = await newLearner(server, { name, language: name.startsWith('Three') ? 'en' : 'is' });
+    ids.push(String(state.id));
+  }
+  for (const userId of ids.slice(0, 2))
+    await staff.post('/api/admin/open-course', { course: 1, userId, paymentType: 'transfer', amount: 0 });
+  const kept = (table: string) =>
+    server.opened.sqlite
+      .prepare(`SELECT count(*) FROM ${table} WHERE account_id IN (SELECT id FROM accounts WHERE name LIKE '%Margra%')`)
+      .pluck()
+      .get();
+  const days = () => server.opened.sqlite.prepare('SELECT count(*) FROM enrolments WHERE extra_days = 7').pluck().get();
+  await page.goto(`${server.origin}/command?q=margra`);
+  await row(/Ein Margradóttir/).waitFor();
+  await page.getByRole('checkbox', { name: 'Velja: Ein Margradóttir' }).check();
+  await page.getByText('1 valinn').waitFor();
+  await page.getByRole('checkbox', { name: 'Velja alla á síðunni' }).check();
+  await page.getByText('3 valdir').waitFor();
+  await wellMade();
+
+  await page.getByRole('button', { name: 'Bæta við dögum' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('2 yfirferðir lengjast.').waitFor();
+  await dialog.getByText('Á ekki við um 1 af þeim sem þú valdir.').waitFor();
+  await dialog.getByLabel('Ástæða').fill('Bilun');
+  await wellMade();
+  await dialog.getByRole('button', { name: 'Lengja 2 yfirferðir' }).click();
+  await page.getByText('2 yfirferðir voru lengdar').waitFor();
+  expect(days()).toBe(2);
+  await page.locator('.st-many').getByRole('button', { name: 'Afturkalla' }).click();
+  await page.getByText('Afturkallað', { exact: true }).waitFor();
+  expect(days()).toBe(0);
+
+  await page.getByRole('button', { name: 'Skrifa', exact: true }).click();
+  await dialog.getByLabel('Skilaboð, Íslenska (fjöldi: 2)').fill('Lokað á fimmtudag.');
+  await dialog.getByLabel('Skilaboð, Enska (fjöldi: 1)').fill('Closed on Thursday.');
+  await dialog.getByText('Hello Three, the school has written to you:').waitFor();
+  await wellMade();
+  await dialog.getByRole('button', { name: 'Senda 3 nemendum' }).click();
+  await page.getByText('3 nemendur hafa fengið skilaboðin').waitFor();
+  expect(kept('replies')).toBe(3);
+  expect(server.opened.sqlite.prepare('SELECT text FROM replies WHERE account_id = ?').pluck().get(ids[2])).toBe(
+    'Closed on Thursday.',
+  );
+
+  // one of the two was reminded a moment ago: that one alone is refused, with the reason
+  await staff.post('/api/admin/remind', { course: 1, userId: ids[0] });
+  await page.getByRole('button', { name: 'Minna á' }).click();
+  await dialog.getByRole('button', { name: 'Senda 2 áminningar' }).click();
+  await page.getByText('1 áminning er í biðröð').waitFor();
+  await page.getByText('1 tókst ekki. Ein Margradóttir: Nemandinn fékk svona bréf síðasta sólarhring.').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await wellMade();
+  await page.setViewportSize(desk.viewport);
 });

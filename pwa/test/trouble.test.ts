@@ -4,13 +4,14 @@ import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import * as z from 'zod';
 import { renewEpochInFile } from '../../api/platform/db/epoch.ts';
 import { Agent } from '../../api/test/harness.ts';
 import { newLearner, type Signed } from '../../api/test/make.ts';
-import { inOrder, type Entry } from '../../sync/practice/entry.ts';
+import { Entry, inOrder } from '../../sync/practice/entry.ts';
 import { scheduleOf } from '../../sync/practice/schedule.ts';
 import { makeBadRoad, type BadRoad, type Fault } from './bad-road.ts';
-import { addCookies, launchBrowser, openAs } from './browsing.ts';
+import { addCookies, launchBrowser, onDevice, openAs } from './browsing.ts';
 import { answerStep, appKept, openStep, register, signIn, stepShown } from './learner.ts';
 import { openPhone } from './phone.ts';
 import { makeSchool, type School } from './school.ts';
@@ -69,27 +70,8 @@ const commandsOf = (who = ssn, name = 'submit-step-answers'): string[] =>
     who,
     name,
   ).map((row) => row.verdict);
-/** Rows still waiting on the phone. */
-const waiting = (on: Page): Promise<number> =>
-  on.evaluate(async () => {
-    const names = await indexedDB.databases();
-    const name = names.find((each) => each.name?.startsWith('akrein-'))?.name;
-    if (name === undefined) return -1;
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const counting = opening.result.transaction('outbox').objectStore('outbox').count();
-        counting.onsuccess = () => {
-          opening.result.close();
-          resolve(counting.result);
-        };
-      };
-    });
-  });
-
 const settled = async (on: Page): Promise<void> => {
-  await expect.poll(() => waiting(on), { timeout: 60_000, interval: 250 }).toBe(0);
+  await expect.poll(() => onDevice(on, 'outbox'), { timeout: 60_000, interval: 250 }).toEqual([]);
 };
 
 describe('the network', () => {
@@ -177,22 +159,11 @@ it('two devices answer the same step: the first counts, the second is told why n
 });
 
 /** What was practised, as it lies on a device. */
-const practised = (on: Page): Promise<Entry[]> =>
-  on.evaluate(async () => {
-    const names = await indexedDB.databases();
-    const name = names.find((each) => each.name?.startsWith('akrein-'))?.name ?? '';
-    return new Promise((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction('practice').objectStore('practice').getAll();
-        reading.onsuccess = () => {
-          opening.result.close();
-          resolve(reading.result.map(({ entry }: { entry: Entry }) => entry));
-        };
-      };
-    });
-  });
+const practised = async (on: Page): Promise<Entry[]> =>
+  z
+    .array(z.object({ entry: Entry }))
+    .parse(await onDevice(on, 'practice'))
+    .map(({ entry }) => entry);
 
 /** Answers the card that is shown, somehow, and sees the reason. */
 async function answerCard(on: Page): Promise<void> {
@@ -270,6 +241,41 @@ it('practice without network on two devices, one killed in the middle of a card:
   }
 });
 
+/** Presses in one moment, before anything is drawn anew. */
+const press = (on: Page, selector: string, words: RegExp, times = 1): Promise<number> =>
+  on.evaluate(
+    ([where, source, most]) => {
+      const all = [...document.querySelectorAll<HTMLElement>(where)].filter((each) =>
+        new RegExp(source).test(each.innerText),
+      );
+      for (const each of all.slice(0, most)) each.click();
+      return all.length;
+    },
+    [selector, words.source, times] as const,
+  );
+
+it('a sign counts once, however many of its names are pressed in one moment', async () => {
+  await page.goto(`${road.origin}/umferdarmerki/thjalfun`);
+  await page.locator('main .pr-choices button').first().waitFor();
+  expect(await press(page, 'main .pr-choices button', /^/, 2)).toBeGreaterThan(1);
+  await page.getByText(/^(Rétt hjá þér|Ekki rétt)$/).waitFor();
+  expect(await practised(page)).toHaveLength(1);
+});
+
+it('a practice exam counts once, though two tabs hand it in in one moment', async () => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${road.origin}/aefingaprof`);
+    await tab.getByRole('button', { name: /^(Byrja|Halda áfram)/ }).click();
+    await tab.getByRole('button', { name: 'Yfirlit' }).click();
+    await tab.getByRole('button', { name: 'Skila' }).waitFor();
+  }
+  await Promise.all([page, other].map((tab) => press(tab, 'button', /^Skila/)));
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Skila' }).waitFor({ state: 'detached' });
+  expect(await practised(page)).toHaveLength(1);
+  await other.close();
+});
+
 it('practice that fails once goes up by itself, and is counted as waiting meanwhile', async () => {
   const count = (): number =>
     read<{ n: number }>(
@@ -343,7 +349,7 @@ it('a session that ends with a full queue loses nothing: after signing in it goe
   await context.clearCookies();
   await context.setOffline(false);
   await page.getByText('Innskráningin er útrunnin.').first().waitFor();
-  expect(await waiting(page)).toBeGreaterThan(0);
+  expect(await onDevice(page, 'outbox')).not.toEqual([]);
   expect(held()).toEqual([]);
   await signIn(page, road.origin, ssn);
   await settled(page);

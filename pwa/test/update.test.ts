@@ -8,7 +8,7 @@ import { setPrice } from '../../api/content/material-store.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner } from '../../api/test/make.ts';
 import { openAs } from './browsing.ts';
-import { answerStep, appKept, openStep } from './learner.ts';
+import { answerStep, appKept, openStep, stepShown } from './learner.ts';
 import { openStage } from './stage.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
@@ -94,6 +94,7 @@ it('an app that the school understands no more says so, keeps its answers, and s
     await context.unrouteAll();
     await page.getByRole('button', { name: 'Uppfæra' }).click();
     await expect.poll(taken, { timeout: 30_000 }).toEqual(['accepted']);
+    await stepShown(page, 1, 1); // a page that is being loaded anew says nothing, and its browser may not close
     await expect.poll(() => page.getByText('Uppfæra þarf').count()).toBe(0);
   } finally {
     await context.close();

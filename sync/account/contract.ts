@@ -71,6 +71,8 @@ export const User = z.object({
   ssn: z.string(),
   address: z.nullable(z.string()),
   zip_code: z.nullable(z.string()),
+  /** Absent where a device does not keep it. */
+  phone: z.optional(z.nullable(z.string())),
   created_date: Iso,
   language: Language,
   dyslexia_font: z.boolean(),
@@ -88,6 +90,8 @@ const FreeField = [
   z.object({ field: z.literal('language'), value: Language }),
   z.object({ field: z.literal('name'), value: Line(200) }),
   z.object({ field: z.literal('dyslexia_font'), value: z.boolean() }),
+  /** Empty where there is none. */
+  z.object({ field: z.literal('phone'), value: Line(30) }),
 ] as const;
 /** An e-mail address needs the present password, and counts once the link mailed to it was opened (decisions, section 13). */
 export const setUserInformation = endpoint({

@@ -13,6 +13,12 @@ export function birthDate(text: string): Date | undefined {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined;
 }
 
+/** Whether the number can be a company's or another legal person's: its day is 40 too high. */
+export function isCompanyKennitala(text: string, now: number): boolean {
+  const digits = normaliseKennitala(text);
+  return /^[4-7]\d{9}$/.test(digits) && isKennitala(String(Number(digits[0]) - 4) + digits.slice(1), now);
+}
+
 /** Whether the number can be a living or dead person's on the given day (server milliseconds). */
 export function isKennitala(text: string, now: number): boolean {
   const born = birthDate(text);

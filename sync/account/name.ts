@@ -32,6 +32,15 @@ export function nameComplaint(name: string, brand: string): NameComplaint | unde
   return isReserved(name, brand) ? 'name-reserved' : undefined;
 }
 
+/** What a payer's name may be: a person's or a company's, which may have digits and signs that the receipt's font has. */
+export function payerNameComplaint(name: string): 'name-missing' | 'name-long' | 'company-name' | undefined {
+  const length = characters(name);
+  if (length < NAME_MIN) return 'name-missing';
+  if (length > NAME_MAX) return 'name-long';
+  if (!/^[\p{L}\p{M}\p{N} '’.,&+/()°–-]+$/u.test(name) || !/\p{L}/u.test(name)) return 'company-name';
+  return /\p{Default_Ignorable_Code_Point}|^\p{M}|\p{M}{4}/u.test(name) ? 'company-name' : undefined;
+}
+
 function isReserved(name: string, brand: string): boolean {
   const plain = plainWords(name);
   const all = ` ${plain} `;

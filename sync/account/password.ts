@@ -8,3 +8,7 @@ export function passwordComplaint(password: string): PasswordComplaint | undefin
   const length = [...password].length;
   return length < PASSWORD_MIN ? 'too-short' : length > PASSWORD_MAX ? 'too-long' : undefined;
 }
+
+/** What is wrong with the second writing of a new password: nothing while it is empty (A.5). Handled apart from the first. */
+export const confirmComplaint = (password: string, confirmation: string): 'differs' | undefined =>
+  confirmation === '' || confirmation === password ? undefined : 'differs';

@@ -3,14 +3,18 @@ import { expect, it } from 'vitest';
 import { admits, roles, works } from './role.ts';
 
 it.each([
-  ['anyone', [true, true, true, true]],
-  ['account', [false, true, true, true]],
-  ['author', [false, false, true, true]],
-  ['staff', [false, false, false, true]],
+  // a visitor, learner, author, accountant, office, staff
+  ['anyone', [true, true, true, true, true, true]],
+  ['account', [false, true, true, true, true, true]],
+  ['works', [false, false, true, true, true, true]],
+  ['author', [false, false, true, false, false, true]],
+  ['money', [false, false, false, true, true, true]],
+  ['office', [false, false, false, false, true, true]],
+  ['staff', [false, false, false, false, false, true]],
 ] as const)('what is for %s is for these', (access, allowed) => {
   expect([null, ...roles].map((role) => admits(access, role))).toEqual(allowed);
 });
 
 it('learners do not work here', () => {
-  expect(roles.filter(works)).toEqual(['author', 'staff']);
+  expect(roles.filter(works)).toEqual(['author', 'accountant', 'office', 'staff']);
 });

@@ -1,4 +1,4 @@
-/** The calls of the chat and the magnet; messages and feedback are commands (B.7). */
+/** The calls of the chat, the thread with the school and the magnet; messages and feedback are commands (B.7). */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SessionState } from '../progress/session-state.ts';
@@ -31,6 +31,33 @@ export const reportMessage = endpoint({
   request: z.object({ messageId: Uuid }),
   response: Done,
 });
+
+/** Newest items of a thread in one answer. */
+export const THREAD_SHOWN = 100;
+
+export const ThreadItem = z.object({ id: z.string(), from: z.enum(['learner', 'school']), text: z.string(), at: Iso });
+export type ThreadItem = z.infer<typeof ThreadItem>;
+
+/** What a learner wrote to the school and what it answered, oldest first. */
+export const schoolThread = endpoint({
+  method: 'GET',
+  path: '/api/thread',
+  access: 'account',
+  request: z.object({}),
+  response: z.object({ items: z.array(ThreadItem) }),
+});
+
+/** The answers up to one of them have been read. */
+export const threadRead = endpoint({
+  method: 'POST',
+  path: '/api/thread-read',
+  access: 'account',
+  request: z.object({ upTo: Iso }),
+  response: Done,
+});
+
+/** Begins a message in the chat that is meant for the school: `@skóli`, `@skólinn`, `@school`. */
+export const isForSchool = (text: string): boolean => /^\s*@(?:sk[óo]l|school)/i.test(text);
 
 /** Where the magnet is posted to: an address and at least three characters of postcode (B.5). */
 export const PostAddress = z.object({ address: Written(1, 200), postcode: Written(3, 10) });

@@ -25,30 +25,29 @@ export function shuffle<T>(items: readonly T[], random: Random): T[] {
 /** How often the learner has met a question in tests of this kind, by its id; 0 where it is not there. */
 export type Seen = ReadonlyMap<string, number>;
 
-/** Ten questions of a round's pool: the least seen first, and of those spread over the steps as evenly as the pool allows. */
+/** Ten questions of a round's pool: of each fact the variant that was seen least, and of those spread over the steps as evenly as the pool allows. */
 export function drawRoundTest<Q extends PoolQuestion>(pool: readonly Q[], random: Random, seen: Seen): Q[] {
-  return shuffle(spread(shuffle(pool, random), seen, ROUND_TEST_QUESTIONS), random);
+  return shuffle(spread(oneOfEachFact(pool, random, seen), seen, ROUND_TEST_QUESTIONS), random);
 }
 
-/** Thirty questions: five from each round, the least seen first, no fact asked twice. */
+/** Thirty questions: five from each round, drawn as a round's. */
 export function drawFinalTest<Q extends PoolQuestion>(pool: readonly Q[], random: Random, seen: Seen): Q[] {
   const perRound = FINAL_TEST_QUESTIONS / ROUNDS;
   const drawn = Array.from({ length: ROUNDS }, (_, index) => index + 1).flatMap((round) => {
-    const ofRound = leastSeenFirst(
-      shuffle(
-        pool.filter((question) => question.round === round),
-        random,
-      ),
-      seen,
-    );
-    const facts = new Map<string, Q>();
-    for (const question of ofRound) {
-      const fact = `${question.step}/${question.point}`;
-      if (!facts.has(fact)) facts.set(fact, question);
-    }
-    return spread([...facts.values()], seen, perRound);
+    const ofRound = pool.filter((question) => question.round === round);
+    return spread(oneOfEachFact(ofRound, random, seen), seen, perRound);
   });
   return shuffle(drawn, random);
+}
+
+/** @returns of each fact the variant that was seen least, in an order by chance. */
+function oneOfEachFact<Q extends PoolQuestion>(pool: readonly Q[], random: Random, seen: Seen): Q[] {
+  const facts = new Map<string, Q>();
+  for (const question of leastSeenFirst(shuffle(pool, random), seen)) {
+    const fact = `${question.step}/${question.point}`;
+    if (!facts.has(fact)) facts.set(fact, question);
+  }
+  return [...facts.values()];
 }
 
 /** Takes `count` questions: the least seen first; among those seen as often no step is used twice before every step has been used once, and so on. */

@@ -23,7 +23,11 @@ export const paymentOffer = endpoint({
     bank: z.object({ kennitala: z.string(), account: z.string() }),
     /** When the school was told of a transfer that it has not yet seen. */
     transferNotified: z.nullable(Iso),
+    /** What the school waits for then. */
+    transferAmount: z.nullable(Kronur),
     access: z.boolean(),
+    /** Until when somebody else can pay by the learner's link. */
+    linkUntil: z.optional(z.nullable(Iso)),
     /** The newest card order of this course. */
     order: z.nullable(
       z.object({ status: z.enum(['pending', 'paid', 'cancelled', 'failed', 'flagged']), created: Iso }),
@@ -82,6 +86,24 @@ export const confirmBankTransfer = endpoint({
   response: Done,
 });
 
+/** Takes the code that an instructor of the school's own gives their learners; from then on the learner pays less. */
+export const giveDiscountCode = endpoint({
+  method: 'POST',
+  path: '/api/use-discount-code',
+  access: 'account',
+  request: z.object({ code: z.string().check(z.maxLength(40)) }),
+  response: Done,
+});
+
+/** Takes the notice back; a card is taken only then, so that nobody pays twice unawares. */
+export const withdrawBankTransfer = endpoint({
+  method: 'POST',
+  path: '/api/withdraw-bank-transfer',
+  access: 'account',
+  request: z.object({ courseId: CourseNr }),
+  response: Done,
+});
+
 export const Transaction = z.object({
   id: z.string(),
   course_id: CourseNr,
@@ -102,6 +124,8 @@ export const Transaction = z.object({
   owed: z.boolean(),
   /** A card payment that only the buyer's browser has told of: neither the provider's server nor staff. */
   unconfirmed: z.boolean(),
+  /** Somebody else paid by the learner's link: the receipt is theirs. */
+  by_other: z.optional(z.boolean()),
 });
 export type Transaction = z.infer<typeof Transaction>;
 
@@ -114,7 +138,7 @@ export const transactions = endpoint({
   response: z.object({ transactions: z.array(Transaction) }),
 });
 
-/** The receipt or credit note as a PDF, for its owner and for staff; opened in a new tab, so no declared JSON call. */
+/** The receipt or credit note as a PDF, for who paid where that is the learner and for staff; opened in a new tab, so no declared JSON call. */
 export const receiptPath = (transactionId: string): string => `/api/receipt/${encodeURIComponent(transactionId)}`;
 
 /** Where the payment page reports to; the only calls that another site may make a browser send. */

@@ -1,7 +1,7 @@
 /** What a course costs a learner, in whole krónur (B.9, decisions section 5). */
 
 export const CURRENCY = 'ISK' as const;
-/** Off each course for learners of the school's own instructors. */
+/** Off each course for learners of the school's own instructors, who give them a code. */
 export const OWN_INSTRUCTOR_DISCOUNT = 2500;
 
 /** What a course may cost: more than is taken off it, and no slip of the finger. */
@@ -15,7 +15,7 @@ export type Price = {
   readonly price: number;
 };
 
-/** @param listPrice whole krónur. @param ownInstructor whether the learner's instructor works for the school. */
+/** @param listPrice whole krónur. @param ownInstructor whether the learner has given the code of an instructor who works for the school. */
 export function priceFor(listPrice: number, ownInstructor: boolean): Price {
   const discount = ownInstructor ? Math.min(OWN_INSTRUCTOR_DISCOUNT, listPrice - 1) : 0;
   return { listPrice, discount, price: listPrice - discount };

@@ -1,7 +1,7 @@
 /** The calls of practice: the bank of statements for the device, and the log of what was practised. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { ContentId, Iso } from '../scalar.ts';
+import { ContentId, Iso, Uuid } from '../scalar.ts';
 import { Entry } from './entry.ts';
 
 const named = { id: z.string(), name: z.string(), name_en: z.string() };
@@ -51,13 +51,15 @@ export const practiceLog = endpoint({
   method: 'POST',
   path: '/api/practice-log',
   access: 'account',
-  /** `after`: number of the newest entry the device has of this `epoch`; 0 for all. */
+  /** `requestId`: the answer repeats it, which shows that it belongs to this request (F39). `after`: number of the newest entry the device has of this `epoch`; 0 for all. */
   request: z.object({
+    requestId: z.optional(Uuid),
     after: z.int().check(z.nonnegative()),
     entries: z.array(z.unknown()).check(z.maxLength(ENTRIES_SENT)),
   }),
   /** `last`: number of the last entry told. `more`: there are others after it. `epoch`: which life of the school's database this is (V11). `refused`: entries that count for nothing, by their place in the request. */
   response: z.object({
+    requestId: z.optional(Uuid),
     serverTime: Iso,
     clock: z.optional(z.string()),
     epoch: z.string(),

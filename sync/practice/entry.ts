@@ -2,13 +2,20 @@
 import * as z from 'zod/mini';
 import { ContentId, Millis, Uuid } from '../scalar.ts';
 
-/** Statements in the state's theory exam, and how many of them have to be answered rightly. */
+/** The state's theory exam: statements, how many of them have to be answered rightly, and its minutes. */
 export const EXAM_STATEMENTS = 50;
 export const EXAM_RIGHT = 46;
+export const EXAM_MINUTES = 45;
 
 const fields = { id: Uuid, at: Millis };
-/** A card answered once: a statement, a question of a step (both by their ids), or a sign (`sign.<slug>`). */
-const Review = z.object({ ...fields, kind: z.literal('review'), card: ContentId, right: z.boolean() });
+/** A card answered once: a statement, a question of a step (both by their ids), a sign (`sign.<slug>`), or a hazard scene (`hazard.<id>`) with its points. */
+const Review = z.object({
+  ...fields,
+  kind: z.literal('review'),
+  card: ContentId,
+  right: z.boolean(),
+  points: z.optional(z.int().check(z.minimum(0), z.maximum(5))),
+});
 /** A practice exam handed in whole. What was left open is wrong. */
 const ExamTaken = z
   .object({

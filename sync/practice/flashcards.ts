@@ -1,4 +1,4 @@
-/** Which cards a handful of practice has: what is due, then one's own mistakes, then what finished rounds have taught (P3). */
+/** Which cards a handful of practice has: what is due, then one's own mistakes, then what finished rounds have taught (P3); a case stays together. */
 import { shuffle, type Random } from '../exam/draw.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -11,6 +11,9 @@ export type PracticeCard = {
   /** A question of the step that this learner has answered wrongly there. */
   readonly mistaken: boolean;
 };
+
+/** The case that a statement is of, where it is of one: statements about one picture that follow each other, `1.5.4-c1` the first of step 1.5.4. */
+export const caseOf = (id: string): string | undefined => /^(.+)-c\d+$/.exec(id)?.[1];
 
 /**
  * @param cards all that can be asked on this device: statements of finished rounds and of steps with a mistake, mistaken questions.
@@ -33,7 +36,22 @@ export function chooseHandful(
     cards.filter(({ id }) => !schedule.has(id)),
     random,
   ).sort((a, b) => rank(a) - rank(b));
-  return [...due, ...fresh].slice(0, HANDFUL);
+  return whole([...due, ...fresh], fresh);
+}
+
+/** The first cards; a case that was never asked comes whole and in order, or not at all. */
+function whole(wanted: readonly PracticeCard[], fresh: readonly PracticeCard[]): PracticeCard[] {
+  const handful: PracticeCard[] = [];
+  for (const card of wanted) {
+    if (handful.includes(card)) continue;
+    const of = fresh.includes(card) ? caseOf(card.id) : undefined;
+    const together =
+      of === undefined
+        ? [card]
+        : fresh.filter(({ id }) => caseOf(id) === of).sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+    if (handful.length + together.length <= HANDFUL) handful.push(...together);
+  }
+  return handful;
 }
 
 /** When the next card is due, server milliseconds; undefined where none was ever asked. */

@@ -68,6 +68,29 @@ describe('the schedule', () => {
 });
 
 describe('a handful', () => {
+  it('asks a case whole and in order, or not at all, and never in an exam', () => {
+    const cases = ['1.1.1', '1.1.2', '1.2.1'].flatMap((step) =>
+      ['c1', 'c2', 'c3', 'c4'].map((end) => `${step}-${end}`),
+    );
+    const cards = [...bank.slice(0, 8), ...cases].map((id) => ({ id, step: id.split('-')[0] ?? '', mistaken: false }));
+    let asked = 0;
+    for (let seed = SEED; seed < SEED + 200; seed++) {
+      const chosen = chooseHandful(cards, scheduleOf([]), new Set(), T0, seeded(seed)).map(({ id }) => id);
+      const ofCase = chosen.filter((id) => id.includes('-c'));
+      const [first] = ofCase;
+      if (first === undefined) continue;
+      asked += 1;
+      expect(ofCase.map((id) => id.slice(-2))).toEqual(['c1', 'c2', 'c3', 'c4']);
+      expect(new Set(ofCase.map((id) => id.slice(0, 5))).size).toBe(1);
+      expect(chosen.indexOf(ofCase.at(-1) ?? '') - chosen.indexOf(first)).toBe(3);
+    }
+    expect(asked).toBeGreaterThan(50);
+    const known = scheduleOf(inOrder([review('1.1.1-c2', true, T0 - 9 * DAY)]));
+    expect(chooseHandful(cards, known, new Set(), T0, seeded(SEED))[0]?.id, 'due by itself').toBe('1.1.1-c2');
+    const drawn = drawExam([...cases, ...bank.slice(0, EXAM_STATEMENTS)], [], seeded(SEED));
+    expect([drawn.length, drawn.filter((id) => id.includes('-c'))]).toEqual([EXAM_STATEMENTS, []]);
+  });
+
   const card = (id: string, mistaken = false): PracticeCard => ({ id, step: id.split('-')[0] ?? '', mistaken });
   const cards = [card('1.1.1-q2', true), ...bank.slice(0, 20).map((id) => card(id))];
 

@@ -75,6 +75,8 @@ export const Learner = z.object({
     role: z.enum(['learner', 'staff']),
     language: Language,
     dyslexiaFont: z.boolean(),
+    /** Answers of the school that have not been read; absent where there are none. */
+    unread: z.optional(z.int()),
   }),
   enrolments: z.array(Enrolment),
 });

@@ -1,17 +1,70 @@
-/** When a course would be finished at a round a day, as it is told to who waits or goes on. */
-import { ROUNDS } from '../course/ids.ts';
+/** When a course is finished at a round a day, and by when each round is to be done for an exam on a given day. */
+import { COURSES, ROUNDS } from '../course/ids.ts';
+import type { CourseNr } from '../scalar.ts';
 import { DAY_MS, expiresAt } from './expiry.ts';
-import { isRoundFinished, type Enrolment } from './learner.ts';
-import { position } from './rounds.ts';
+import { enrolmentIn, isRoundFinished, type Enrolment, type Learner } from './learner.ts';
+import { position, ROUND_WAIT_MS } from './rounds.ts';
+
+const roundsLeft = (enrolment: Enrolment | undefined): number[] =>
+  Array.from({ length: ROUNDS }, (_, index) => index + 1).filter(
+    (nr) => !enrolment || (enrolment.finishedAt === null && !isRoundFinished(enrolment, nr)),
+  );
 
 /**
  * @param now server time, milliseconds.
  * @returns a moment of the day on which the last round would be finished; null where a round a day comes too late, or nothing is left.
  */
 export function finishAtARoundADay(enrolment: Enrolment, now: number): number | null {
-  const left = Array.from({ length: ROUNDS }, (_, index) => index + 1).filter((nr) => !isRoundFinished(enrolment, nr));
-  if (left.length === 0 || enrolment.finishedAt !== null) return null;
-  const first = Math.max(now, position(enrolment, now).nextRoundOpensAt ?? now);
+  const left = roundsLeft(enrolment);
+  if (left.length === 0) return null;
+  const first = opensNext(enrolment, now);
   const last = first + (left.length - 1) * DAY_MS;
   return last < expiresAt(enrolment) ? last : null;
+}
+
+const opensNext = (enrolment: Enrolment | undefined, now: number): number =>
+  Math.max(now, (enrolment && position(enrolment, now).nextRoundOpensAt) ?? now);
+
+export type ExamPlan =
+  /** `rounds`: what is left, each with the latest moment to finish it. `practiseFrom`: practice has the days after it. */
+  | {
+      readonly kind: 'plan';
+      readonly rounds: readonly { readonly course: CourseNr; readonly round: number; readonly by: number }[];
+      readonly practiseFrom: number;
+    }
+  /** The waits between the rounds that are left take longer. `earliest`: when the last of them opens at the soonest. */
+  | { readonly kind: 'late'; readonly left: number; readonly earliest: number };
+
+/** The last days belong to practice and practice exams: a week, or half of the time where there is less. */
+const PRACTICE_MS = 7 * DAY_MS;
+
+/**
+ * Plans backwards from the state's theory exam, for which both courses have to be finished.
+ * @param examAt when it begins. @param now server time; both milliseconds.
+ * @returns rounds spread evenly, a course's never closer than their wait and not after the course expires where that can be helped.
+ */
+export function planForExam(learner: Learner, examAt: number, now: number): ExamPlan {
+  const left = COURSES.flatMap((course) => {
+    const enrolment = enrolmentIn(learner, course);
+    const opens = opensNext(enrolment, now);
+    return roundsLeft(enrolment).map((round, nth) => ({
+      course,
+      round,
+      enrolment,
+      opens: opens + nth * ROUND_WAIT_MS,
+    }));
+  });
+  const soonest = Math.max(now, ...left.map(({ opens }) => opens));
+  if (soonest >= examAt) return { kind: 'late', left: left.length, earliest: soonest };
+  const practiseFrom = Math.max(soonest, examAt - Math.min(PRACTICE_MS, (examAt - now) / 2));
+  const rounds: { course: CourseNr; round: number; by: number }[] = [];
+  let after: { course: CourseNr; by: number } | undefined;
+  for (const [nth, { course, round, enrolment, opens }] of [...left.entries()].reverse()) {
+    const evenly = now + ((practiseFrom - now) * (nth + 1)) / left.length;
+    const inCourse = enrolment ? Math.min(evenly, expiresAt(enrolment)) : evenly;
+    const beforeNext = after?.course === course ? after.by - ROUND_WAIT_MS : practiseFrom;
+    after = { course, by: Math.max(opens, Math.min(inCourse, beforeNext)) };
+    rounds.unshift({ course, round, by: after.by });
+  }
+  return { kind: 'plan', rounds, practiseFrom };
 }

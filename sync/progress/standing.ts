@@ -1,7 +1,7 @@
 /** What is open to a learner, and how long that stays as it is; for what is kept of pages. */
 import { ROUNDS } from '../course/ids.ts';
 import { courseStatus, DAY_MS, daysLeft, expiresAt } from './expiry.ts';
-import type { Learner } from './learner.ts';
+import type { ExamProgress, Learner } from './learner.ts';
 import { isStepOpen, nextAction } from './next-action.ts';
 import { currentStep } from './rounds.ts';
 
@@ -13,6 +13,21 @@ function openSteps({ enrolments }: Learner, now: number): ReadonlyMap<string, nu
       rounds.map((nr) => [`${enrolment.id} ${nr}`, isStepOpen(enrolment, nr, 1, now) ? currentStep(enrolment, nr) : 0]),
     ),
   );
+}
+
+/** The same as long as pages say the same of what has been done; a step that was only opened changes nothing. */
+export function progressMark({ enrolments }: Learner): string {
+  const outcome = (exam: ExamProgress | null) => [exam?.status, exam?.passed];
+  const runs = enrolments.map(({ rounds, final, ...run }) => [
+    run,
+    rounds.map(({ nr, steps, exam }) => [
+      nr,
+      steps.flatMap((step) => (step.finishedAt === null ? [] : step.nr)),
+      outcome(exam),
+    ]),
+    outcome(final),
+  ]);
+  return JSON.stringify(runs);
 }
 
 /** Whether something that was open before is closed after, as by a restart, or by staff. */

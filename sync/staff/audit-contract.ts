@@ -31,7 +31,7 @@ const auditEntriesOnly = z.object({ deeds: z.array(AuditEntry) });
 export const deeds = endpoint({
   method: 'GET',
   path: '/api/admin/deeds',
-  access: 'staff',
+  access: 'office',
   request: z.object({ subject: z.optional(z.string().check(z.maxLength(100))) }),
   response: auditEntriesOnly,
 });
@@ -47,7 +47,7 @@ const Sought = z.object({
 export const findDeeds = endpoint({
   method: 'POST',
   path: '/api/admin/find-deeds',
-  access: 'staff',
+  access: 'office',
   request: z.extend(Sought, {
     /** Only deeds with a lower number. */
     before: z.optional(z.int().check(z.positive())),

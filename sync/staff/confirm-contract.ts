@@ -7,7 +7,7 @@ import { staffAction } from './declare.ts';
 export const confirmCourse = staffAction({
   action: 'confirm-course',
   path: '/api/admin/confirm-course',
-  access: 'staff',
+  access: 'office',
   request: z.object({ course: CourseNr, userId: Uuid }),
   response: {
     /** Whether it stands there by the word of who confirmed it, or is on its way to the authority. */
@@ -20,7 +20,7 @@ export const retryRegistration = staffAction({
   action: 'retry-registration',
   final: true,
   path: '/api/admin/retry-registration',
-  access: 'staff',
+  access: 'office',
   request: z.object({ enrolmentId: Uuid }),
   response: {},
 });

@@ -39,9 +39,10 @@ export function staffAction<Request extends z.ZodMiniType, S extends Shape>({
   readonly final?: true;
   readonly secret?: true;
   readonly path: string;
-  readonly access: Extract<Access, 'author' | 'staff'>;
+  readonly access: Extract<Access, 'author' | 'office' | 'staff'>;
   readonly request: Request;
   readonly response: S;
+  /** Wanted of what pays money back, deletes somebody, or shows or changes a key; `api/test/staff-access.test.ts` lists the rest. */
   readonly fresh?: true;
   readonly maxBytes?: number;
 }) {

@@ -7,7 +7,7 @@ import { Proof } from './factor-contract.ts';
 export const me = endpoint({
   method: 'GET',
   path: '/api/admin/me',
-  access: 'author',
+  access: 'works',
   unproved: true,
   request: z.object({}),
   response: z.object({
@@ -27,7 +27,7 @@ export type Me = z.infer<typeof me.response>;
 export const changes = endpoint({
   method: 'GET',
   path: '/api/admin/changes',
-  access: 'author',
+  access: 'works',
   request: z.object({}),
   response: z.object({ mark: z.string() }),
 });
@@ -36,7 +36,7 @@ export const changes = endpoint({
 export const undo = endpoint({
   method: 'POST',
   path: '/api/admin/undo',
-  access: 'author',
+  access: 'works',
   request: z.object({ deed: z.int().check(z.positive()) }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -1,37 +1,17 @@
 /** Every call of the staff area. Apart from the learner's calls: no learner's device loads this. */
 import type { Endpoint } from '../endpoint.ts';
+import type { Action } from './declare.ts';
 import { listArticles, publishArticle } from './articles-contract.ts';
 import * as content from './content-contract.ts';
 import { confirmCourse, retryRegistration } from './confirm-contract.ts';
 import { deeds, exportDeeds, findDeeds } from './audit-contract.ts';
 import { changes, me, undo } from './desk-contract.ts';
 import { beginFactor, confirmFactor, prove, renewCodes } from './factor-contract.ts';
-import { addInstructor, editInstructor, listInstructors } from './instructors-contract.ts';
-import { hideMessage, leaveMessage } from './messages-contract.ts';
-import { listPictures, uploadPicture } from './pictures-contract.ts';
-import { removeRecording, uploadRecording, useRecording } from './recordings-contract.ts';
-import { endStaffSessions, listStaff, resetFactor } from './people-contract.ts';
-import { listPrices, setPrice } from './prices-contract.ts';
-import { exportSecurityLog, securityLog } from './security-contract.ts';
-import { settings } from './settings-contract.ts';
+import { addInstructor, editInstructor, listInstructors, renewDiscountCode } from './instructors-contract.ts';
+import * as inbox from './inbox-contract.ts';
 import {
-  addDays,
-  closeCourse,
-  correctStudent,
-  deleteStudent,
-  endStudentSessions,
-  openCourse,
-  refundPayment,
-  remindStudent,
-  restartForStudent,
-  sellNewRun,
-  sendReset,
-  writeNote,
-} from './student-actions.ts';
-import { system } from './system-contract.ts';
-import { studentDetails } from './student-contract.ts';
-import { exportStudents, findStudents, listStudents } from './students-contract.ts';
-import {
+  hideMessage,
+  leaveMessage,
   dropLetter,
   dropOrder,
   dropTransfer,
@@ -45,11 +25,38 @@ import {
   settleRefund,
   vouchForOrder,
 } from './today-actions.ts';
+import { exportPayments, listPayments } from './payments-contract.ts';
+import { listPictures, uploadPicture } from './pictures-contract.ts';
+import { removeRecording, uploadRecording, useRecording } from './recordings-contract.ts';
+import { approveInvitation, inviteStaff, withdrawInvitation } from './invitation-contract.ts';
+import { endStaffSessions, listStaff, resetFactor, setRole } from './people-contract.ts';
+import { listPrices, setPrice } from './prices-contract.ts';
+import { exportSecurityLog, securityLog } from './security-contract.ts';
+import { settings, system } from './system-contract.ts';
+import {
+  addDays,
+  changeInstructor,
+  closeCourse,
+  correctStudent,
+  deleteStudent,
+  editNote,
+  endStudentSessions,
+  openCourse,
+  refundPayment,
+  registerStudent,
+  remindStudent,
+  restartForStudent,
+  sellNewRun,
+  sendReset,
+  writeNote,
+} from './student-actions.ts';
+import { studentDetails } from './student-contract.ts';
+import { exportStudents, findStudents, listStudents } from './students-contract.ts';
 import { magnetLabels, today } from './today-contract.ts';
 import { addStatement, editStatement, roundStatements } from './statements-contract.ts';
 import { learningStatistics, statistics } from './statistics-contract.ts';
 
-export const staffEndpoints: readonly (Endpoint & { readonly action?: string })[] = [
+export const staffEndpoints: readonly (Endpoint & Partial<Pick<Action, 'action' | 'final' | 'secret'>>)[] = [
   me,
   roundStatements,
   addStatement,
@@ -66,11 +73,18 @@ export const staffEndpoints: readonly (Endpoint & { readonly action?: string })[
   listStaff,
   endStaffSessions,
   resetFactor,
+  setRole,
+  inviteStaff,
+  withdrawInvitation,
+  approveInvitation,
+  listPayments,
+  exportPayments,
   listPrices,
   setPrice,
   listInstructors,
   addInstructor,
   editInstructor,
+  renewDiscountCode,
   listArticles,
   publishArticle,
   securityLog,
@@ -110,13 +124,16 @@ export const staffEndpoints: readonly (Endpoint & { readonly action?: string })[
   addDays,
   restartForStudent,
   sellNewRun,
+  registerStudent,
   refundPayment,
   remindStudent,
   sendReset,
   correctStudent,
+  changeInstructor,
   endStudentSessions,
   deleteStudent,
   writeNote,
+  editNote,
   today,
   magnetLabels,
   dropTransfer,
@@ -131,4 +148,13 @@ export const staffEndpoints: readonly (Endpoint & { readonly action?: string })[
   postMagnet,
   resendLetter,
   dropLetter,
+  inbox.inbox,
+  inbox.thread,
+  inbox.sendReply,
+  inbox.takeThread,
+  inbox.putOffThread,
+  inbox.closeThread,
+  inbox.listReadyAnswers,
+  inbox.saveReadyAnswer,
+  inbox.removeReadyAnswer,
 ];

@@ -19,7 +19,7 @@ export type ProofGiven = z.infer<typeof ProofGiven>;
 export const prove = endpoint({
   method: 'POST',
   path: '/api/admin/prove',
-  access: 'author',
+  access: 'works',
   unproved: true,
   request: ProofGiven,
   response: Done,
@@ -32,7 +32,7 @@ export const prove = endpoint({
 export const beginFactor = endpoint({
   method: 'POST',
   path: '/api/admin/begin-factor',
-  access: 'author',
+  access: 'works',
   unproved: true,
   request: z.object({ setUpCode: z.optional(Short) }),
   response: z.object({
@@ -47,7 +47,7 @@ export const beginFactor = endpoint({
 export const confirmFactor = endpoint({
   method: 'POST',
   path: '/api/admin/confirm-factor',
-  access: 'author',
+  access: 'works',
   unproved: true,
   request: z.object({ code: Short }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -57,7 +57,7 @@ export const confirmFactor = endpoint({
 export const renewCodes = endpoint({
   method: 'POST',
   path: '/api/admin/renew-recovery-codes',
-  access: 'author',
+  access: 'works',
   fresh: true,
   request: z.object({}),
   response: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -1,5 +1,7 @@
 /** The instructors whom learners choose from, and whom the public page shows. */
 import * as z from 'zod/mini';
+import { isEmail, normaliseEmail } from '../account/email.ts';
+import { isPhone } from '../account/phone.ts';
 import { endpoint } from '../endpoint.ts';
 import { MOST_PRICE } from '../payment/price.ts';
 import { Written } from '../scalar.ts';
@@ -8,7 +10,12 @@ import { staffAction } from './declare.ts';
 const Told = {
   name: Written(2, 100),
   car: Written(0, 100),
-  phone: Written(0, 30),
+  phone: Written(0, 30).check(z.refine((text: string) => text === '' || isPhone(text))),
+  /** For the school alone. */
+  email: Written(0, 254).check(
+    z.overwrite(normaliseEmail),
+    z.refine((text: string) => text === '' || isEmail(text)),
+  ),
   /** Of one lesson, whole krónur. */
   price: z.int().check(z.minimum(0), z.maximum(MOST_PRICE)),
   aboutIs: Written(0, 1000),
@@ -17,12 +24,16 @@ const Told = {
   own: z.boolean(),
   /** Shown on the public page; else there to be chosen alone. */
   listed: z.boolean(),
+  /** Teaches no more: nobody can choose them, and no page shows them. */
+  archived: z.boolean(),
 };
 const Id = z.string().check(z.minLength(1), z.maxLength(40));
 const Instructor = z.object({
   id: Id,
   ...Told,
   /** Whose learners paid for the first time within 12 months, as statistics count them. */ learners: z.int(),
+  /** What learners type to pay less; null where nobody has made one. */
+  discountCode: z.nullable(z.string()),
 });
 export type InstructorRow = z.infer<typeof Instructor>;
 
@@ -36,7 +47,6 @@ export const listInstructors = endpoint({
 
 export const addInstructor = staffAction({
   action: 'add-instructor',
-  final: true,
   path: '/api/admin/add-instructor',
   access: 'staff',
   request: z.object(Told),
@@ -48,5 +58,16 @@ export const editInstructor = staffAction({
   path: '/api/admin/edit-instructor',
   access: 'staff',
   request: z.object({ id: Id, ...Told }),
+  response: {},
+});
+
+/** The code before is good no more; who has given it keeps the discount. */
+export const renewDiscountCode = staffAction({
+  action: 'renew-discount-code',
+  final: true,
+  path: '/api/admin/renew-discount-code',
+  access: 'staff',
+  fresh: true,
+  request: z.object({ id: Id }),
   response: {},
 });

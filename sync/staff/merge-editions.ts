@@ -19,17 +19,26 @@ export function mergeEditions(base: StepEdition, mine: StepEdition, theirs: Step
     conflicts.push(where);
     return own;
   };
-  const edition: StepEdition = {
-    data: mergeHtml('data', base.data, mine.data, theirs.data, pick),
-    data_en: mergeHtml('data_en', base.data_en, mine.data_en, theirs.data_en, pick),
-    questions: inBoth(base.questions, mine.questions, theirs.questions).map(([before, own, other]) =>
-      before && own && other ? mergeQuestion(before, own, other, pick) : (own ?? other),
-    ),
-  };
-  return { edition, conflicts };
+  return { edition: combine(base, mine, theirs, pick), conflicts };
+}
+
+/** @returns the edition with what the other has at those places, named as in `conflicts`. */
+export function takeAt(places: readonly string[], other: StepEdition, edition: StepEdition): StepEdition {
+  const isTaken = (where: string): boolean =>
+    places.some((place) => place === where || place.startsWith(`${where}.`) || where.startsWith(`${place}.`));
+  return combine(other, edition, other, (where, _, own, taken) => (isTaken(where) ? taken : own));
 }
 
 type Pick = <T>(where: string, before: T, own: T, other: T) => T;
+
+const combine = (base: StepEdition, mine: StepEdition, theirs: StepEdition, pick: Pick): StepEdition => ({
+  data: mergeHtml('data', base.data, mine.data, theirs.data, pick),
+  data_en: mergeHtml('data_en', base.data_en, mine.data_en, theirs.data_en, pick),
+  questions: inBoth(base.questions, mine.questions, theirs.questions).map(([before, own, other]) =>
+    before && own && other ? mergeQuestion(before, own, other, pick) : (own ?? other),
+  ),
+});
+
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Paragraph by paragraph where there are as many of them, else as a whole. */

@@ -1,6 +1,6 @@
-/** The calls about who works at the school; accounts themselves are made on the command line alone. */
+/** The calls about who works at the school. */
 import * as z from 'zod/mini';
-import { roles } from '../account/role.ts';
+import { roles, STAFF_ROLES } from '../account/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
 import { staffAction } from './declare.ts';
@@ -19,12 +19,27 @@ const Colleague = z.object({
 });
 export type Colleague = z.infer<typeof Colleague>;
 
+/** Somebody who is invited, and not let in yet. */
+const Invitation = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  /** Name of who invited. */
+  by: z.string(),
+  until: Iso,
+  signedUp: z.boolean(),
+  /** Whether who asks can approve: another one than who invited, where there is another. */
+  mayApprove: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/admin/staff',
   access: 'staff',
   request: z.object({}),
-  response: z.object({ staff: z.array(Colleague) }),
+  response: z.object({ staff: z.array(Colleague), invitations: z.array(Invitation) }),
 });
 
 const OfColleague = z.object({ accountId: z.string().check(z.maxLength(40)) });
@@ -38,6 +53,16 @@ export const endStaffSessions = staffAction({
   fresh: true,
   request: OfColleague,
   response: { ended: z.int() },
+});
+
+/** A colleague may do more or less from now on, and signs in anew. */
+export const setRole = staffAction({
+  action: 'set-role',
+  path: '/api/admin/set-role',
+  access: 'staff',
+  fresh: true,
+  request: z.extend(OfColleague, { role: z.enum(STAFF_ROLES) }),
+  response: {},
 });
 
 /** Takes the second factor off a colleague who has lost it, signs the account out, and gives a code to set it up anew. */

@@ -26,6 +26,11 @@ const rows = {
     is: 'Þinn eigin aðgang endurstillir samstarfsmaður, eða þú setur hann upp á nýtt undir Minn aðgangur.',
     en: 'A colleague resets your own access, or you set it up anew under My access.',
   },
+  'own-role': {
+    status: 409,
+    is: 'Þínu eigin hlutverki breytir samstarfsmaður.',
+    en: 'A colleague changes your own role.',
+  },
   'edited-meanwhile': {
     status: 409,
     is: 'Einhver annar hefur breytt þessu á meðan. Það sem þú skrifaðir er hér enn; sæktu nýjustu útgáfuna og berðu saman.',
@@ -93,6 +98,21 @@ const rows = {
     is: 'Ökuskólinn er þegar lokaður nemandanum.',
     en: 'The course is already closed to the learner.',
   },
+  'opened-meanwhile': {
+    status: 409,
+    is: '{{who}} opnaði ökuskólann rétt í þessu.',
+    en: '{{who}} opened the course just now.',
+  },
+  'open-already': {
+    status: 409,
+    is: 'Ökuskólinn er þegar opinn nemandanum.',
+    en: 'The course is already open to the learner.',
+  },
+  'done-meanwhile': {
+    status: 409,
+    is: 'Þetta hefur þegar verið afgreitt. Samstarfsmaður var á undan.',
+    en: 'This has already been dealt with. A colleague was faster.',
+  },
   'paid-already': {
     status: 409,
     is: 'Greitt er fyrir ökuskólann með kvittun {{receipt}}. Opnaðu hann aftur án greiðslu eða seldu nýja yfirferð.',
@@ -108,6 +128,31 @@ const rows = {
     is: 'Fyrri endurgreiðslu af þessari greiðslu er ólokið. Ljúktu henni fyrst á síðunni Í dag, eða bíddu eftir kortafyrirtækinu.',
     en: 'An earlier refund of this payment is not finished. Finish it first on the Today page, or wait for the card company.',
   },
+  'worksheet-too-long': {
+    status: 409,
+    is: 'Excel-skráin rúmar {{most}} færslur. Veldu styttra tímabil eða sæktu CSV-skrá.',
+    en: 'The Excel file holds {{most}} entries. Choose a shorter period or fetch a CSV file.',
+  },
+  'invitation-unknown': {
+    status: 404,
+    is: 'Boðið gildir ekki lengur. Biddu skólann um nýtt.',
+    en: 'The invitation is no longer valid. Ask the school for a new one.',
+  },
+  'invited-already': {
+    status: 409,
+    is: 'Þetta netfang hefur þegar aðgang eða boð.',
+    en: 'This e-mail address already has an account or an invitation.',
+  },
+  'invited-taken': {
+    status: 409,
+    is: 'Kennitalan eða netfangið á þegar aðgang hjá skólanum. Afturkallaðu boðið.',
+    en: 'The kennitala or the e-mail address already has an account with the school. Withdraw the invitation.',
+  },
+  'second-approves': {
+    status: 409,
+    is: 'Annar stjórnandi en sá sem bauð þarf að samþykkja.',
+    en: 'Another manager than the one who invited has to approve.',
+  },
   'nothing-changed': { status: 409, is: 'Þetta stóð þegar svona.', en: 'It already said so.' },
   'nothing-to-remind': {
     status: 409,
@@ -118,6 +163,16 @@ const rows = {
     status: 409,
     is: 'Nemandinn fékk svona bréf síðasta sólarhring.',
     en: 'The learner was sent such a letter in the last 24 hours.',
+  },
+  'reply-read': {
+    status: 409,
+    is: 'Nemandinn hefur lesið svarið, svo að það verður ekki afturkallað.',
+    en: 'The learner has read the answer, so it cannot be undone.',
+  },
+  'taken-meanwhile': {
+    status: 409,
+    is: 'Samstarfsmaður varð fyrri til. Hér sést hver hefur tekið samtalið.',
+    en: 'A colleague was faster. You can see here who has taken the conversation.',
   },
   'no-address': {
     status: 409,

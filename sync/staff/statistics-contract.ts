@@ -11,7 +11,7 @@ const Sold = { count: z.int(), total: z.int() };
 export const statistics = endpoint({
   method: 'GET',
   path: '/api/statistics',
-  access: 'staff',
+  access: 'money',
   /** The month that the figures end with; the present one where none is named. */
   request: z.object({ month: z.optional(Month) }),
   response: z.object({
@@ -48,7 +48,7 @@ const Cohort = z.object({ from: Month, to: Month, courses: z.array(z.object({ co
 export const learningStatistics = endpoint({
   method: 'GET',
   path: '/api/statistics/learning',
-  access: 'staff',
+  access: 'office',
   request: z.object({}),
   response: z.object({
     updated: Iso,

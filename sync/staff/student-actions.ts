@@ -1,6 +1,7 @@
 /** What staff do for one learner (B.7, decisions section 8). */
 import * as z from 'zod/mini';
-import { CourseNr, Iso, Uuid, Written } from '../scalar.ts';
+import { isPhone } from '../account/phone.ts';
+import { AsWritten, CourseNr, Iso, Language, Uuid, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
 
 const ofCourse = { course: CourseNr, userId: Uuid };
@@ -21,7 +22,7 @@ const sold = { receiptNr: z.nullable(z.string()) };
 export const openCourse = staffAction({
   action: 'open-course',
   path: '/api/admin/open-course',
-  access: 'staff',
+  access: 'office',
   request: sale,
   response: sold,
 });
@@ -30,16 +31,39 @@ export const openCourse = staffAction({
 export const sellNewRun = staffAction({
   action: 'sell-new-run',
   path: '/api/admin/sell-new-run',
-  access: 'staff',
+  access: 'office',
   request: sale,
   response: sold,
+});
+
+/** How long the first link of a learner registered at the desk works, days. */
+export const FIRST_LINK_DAYS = 7;
+
+/** Registers somebody who stands at the desk, and opens a course. The learner chooses the password by a link in a letter, which goes at once. */
+export const registerStudent = staffAction({
+  action: 'register-student',
+  path: '/api/admin/register-student',
+  access: 'office',
+  request: z.object({
+    name: Written(0, 200),
+    ssn: Written(0, 20),
+    email: AsWritten(254),
+    phone: Written(0, 30).check(z.refine((text: string) => text === '' || isPhone(text))),
+    /** Empty where there is none. */
+    instructorId: z.string().check(z.maxLength(100)),
+    language: Language,
+    course: CourseNr,
+    paymentType: sale.shape.paymentType,
+    amount: sale.shape.amount,
+  }),
+  response: { ...sold, userId: z.string() },
 });
 
 /** Ends access to a course; what was learnt stays. */
 export const closeCourse = staffAction({
   action: 'close-course',
   path: '/api/admin/close-course',
-  access: 'staff',
+  access: 'office',
   request: z.object(ofCourse),
   response: {},
 });
@@ -51,7 +75,7 @@ export const EXTRA_DAYS_MOST = 60;
 export const addDays = staffAction({
   action: 'add-days',
   path: '/api/admin/add-days',
-  access: 'staff',
+  access: 'office',
   request: z.object({
     ...ofCourse,
     days: z.int().check(z.minimum(1), z.maximum(EXTRA_DAYS_MOST)),
@@ -64,7 +88,7 @@ export const addDays = staffAction({
 export const restartForStudent = staffAction({
   action: 'restart-course',
   path: '/api/admin/restart-course',
-  access: 'staff',
+  access: 'office',
   request: z.object(ofCourse),
   response: {},
 });
@@ -90,7 +114,7 @@ export const sendReset = staffAction({
   action: 'send-reset',
   final: true,
   path: '/api/admin/send-reset',
-  access: 'staff',
+  access: 'office',
   request: z.object({ userId: Uuid }),
   response: {},
 });
@@ -99,7 +123,7 @@ export const sendReset = staffAction({
 export const remindStudent = staffAction({
   action: 'remind',
   path: '/api/admin/remind',
-  access: 'staff',
+  access: 'office',
   request: z.object(ofCourse),
   response: {},
 });
@@ -109,7 +133,7 @@ export const correctStudent = staffAction({
   action: 'correct-student',
   final: true,
   path: '/api/admin/correct-student',
-  access: 'staff',
+  access: 'office',
   fresh: true,
   request: z.object({
     userId: Uuid,
@@ -119,11 +143,20 @@ export const correctStudent = staffAction({
   response: {},
 });
 
+/** The learner is another instructor's, in the statistics too. What they pay follows from the code they have given. */
+export const changeInstructor = staffAction({
+  action: 'change-instructor',
+  path: '/api/admin/change-instructor',
+  access: 'office',
+  request: z.object({ userId: Uuid, instructorId: z.string().check(z.maxLength(100)) }),
+  response: {},
+});
+
 export const endStudentSessions = staffAction({
   action: 'end-sessions',
   final: true,
   path: '/api/admin/end-sessions',
-  access: 'staff',
+  access: 'office',
   request: z.object({ userId: Uuid }),
   response: { ended: z.int() },
 });
@@ -143,7 +176,16 @@ export const deleteStudent = staffAction({
 export const writeNote = staffAction({
   action: 'write-note',
   path: '/api/admin/write-note',
-  access: 'staff',
+  access: 'office',
   request: z.object({ userId: Uuid, text: Written(1, 2000) }),
+  response: {},
+});
+
+/** Corrects a note, or removes it where the text is null. */
+export const editNote = staffAction({
+  action: 'edit-note',
+  path: '/api/admin/edit-note',
+  access: 'office',
+  request: z.object({ noteId: Uuid, text: z.nullable(Written(1, 2000)) }),
   response: {},
 });

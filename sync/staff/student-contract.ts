@@ -15,6 +15,7 @@ const Person = z.object({
   email: z.nullable(z.string()),
   address: z.nullable(z.string()),
   zip_code: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   created_date: Iso,
   language: Language,
   instructor: z.nullable(z.string()),
@@ -116,21 +117,30 @@ const Received = z.object({
 /** Rows of each list, newest first. */
 export const STORY_ROWS = 40;
 
+/** As the learner has it, with who paid in their place. */
+const StudentTransaction = z.extend(Transaction, {
+  payer: z.nullable(z.object({ name: z.string(), email: z.string() })),
+});
+export type StudentTransaction = z.infer<typeof StudentTransaction>;
+
 export const studentDetails = endpoint({
   method: 'POST',
   path: '/api/admin/user-details',
-  access: 'staff',
+  access: 'office',
   request: z.object({ userId: Uuid }),
   response: z.object({
     user: Person,
-    userTransactions: z.array(Transaction),
+    userTransactions: z.array(StudentTransaction),
     userCourses: z.array(Run),
     userCourseRounds: z.array(RunRound),
     tests: z.array(RunTest),
     letters: z.array(Letter),
     commands: z.object({ accepted: z.int(), refused: z.int(), newest: z.array(Received) }),
     sessions: z.array(z.object({ device: z.string(), created: Iso, seen: Iso })),
-    notes: z.array(z.object({ id: z.string(), who: z.string(), at: Iso, text: z.string() })),
+    notes: z.array(z.object({ id: z.string(), who: z.string(), at: Iso, edited: z.nullable(Iso), text: z.string() })),
+    feedback: z.array(
+      z.object({ id: z.string(), text: z.string(), path: z.string(), at: Iso, handled: z.nullable(Iso) }),
+    ),
     transfers: z.array(z.object({ course_id: CourseNr, amount: z.int(), notified: Iso })),
     magnet: z.nullable(z.object({ address: z.string(), zip_code: z.string(), asked: Iso, posted: z.nullable(Iso) })),
     /** What each course costs this learner, whole krónur. */

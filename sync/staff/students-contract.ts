@@ -1,7 +1,7 @@
 /** The list of learners: what it is asked for, and its rows (B.2). */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CourseNr, CourseText, Iso, numberText } from '../scalar.ts';
+import { CourseNr, CourseText, Iso, Language, numberText, Uuid } from '../scalar.ts';
 
 /** How a learner can stand in a course, in the order of the filters. */
 export const STANDINGS = ['transfer', 'ongoing', 'finished', 'rejected', 'expired', 'confirmed', 'closed'] as const;
@@ -30,6 +30,8 @@ export type StudentFilters = z.infer<typeof StudentFilters>;
 /** Learners in one answer, unless fewer are asked for; counts stop where there are more than COUNTED. */
 export const STUDENTS_SHOWN = 50;
 export const COUNTED = 1000;
+/** Learners chosen at once. */
+export const CHOSEN_MOST = 500;
 
 const StudentCourse = z.object({
   course_id: CourseNr,
@@ -46,7 +48,13 @@ const Student = z.object({
   email: z.nullable(z.string()),
   address: z.nullable(z.string()),
   zip_code: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  language: Language,
   created_date: Iso,
+  /** Name of the instructor. */
+  instructor: z.nullable(z.string()),
+  /** When a device of theirs was last in touch. */
+  seen: Iso,
   courses: z.array(StudentCourse),
 });
 export type Student = z.infer<typeof Student>;
@@ -61,7 +69,7 @@ const Count = z.int().check(z.maximum(COUNTED + 1));
 export const listStudents = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  access: 'staff',
+  access: 'office',
   request: z.object({
     q: StudentFilters.shape.q,
     ...filters,
@@ -92,8 +100,10 @@ export const findStudents = endpoint({
 export const exportStudents = endpoint({
   method: 'POST',
   path: '/api/admin/export-users',
-  access: 'staff',
+  access: 'office',
   fresh: true,
-  request: StudentFilters,
+  /** `ids`: of those alone, where some were chosen. */
+  request: z.extend(StudentFilters, { ids: z.optional(z.array(Uuid).check(z.minLength(1), z.maxLength(CHOSEN_MOST))) }),
   response: z.string(),
+  maxBytes: 64 * 1024,
 });

@@ -1,4 +1,4 @@
-/** How the server is: read-only, for who runs the school. */
+/** How the server is and what it is set to: read-only, for who runs the school. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
@@ -48,5 +48,16 @@ export const system = endpoint({
       /** Orders of which the provider has said nothing for half an hour; none counted beyond 50. */
       unheard: z.int(),
     }),
+  }),
+});
+
+/** What the school's server is set to, to be read alone: settings come from its environment. */
+export const settings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'staff',
+  request: z.object({}),
+  response: z.object({
+    settings: z.array(z.object({ /** As the environment calls it. */ name: z.string(), value: z.string() })),
   }),
 });

@@ -5,20 +5,16 @@ import { staffAction } from './declare.ts';
 
 const OrderId = z.string().check(z.length(12));
 
-const onRow = <Q extends z.ZodMiniType>(action: string, request: Q, final?: true) =>
-  staffAction({
-    action,
-    path: `/api/admin/${action}`,
-    access: 'staff',
-    request,
-    response: {},
-    ...(final && { final }),
-  });
+const onRow = <Q extends z.ZodMiniType>(
+  action: string,
+  request: Q,
+  more: { readonly final?: true; readonly fresh?: true } = {},
+) => staffAction({ action, path: `/api/admin/${action}`, access: 'office', request, response: {}, ...more });
 
 /** The money of a transfer never came: the school waits for it no longer, and the learner can say anew that it is on its way. */
 export const dropTransfer = onRow('drop-transfer', z.object({ transferId: Uuid }));
 /** The provider's own web says that an order was paid: it is booked, and the course opened. */
-export const settleOrder = onRow('settle-order', z.object({ orderId: OrderId }), true);
+export const settleOrder = onRow('settle-order', z.object({ orderId: OrderId }), { final: true });
 /** The provider's own web has no payment of an order: it is waited for no longer, and can still be paid. */
 export const dropOrder = onRow('drop-order', z.object({ orderId: OrderId }));
 /** The provider's own web says so too: what only the buyer's browser vouched for is right. */
@@ -28,7 +24,7 @@ export const leaveOrder = onRow('leave-order', z.object({ orderId: OrderId }));
 /** The provider's own web says that a payment was paid back, or it was paid back otherwise. */
 export const settleRefund = onRow('settle-refund', z.object({ orderId: OrderId }));
 /** The provider's own web says that a payment was not paid back: it is asked once more. */
-export const retryRefund = onRow('retry-refund', z.object({ orderId: OrderId }), true);
+export const retryRefund = onRow('retry-refund', z.object({ orderId: OrderId }), { final: true, fresh: true });
 /** A refund was paid out by hand. */
 export const settlePayout = onRow('settle-payout', z.object({ transactionId: Uuid }));
 export const handleFeedback = onRow('handle-feedback', z.object({ feedbackId: Uuid }));
@@ -44,3 +40,7 @@ export const resendLetter = onRow(
 );
 /** A letter that was given up is left so. */
 export const dropLetter = onRow('drop-letter', z.object({ letterId: Uuid }));
+/** A message that somebody told the school of stays where it is. */
+export const leaveMessage = onRow('leave-message', z.object({ messageId: Uuid }));
+/** Takes a message out of everybody's sight, or puts it back. */
+export const hideMessage = onRow('hide-message', z.object({ messageId: Uuid, hidden: z.boolean() }));

@@ -19,7 +19,7 @@ const waiting = <S extends Readonly<Record<string, z.ZodMiniType>>>(shape: S) =>
 export const today = endpoint({
   method: 'GET',
   path: '/api/admin/today',
-  access: 'staff',
+  access: 'office',
   request: z.object({}),
   response: z.object({
     /** Transfers that learners say are on their way. Kennitala of ten digits, by which lines from the bank are matched in the browser. */
@@ -29,9 +29,11 @@ export const today = endpoint({
       amount: z.int(),
       /** When a reminder was last written. */
       reminded: z.nullable(Iso),
+      /** When the learner took it back; the money may come yet. */
+      withdrawn: z.nullable(Iso),
     }),
     /** Finished courses; `tooFast`: more than half of it was answered faster than anybody reads (T6), advice alone. */
-    finished: waiting({ course: CourseNr, started: Iso, tooFast: z.boolean() }),
+    finished: waiting({ ssn: z.nullable(z.string()), course: CourseNr, started: Iso, tooFast: z.boolean() }),
     /** What the authority's logbook refused, or has not taken yet: waits for a permit, or the office does not answer. */
     registrations: waiting({
       course: CourseNr,
@@ -60,7 +62,7 @@ export const today = endpoint({
       /** The payment, where it is booked; the refund, where it is owed. */
       transactionId: z.nullable(z.string()),
     }),
-    feedback: waiting({ text: z.string(), path: z.string(), email: z.nullable(z.string()) }),
+    feedback: waiting({ text: z.string(), path: z.string() }),
     /** Messages in the chat that learners have told the school of; `person` wrote it. */
     messages: waiting({ text: z.string(), written: Iso, reports: z.int() }),
     magnets: waiting({ address: z.string(), postcode: z.string() }),
@@ -73,7 +75,7 @@ export const today = endpoint({
 export const magnetLabels = endpoint({
   method: 'GET',
   path: '/api/admin/magnet-labels',
-  access: 'staff',
+  access: 'office',
   request: z.object({}),
   response: z.string(),
 });

@@ -58,6 +58,22 @@ describe('drawing', () => {
       }),
     );
   });
+  it('asks no fact twice in a test, and another variant of it in each of the next two', () => {
+    const facts = pool(20).filter(({ round, step }) => round === 3 && step <= 5); // two of each step
+    const variants = ['a', 'b', 'c'].flatMap((name) => facts.map((fact) => ({ ...fact, id: `${fact.id}${name}` })));
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const random = seeded(seed);
+        const asked = new Map<string, number>();
+        for (let time = 0; time < 3; time++) {
+          const drawn = drawRoundTest(variants, random, asked);
+          expect(new Set(drawn.map(({ step, point }) => `${step}/${point}`)).size).toBe(10);
+          for (const { id } of drawn) asked.set(id, (asked.get(id) ?? 0) + 1);
+        }
+        expect([...asked.values()]).toEqual(variants.map(() => 1));
+      }),
+    );
+  });
   it('asks other facts in the next final test where there are others', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {

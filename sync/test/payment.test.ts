@@ -1,7 +1,7 @@
 /** The rules of money: prices, what a message of the payment page means, what a payment opens, receipt numbers (decisions, sections 5 and 7). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confirmComplaint } from '../account/confirm-password.ts';
+import { confirmComplaint } from '../account/password.ts';
 import { hiddenFields, type PaymentData } from '../payment/contract.ts';
 import { kronur, OWN_INSTRUCTOR_DISCOUNT, priceFor, vatWithin } from '../payment/price.ts';
 import { CANCEL_DAYS, cancelUntil, isCancellable, nextReceiptNr, receiptNumber } from '../payment/receipt-number.ts';

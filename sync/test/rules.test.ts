@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { courseStatus, DAY_MS, daysLeft } from '../progress/expiry.ts';
 import { HOUR_MS, isRoundOpen, position, ROUND_WAIT_MS } from '../progress/rounds.ts';
-import { finishAtARoundADay } from '../progress/plan.ts';
+import { finishAtARoundADay, planForExam } from '../progress/plan.ts';
 import { nextAction } from '../progress/next-action.ts';
-import { closesAny, staysAsItIs } from '../progress/standing.ts';
+import { closesAny, progressMark, staysAsItIs } from '../progress/standing.ts';
 import { MOST_LATE_MS, trustedTime } from '../progress/trusted-time.ts';
-import { aLearner, finishedRound, finishedSteps, only } from './learners.ts';
+import { aLearner, anEnrolment, finishedRound, finishedSteps, only } from './learners.ts';
 
 const T0 = Date.UTC(2026, 10, 21);
 
@@ -48,6 +48,48 @@ describe('a round a day', () => {
     ['finished: nothing is left', { ...begun, finishedAt: T0 }, T0, null],
   ])('%s', (_, enrolment, now, at) => {
     expect(finishAtARoundADay(enrolment, now)).toBe(at);
+  });
+});
+
+describe('a plan backwards from the exam', () => {
+  it('keeps the waits, ends before the practice days, and says when the waits alone take longer', () => {
+    const days = fc.double({ min: 0.1, max: 60, noNaN: true });
+    fc.assert(
+      fc.property(fc.nat(6), days, days, (done, until, since) => {
+        const rounds = Array.from({ length: done }, (_, nth) => finishedRound(nth + 1, T0 + nth));
+        const learner = { ...aLearner(T0), enrolments: [{ ...anEnrolment(T0), rounds }] };
+        const now = T0 + since * 3_600_000;
+        const examAt = now + until * DAY_MS;
+        const plan = planForExam(learner, examAt, now);
+        if (plan.kind === 'late') {
+          expect(plan.left).toBe(12 - done);
+          expect(plan.earliest).toBeGreaterThanOrEqual(examAt);
+          return;
+        }
+        expect(plan.rounds).toHaveLength(12 - done);
+        expect(plan.practiseFrom).toBeLessThanOrEqual(examAt);
+        for (const [nth, { course, by }] of plan.rounds.entries()) {
+          expect(by).toBeGreaterThanOrEqual(now);
+          expect(by).toBeLessThanOrEqual(plan.practiseFrom);
+          const before = plan.rounds[nth - 1];
+          if (before?.course === course) expect(by - before.by).toBeGreaterThanOrEqual(ROUND_WAIT_MS - 1);
+        }
+      }),
+    );
+  });
+  it('has nothing but practice left for who has finished both courses', () => {
+    const finished = [1, 2].map(
+      (course) => ({ ...anEnrolment(T0), course: course === 1 ? 1 : 2, finishedAt: T0 }) as const,
+    );
+    const plan = planForExam({ ...aLearner(T0), enrolments: finished }, T0 + 20 * DAY_MS, T0);
+    expect(plan).toEqual({ kind: 'plan', rounds: [], practiseFrom: T0 + 13 * DAY_MS });
+  });
+  it('cannot be kept five days before the exam with six rounds to go', () => {
+    expect(planForExam(aLearner(T0), T0 + 4 * DAY_MS, T0)).toMatchObject({
+      kind: 'late',
+      left: 12,
+      earliest: T0 + 5 * ROUND_WAIT_MS,
+    });
   });
 });
 
@@ -172,5 +214,13 @@ describe('how long things stay as they are', () => {
     ['a closing by staff', { ...begun, closedAt: T0 }, true],
   ])('%s', (_, after, closes) => {
     expect(closesAny(as(begun), as(after), T0)).toBe(closes);
+  });
+  it('says the same of what has been done while a step is only opened', () => {
+    const opened = { ...finishedSteps(1, 3, T0) };
+    opened.steps = [...opened.steps, { nr: 4, startedAt: T0, finishedAt: null, answers: [] }];
+    const mark = progressMark(as(begun));
+    expect(progressMark(as({ ...begun, rounds: [opened] }))).toBe(mark);
+    expect(progressMark(as({ ...begun, rounds: [finishedSteps(1, 4, T0)] }))).not.toBe(mark);
+    expect(progressMark(as({ ...begun, closedAt: T0 }))).not.toBe(mark);
   });
 });

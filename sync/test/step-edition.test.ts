@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lacksOf, staleEnglish } from '../staff/edition-checks.ts';
-import { blocksOf, mergeEditions } from '../staff/merge-editions.ts';
+import { blocksOf, mergeEditions, takeAt } from '../staff/merge-editions.ts';
 import { changesBetween, rekeyed, sameEdition, type EditedQuestion, type StepEdition } from '../staff/step-edition.ts';
 
 const question = (id: string, change: Partial<EditedQuestion> = {}): EditedQuestion => ({
@@ -69,6 +69,10 @@ describe('two people at one step', () => {
     const { edition, conflicts } = mergeEditions(BASE, mine, theirs);
     expect(conflicts).toEqual(['data.1']);
     expect([edition.data, edition.questions[0]?.question]).toEqual([mine.data, 'Þeirra']);
+    // what is written elsewhere afterwards stays when the other's text is taken there
+    const later = { ...edition, data: edition.data.replace('Tvö', 'Tvö síðar') };
+    expect(takeAt(conflicts, theirs, later).data).toBe(theirs.data.replace('Tvö', 'Tvö síðar'));
+    expect(takeAt([], theirs, later)).toEqual(later);
   });
 
   it('lose nothing, whatever they do', () => {
@@ -103,6 +107,13 @@ describe('two people at one step', () => {
         expect(conflicts.every((where) => touched(mine).some((each) => where.startsWith(each)))).toBe(true);
       }),
     );
+  });
+
+  it('take the other’s text whole where both added a paragraph', () => {
+    const added = (text: string) => ({ ...BASE, data: `${BASE.data}<p>${text}</p>\n` });
+    const { edition, conflicts } = mergeEditions(BASE, added('Mín.'), added('Þeirra.'));
+    expect(conflicts).toEqual(['data']);
+    expect(takeAt(conflicts, added('Þeirra.'), edition)).toEqual(added('Þeirra.'));
   });
 });
 

@@ -1,11 +1,10 @@
 /** Runs every rule over the material of the rounds asked for. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { COURSES, roundId, ROUNDS } from '../../../sync/course/ids.ts';
+import { COURSES, roundId, ROUNDS, STEPS } from '../../../sync/course/ids.ts';
 import { nameInFiles } from '../pictures-in-files.ts';
-import type { Source, SourceQuestion, SourceRound, SourceStep } from '../read-files.ts';
-import { checkComplete } from './complete.ts';
-import { LANGUAGES, type Finding } from './finding.ts';
+import type { Source, SourcePoolQuestion, SourceQuestion, SourceRound, SourceStep } from '../read-files.ts';
+import { LANGUAGES, type Finding, error } from './finding.ts';
 import { checkElements, checkKeyPoints, checkTitle, checkTwins, keyPoints } from './html-check.ts';
 import { checkLeaks } from './leak-check.ts';
 import { checkMeasures } from './measures.ts';
@@ -20,8 +19,8 @@ import {
   checkUnique,
   checkWordings,
 } from './question-check.ts';
-import { checkPool, checkStatistics, questionsOf } from './round-check.ts';
-import { checkSimilar } from './similarity.ts';
+import { checkPool, checkStatistics, checkStepPictures, checkWhole, questionsOf } from './round-check.ts';
+import { checkSimilar, type Comparable } from './similarity.ts';
 import { checkSpelling, type Speller } from './spelling.ts';
 import { checkBank, checkStatements } from './statement-check.ts';
 import { checkTerms } from './terms.ts';
@@ -63,13 +62,19 @@ export function checkContent(source: Source, { rounds, drawn, speller }: CheckOp
       ]),
     ),
     ...texts.flatMap((text) => [...checkQuotes(text), ...checkCharacters(text), ...checkTerms(text)]),
-    ...checkSimilar(
-      questions.map(({ id, is, options }) => ({ id, text: [is, ...options.map((o) => o.is)].join(' ') })),
-    ),
+    ...checkSimilar(questions.map(asComparable)),
     ...checkSpelling(texts, speller),
     ...checkBank(chosen, source.rounds),
+    ...(rounds.length === ALL_ROUNDS.length ? checkWhole(chosen) : []),
     ...checkLeaks(source.rounds),
   ];
+}
+
+function asComparable(question: SourceQuestion | SourcePoolQuestion): Comparable {
+  const { id, is, options, point, picture } = question;
+  const text = [is, ...options.map((option) => option.is)].join(' ');
+  const scene = [picture, ...options.map(({ right }) => right)].join(' ');
+  return { id, text, ...('step' in question ? { variant: { point: `${question.step}/${point}`, scene } } : {}) };
 }
 
 function checkRound(round: SourceRound, drawn: ReadonlySet<string>, wanted: ReadonlySet<string>): Finding[] {
@@ -90,6 +95,7 @@ function checkRound(round: SourceRound, drawn: ReadonlySet<string>, wanted: Read
     ]),
     ...checkStatistics(round.id, questionsOf(round)),
     ...checkPool(round),
+    ...checkStepPictures(round),
     ...checkStatements(round),
     ...checkPictures(used, drawn, wanted),
     ...checkUnused(round, used),
@@ -116,3 +122,36 @@ const checkQuestion = (question: SourceQuestion): Finding[] => [
   ...checkWordings(question),
   ...checkAlt(question),
 ];
+
+/** Whether everything is there: rounds, ten steps in each, questions in each step. */
+const QUESTIONS_LEAST = 3;
+const QUESTIONS_MOST = 4;
+
+/** @param wanted ids of the rounds that have to be complete. */
+export function checkComplete(source: Pick<Source, 'rounds' | 'gaps'>, wanted: readonly string[]): Finding[] {
+  const there = new Set(source.rounds.map(({ id }) => id));
+  return [
+    ...wanted.filter((id) => !there.has(id)).map((id) => error('complete', id, 'the round is not there')),
+    ...source.gaps
+      .filter(({ round }) => wanted.includes(round))
+      .map(({ round, file }) => error('complete', round, `missing: ${file}`)),
+    ...source.rounds.filter(({ id }) => wanted.includes(id)).flatMap(checkSteps),
+  ];
+}
+
+export function checkSteps(round: Pick<SourceRound, 'id' | 'steps'>): Finding[] {
+  const findings: Finding[] = [];
+  for (let nr = 1; nr <= STEPS; nr++) {
+    const found = round.steps.filter((step) => step.nr === nr);
+    if (found.length !== 1)
+      findings.push(error('complete', `${round.id}.${nr}`, `${found.length} steps of this number`));
+  }
+  for (const step of round.steps) {
+    const id = `${round.id}.${step.nr}`;
+    if (step.step !== id) findings.push(error('id', step.step, `the file name says ${id}`));
+    if (step.questions.length < QUESTIONS_LEAST || step.questions.length > QUESTIONS_MOST) {
+      findings.push(error('complete', step.step, `${step.questions.length} questions; 3 or 4 are wanted`));
+    }
+  }
+  return findings;
+}

@@ -1,10 +1,10 @@
 /** The rules for questions and rounds, each on a bad example made up for it. */
 import { describe, expect, it } from 'vitest';
 import type { SourcePoolQuestion, SourceRound, SourceStep } from '../read-files.ts';
-import { checkComplete, checkSteps } from './complete.ts';
+import { checkComplete, checkSteps } from './check-content.ts';
 import { checkPictures, checkUnused, usedPictures } from './picture-check.ts';
 import * as questions from './question-check.ts';
-import { checkPool, checkStatistics } from './round-check.ts';
+import { checkPool, checkStatistics, checkStepPictures, checkWhole } from './round-check.ts';
 import { checkSimilar, likeness } from './similarity.ts';
 
 const option = (id: 'a' | 'b' | 'c', right: boolean, is: string) => ({
@@ -92,6 +92,13 @@ describe('questions', () => {
     ];
     expect(checkSimilar(pair('1.2-p01'))).toMatchObject([{ level: 'error' }]);
     expect(checkSimilar(pair('2.2-p01'))).toMatchObject([{ level: 'advice' }]);
+    const ofPoints = (...variants: readonly { point: string; scene: string }[]) =>
+      checkSimilar(pair('1.1-p02').map((each, nth) => ({ ...each, ...(variants[nth] && { variant: variants[nth] }) })));
+    const first = { point: '1.1.1/1', scene: 'bidskylda true' };
+    expect(ofPoints(first, { ...first, scene: 'bidskylda false' })).toEqual([]);
+    expect(ofPoints(first, first)).toHaveLength(1);
+    expect(ofPoints(first, { ...first, point: '1.1.1/2', scene: 'adalbraut true' })).toHaveLength(1);
+    expect(ofPoints(first)).toHaveLength(1);
   });
 });
 
@@ -124,10 +131,47 @@ describe('rounds', () => {
     ]);
   });
 
-  it('wants twenty questions in the pool, and pictures where signs are taught', () => {
-    expect(checkPool({ id: '1.4', pool: [question] }).map(({ rule }) => rule)).toEqual(['pool-size', 'pool-pictures']);
-    const pool = Array.from({ length: 20 }, () => ({ ...question, picture: 'born' }));
-    expect(checkPool({ id: '1.4', pool })).toEqual([]);
+  /** Questions on ten facts in turn. */
+  const asked = (count: number, change: Partial<SourcePoolQuestion> = {}): SourcePoolQuestion[] =>
+    Array.from({ length: count }, (_, nth) => ({ ...question, step: `1.4.${(nth % 10) + 1}`, ...change }));
+
+  it('wants twenty questions in the pool, on as many facts as a test asks', () => {
+    expect(checkPool({ id: '1.4', pool: asked(19) })).toHaveLength(1);
+    expect(checkPool({ id: '1.4', pool: asked(20) })).toEqual([]);
+    expect(checkPool({ id: '1.4', pool: asked(20).map((each) => ({ ...each, step: '1.4.1' })) })).toHaveLength(1);
+  });
+
+  it('wants a picture in the questions of every step, the pool counted in', () => {
+    const ten = Array.from({ length: 10 }, (_, index) => step(index + 1));
+    expect(checkStepPictures({ steps: ten, pool: [] })).toHaveLength(10);
+    expect(checkStepPictures({ steps: ten, pool: asked(9, { picture: 'born' }) })).toHaveLength(1);
+    expect(checkStepPictures({ steps: ten, pool: asked(10, { picture: 'born' }) })).toEqual([]);
+  });
+
+  it('wants half of all questions and a quarter of the statements with pictures, and sixty facts in three variants', () => {
+    const whole = (questions: number, statements: number, facts: number) =>
+      checkWhole([
+        {
+          steps: [],
+          pool: Array.from({ length: 200 }, (_, nth) => ({
+            ...question,
+            step: `1.${Math.floor(nth / 3)}.1`,
+            point: nth < 3 * facts ? 1 : nth,
+            ...(nth < questions ? { picture: 'born' } : {}),
+          })),
+          statements: Array.from({ length: 100 }, (_, nth) => ({
+            id: `1.4.1-s${nth}`,
+            step: '1.4.1',
+            is: 'Satt.',
+            en: 'True.',
+            right: true,
+            why: { is: 'Af því.', en: 'Because.' },
+            ...(nth < statements ? { picture: 'born' } : {}),
+          })),
+        },
+      ]).map(({ rule, where }) => `${rule} ${where}`);
+    expect(whole(100, 25, 60)).toEqual([]);
+    expect(whole(99, 24, 59)).toEqual(['pictures questions', 'pictures statements', 'variants pool']);
   });
 
   it('wants pictures drawn, and scenes used', () => {

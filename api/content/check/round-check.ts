@@ -1,11 +1,13 @@
 /** Statistics of a round: nothing but knowledge may tell the right option; enough questions, enough pictures. */
-import type { SourceQuestion, SourceRound } from '../read-files.ts';
+import { ROUND_TEST_QUESTIONS } from '../../../sync/course/ids.ts';
+import type { SourcePoolQuestion, SourceQuestion, SourceRound } from '../read-files.ts';
 import { error, type Finding } from './finding.ts';
 
 export const POOL_LEAST = 20;
-/** Rounds whose test shows signs and crossings. */
-const PICTURE_ROUNDS: ReadonlySet<string> = new Set(['1.4', '1.6']);
-const PICTURE_SHARE = 0.4;
+/** Of all rounds together: how many questions and statements have a picture, and how many facts are asked in three ways. */
+const PICTURED = { questions: 0.5, statements: 0.25 } as const;
+const MOTHERS_LEAST = 60;
+const VARIANTS = 3;
 /** Bounds in per cent around the aims 55 / 30 / 15. */
 const RIGHT_SHARES = [
   { right: 1, least: 40, most: 70 },
@@ -80,11 +82,46 @@ export function checkPool(round: Pick<SourceRound, 'id' | 'pool'>): Finding[] {
   if (round.pool.length < POOL_LEAST) {
     findings.push(error('pool-size', round.id, `${round.pool.length} questions; ${POOL_LEAST} are wanted`));
   }
-  const pictures = round.pool.filter(({ picture }) => picture !== undefined).length;
-  if (PICTURE_ROUNDS.has(round.id) && pictures < PICTURE_SHARE * round.pool.length) {
-    findings.push(
-      error('pool-pictures', round.id, `${pictures} of ${round.pool.length} have a picture; 40 % are wanted`),
-    );
+  const facts = factsOf(round.pool).size;
+  if (facts < ROUND_TEST_QUESTIONS) {
+    findings.push(error('pool-size', round.id, `${facts} facts; a test asks ${ROUND_TEST_QUESTIONS}`));
+  }
+  return findings;
+}
+
+/** How many questions ask each fact. */
+function factsOf(pool: readonly SourcePoolQuestion[]): ReadonlyMap<string, number> {
+  const facts = new Map<string, number>();
+  for (const { step, point } of pool) facts.set(`${step}/${point}`, (facts.get(`${step}/${point}`) ?? 0) + 1);
+  return facts;
+}
+
+/** Every step is asked with a picture at least once. */
+export const checkStepPictures = ({ steps, pool }: Pick<SourceRound, 'steps' | 'pool'>): Finding[] =>
+  steps
+    .filter(({ step, questions }) =>
+      [...questions, ...pool.filter((question) => question.step === step)].every(
+        ({ picture }) => picture === undefined,
+      ),
+    )
+    .map(({ step }) => error('pictures', step, 'no question has a picture'));
+
+/** @param rounds all there are. */
+export function checkWhole(rounds: readonly Pick<SourceRound, 'steps' | 'pool' | 'statements'>[]): Finding[] {
+  const findings: Finding[] = [];
+  const asked = {
+    questions: rounds.flatMap(({ steps, pool }) => [...steps.flatMap(({ questions }) => questions), ...pool]),
+    statements: rounds.flatMap(({ statements }) => statements),
+  };
+  for (const kind of ['questions', 'statements'] as const) {
+    const pictured = asked[kind].filter(({ picture }) => picture !== undefined).length;
+    if (pictured < PICTURED[kind] * asked[kind].length) {
+      findings.push(error('pictures', kind, `${pictured} of ${asked[kind].length} have one`));
+    }
+  }
+  const mothers = rounds.flatMap(({ pool }) => [...factsOf(pool).values()]).filter((count) => count >= VARIANTS).length;
+  if (mothers < MOTHERS_LEAST) {
+    findings.push(error('variants', 'pool', `${mothers} facts have ${VARIANTS}; ${MOTHERS_LEAST} are wanted`));
   }
   return findings;
 }

@@ -4,7 +4,12 @@ import { advice, error, type Finding } from './finding.ts';
 /** Above this two questions are taken for one; the stem and the options count. */
 export const ALIKE = 0.75;
 
-export type Comparable = { readonly id: string; readonly text: string };
+export type Comparable = {
+  readonly id: string;
+  readonly text: string;
+  /** The learning point it asks, and what of the scene changes the answer: its picture and its right options. Of one point, questions that differ in these are variants. */
+  readonly variant?: { readonly point: string; readonly scene: string };
+};
 type Prepared = { readonly id: string; readonly set: ReadonlySet<string> };
 
 const trigrams = (text: string): Set<string> => {
@@ -56,10 +61,15 @@ export function checkSimilar(questions: readonly Comparable[], limit = ALIKE): F
   const alike = finder(prepared, limit);
   return prepared.flatMap((one, place) =>
     alike(one)
-      .filter(({ index }) => index > place)
+      .filter(({ index }) => index > place && !areVariants(questions[place], questions[index]))
       .map(({ id, message }) => (id.slice(0, 1) === one.id.slice(0, 1) ? error : advice)('similar', one.id, message)),
   );
 }
+
+const areVariants = (one?: Comparable, other?: Comparable): boolean =>
+  one?.variant !== undefined &&
+  one.variant.point === other?.variant?.point &&
+  one.variant.scene !== other.variant.scene;
 
 /** Compares each of `ones` with each of `others`; like pairs are errors in any course. */
 export function alikeAcross(ones: readonly Comparable[], others: readonly Comparable[], limit = ALIKE): Finding[] {

@@ -30,9 +30,9 @@ export function checkStatements({ id, statements }: Pick<SourceRound, 'id' | 'st
 
 function checkStatement(statement: SourceStatement): Finding[] {
   const { id, step } = statement;
-  const number = id.startsWith(`${step}-s`) ? id.slice(step.length + 2) : '';
+  const number = id.startsWith(`${step}-`) ? id.slice(step.length + 1) : '';
   return [
-    ...(/^[1-9]\d*$/.test(number) ? [] : [error('id', id, `${step}-s<number> is wanted`)]),
+    ...(/^[sc][1-9]\d*$/.test(number) ? [] : [error('id', id, `${step}-s<number> is wanted, or -c<number> of a case`)]),
     ...LANGUAGES.flatMap((language) =>
       /^[^?]+\.[“”]?$/u.test(statement[language])
         ? []

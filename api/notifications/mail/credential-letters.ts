@@ -1,4 +1,5 @@
 /** Letters about how an account is held: a new address to confirm, the old one told, the password changed. */
+import { INVITATION_DAYS } from '../../../sync/staff/invitation-contract.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { letterTo, siteUrl, type Addressee } from './letter.ts';
 import type { Letter } from './queue-store.ts';
@@ -122,6 +123,85 @@ export function factorTriedLetter(config: Config, to: Addressee): Letter {
         'If it was not you, choose a new password at once. Everyone is then signed out.',
       ],
       button: { label: 'Choose a new password', url },
+    },
+  });
+}
+
+type Invited = Omit<Addressee, 'id'> & { /** Account of who invites. */ readonly about: string };
+
+/** To somebody who has no account yet. @param secret goes into the link and nowhere else. */
+export function staffInvitedLetter(config: Config, { about, ...to }: Invited, by: string, secret: string): Letter {
+  const url = `${siteUrl(config, 'staffInvitation', to.language)}#${secret}`;
+  return letterTo(
+    config,
+    'staff-invited',
+    { id: about, ...to },
+    {
+      is: {
+        subject: `Þér er boðið að vinna í kerfi ${config.brand}`,
+        paragraphs: [
+          `${by} býður þér aðgang að starfsmannasíðum ${config.brand}.`,
+          'Smelltu á hnappinn, veldu lykilorð og settu upp tveggja þátta innskráningu. Hafðu símann við höndina. Aðgangurinn opnast þegar annar stjórnandi hefur samþykkt hann.',
+        ],
+        button: { label: 'Þiggja boðið', url },
+        after: [`Tengillinn gildir í ${INVITATION_DAYS} daga. Ef þú kannast ekki við þetta þarftu ekkert að gera.`],
+      },
+      en: {
+        subject: `You are invited to work in ${config.brand}’s system`,
+        paragraphs: [
+          `${by} offers you access to the staff pages of ${config.brand}.`,
+          'Press the button, choose a password and set up two-factor sign-in. Have your phone at hand. Access opens when another manager has approved it.',
+        ],
+        button: { label: 'Accept the invitation', url },
+        after: [
+          `The link works for ${INVITATION_DAYS} days. If you do not know what this is about, there is nothing you need to do.`,
+        ],
+      },
+    },
+  );
+}
+
+/** To a manager who can approve. @param invited name of who has signed up. */
+export function staffWaitingLetter(config: Config, to: Addressee, invited: string): Letter {
+  const url = `${siteUrl(config, 'office', to.language)}#adgangur`;
+  return letterTo(config, 'staff-waiting', to, {
+    is: {
+      subject: `${invited} bíður samþykkis`,
+      paragraphs: [
+        `${invited} hefur þegið boð um að vinna í kerfi ${config.brand} og sett upp tveggja þátta innskráningu.`,
+        'Gakktu úr skugga um að það sé rétta manneskjan, til dæmis með símtali, og samþykktu svo aðganginn.',
+      ],
+      button: { label: 'Opna starfsmannalistann', url },
+    },
+    en: {
+      subject: `${invited} is waiting for approval`,
+      paragraphs: [
+        `${invited} has accepted an invitation to work in ${config.brand}’s system and set up two-factor sign-in.`,
+        'Make sure it is the right person, for example by telephone, and then approve the access.',
+      ],
+      button: { label: 'Open the staff list', url },
+    },
+  });
+}
+
+export function staffApprovedLetter(config: Config, to: Addressee): Letter {
+  const url = siteUrl(config, 'today', to.language);
+  return letterTo(config, 'staff-approved', to, {
+    is: {
+      subject: 'Aðgangurinn þinn er opinn',
+      paragraphs: [
+        `Aðgangurinn þinn að starfsmannasíðum ${config.brand} hefur verið samþykktur.`,
+        'Skráðu þig inn með kennitölu, lykilorðinu sem þú valdir og tölu úr auðkenningarforritinu.',
+      ],
+      button: { label: 'Opna starfsmannasíður', url },
+    },
+    en: {
+      subject: 'Your access is open',
+      paragraphs: [
+        `Your access to the staff pages of ${config.brand} has been approved.`,
+        'Sign in with your kennitala, the password you chose and a code from the authenticator app.',
+      ],
+      button: { label: 'Open the staff pages', url },
     },
   });
 }

@@ -1,5 +1,6 @@
 /** Letters about the account and the course: welcome, a forgotten password, the course finished. */
 import type { CourseNr } from '../../../sync/scalar.ts';
+import { FIRST_LINK_DAYS } from '../../../sync/staff/student-actions.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { letterTo, siteUrl, type Addressee } from './letter.ts';
 import type { Letter } from './queue-store.ts';
@@ -22,6 +23,37 @@ export function welcomeLetter(config: Config, to: Addressee): Letter {
         'Next, choose a course and pay for it by card or bank transfer. Then you can start studying wherever you are, even with no network.',
       ],
       button: { label: 'Open my studies', url },
+    },
+  });
+}
+
+/** To somebody whom the school has registered. @param token goes into the link and nowhere else. */
+export function registeredLetter(config: Config, to: Addressee, token: string): Letter {
+  const url = siteUrl(config, 'reset', to.language, { token });
+  return letterTo(config, 'registered', to, {
+    is: {
+      subject: `Þú ert í ökuskóla hjá ${config.brand}`,
+      paragraphs: [
+        `Skólinn hefur skráð þig í nám hjá ${config.brand}. Veldu þér lykilorð, þá getur þú byrjað.`,
+        'Framvegis skráir þú þig inn með kennitölu og þessu lykilorði. Enginn í skólanum sér það.',
+      ],
+      button: { label: 'Velja lykilorð', url },
+      after: [
+        `Tengillinn gildir í ${FIRST_LINK_DAYS} daga og aðeins einu sinni. Eftir það færðu nýjan undir „Gleymt lykilorð“ á vef skólans.`,
+        'Ef þú kannast ekki við þetta skaltu svara bréfinu.',
+      ],
+    },
+    en: {
+      subject: `You are registered with ${config.brand}`,
+      paragraphs: [
+        `The school has registered you for a course with ${config.brand}. Choose a password, and you can begin.`,
+        'From then on you sign in with your kennitala and this password. Nobody at the school sees it.',
+      ],
+      button: { label: 'Choose a password', url },
+      after: [
+        `The link works for ${FIRST_LINK_DAYS} days and only once. After that you get a new one under “Forgotten password” on the school’s site.`,
+        'If you do not know what this is about, please reply to this letter.',
+      ],
     },
   });
 }
@@ -71,6 +103,25 @@ export function courseFinishedLetter(config: Config, to: Addressee, course: Cour
         ...(course === 1 ? ['You can also have a practice-driving magnet sent home, free of charge.'] : []),
       ],
       button: { label: course === 1 ? 'See what comes next' : 'See your result', url },
+    },
+  });
+}
+
+/** What the school writes to somebody by hand. */
+export function schoolReplyLetter(config: Config, to: Addressee, text: string): Letter {
+  const url = siteUrl(config, 'thread', to.language);
+  return letterTo(config, 'school-reply', to, {
+    is: {
+      subject: `Skilaboð frá ${config.brand}`,
+      paragraphs: ['Skólinn hefur skrifað þér:'],
+      quote: text,
+      button: { label: 'Sjá samtalið og svara', url },
+    },
+    en: {
+      subject: `A message from ${config.brand}`,
+      paragraphs: ['The school has written to you:'],
+      quote: text,
+      button: { label: 'See the conversation and reply', url },
     },
   });
 }

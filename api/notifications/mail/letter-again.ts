@@ -1,15 +1,16 @@
 /** Writes a letter anew that has gone: its words are not kept, so only what can be told from the books and the account is written again. */
+import { sql } from 'kysely';
 import { courseNr } from '../../../sync/course/ids.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import type { Addressee } from './letter.ts';
 import { welcomeLetter } from './learner-letters.ts';
-import { accessOpenedLetter, creditNoteLetter, receiptLetter } from './payment-letters.ts';
+import { accessOpenedLetter, creditNoteLetter, payerReceiptLetter, receiptLetter } from './payment-letters.ts';
 import { endedAt, runEndsAt } from '../../progress/enrolment-store.ts';
 import type { Letter } from './queue-store.ts';
 import * as z from 'zod';
 
-const ABOUT_MONEY = ['receipt', 'access-opened', 'credit-note'];
+const ABOUT_MONEY = ['receipt', 'access-opened', 'credit-note', 'payer-receipt', 'payer-credit-note'];
 const Attached = z.array(z.object({ receiptOf: z.string() }));
 
 export type Gone = { readonly kind: string; readonly attachments: string };
@@ -21,7 +22,7 @@ const receiptOf = ({ attachments }: Gone): string | undefined =>
 export const isWrittenAgain = (letter: Gone): boolean =>
   letter.kind === 'welcome' || (ABOUT_MONEY.includes(letter.kind) && receiptOf(letter) !== undefined);
 
-/** @param to as they are called and reached now. @returns undefined where it cannot be written anew. */
+/** @param to the learner, as they are called and reached now. @returns undefined where it cannot be written anew. */
 export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter: Gone): Promise<Letter | undefined> {
   if (letter.kind === 'welcome') return welcomeLetter(config, to);
   const transactionId = receiptOf(letter);
@@ -32,6 +33,10 @@ export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter:
     .leftJoin('transactions as original', 'original.id', 'transactions.refund_of')
     .select(['transactions.account_id', 'transactions.enrolment_id', 'transactions.receipt_nr'])
     .select(['transactions.course_id', 'transactions.amount', 'transactions.created_at', 'transactions.payment_type'])
+    .leftJoin('payers', (join) =>
+      join.on('payers.order_id', '=', sql`coalesce(transactions.order_id, original.order_id)`),
+    )
+    .select(['payers.name', 'payers.email', 'payers.language'])
     .select(['orders.flag', 'original.amount as original_amount'])
     .select((of) =>
       of
@@ -45,12 +50,22 @@ export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter:
   const { receipt_nr: receiptNr, amount, created_at: paidAt, flag } = row;
   const course = courseNr(row.course_id);
   const purchase = { transactionId, receiptNr, course, amount, paidAt, flag };
-  if (letter.kind === 'credit-note') {
+  const { name, email, language } = row;
+  const toPayer = letter.kind.startsWith('payer-');
+  const payer = toPayer && name && email && language ? { id: to.id, name, email, language } : undefined;
+  if (toPayer && !payer) return undefined;
+  if (letter.kind.endsWith('credit-note')) {
     const ended = await endedAt(tx, row.account_id, course, paidAt);
     const whole = amount + (row.original_amount ?? 0) === 0;
-    return creditNoteLetter(config, to, purchase, { byCard: row.payment_type === 'teya', whole, ended });
+    return creditNoteLetter(config, payer ?? to, purchase, {
+      byCard: row.payment_type === 'teya',
+      whole,
+      ended,
+      toPayer,
+    });
   }
   if (amount + (row.back ?? 0) === 0) return undefined; // it would tell of a payment that was paid back
+  if (payer) return payerReceiptLetter(config, payer, purchase);
   if (letter.kind === 'receipt') return receiptLetter(config, to, purchase);
   const until = row.enrolment_id === null ? undefined : await runEndsAt(tx, row.enrolment_id);
   return accessOpenedLetter(config, to, { course, until, again: false, purchase });

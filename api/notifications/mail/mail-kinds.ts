@@ -2,18 +2,26 @@
 export type MailKind =
   | 'welcome'
   | 'reset'
+  | 'registered'
   | 'email-confirm'
   | 'email-notice'
   | 'password-changed'
   | 'factor-tried'
+  | 'staff-invited'
+  | 'staff-waiting'
+  | 'staff-approved'
   | 'details-corrected'
   | 'receipt'
   | 'credit-note'
+  | 'payer-receipt'
+  | 'payer-credit-note'
   | 'access-opened'
+  | 'access-ended'
   | 'course-finished'
   | 'test-regraded'
   | 'course-confirmed'
   | 'permit-missing'
+  | 'school-reply'
   | 'round-open'
   | 'days-left'
   | 'course-expired'
@@ -24,5 +32,11 @@ export type MailKind =
   | 'magnet';
 
 /** 0 where somebody sits and waits for it, 2 where the school reads it when it has time; 1 the rest. */
-const URGENCY: Partial<Record<MailKind, number>> = { reset: 0, 'email-confirm': 0, feedback: 2, magnet: 2 };
+const URGENCY: Partial<Record<MailKind, number>> = {
+  reset: 0,
+  registered: 0,
+  'email-confirm': 0,
+  feedback: 2,
+  magnet: 2,
+};
 export const urgencyOf = (kind: MailKind): number => URGENCY[kind] ?? 1;

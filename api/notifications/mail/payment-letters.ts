@@ -79,6 +79,41 @@ export function receiptLetter(config: Config, to: Addressee, purchase: Purchase)
   return letterTo(config, 'receipt', to, parts, purchase.transactionId);
 }
 
+/** To who paid by a learner's link. It says nothing of the learner. */
+export function payerReceiptLetter(config: Config, to: Addressee, purchase: Purchase): Letter {
+  const { course, flag, paidAt, receiptNr } = purchase;
+  const opened = flag === null;
+  const parts: Record<Language, LetterParts> = {
+    is: {
+      subject: `Kvittun nr. ${receiptNumber(receiptNr)} – Ökuskóli ${course}`,
+      paragraphs: [
+        opened
+          ? `Takk fyrir. Greiðslan er komin og ökuskóli ${course} er opinn nemandanum sem sendi þér tengilinn.`
+          : `Greiðslan er komin, en hún opnaði ekkert nýtt í ökuskóla ${course}. Skólinn veit af þessu og hefur samband við þig um framhaldið.`,
+        'Kvittunin fylgir þessum pósti.',
+      ],
+      facts: facts(purchase, 'is'),
+      after: [
+        `Hætta má við kaupin til og með ${longDate(cancelUntil(paidAt), 'is')}. Sendu þá póst á ${config.contactEmail}.`,
+      ],
+    },
+    en: {
+      subject: `Receipt no. ${receiptNumber(receiptNr)} – Driving School ${course}`,
+      paragraphs: [
+        opened
+          ? `Thank you. The payment has arrived and Driving School ${course} is open for the learner who sent you the link.`
+          : `The payment has arrived, but it opened nothing new in Driving School ${course}. The school knows about this and will contact you.`,
+        'The receipt is attached to this message.',
+      ],
+      facts: facts(purchase, 'en'),
+      after: [
+        `You can cancel the purchase up to and including ${longDate(cancelUntil(paidAt), 'en')}. To do so, write to ${config.contactEmail}.`,
+      ],
+    },
+  };
+  return letterTo(config, 'payer-receipt', to, parts, purchase.transactionId);
+}
+
 export type OpenedAccess = {
   readonly course: CourseNr;
   /** Until when the course is to be finished, server milliseconds; undefined where it is finished. */
@@ -86,13 +121,15 @@ export type OpenedAccess = {
   /** It was open before, and closed. */
   readonly again: boolean;
   readonly purchase?: Purchase;
+  /** Somebody else paid. */
+  readonly paid?: boolean;
 };
 
 /** After staff opened a course: for a transfer that arrived, with its receipt, or without a payment. */
 export function accessOpenedLetter(
   config: Config,
   to: Addressee,
-  { course, until, again, purchase }: OpenedAccess,
+  { course, until, again, purchase, paid = false }: OpenedAccess,
 ): Letter {
   const url = siteUrl(config, 'course', to.language, { courseId: course });
   const [aftur, anew] = again ? [' aftur', ' again'] : ['', ''];
@@ -102,7 +139,9 @@ export function accessOpenedLetter(
       paragraphs: [
         purchase
           ? `Greiðslan er komin og skólinn hefur opnað ökuskóla ${course}${aftur} fyrir þig. Kvittunin fylgir þessum pósti; hana má senda stéttarfélagi með umsókn um styrk.`
-          : `Skólinn hefur opnað ökuskóla ${course}${aftur} fyrir þig.`,
+          : paid
+            ? `Greitt hefur verið fyrir ökuskóla ${course} og hann er opinn þér.`
+            : `Skólinn hefur opnað ökuskóla ${course}${aftur} fyrir þig.`,
         ...(until === undefined ? [] : [`Þú hefur til ${longDate(until, 'is')} til að ljúka honum.`]),
       ],
       ...(purchase ? { facts: facts(purchase, 'is') } : {}),
@@ -120,7 +159,9 @@ export function accessOpenedLetter(
       paragraphs: [
         purchase
           ? `The payment has arrived and the school has opened Driving School ${course} for you${anew}. The receipt is attached to this message; you can send it to your union with an application for a grant.`
-          : `The school has opened Driving School ${course} for you${anew}.`,
+          : paid
+            ? `Driving School ${course} has been paid for and is open for you.`
+            : `The school has opened Driving School ${course} for you${anew}.`,
         ...(until === undefined ? [] : [`You have until ${longDate(until, 'en')} to finish it.`]),
       ],
       ...(purchase ? { facts: facts(purchase, 'en') } : {}),
@@ -137,26 +178,43 @@ export function accessOpenedLetter(
   return letterTo(config, 'access-opened', to, parts, purchase?.transactionId);
 }
 
+/** To a learner whose course somebody else had paid and has been paid back. */
+export function accessEndedLetter(config: Config, to: Addressee, course: CourseNr): Letter {
+  return letterTo(config, 'access-ended', to, {
+    is: {
+      subject: `Aðgangi að ökuskóla ${course} er lokið`,
+      paragraphs: [`Kaupin á ökuskóla ${course} hafa verið felld niður og aðgangi þínum að honum lokað.`],
+    },
+    en: {
+      subject: `Your access to Driving School ${course} has ended`,
+      paragraphs: [`The purchase of Driving School ${course} has been cancelled and your access to it has ended.`],
+    },
+  });
+}
+
 /** How money goes back, and what that means. */
-type Back = {
+export type Back = {
   readonly byCard: boolean;
   /** All that was paid. */
   readonly whole: boolean;
   /** Access to the course ended with it. */
   readonly ended: boolean;
+  /** It goes to who paid in the learner's place. */
+  readonly toPayer?: boolean;
 };
 
 /** @param purchase the refund: its amount is below zero. */
 export function creditNoteLetter(config: Config, to: Addressee, purchase: Purchase, back: Back): Letter {
   const { course } = purchase;
   const amount = kronur(-purchase.amount);
+  const whose = back.toPayer ? { is: 'nemandans', en: "the learner's" } : { is: 'þínum', en: 'your' };
   const parts: Record<Language, LetterParts> = {
     is: {
       subject: `Endurgreiðsla – Ökuskóli ${course}`,
       paragraphs: [
         back.ended
-          ? `Kaupin á ökuskóla ${course} hafa verið felld niður og aðgangi þínum að honum lokað.`
-          : `${back.whole ? 'Greiðsla þín' : 'Hluti greiðslu þinnar'} fyrir ökuskóla ${course} hefur verið ${back.whole ? 'bakfærð' : 'bakfærður'}. Aðgangur þinn að honum breytist ekki við það.`,
+          ? `Kaupin á ökuskóla ${course} hafa verið felld niður og aðgangi ${whose.is} að honum lokað.`
+          : `${back.whole ? 'Greiðsla þín' : 'Hluti greiðslu þinnar'} fyrir ökuskóla ${course} hefur verið ${back.whole ? 'bakfærð' : 'bakfærður'}. Aðgangur${back.toPayer ? ' nemandans' : ' þinn'} að honum breytist ekki við það.`,
         back.byCard
           ? `Skólinn endurgreiðir ${amount} á kortið sem greitt var með. Nokkrir dagar geta liðið þar til upphæðin skilar sér.`
           : `Skólinn endurgreiðir ${amount} með millifærslu. Sendu póst á ${config.contactEmail} ef leggja á inn á annan reikning en þann sem greitt var af.`,
@@ -168,8 +226,8 @@ export function creditNoteLetter(config: Config, to: Addressee, purchase: Purcha
       subject: `Refund – Driving School ${course}`,
       paragraphs: [
         back.ended
-          ? `The purchase of Driving School ${course} has been cancelled and your access to it has ended.`
-          : `${back.whole ? 'Your payment' : 'A part of your payment'} for Driving School ${course} has been reversed. Your access to it does not change.`,
+          ? `The purchase of Driving School ${course} has been cancelled and ${whose.en} access to it has ended.`
+          : `${back.whole ? 'Your payment' : 'A part of your payment'} for Driving School ${course} has been reversed. ${back.toPayer ? "The learner's" : 'Your'} access to it does not change.`,
         back.byCard
           ? `The school refunds ${amount} to the card it was paid with. It can take a few days to arrive.`
           : `The school refunds ${amount} by bank transfer. Write to ${config.contactEmail} if it should go to another account than the one it was paid from.`,
@@ -178,5 +236,5 @@ export function creditNoteLetter(config: Config, to: Addressee, purchase: Purcha
       facts: facts(purchase, 'en'),
     },
   };
-  return letterTo(config, 'credit-note', to, parts, purchase.transactionId);
+  return letterTo(config, back.toPayer ? 'payer-credit-note' : 'credit-note', to, parts, purchase.transactionId);
 }

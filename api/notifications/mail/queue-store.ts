@@ -1,10 +1,10 @@
 /** Messages waiting to be sent; written in the transaction of the deed they tell of, so that neither is without the other. */
 import { sql, type SqlBool } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
-import { ofAccount, type OwnTable } from '../../platform/db/own-table.ts';
+import type { OwnTable } from '../../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../../platform/db/retention.ts';
 import { newId } from '../../platform/clock.ts';
-import { retryDelay } from '../../platform/jobs/retry-delay.ts';
+import { retryDelay } from '../../platform/jobs/queue.ts';
 import { urgencyOf, type MailKind } from './mail-kinds.ts';
 
 export type Letter = {
@@ -229,7 +229,11 @@ export const lettersThere = async (db: Db, ids: readonly string[]): Promise<stri
 export const ownLetters: readonly OwnTable[] = [
   {
     table: 'mail_queue',
-    copy: { rows: ofAccount, without: ['body_text', 'body_html', 'last_error'] },
+    // letters to who paid for the learner are somebody else's
+    copy: {
+      rows: (accountId) => sql`account_id = ${accountId} AND kind NOT LIKE 'payer-%'`,
+      without: ['body_text', 'body_html', 'last_error'],
+    },
     forget: (tx, accountId) => tx.deleteFrom('mail_queue').where('account_id', '=', accountId).execute(),
   },
 ];

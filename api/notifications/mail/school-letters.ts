@@ -87,8 +87,8 @@ export const feedbackLetter = (config: Config, person: Person, written: readonly
     facts: [...new Set(written.map(({ path }) => pagePath(path)))].map((path) => ['Síða', path]),
   });
 
-/** Only a path of ours; what else a learner's program may send is not repeated as a link. */
-const pagePath = (path: string): string => (path.startsWith('/') ? path.slice(0, 200) : pathTo('dashboard'));
+/** Only a path here, in one line; what else a learner's program may send is not repeated as a link or as a fact. */
+const pagePath = (path: string): string => (/^\/(?!\/)\S*$/.test(path) ? path.slice(0, 200) : pathTo('dashboard'));
 
 export const magnetLetter = (config: Config, person: Person, address: string, postcode: string): Letter =>
   toSchool(config, 'magnet', person, {

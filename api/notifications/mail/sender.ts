@@ -1,45 +1,34 @@
 /** Empties the queue, one letter after the other; what does not leave is tried again later, and is never lost. */
 import * as z from 'zod';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/open.ts';
-import type { Log } from '../../platform/log.ts';
-import { repeat } from '../../platform/jobs/repeat.ts';
+import { startQueue, workOff, type Queue, type Worker } from '../../platform/jobs/queue.ts';
 import { claimDue, markFailed, markSent, type Queued } from './queue-store.ts';
 import { SendError, type Attachment, type MailTransport } from './transport.ts';
 import { writeFor } from '../../platform/db/transactions.ts';
 
-export type Office = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Log;
+export type Office = Worker & {
   /** The receipt of a transaction as a file; undefined where there is no such transaction. */
   readonly receiptFile: (transactionId: string) => Promise<Attachment | undefined>;
 };
 
-/** Letters sent in one go. */
-const MAX_LETTERS_PER_RUN = 100;
-
 /**
- * Sends everything that is due now. @param stopping no letter is begun after it. @returns how many letters left.
  * A letter is claimed before it is sent and marked after; killed in between, the claim runs out and it is sent again with
  * the same Message-ID, by which mail servers and programs know a repetition. So a letter is sent once a claim and never
  * lost; marking before sending would lose it.
  */
-export async function sendDue(office: Office, transport: MailTransport, stopping?: AbortSignal): Promise<number> {
-  let sent = 0;
-  for (let count = 0; count < MAX_LETTERS_PER_RUN && stopping?.aborted !== true; count++) {
-    const letter = await writeFor(office.db, ['mail queue'], (tx) => claimDue(tx, office.clock()));
-    if (!letter) break;
-    const outcome = await sendOne(office, transport, letter);
-    if (outcome === 'unreachable') break;
-    if (outcome === 'sent') sent += 1;
-  }
-  return sent;
-}
+const mailQueue = (office: Office, transport: MailTransport): Queue<Queued> => ({
+  name: 'mail queue',
+  everyMs: 2000,
+  patienceMs: 10_000,
+  atMost: 100,
+  claim: claimDue,
+  work: (letter) => sendOne(office, transport, letter),
+});
 
-type Outcome = 'sent' | 'failed' | 'unreachable';
+/** Sends everything that is due now. @returns how many letters left. */
+export const sendDue = (office: Office, transport: MailTransport): Promise<number> =>
+  workOff(office, mailQueue(office, transport));
 
-async function sendOne(office: Office, transport: MailTransport, letter: Queued): Promise<Outcome> {
+async function sendOne(office: Office, transport: MailTransport, letter: Queued): Promise<number | 'unreachable'> {
   const { db, log, clock } = office;
   try {
     await transport.send({
@@ -57,11 +46,11 @@ async function sendOne(office: Office, transport: MailTransport, letter: Queued)
     const failure = { reason, permanent };
     const dead = await writeFor(db, [letter.id], (tx) => markFailed(tx, letter, failure, clock()));
     log.warn({ letter: letter.id, kind: letter.kind, tries: letter.tries, dead, reason }, 'letter did not leave');
-    return error instanceof SendError && error.unreachable ? 'unreachable' : 'failed';
+    return error instanceof SendError && error.unreachable ? 'unreachable' : 0;
   }
   const there = await writeFor(db, [letter.id], (tx) => markSent(tx, letter.id, clock()));
   if (!there) transport.takeBack?.(letter.id);
-  return 'sent';
+  return 1;
 }
 
 /** Servers repeat the address in their refusals; it belongs neither in the log nor twice in the database. */
@@ -79,18 +68,9 @@ async function attachmentsOf({ receiptFile }: Office, letter: Queued): Promise<A
   return found;
 }
 
-const EVERY_MS = 2000;
-/** How long stopping waits for a mail server that takes its time. */
-const STOP_MS = 10_000;
-
-/** Sends whenever something is due. @returns how to stop: resolves when the letter under way has been marked, if that takes no longer than ten seconds. */
+/** Sends whenever something is due. @returns how to stop. */
 export function startSender(office: Office, transport: MailTransport): () => Promise<void> {
-  const stop = repeat({
-    everyMs: EVERY_MS,
-    work: (stopping) => sendDue(office, transport, stopping),
-    failed: (error) => office.log.error({ err: error }, 'the mail queue could not be worked off'),
-    patienceMs: STOP_MS,
-  });
+  const stop = startQueue(office, mailQueue(office, transport));
   return async () => {
     await stop();
     transport.close();

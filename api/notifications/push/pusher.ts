@@ -6,8 +6,7 @@ import type { PushMessage } from '../../../sync/progress/push-message.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { unwantedBy } from '../notice-store.ts';
 import { readRun } from '../../progress/learner-store.ts';
-import { repeat } from '../../platform/jobs/repeat.ts';
-import { retryDelay } from '../../platform/jobs/retry-delay.ts';
+import { startQueue, workOff, type Queue, retryDelay } from '../../platform/jobs/queue.ts';
 import { isPushService } from '../../platform/config/push-services.ts';
 import { claimDue, dropBrowser, dropPush, type Waiting } from './push-store.ts';
 import { pushMessage } from './push-words.ts';
@@ -16,31 +15,34 @@ import { writeFor } from '../../platform/db/transactions.ts';
 
 type Office = Pick<AppContext, 'db' | 'clock' | 'log' | 'config'>;
 
-const EVERY_MS = 5000;
 /** Under way at once. */
 const MAX_CLAIMED_PUSHES = 10;
 const TIMEOUT_MS = 10_000;
-/** How long stopping waits for a service that takes its time. */
-const STOP_MS = 10_000;
 /** How long a service keeps a notice for a device that is off, and a request's signature counts, seconds. */
 const KEPT_S = 12 * 3600;
 
-/** Pushes what is due now. @param stopping none is begun after it. @returns how many were taken by their services. */
-export async function pushDue(office: Office, stopping?: AbortSignal): Promise<number> {
-  const { db, clock, config } = office;
-  let pushed = 0;
-  while (stopping?.aborted !== true && isWakingHour(clock())) {
-    const now = clock();
-    const due = await writeFor(db, ['push queue'], (tx) =>
-      claimDue(tx, now, MAX_CLAIMED_PUSHES, (tries) => now + retryDelay(tries)),
-    );
-    if (due.length === 0) break;
-    const vapid = await vapidOf(db, config);
+const pushQueue = (office: Office): Queue<readonly Waiting[]> => ({
+  name: 'push queue',
+  everyMs: 5000,
+  patienceMs: 10_000,
+  atMost: Infinity,
+  async claim(tx, now) {
+    if (!isWakingHour(now)) return undefined;
+    const due = await claimDue(tx, now, MAX_CLAIMED_PUSHES, (tries) => now + retryDelay(tries));
+    return due.length === 0 ? undefined : due;
+  },
+  async work(due) {
+    const vapid = await vapidOf(office.db, office.config);
     const taken = await Promise.all(due.map((waiting) => pushOne(office, vapid, waiting)));
-    pushed += taken.filter(Boolean).length;
-  }
-  return pushed;
-}
+    return taken.filter(Boolean).length;
+  },
+});
+
+/** Pushes what is due now. @returns how many were taken by their services. */
+export const pushDue = (office: Office): Promise<number> => workOff(office, pushQueue(office));
+
+/** Pushes whenever something is due. @returns how to stop. */
+export const startPusher = (office: Office): (() => Promise<void>) => startQueue(office, pushQueue(office));
 
 async function pushOne(office: Office, vapid: Vapid, waiting: Waiting): Promise<boolean> {
   const { db, log } = office;
@@ -101,14 +103,4 @@ async function post({ config, clock }: Office, vapid: Vapid, browser: Waiting, m
   } catch {
     return UNREACHED;
   }
-}
-
-/** Pushes whenever something is due. @returns how to stop: resolves when what is under way has been noted, if that takes no longer than ten seconds. */
-export function startPusher(office: Office): () => Promise<void> {
-  return repeat({
-    everyMs: EVERY_MS,
-    work: (stopping) => pushDue(office, stopping),
-    failed: (error) => office.log.error({ err: error }, 'notices could not be pushed'),
-    patienceMs: STOP_MS,
-  });
 }

@@ -1,7 +1,6 @@
 /** Settings from the environment; the defaults make the demonstration (decisions, section 11). */
 import path from 'node:path';
 import * as z from 'zod';
-import type { Bucket } from '../../narration/bucket.ts';
 import { OLDEST_PROTOCOL, PROTOCOL } from '../../../sync/protocol.ts';
 import { DEMONSTRATION, type School } from '../../../sync/school.ts';
 import { readLogbookAgreement, type LogbookAgreement } from './logbook-agreement.ts';
@@ -68,6 +67,15 @@ const Environment = z.object({
   NARRATION: z.enum(['all', 'none']).default('all'),
   OLDEST_PROTOCOL: z.coerce.number().int().min(OLDEST_PROTOCOL).max(PROTOCOL).default(OLDEST_PROTOCOL),
 });
+
+/** Where recordings are kept outside this machine. */
+export type Bucket = {
+  /** `https://s3.eu-north-1.amazonaws.com/bucket`, with a folder in it or not. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
 
 export type Config = {
   readonly production: boolean;

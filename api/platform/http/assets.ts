@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { FLIPPED_COOKIE, LANGUAGE_COOKIE, languages, otherLanguage, type Language } from '../../../sync/language.ts';
-import { isDeskPath, matchPath, type PageId } from '../../../sync/paths.ts';
+import { isDeskPath, isDrawn, matchPath, pages as allPages, type PageId } from '../../../sync/paths.ts';
 import { ROUTED_PREFIXES } from '../../../sync/protocol.ts';
 import type { RequestContext } from './koa-types.ts';
 import { sendPage, type Page } from './page.ts';
@@ -44,9 +44,14 @@ export function assets(directory: string, previous: string, pages: MadePages) {
     const shell = await pages.file('/app.html');
     if (shell === undefined || ctx.path.startsWith('/assets/')) return;
     const page = matchPath(ctx.path);
-    const drawn = page?.language === undefined ? undefined : await pages.page(page.page, page.language);
-    if (page && !drawn) ctx.set('X-Robots-Tag', 'noindex'); // nobody's own pages, and those behind a secret address
     const stored = languages.find((language) => language === cookie(ctx, LANGUAGE_COOKIE));
+    if (page && isLearners(page.page)) {
+      await next().catch(() => undefined); // what is signed in may be read already; in trouble the app says so
+      if (ctx.body !== undefined && ctx.status === 200) return;
+      ctx.body = undefined;
+    }
+    const drawn = page && (await pages.page(page.page, page.language ?? stored ?? 'is'));
+    if (page && !isDrawn(page.page)) ctx.set('X-Robots-Tag', 'noindex'); // nobody's own pages, and those behind a secret address
     if (page?.language === undefined) ctx.vary('Cookie');
     if (page) {
       const english = (page.language ?? stored) === 'en';
@@ -62,6 +67,8 @@ export function assets(directory: string, previous: string, pages: MadePages) {
     sendPage(ctx, missing ?? shell, 404);
   };
 }
+
+const isLearners = (id: PageId): boolean => allPages[id].access === 'account';
 
 const cookie = (ctx: RequestContext, name: string): string | undefined => ctx.cookies.get(name, { signed: false });
 

@@ -8,10 +8,12 @@ export type Form = ReadonlyMap<string, string>;
 
 const FORM_BYTES = 16 * 1024;
 
+export const isForm = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
+
 /** @returns the fields. Throws 415 for another type, 413 when too large, 400 when a field comes twice. */
 export async function readForm(request: IncomingMessage): Promise<Form> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
-    throw new Problem('form-expected');
+  if (!isForm(request)) throw new Problem('form-expected');
   return parseForm((await readBody(request, FORM_BYTES)).toString('utf8'));
 }
 

@@ -1,11 +1,7 @@
 /** Security headers for every answer; private answers are never stored by anybody. */
-import { createHash } from 'node:crypto';
 import helmet from 'koa-helmet';
 import { matchPath, type PageId } from '../../../sync/paths.ts';
-import { HOLD_SENT } from '../../../sync/site/early-form.ts';
 import type { RequestContext } from './koa-types.ts';
-
-const HOLD_SENT_HASH = `'sha256-${createHash('sha256').update(HOLD_SENT).digest('base64')}'`;
 
 type Allowed = {
   /** Whether the outside comes by https. */
@@ -20,7 +16,7 @@ type Allowed = {
   readonly scriptHash: string | undefined;
 };
 
-/** Of inline scripts those alone that hold back what is sent too early and show a kept page, no style but the app's own; frames only from the video site's embed address. */
+/** Of inline scripts that alone which shows a kept page, no style but the app's own; frames only from the video site's embed address. */
 export const securityHeaders = (allowed: Allowed) => toldOnce(helmets(allowed));
 
 type Next = () => Promise<unknown>;
@@ -47,7 +43,7 @@ const helmets = ({ https, payUrl, audioBaseUrl, styleHash, scriptHash }: Allowed
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", HOLD_SENT_HASH, ...(scriptHash === undefined ? [] : [scriptHash])],
+        scriptSrc: ["'self'", ...(scriptHash === undefined ? [] : [scriptHash])],
         styleSrc: ["'self'", ...(styleHash === undefined ? [] : [styleHash])],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:', ...originOf(audioBaseUrl)],
@@ -95,7 +91,7 @@ const PERMISSIONS = [
   .join(', ');
 
 /** Pages whose address is itself a key: no other site may learn it, and no search engine lists them. */
-const KEYED: ReadonlySet<PageId> = new Set(['reset', 'confirmEmail', 'sharedProgress']);
+const KEYED: ReadonlySet<PageId> = new Set(['reset', 'confirmEmail', 'sharedProgress', 'payFor']);
 
 export async function privateAnswers(ctx: RequestContext, next: Next): Promise<void> {
   ctx.set('Permissions-Policy', PERMISSIONS);

@@ -1,7 +1,8 @@
 /** What a request carries through the server: who is signed in, in which language, under which id. */
 import type Router from '@koa/router';
 import type { Context, DefaultState, ParameterizedContext } from 'koa';
-import type { Role } from '../../../sync/account/role.ts';
+import { admits, type Role } from '../../../sync/account/role.ts';
+import type { Access } from '../../../sync/endpoint.ts';
 import type { Language } from '../../../sync/language.ts';
 
 export type SignedIn = {
@@ -20,8 +21,9 @@ export type SignedIn = {
   readonly fresh: boolean;
 };
 
-/** Whether this is staff, and has proved it. */
-export const isStaff = (account: SignedIn | null): boolean => account?.role === 'staff' && account.provedAt !== null;
+/** Whether somebody who works here may do this, and has proved who it is. */
+export const isStaff = (account: SignedIn | null, access: Extract<Access, 'money' | 'office' | 'staff'>): boolean =>
+  account !== null && admits(access, account.role) && account.provedAt !== null;
 
 /** The session's cookie as it came. */
 export type CheckedCookie = {
@@ -40,6 +42,8 @@ export type AppState = DefaultState & {
   /** The session's cookie, once somebody has looked at it. */
   cookie?: CheckedCookie;
   language: Language;
+  /** A form of a page, which brings what the call behind it is to do; the answer is in the language of that page. */
+  form?: { readonly language: Language; readonly read: () => Promise<Record<string, unknown>> };
   /** Id of the command that the request brings to a call of its own. */
   command?: string;
   /** To be called once the body of the request is there: from then on it counts as under way, and may be turned away. */

@@ -19,12 +19,13 @@ export function problems(log: Log) {
       await next();
       if (ctx.status === 404 && ctx.path.startsWith('/api/') && !ctx.body) throw new Problem('not-found');
     } catch (error) {
-      answer(ctx, log, error);
+      answerProblem(ctx, log, error);
     }
   };
 }
 
-function answer(ctx: RequestContext, log: Log, error: unknown): void {
+/** Answers what was thrown by the one error body, and logs a failure. */
+export function answerProblem(ctx: RequestContext, log: Log, error: unknown): void {
   const problem = asProblem(error);
   // who is turned away for a while is no failure, and a flood must not fill the log either (`/metrics` counts them)
   const turnedAway = error === problem && (problem.code === 'busy' || problem.code === 'unavailable');

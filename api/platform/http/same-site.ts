@@ -25,8 +25,8 @@ function isCrossSite(ctx: RequestContext): boolean {
   if (site !== '') return site !== 'same-origin' && site !== 'none';
   const isRead = READS.has(ctx.method);
   const origin = ctx.get('Origin') || (isRead ? ctx.get('Referer') : '');
-  // a browser too old to say where it comes from is not believed about a deed by GET or HEAD, of which it sends no Origin either
-  if (origin === '') return isRead && ctx.get('User-Agent').startsWith('Mozilla/');
+  // a browser too old to say where it comes from is not believed about a deed by GET or HEAD, of which it sends no Origin either, nor by a form, which any site can send
+  if (origin === '') return (isRead || ctx.state.form !== undefined) && ctx.get('User-Agent').startsWith('Mozilla/');
   try {
     // our own name by http is not ours where we are at https
     return new URL(origin).origin !== new URL(`${ctx.protocol}://${ctx.host}`).origin;

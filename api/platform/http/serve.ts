@@ -67,7 +67,7 @@ export function serve<E extends Endpoint>(
     const input =
       endpoint.method === 'GET' || isFile(ctx, endpoint)
         ? { ...ctx.query, ...ctx.params }
-        : { ...(await readJson(ctx.req, endpoint.maxBytes ?? DEFAULT_BYTES)), ...ctx.params };
+        : { ...(await readInput(ctx, endpoint)), ...ctx.params };
     ctx.state.begin?.();
     if (account && !(await isStillSignedIn(endpoint, ctx))) throw new Problem('not-signed-in');
     const parsed = z.safeParse(endpoint.request, input);
@@ -82,6 +82,10 @@ export function serve<E extends Endpoint>(
   if (endpoint.method === 'GET') router.get(endpoint.path, handle);
   else router.post(endpoint.path, handle);
 }
+
+/** What the body asks for: JSON, or a form of a page. */
+const readInput = ({ req, state }: RequestContext, { maxBytes = DEFAULT_BYTES }: Pick<Endpoint, 'maxBytes'>) =>
+  state.form ? state.form.read() : readJson(req, maxBytes);
 
 /** Throws 415 where the body is another file than the one declared. */
 function isFile(ctx: RequestContext, { bytes }: Pick<Endpoint, 'bytes'>): boolean {

@@ -1,5 +1,6 @@
 /** Sessions in the database: by the hash of their id, so that whoever reads the table can be nobody else. */
 import { sql } from 'kysely';
+import type { Role } from '../../../sync/account/role.ts';
 import { hot, type Slots } from '../db/prepared-query.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
@@ -24,7 +25,7 @@ const unexpired = hot((db, { idHash, now }: Slots<{ idHash: string; now: number 
       'sessions.seen_at',
       'sessions.device',
       'accounts.id',
-      'accounts.role',
+      sql<Role | null>`coalesce(accounts.duty, accounts.role)`.as('role'),
       'accounts.language',
       'accounts.last_seen_at',
       'accounts.deleted_at',

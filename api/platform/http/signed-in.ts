@@ -1,8 +1,9 @@
 /** Who is signed in, out of a session as the database keeps it. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { SignedIn } from './koa-types.ts';
+import type { SignedIn, RequestContext } from './koa-types.ts';
 import type { findSession } from './session-store.ts';
+import { Problem } from '../../../sync/problem.ts';
 
 /** How often a session's last use is written down; not at every request. */
 export const SEEN_EVERY_MS = 3_600_000;
@@ -44,4 +45,10 @@ export function signedInBy(
     provedAt,
     fresh: provedAt !== null && now - provedAt < FRESH_MS,
   };
+}
+
+/** One account's queue is never taken under another's session (rule O5). Throws 401. */
+export function sameAccount(ctx: RequestContext, account: SignedIn): void {
+  const owner = ctx.get('Command-Account');
+  if (owner !== '' && owner !== account.id) throw new Problem('not-signed-in');
 }

@@ -1,7 +1,7 @@
 /** A database that is not as phones last met it begins another life: they send again what it does not know (rule V11). */
 import { renewEpoch } from '../db/epoch.ts';
 import type { Tx } from '../db/open.ts';
-import { ON_THE_SPOT, recordSecurityEvent } from '../../privacy/security-log-store.ts';
+import { ON_THE_SPOT, recordSecurityEvent } from '../security/security-log-store.ts';
 
 /** @param now server milliseconds. */
 export async function beginAnew(tx: Tx, now: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** A question and its options, before and after it is marked: every verdict in shape and words, the explanation below. */
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../ui/hooks/class-names.ts';
-import { CheckIcon, CrossIcon, InfoIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { CheckIcon, CrossIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 
 /** `missed`: right, but not ticked. `untouched`: not right and not ticked. */
 export type AnswerMark = 'right' | 'wrong' | 'missed' | 'untouched';
@@ -27,14 +27,10 @@ export type AnswerProps = {
   /** How to answer: "Tick all that are right". */
   instruction?: ReactNode;
   picture?: ReactNode;
-  /** `sign` is 75 by 75 px; `wide` a scene of up to 20rem. */
-  pictureShape?: 'sign' | 'wide' | undefined;
   options: readonly AnswerOption[];
   onToggle?: ((optionId: string) => void) | undefined;
   disabled?: boolean | undefined;
   error?: string | undefined;
-  /** Explanation of the whole question, once marked. */
-  why?: ReactNode;
 };
 
 export function Answer({
@@ -43,12 +39,10 @@ export function Answer({
   text,
   instruction,
   picture,
-  pictureShape = 'sign',
   options,
   onToggle,
   disabled = false,
   error,
-  why,
 }: AnswerProps): ReactNode {
   const errorId = useId();
   const marked = options.some((option) => option.mark !== undefined);
@@ -57,7 +51,7 @@ export function Answer({
       id={id}
       className={classNames('an', error !== undefined && 'an-missing')}
       aria-describedby={error === undefined ? undefined : errorId}
-      disabled={disabled}
+      disabled={disabled && !marked}
       tabIndex={id === undefined ? undefined : -1}
     >
       <legend>
@@ -65,7 +59,7 @@ export function Answer({
         <span className="an-text">{text}</span>
         {instruction !== undefined && <span className="an-instruction"> {instruction}</span>}
       </legend>
-      {picture !== undefined && <div className={`an-picture an-${pictureShape}`}>{picture}</div>}
+      {picture !== undefined && <div className="an-picture">{picture}</div>}
       {error !== undefined && (
         <p className="an-error" id={errorId}>
           <WarningIcon small />
@@ -83,12 +77,6 @@ export function Answer({
           </li>
         ))}
       </ul>
-      {why !== undefined && (
-        <div className="an-why">
-          <InfoIcon />
-          <div>{why}</div>
-        </div>
-      )}
     </fieldset>
   );
 }

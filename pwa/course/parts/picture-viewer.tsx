@@ -1,6 +1,7 @@
 /** A picture that can be seen larger: tapped it fills the window, to be dragged about or pinched; Escape or another tap closes it. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/controls/button.tsx';
+import { useStateOf } from '../../ui/hooks/use-state-of.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 
 type Props = {
@@ -15,14 +16,17 @@ type Props = {
 
 export function PictureViewer({ src, alt, width, height, enlargeLabel, closeLabel }: Props): ReactNode {
   const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useStateOf(src ?? '', false);
+  if (failed || src === null) return <span className="pv-none">{alt}</span>;
   return (
     <>
-      <button type="button" className="pv-open" disabled={typeof src !== 'string'} onClick={() => setOpen(true)}>
+      <button type="button" className="pv-open" disabled={src === undefined} onClick={() => setOpen(true)}>
         <img
           src={src ?? undefined}
           alt={alt}
           width={width}
           height={height}
+          onError={() => setFailed(true)}
           className={src === undefined ? 'pv-late' : undefined}
           style={src === undefined ? { aspectRatio: `${width} / ${height}` } : undefined}
         />

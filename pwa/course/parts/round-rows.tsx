@@ -25,6 +25,8 @@ export type ListedRound = {
   number: number;
   name: string;
   detail: string;
+  /** The state in words, for screen readers, where the mark alone shows it. */
+  stateLabel?: string | undefined;
   state: 'done' | 'now' | 'open' | 'shut';
   /** Open when it is first shown. */
   open?: boolean | undefined;
@@ -81,7 +83,10 @@ function Head({ round }: { round: ListedRound }): ReactNode {
       </span>
       <span>
         <b className="rl-name">{round.name}</b>
-        <small className="rl-detail">{round.detail}</small>
+        <small className="rl-detail">
+          {round.detail}
+          {round.stateLabel === undefined ? null : <span className="vh">, {round.stateLabel}</span>}
+        </small>
       </span>
     </>
   );

@@ -47,7 +47,7 @@ export function RoundsRow({
   }, [current, items.length]);
 
   return (
-    <nav className={classNames('rr', deskOnly && 'rr-desk')} aria-label={label}>
+    <nav className={classNames('rr', deskOnly && 'rr-desk')} aria-label={label} data-progress="">
       <div className="l-wrap">
         {/* it scrolls on a phone; where nothing in it can be reached, the row itself can */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -1,5 +1,4 @@
 /** The asphalt plate shown while a round is shut: the clock time first, then the hours as dashes, the time left last. */
-import type { ReactNode } from 'react';
 import { ROUND_WAIT_HOURS } from '../../../sync/rule-numbers.ts';
 
 export type WaitingBoardProps = {
@@ -9,26 +8,15 @@ export type WaitingBoardProps = {
   clock: string;
   /** The same moment for machines (ISO 8601). */
   dateTime: string;
-  children?: ReactNode;
   /** Whole hours gone by. */
   elapsed: number;
-  hours?: number | undefined;
   /** "17 of 21 hours gone" */
   elapsedLabel: string;
   /** "3 hours and 52 minutes left" */
   leftLabel: string;
 };
 
-export function WaitingBoard({
-  heading,
-  clock,
-  dateTime,
-  children,
-  elapsed,
-  hours = ROUND_WAIT_HOURS,
-  elapsedLabel,
-  leftLabel,
-}: WaitingBoardProps): ReactNode {
+export function WaitingBoard({ heading, clock, dateTime, elapsed, elapsedLabel, leftLabel }: WaitingBoardProps) {
   return (
     <section className="wb">
       <h2 className="wb-heading">
@@ -37,9 +25,8 @@ export function WaitingBoard({
           {clock}
         </time>
       </h2>
-      {children !== undefined && <div className="wb-words">{children}</div>}
       <div className="wb-hours" aria-hidden="true">
-        {Array.from({ length: hours }, (_, index) => (
+        {Array.from({ length: ROUND_WAIT_HOURS }, (_, index) => (
           <span key={index} className={index < elapsed ? 'wb-hour wb-gone' : 'wb-hour'} />
         ))}
       </div>

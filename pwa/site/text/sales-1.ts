@@ -13,7 +13,7 @@ const icelandic = ({ price, discount }: Money): SalesText => ({
     `${price} og engin aukagjöld`,
     'Myndir í hverju skrefi og upplestur á íslensku',
   ],
-  proof: 'Yfir 1.500 nemendur hafa lokið ökuskóla 1 hjá okkur.',
+  saidHeading: 'Umsagnir nemenda',
   said: [
     {
       words: 'Ég las á leiðinni í skólann og kláraði á viku. Skýringarnar við svörin voru það besta.',
@@ -87,7 +87,7 @@ const english = ({ price, discount }: Money): SalesText => ({
   description: `Driving School 1 online: six rounds on learning to drive, the car, traffic, the law, behaviour and traffic signs. In English and Icelandic. ${price}`,
   keywords: 'driving school 1, learner driver, study permit, learner driving, driving licence Iceland',
   points: ['Spread over six days, one round a day', `${price} and no extra fees`, 'Pictures in every step'],
-  proof: 'Over 1,500 learners have finished Driving School 1 with us.',
+  saidHeading: 'What learners say',
   said: [
     {
       words:

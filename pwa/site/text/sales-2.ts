@@ -12,7 +12,7 @@ const icelandic = ({ price, discount }: Money): SalesText => ({
     `${price} og engin aukagjöld`,
     'Myndir og dæmi úr íslenskri umferð í hverju skrefi',
   ],
-  proof: 'Yfir 1.250 nemendur hafa lokið hvorum ökuskóla hjá okkur.',
+  saidHeading: 'Umsagnir nemenda',
   said: [
     { words: 'Loturnar um áhættu fengu mig til að hugsa um hvernig ég sjálf ek.', who: 'Amira, 18 ára' },
     { words: 'Þægilegt að geta tekið eitt skref í einu og haldið áfram þar sem frá var horfið.', who: 'Marek, 34 ára' },
@@ -65,7 +65,7 @@ const english = ({ price, discount }: Money): SalesText => ({
     `${price} and no extra fees`,
     'Pictures and examples from Icelandic roads in every step',
   ],
-  proof: 'Over 1,250 learners have finished each of the two courses with us.',
+  saidHeading: 'What learners say',
   said: [
     { words: 'The rounds on risk made me think about how I drive myself.', who: 'Amira, 18' },
     { words: 'Good to be able to take one step at a time and go on where I left off.', who: 'Marek, 34' },

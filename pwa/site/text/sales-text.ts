@@ -7,7 +7,7 @@ export type SalesText = {
   readonly description: string;
   readonly keywords: string;
   readonly points: readonly string[];
-  readonly proof: string;
+  readonly saidHeading: string;
   readonly said: readonly { readonly words: string; readonly who: string }[];
   readonly demonstration: string;
   readonly sections: readonly {

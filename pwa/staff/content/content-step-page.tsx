@@ -1,6 +1,6 @@
 /** One step for editing: both languages side by side, its questions, its narration, and what a learner sees of it (`/command/content/skref/:id`). */
 import type { EditorView } from 'prosemirror-view';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { pathTo } from '../../../sync/paths.ts';
@@ -54,6 +54,8 @@ function Desk({ state, edit, flush, look }: Props) {
   const [panel, setPanel] = useState<Panel>();
   const [seen, setSeen] = useState<'is' | 'en' | 'pv'>('is');
   const [view, setView] = useState<EditorView>();
+  /** Id of the question that is being edited. */
+  const [inHand, setInHand] = useState<string>();
   const [, redraw] = useState(0);
   const publishing = useAction(publishStep);
   const [published, setPublished] = useState<Published>();
@@ -95,7 +97,7 @@ function Desk({ state, edit, flush, look }: Props) {
           </button>
         </div>
       </div>
-      <ColleagueNote state={state} onTakeTheirs={(theirs) => edit(theirs, true)} />
+      <ColleagueNote state={state} onSettle={(chosen) => edit(chosen, true)} />
       {published && publishing.at !== 'idle' && panel !== 'publish' ? (
         <PublishedNote published={published} action={publishing} />
       ) : null}
@@ -117,7 +119,10 @@ function Desk({ state, edit, flush, look }: Props) {
             ))}
           </div>
         </div>
-        <div className="only-ed">
+        <div
+          className="only-ed"
+          onFocus={({ target }) => setInHand(target.closest<HTMLElement>('[data-question]')?.dataset['question'])}
+        >
           {panel === 'picture' && view ? (
             <PicturePicker
               onClose={() => setPanel(undefined)}
@@ -189,7 +194,7 @@ function Desk({ state, edit, flush, look }: Props) {
           <QuestionList kind="pool" content={content} edition={edition} onChange={edit} />
           <NarrationSection step={step} onChanged={() => void look()} />
         </div>
-        <Preview edition={edition} />
+        <Preview edition={edition} inHand={inHand} />
       </div>
     </div>
   );
@@ -198,13 +203,21 @@ function Desk({ state, edit, flush, look }: Props) {
 const NONE: readonly number[] = [];
 
 /** The step as a learner sees it on a phone, drawn by the learner's own components. */
-function Preview({ edition }: { readonly edition: StepEdition }) {
+function Preview({ edition, inHand }: { readonly edition: StepEdition; readonly inHand: string | undefined }) {
   const { t, language } = useWords();
+  const shownQuestion = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const screen = shownQuestion.current?.closest('[role=region]');
+    if (!shownQuestion.current || !screen) return;
+    const above = shownQuestion.current.getBoundingClientRect().top - screen.getBoundingClientRect().top;
+    screen.scrollBy({ top: above, behavior: 'instant' });
+  }, [inHand]);
   const [shown, setShown] = useState<'is' | 'en'>(language);
   const html = shown === 'is' ? edition.data : edition.data_en;
-  const asked = edition.questions.filter(({ kind, retired }) => kind === 'step' && !retired);
+  // a question of the tests is shown while it is edited
+  const asked = edition.questions.filter(({ id, kind, retired }) => id === inHand || (kind === 'step' && !retired));
   return (
-    <section className="pv" aria-label={t('editor.preview')}>
+    <section className="s-pv" aria-label={t('editor.preview')}>
       <div className="bar-s">
         <b>{t('editor.preview')}</b>
         <div className="s-sg" role="group" aria-label={t('editor.previewLanguage')}>
@@ -221,22 +234,23 @@ function Preview({ edition }: { readonly edition: StepEdition }) {
             <p className="ed-h1">{titleOf(readStepHtml(html))}</p>
             <StepContent html={html} spoken={-1} />
             {asked.map((question, index) => (
-              <Question
-                key={question.id}
-                number={index + 1}
-                question={{
-                  id: question.id,
-                  question: shown === 'is' ? question.question : question.question_en,
-                  question_en: shown === 'is' ? question.question : question.question_en,
-                  question_images: wireImages(question),
-                }}
-                options={question.options.map(({ id, answer, answer_en }) => ({
-                  id,
-                  answer: shown === 'is' ? answer : answer_en,
-                  answer_en: shown === 'is' ? answer : answer_en,
-                }))}
-                ticked={[]}
-              />
+              <div key={question.id} ref={question.id === inHand ? shownQuestion : undefined}>
+                <Question
+                  number={index + 1}
+                  question={{
+                    id: question.id,
+                    question: shown === 'is' ? question.question : question.question_en,
+                    question_en: shown === 'is' ? question.question : question.question_en,
+                    question_images: wireImages(question),
+                  }}
+                  options={question.options.map(({ id, answer, answer_en }) => ({
+                    id,
+                    answer: shown === 'is' ? answer : answer_en,
+                    answer_en: shown === 'is' ? answer : answer_en,
+                  }))}
+                  ticked={[]}
+                />
+              </div>
             ))}
           </div>
         </div>

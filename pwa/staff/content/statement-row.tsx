@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { editStatement, type roundStatements } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
+import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
@@ -51,17 +52,27 @@ export function StatementRow({ statement }: { readonly statement: Row }) {
     );
   return (
     <li className="price">
-      <div>
-        <b>{text}</b>
-        <br />
-        <span lang="en">{text_en}</span>
-        <br />
-        <span className="sub">
-          <b>{t(right ? 'bank.true' : 'bank.false')}.</b> {why} <span lang="en">{why_en}</span>
-          {retired ? ` ${t('bank.retired')}.` : ''}
-          {own ? ` ${t('bank.own')}.` : ''}
-        </span>
-        <br />
+      <div className="s-st">
+        <div className="flex wrapx">
+          <span className={right ? 's-tg ok' : 's-tg err'}>
+            {right ? <CheckIcon small /> : <CloseIcon small />}
+            {t(right ? 'bank.true' : 'bank.false')}
+          </span>
+          {retired ? <span className="s-tg off">{t('bank.retired')}</span> : null}
+          {own ? <span className="s-tg off">{t('bank.own')}</span> : null}
+        </div>
+        <div className="s-two">
+          <p lang="is">
+            <b>{text}</b>
+            <br />
+            <span className="sub">{why}</span>
+          </p>
+          <p lang="en">
+            <b>{text_en}</b>
+            <br />
+            <span className="sub">{why_en}</span>
+          </p>
+        </div>
         <Outcome action={action} done={t('bank.done')} />
       </div>
       <button

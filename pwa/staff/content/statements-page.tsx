@@ -2,10 +2,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { COURSES, parseRoundId, ROUNDS, roundId } from '../../../sync/course/ids.ts';
 import { pick } from '../../../sync/language.ts';
+import { searchable, searchWords } from '../../../sync/searchable.ts';
 import { roundStatements, addStatement } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { SearchField } from '../frame/search-field.tsx';
 import { Failure, Section } from '../school/section.tsx';
 import { StatementRow } from './statement-row.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -69,6 +71,13 @@ export default function StatementsPage(_: PageProps) {
   const asked = search.get('round') ?? '';
   const round = ROUND_IDS.includes(asked) ? asked : '1.1';
   const { data, error } = useStaffData(roundStatements, { round });
+  const [sought, setSought] = useState('');
+  const words = searchWords(sought);
+  const fitting = (data?.statements ?? []).filter(({ text, text_en, why, why_en }) => {
+    const all = searchable([text, text_en, why, why_en].join(' '));
+    return words.every((word) => all.includes(word));
+  });
+  const steps = data?.steps.filter(({ id }) => words.length === 0 || fitting.some(({ step }) => step === id));
   usePageTitle(t('desk.contentStatements'));
   return (
     <>
@@ -86,8 +95,17 @@ export default function StatementsPage(_: PageProps) {
         </label>
         {data ? <span className="sub">{t('bank.sub', { total: data.total, right: data.right })}</span> : null}
       </div>
+      <div className="flt st-search">
+        <SearchField
+          label={t('bank.search')}
+          hint={t('bank.searchHint')}
+          typed={sought}
+          onTyped={setSought}
+          found={words.length === 0 ? null : t('find.count', { count: fitting.length })}
+        />
+      </div>
       <Failure error={error} />
-      {data?.steps.map((step, index) => (
+      {steps?.map((step, index) => (
         <Section
           key={step.id}
           first={index === 0}
@@ -95,13 +113,13 @@ export default function StatementsPage(_: PageProps) {
           title={`${step.id} ${pick(language, { is: step.title, en: step.title_en })}`}
         >
           <ul className="s-bank">
-            {data.statements
+            {fitting
               .filter((statement) => statement.step === step.id)
               .map((statement) => (
                 <StatementRow key={statement.id} statement={statement} />
               ))}
           </ul>
-          <NewStatement step={step.id} />
+          {words.length === 0 ? <NewStatement step={step.id} /> : null}
         </Section>
       ))}
     </>

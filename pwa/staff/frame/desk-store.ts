@@ -15,9 +15,17 @@ type Desk = {
   readonly mark: string | undefined;
   /** An action waits for a fresh proof of who is here. */
   readonly asked: ((proved: boolean) => void) | null;
+  /** Id of the action that was done last: it alone says so and offers its undo. */
+  readonly doneLast: string | undefined;
 };
 
-export const useDesk = create<Desk>(() => ({ status: 'asking', me: null, mark: undefined, asked: null }));
+export const useDesk = create<Desk>(() => ({
+  status: 'asking',
+  me: null,
+  mark: undefined,
+  asked: null,
+  doneLast: undefined,
+}));
 
 /** Asks the school who is here. */
 export async function askWho(): Promise<void> {

@@ -1,6 +1,6 @@
 /** The door of the staff area: who is let in, who is asked to prove who it is, and which page is meant. */
 import './staff.css';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { admits } from '../../../sync/account/role.ts';
 import { matchPath, pages, pathTo } from '../../../sync/paths.ts';
@@ -16,7 +16,18 @@ import { staffPages } from './staff-pages.ts';
 import { watchChanges } from './watch-changes.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 
+const InvitationPage = lazy(() => import('./invitation-page.tsx'));
+
 export default function Desk({ params }: PageProps) {
+  if (matchPath(useLocation().pathname)?.page !== 'staffInvitation') return <Door params={params} />;
+  return (
+    <Suspense fallback={null}>
+      <InvitationPage />
+    </Suspense>
+  );
+}
+
+function Door({ params }: PageProps) {
   const { status, me } = useDesk();
   const language = useLanguage();
   const proved = me?.proof === 'done';

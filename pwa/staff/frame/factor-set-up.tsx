@@ -77,8 +77,14 @@ function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   );
 }
 
-/** @param given what has been begun; undefined where it is begun here. */
-function FactorSteps({ onDone, given }: { readonly onDone: () => void; readonly given: Begun | undefined }) {
+type Steps = {
+  readonly onDone: () => void;
+  /** What has been begun; undefined where it is begun here. */
+  readonly given: Begun | undefined;
+  readonly confirming?: (code: string) => Promise<ResponseOf<typeof confirmFactor>>;
+};
+
+export function FactorSteps({ onDone, given, confirming = (code) => staffCall(confirmFactor, { code }) }: Steps) {
   const { t } = useWords();
   const [begun, setBegun] = useState(given);
   const [codes, setCodes] = useState<readonly string[]>();
@@ -109,7 +115,7 @@ function FactorSteps({ onDone, given }: { readonly onDone: () => void; readonly 
     event.preventDefault();
     setError(undefined);
     try {
-      setCodes((await staffCall(confirmFactor, { code })).recoveryCodes);
+      setCodes((await confirming(code)).recoveryCodes);
     } catch (failure) {
       told(failure);
     }

@@ -1,9 +1,11 @@
 /** Where the staff area has no page, or not for this role: said in its own frame and the reader's language. */
+import { pathTo } from '../../../sync/paths.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { useWords } from '../../language/language.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 
-/** @param why `closed`: it is not for this role. */
-export function NoPage({ why }: { readonly why: 'unknown' | 'closed' }) {
+/** @param why `closed`: it is not for this role; `student`: there is no such learner. */
+export function NoPage({ why }: { readonly why: 'unknown' | 'closed' | 'student' }) {
   const { t } = useWords();
   usePageTitle(t(`none.${why}`));
   return (
@@ -12,6 +14,13 @@ export function NoPage({ why }: { readonly why: 'unknown' | 'closed' }) {
         <h1 tabIndex={-1}>{t(`none.${why}`)}</h1>
       </div>
       <p>{t(`none.${why}Text`)}</p>
+      {why === 'student' ? (
+        <p>
+          <Link className="b" to={pathTo('students')}>
+            {t('today.findStudent')}
+          </Link>
+        </p>
+      ) : null}
     </>
   );
 }

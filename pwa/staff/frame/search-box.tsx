@@ -37,7 +37,8 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const found = useFound(text);
+  const { found, asking } = useFound(text);
+  const missed = found.length === 0 && !asking && text.trim() !== '';
   useEffect(() => dialog.current?.showModal(), []);
   const chosen = found[Math.min(at, found.length - 1)];
   const press = (event: KeyboardEvent): void => {
@@ -87,8 +88,8 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
             />
           ))}
         </div>
-        <p className="vh" role="status">
-          {text.trim() === '' ? '' : t('find.count', { count: found.length })}
+        <p className={missed ? 'none' : 'vh'} role="status">
+          {missed ? t('find.none') : text.trim() === '' || asking ? '' : t('find.count', { count: found.length })}
         </p>
         <div className="keys-at">
           <span>

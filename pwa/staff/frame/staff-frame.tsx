@@ -1,5 +1,5 @@
 /** The frame of every page of the staff area: tabs (on a phone a dock under the thumb), who is here, what waits for a proof. */
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { admits } from '../../../sync/account/role.ts';
 import { pages, pathTo, type PageId } from '../../../sync/paths.ts';
@@ -13,6 +13,7 @@ import { Brand } from '../../ui/icons/brand.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { SignOutIcon } from '../../ui/icons/learner-icons.tsx';
 import { askWho, useDesk } from './desk-store.ts';
+import { FactorSetUp } from './factor-set-up.tsx';
 import { leaveDesk } from './gate.tsx';
 import { initials } from './initials.ts';
 import { ProofForm } from './proof-form.tsx';
@@ -122,22 +123,38 @@ function HowMuchWaits() {
   );
 }
 
-/** Asked when an action wants to know once more who is here. */
+/** Asked when an action wants to know once more who is here. What was typed on the page stays there. */
 function FreshProof({ by }: { readonly by: 'code' | 'password' }) {
   const { t } = useWords();
   const asked = useDesk((desk) => desk.asked);
+  const answer = (proved: boolean): void => {
+    asked?.(proved);
+    void askWho();
+  };
   return (
-    <Dialog open={asked !== null} onClose={() => asked?.(false)} title={t('gate.title')} closeLabel={t('nav.close')}>
-      <div className="l-stack l-gap-4">
-        <p>{t('gate.fresh')}</p>
-        <ProofForm
-          by={by}
-          onProved={() => {
-            asked?.(true);
-            void askWho();
-          }}
-        />
-      </div>
+    <Dialog open={asked !== null} onClose={() => answer(false)} title={t('gate.title')} closeLabel={t('nav.close')}>
+      {asked ? <Proving by={by} onProved={() => answer(true)} /> : null}
     </Dialog>
+  );
+}
+
+/** Who has no second factor is told so, and can set one up here: that proves it too. */
+function Proving({ by, onProved }: { readonly by: 'code' | 'password'; readonly onProved: () => void }) {
+  const { t } = useWords();
+  const [settingUp, setSettingUp] = useState(false);
+  if (settingUp) return <FactorSetUp onDone={onProved} />;
+  return (
+    <div className="l-stack l-gap-4">
+      <p>{t('gate.fresh')}</p>
+      <ProofForm by={by} onProved={onProved} />
+      {by === 'code' ? null : (
+        <>
+          <p className="sub">{t('gate.noFactor')}</p>
+          <button type="button" className="b" onClick={() => setSettingUp(true)}>
+            {t('access.setUp')}
+          </button>
+        </>
+      )}
+    </div>
   );
 }

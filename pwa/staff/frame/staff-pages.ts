@@ -4,6 +4,7 @@ import type { PageId } from '../../../sync/paths.ts';
 import { wantWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import type { IconProps } from '../../ui/icons/icons.tsx';
+import { MailIcon } from '../../ui/icons/learner-icons.tsx';
 import { BarsIcon, BookIcon, HouseIcon, PeopleIcon, TodayIcon } from './staff-icons.tsx';
 
 export type StaffPage = {
@@ -13,6 +14,18 @@ export type StaffPage = {
   readonly icon?: ComponentType<IconProps>;
 };
 
+/** Chapters of the school's page, in their order, each with its address and its word. */
+export const SCHOOL_CHAPTERS = [
+  { id: 'verd', word: 'school.prices', access: 'staff' },
+  { id: 'kennarar', word: 'school.instructors', access: 'staff' },
+  { id: 'greinar', word: 'school.articles', access: 'author' },
+  { id: 'adgangur', word: 'people.title', access: 'staff' },
+  { id: 'min', word: 'access.title', access: 'works' },
+  { id: 'dagbok', word: 'security.title', access: 'staff' },
+  { id: 'kerfid', word: 'system.title', access: 'staff' },
+  { id: 'stillingar', word: 'nav.settings', access: 'staff' },
+] as const;
+
 /** A page that shows what learners see, in the words they see. */
 async function withAppWords<T>(load: () => Promise<T>): Promise<T> {
   const [page] = await Promise.all([load(), wantWords('app'), wantWords('more')]);
@@ -21,6 +34,7 @@ async function withAppWords<T>(load: () => Promise<T>): Promise<T> {
 
 export const staffPages: readonly StaffPage[] = [
   { id: 'today', page: lazy(() => import('../today/today-page.tsx')), icon: TodayIcon },
+  { id: 'inbox', page: lazy(() => import('../inbox/inbox-page.tsx')), icon: MailIcon },
   { id: 'students', page: lazy(() => import('../students/students-page.tsx')), icon: PeopleIcon },
   { id: 'diary', page: lazy(() => import('../school/audit-page.tsx')) },
   { id: 'student', page: lazy(() => import('../students/student-page.tsx')) },
@@ -28,5 +42,6 @@ export const staffPages: readonly StaffPage[] = [
   { id: 'contentStep', page: lazy(() => withAppWords(() => import('../content/content-step-page.tsx'))) },
   { id: 'contentStatements', page: lazy(() => import('../content/statements-page.tsx')) },
   { id: 'statistics', page: lazy(() => import('../statistics/statistics-page.tsx')), icon: BarsIcon },
+  { id: 'payments', page: lazy(() => import('../payments/payments-page.tsx')) },
   { id: 'office', page: lazy(() => import('../school/school-page.tsx')), icon: HouseIcon },
 ];

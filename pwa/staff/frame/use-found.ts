@@ -10,7 +10,7 @@ import { useWords } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
 import { staffCall } from './staff-call.ts';
 import { noteFailure, useDesk } from './desk-store.ts';
-import { staffPages } from './staff-pages.ts';
+import { SCHOOL_CHAPTERS, staffPages } from './staff-pages.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 export type Found = {
@@ -26,11 +26,11 @@ const MOST = 8;
 /** Between the last letter and the question, milliseconds. */
 const PAUSE = 150;
 
-/** @returns people first, then pages, then steps; pages alone before anything is written. */
-export function useFound(text: string): readonly Found[] {
+/** @returns people first, then pages, then steps; pages alone before anything is written. `asking`: the school has not answered yet. */
+export function useFound(text: string): { readonly found: readonly Found[]; readonly asking: boolean } {
   const { t, language } = useWords();
   const role = useDesk((desk) => desk.me?.role ?? null);
-  const people = usePeople(text.trim(), admits('staff', role));
+  const { people, asking } = usePeople(text.trim(), admits('office', role));
   const content = useStaffData(courseContent, {}).data;
   const sought = searchable(text);
   const has = (name: string): boolean => searchable(name).includes(sought);
@@ -39,6 +39,26 @@ export function useFound(text: string): readonly Found[] {
       ? [{ kind: 'pages' as const, id, href: pathTo(id), name: t(`desk.${id}`), about: '' }]
       : [],
   );
+  const others = (['contentStatements', 'diary', 'payments'] as const).flatMap((id) =>
+    admits(pages[id].access, role)
+      ? [
+          {
+            kind: 'pages' as const,
+            id,
+            href: pathTo(id),
+            name: t(id === 'diary' ? 'diary.all' : `desk.${id}`),
+            about: '',
+          },
+        ]
+      : [],
+  );
+  const chapters = SCHOOL_CHAPTERS.filter(({ access }) => admits(access, role)).map(({ id, word }) => ({
+    kind: 'pages' as const,
+    id,
+    href: `${pathTo('office')}#${id}`,
+    name: t(word),
+    about: t('desk.office'),
+  }));
   const steps = (content?.courses ?? []).flatMap(({ course_id, steps: all }) =>
     all.map(({ id, nr, round, title, title_en }) => ({
       kind: 'steps' as const,
@@ -48,30 +68,35 @@ export function useFound(text: string): readonly Found[] {
       about: t('find.step', { course: course_id, round, step: nr }),
     })),
   );
-  return [
+  const found = [
     ...people,
     ...tabs.filter(({ name }) => has(name)),
+    ...(sought === '' ? [] : [...others, ...chapters].filter(({ name }) => has(name))),
     ...(sought === '' ? [] : steps.filter(({ name }) => has(name)).slice(0, MOST)),
   ];
+  return { found, asking };
 }
 
 /** @param may whether who sits here may see learners at all. */
-function usePeople(text: string, may: boolean): readonly Found[] {
-  const [people, setPeople] = useState<readonly Found[]>([]);
+function usePeople(text: string, may: boolean) {
+  const [{ people, of }, set] = useState<{ readonly people: readonly Found[]; readonly of: string }>({
+    people: [],
+    of: '',
+  });
   useEffect(() => {
     if (text === '' || !may) {
-      setPeople([]);
+      set({ people: [], of: text });
       return undefined;
     }
     const leaving = new AbortController();
     const ask = async (): Promise<void> => {
       try {
         const { users } = await staffCall(findStudents, { q: text, limit: MOST }, { signal: leaving.signal });
-        setPeople(users.map(personFound));
+        set({ people: users.map(personFound), of: text });
       } catch (error) {
         if (leaving.signal.aborted) return;
         noteFailure(error);
-        if (error instanceof CallError) setPeople([]);
+        if (error instanceof CallError) set({ people: [], of: text });
       }
     };
     const timer = setTimeout(() => void ask(), PAUSE);
@@ -80,7 +105,7 @@ function usePeople(text: string, may: boolean): readonly Found[] {
       leaving.abort();
     };
   }, [text, may]);
-  return people;
+  return { people, asking: of !== text };
 }
 
 type Student = {

@@ -1,5 +1,5 @@
 /** Doing something at the desk: busy, done with its way back, or refused in words (B.4). */
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Action, ActionResult } from '../../../sync/staff/declare.ts';
 import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
@@ -40,9 +40,24 @@ export type Doing<E extends UndoableAction> = ActionState &
     readonly run: (request: RequestOf<E>) => Promise<ResponseOf<E> | undefined>;
   };
 
+/** Of a page's actions the last one that was done stands; what earlier ones said goes. */
 export function useAction<E extends UndoableAction>(endpoint: E): Doing<E> {
   const doing = useDoing();
-  return { ...doing, final: endpoint.final === true, run: (request) => doing.run(() => callOnce(endpoint, request)) };
+  const id = useId();
+  const isLast = useDesk(({ doneLast }) => doneLast === id);
+  const over = !isLast && (doing.at === 'done' || doing.at === 'undone');
+  return {
+    ...doing,
+    ...(isLast ? {} : { deed: undefined }),
+    at: over ? 'idle' : doing.at,
+    final: endpoint.final === true,
+    run: (request) =>
+      doing.run(async () => {
+        const answer = await callOnce(endpoint, request);
+        useDesk.setState({ doneLast: id });
+        return answer;
+      }),
+  };
 }
 
 /** The same where which action is done is decided as it is done. */
@@ -60,6 +75,8 @@ export function useDoing(): ActionState &
     } catch (error) {
       put('failed', (error instanceof CallError && error.message) || t('error.any'));
       noteFailure(error);
+      // 409: a colleague was faster, so what is shown here is no longer true
+      if (error instanceof CallError && error.status === 409) void lookForChanges();
       return undefined;
     }
   };

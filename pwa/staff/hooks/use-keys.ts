@@ -7,11 +7,12 @@ type Keys = Readonly<Record<string, () => void>>;
 const listening: { readonly current: Keys }[] = [];
 
 const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
 /** Enter belongs to what has the focus. */
 const takesEnter = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('a, button, summary');
+  target instanceof HTMLElement && target.matches('a, button, summary, input');
 
 function press(event: KeyboardEvent): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || isWriting(event.target)) return;

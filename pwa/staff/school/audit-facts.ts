@@ -11,21 +11,28 @@ const Facts = z.object({
   extraDays: z.optional(z.int()),
   field: z.optional(z.enum(['name', 'email', 'ssn'])),
   reason: z.optional(z.string()),
+  /** Of an instructor, of an article. */
+  name: z.optional(z.string()),
+  title: z.optional(z.string()),
 });
 type Facts = z.infer<typeof Facts>;
 
 const read = (logged: unknown): Facts => z.safeParse(Facts, logged).data ?? {};
 
 /** @returns in the order they are read: `Ö1, 12.500 kr.`; empty for most deeds. */
-export function auditFacts({ before, after, subject, whom }: AuditEntry, t: Words): string {
+export function auditFacts({ before, after }: AuditEntry, t: Words): string {
   const [was, is] = [read(before), read(after)];
   const course = is.course ?? was.course;
   const { amount, price, extraDays: days, field } = is;
   return [
-    whom === null && STEP.test(subject) ? subject : '',
+    is.name ?? was.name ?? is.title ?? was.title ?? '',
     course === undefined ? '' : t('diary.course', { course }),
     amount === undefined || amount === 0 ? '' : kronur(Math.abs(amount)),
-    price === undefined ? '' : t('diary.price', { was: kronur(was.price ?? 0), is: kronur(price) }),
+    price === undefined || price === (was.price ?? 0)
+      ? ''
+      : was.price === undefined
+        ? kronur(price)
+        : t('diary.price', { was: kronur(was.price), is: kronur(price) }),
     days === undefined ? '' : t('diary.days', { days: days - (was.extraDays ?? 0) }),
     field === undefined ? '' : t(`students.${field}`),
     is.reason ?? '',
@@ -34,5 +41,6 @@ export function auditFacts({ before, after, subject, whom }: AuditEntry, t: Word
     .join(', ');
 }
 
-/** A step or a question names itself. */
-const STEP = /^[12]\.[1-6]\.\d/;
+/** @returns the id of the step that it is about, or whose question; undefined where it is about something else. */
+export const stepOf = ({ subject, whom }: AuditEntry): string | undefined =>
+  whom === null ? /^[12]\.[1-6]\.\d{1,2}(?=-|$)/.exec(subject)?.[0] : undefined;

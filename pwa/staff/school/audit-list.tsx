@@ -5,16 +5,11 @@ import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
-import { auditFacts } from './audit-facts.ts';
+import { auditFacts, stepOf } from './audit-facts.ts';
 import { formatShort, isSameDay } from '../frame/moment.ts';
+import { placeWords } from '../today/place-words.ts';
 
-type Props = {
-  readonly deeds: readonly AuditEntry[];
-  /** All are about the same person, who is not named then. */
-  readonly ofOne?: boolean;
-};
-
-export function AuditList({ deeds, ofOne = false }: Props) {
+export function AuditList({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
   const { t } = useWords();
   const now = useServerNow(60_000);
   if (deeds.length === 0) return <p className="sub">{t('deeds.none')}</p>;
@@ -22,21 +17,10 @@ export function AuditList({ deeds, ofOne = false }: Props) {
     <ul className="log">
       {deeds.map((deed) => {
         const at = Date.parse(deed.at);
-        const facts = auditFacts(deed, t);
         return (
           <li key={deed.id}>
             <time dateTime={deed.at}>{isSameDay(at, now) ? formatTime(at) : formatShort(at, now)}</time>
-            <span>
-              <b>{deed.who}</b> {t(`deed.${deed.action}`, { defaultValue: deed.action })}
-              {deed.undoes === null ? '' : ` (${t('deeds.undone')})`}
-              {ofOne || deed.whom === null ? null : (
-                <>
-                  {': '}
-                  <Whom whom={deed.whom} />
-                </>
-              )}
-              {facts === '' ? null : <span className="sub">, {facts}</span>}
-            </span>
+            <AuditEntryText deed={deed} />
           </li>
         );
       })}
@@ -44,6 +28,31 @@ export function AuditList({ deeds, ofOne = false }: Props) {
   );
 }
 
-export function Whom({ whom: { id, name, student } }: { readonly whom: NonNullable<AuditEntry['whom']> }) {
+/** @param ofOne all entries are about the same person, who is not named then. */
+export function AuditEntryText({ deed, ofOne = false }: { readonly deed: AuditEntry; readonly ofOne?: boolean }) {
+  const { t } = useWords();
+  const facts = auditFacts(deed, t);
+  return (
+    <span>
+      <b>{deed.who}</b> {t(`deed.${deed.action}`, { defaultValue: deed.action })}
+      {deed.undoes === null ? '' : ` (${t('deeds.undone')})`}
+      {ofOne || (deed.whom === null && stepOf(deed) === undefined) ? null : (
+        <>
+          {': '}
+          <Whom deed={deed} />
+        </>
+      )}
+      {facts === '' ? null : <span className="sub">, {facts}</span>}
+    </span>
+  );
+}
+
+/** Whose it was, or which step. */
+export function Whom({ deed }: { readonly deed: AuditEntry }) {
+  const { t } = useWords();
+  const stepId = stepOf(deed);
+  if (stepId !== undefined) return <Link to={pathTo('contentStep', 'is', { stepId })}>{placeWords(stepId, t)}</Link>;
+  if (deed.whom === null) return '–';
+  const { id, name, student } = deed.whom;
   return student ? <Link to={pathTo('student', 'is', { userId: id })}>{name}</Link> : name;
 }

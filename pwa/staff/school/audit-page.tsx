@@ -1,5 +1,5 @@
 /** Everything that who works here has done, newest first, found by who, to whom and what (`/command/dagbok`). */
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type AuditEntry } from '../../../sync/staff/audit-contract.ts';
@@ -13,10 +13,9 @@ import { auditFacts } from './audit-facts.ts';
 import { Whom } from './audit-list.tsx';
 import { formatShortMoment } from '../frame/moment.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
-import { saveCsv } from '../frame/save-csv.ts';
+import { saveTable } from '../frame/save-table.ts';
 import { SearchField } from '../frame/search-field.tsx';
 import { Failure } from './section.tsx';
-import { useSettled } from '../hooks/use-settled.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 /** Between the last letter and the question, milliseconds. */
@@ -35,7 +34,7 @@ export default function DiaryPage(_: PageProps) {
     ...(turned.before === undefined ? {} : { before: turned.before }),
   });
   const [failed, setFailed] = useState<string>();
-  const save = async (): Promise<void> => setFailed(await saveCsv(exportDeeds, sought, 'dagbok.csv'));
+  const save = async (): Promise<void> => setFailed(await saveTable(exportDeeds, sought, 'dagbok.csv'));
   usePageTitle(t('diary.all'));
   const name = (each: string): string => t(`deed.${each}`, { defaultValue: each });
   return (
@@ -109,7 +108,9 @@ function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
                 {t(`deed.${deed.action}`, { defaultValue: deed.action })}
                 {deed.undoes === null ? '' : ` (${t('deeds.undone')})`}
               </th>
-              <td className="full">{deed.whom ? <Whom whom={deed.whom} /> : '–'}</td>
+              <td className="full">
+                <Whom deed={deed} />
+              </td>
               <td className="sub full">{auditFacts(deed, t)}</td>
             </tr>
           ))}
@@ -117,4 +118,14 @@ function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
       </table>
     </div>
   );
+}
+
+/** @param pause milliseconds. */
+function useSettled(typed: string, pause: number): string {
+  const [settled, settle] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed, pause]);
+  return settled;
 }

@@ -1,11 +1,14 @@
 /** What is told of an instructor, to be written or changed. */
-import { useState } from 'react';
+import { useState, type ChangeEvent, type HTMLInputTypeAttribute } from 'react';
+import { isEmail, normaliseEmail } from '../../../sync/account/email.ts';
+import { isPhone } from '../../../sync/account/phone.ts';
+import { MOST_PRICE } from '../../../sync/payment/price.ts';
 import type { InstructorRow } from '../../../sync/staff/instructors-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 
-export type InstructorTold = Omit<InstructorRow, 'id' | 'learners'>;
+export type InstructorTold = Omit<InstructorRow, 'id' | 'learners' | 'discountCode'>;
 
 type Props = {
   readonly told: InstructorTold;
@@ -15,39 +18,74 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const LINES = ['name', 'car', 'phone'] as const;
+type Line = {
+  readonly field: 'name' | 'car' | 'phone' | 'email' | 'price';
+  readonly type?: HTMLInputTypeAttribute;
+  readonly most: number;
+  /** What is written fits, where it is not empty. */
+  readonly fits?: (text: string) => boolean;
+};
+const numberOf = (text: string): number => Number(text.replace(/[.\s]|kr\.?$/g, ''));
+const LINES: readonly Line[] = [
+  { field: 'name', most: 100 },
+  { field: 'car', most: 100 },
+  { field: 'phone', type: 'tel', most: 30, fits: isPhone },
+  { field: 'email', type: 'text', most: 254, fits: (text) => isEmail(normaliseEmail(text)) },
+  {
+    field: 'price',
+    most: 12,
+    fits: (text) => Number.isInteger(numberOf(text)) && numberOf(text) >= 0 && numberOf(text) <= MOST_PRICE,
+  },
+];
 const TEXTS = ['aboutIs', 'aboutEn'] as const;
-const FLAGS = ['own', 'listed'] as const;
+const FLAGS = ['own', 'listed', 'archived'] as const;
 
 export function InstructorForm({ told, action, onSave, onClose }: Props) {
   const { t } = useWords();
-  const { name, car, phone, price, aboutIs, aboutEn, own, listed } = told;
-  const [now, setNow] = useState<InstructorTold>({ name, car, phone, price, aboutIs, aboutEn, own, listed });
+  const [now, setNow] = useState(told);
+  const [price, setPrice] = useState(told.price === 0 ? '' : String(told.price));
+  const [tried, setTried] = useState(false);
+  const written = { ...now, price };
+  const wrong = LINES.filter(({ field, fits }) => {
+    const text = written[field].trim();
+    return text !== '' && fits?.(text) === false;
+  });
+  const isWrong = (field: string): boolean => tried && wrong.some((line) => line.field === field);
+  const change = (field: Line['field']) => (event: ChangeEvent<HTMLInputElement>) =>
+    field === 'price' ? setPrice(event.target.value) : setNow({ ...now, [field]: event.target.value });
+  const save = async (): Promise<boolean> => {
+    setTried(true);
+    const [first] = wrong;
+    if (first) document.getElementById(`instructor-${first.field}`)?.focus();
+    return first === undefined && onSave({ ...now, price: numberOf(price) });
+  };
   return (
-    <EditForm action={action} save={t('act.save')} onSave={() => onSave(now)} onClose={onClose}>
+    <EditForm action={action} save={t('act.save')} onSave={save} onClose={onClose}>
       <div className="s-two">
-        {LINES.map((field) => (
+        {LINES.map(({ field, type, most }) => (
           <label key={field} className="s-fl">
             <span>{t(`school.field.${field}`)}</span>
             <input
-              value={now[field]}
+              id={`instructor-${field}`}
+              type={type}
+              inputMode={field === 'price' ? 'numeric' : field === 'email' ? 'email' : undefined}
+              value={written[field]}
               required={field === 'name'}
               minLength={field === 'name' ? 2 : undefined}
-              maxLength={field === 'phone' ? 30 : 100}
+              maxLength={most}
+              aria-invalid={isWrong(field) || undefined}
+              aria-describedby={isWrong(field) ? `instructor-${field}-wrong` : undefined}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
               autoFocus={field === 'name'}
-              onChange={(event) => setNow({ ...now, [field]: event.target.value })}
+              onChange={change(field)}
             />
+            {isWrong(field) ? (
+              <span className="badline" id={`instructor-${field}-wrong`}>
+                {t(`school.wrong.${field}`)}
+              </span>
+            ) : null}
           </label>
         ))}
-        <label className="s-fl">
-          <span>{t('school.field.price')}</span>
-          <input
-            inputMode="numeric"
-            value={now.price === 0 ? '' : String(now.price)}
-            onChange={(event) => setNow({ ...now, price: Number(event.target.value.replace(/\D/g, '').slice(0, 7)) })}
-          />
-        </label>
         {TEXTS.map((field) => (
           <label key={field} className="s-fl">
             <span>{t(`school.field.${field}`)}</span>

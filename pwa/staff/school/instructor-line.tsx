@@ -1,8 +1,9 @@
 /** One instructor in the list: two flags changed in place, the rest by a form that opens there. */
-import type { InstructorRow } from '../../../sync/staff/instructors-contract.ts';
+import { renewDiscountCode, type InstructorRow } from '../../../sync/staff/instructors-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
-import type { ActionState } from '../hooks/use-action.ts';
+import { Outcome } from '../frame/outcome.tsx';
+import { useAction, type ActionState } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 
 type Props = {
@@ -19,18 +20,27 @@ type Props = {
 export function InstructorLine({ row, action, open, onOpen, onClose, onSave }: Props) {
   const { t } = useWords();
   const button = useFocusBack(open);
-  const { id: _, learners, ...told } = row;
+  const { id: _, learners, discountCode, ...told } = row;
   if (open)
     return (
       <tr>
         <td colSpan={7} className="full">
           <InstructorForm told={told} action={action} onSave={onSave} onClose={onClose} />
+          {row.own ? <InstructorCode id={row.id} code={discountCode} /> : null}
         </td>
       </tr>
     );
   return (
     <tr>
-      <th scope="row">{row.name}</th>
+      <th scope="row">
+        {row.name}
+        {row.archived ? (
+          <>
+            {' '}
+            <span className="s-tg off">{t('school.archived')}</span>
+          </>
+        ) : null}
+      </th>
       <td className="hide">{row.car === '' ? '–' : row.car}</td>
       <td className="mono to-r">{row.phone === '' ? '–' : row.phone}</td>
       <td className="r hide">{learners}</td>
@@ -43,12 +53,16 @@ export function InstructorLine({ row, action, open, onOpen, onClose, onSave }: P
         />
       </td>
       <td>
-        <Flag
-          on={row.listed}
-          label={t(row.listed ? 'school.listed' : 'school.unlisted')}
-          of={row.name}
-          onChange={(listed) => void onSave({ ...told, listed })}
-        />
+        {row.archived ? (
+          <span className="sub">{t('school.unlisted')}</span>
+        ) : (
+          <Flag
+            on={row.listed}
+            label={t(row.listed ? 'school.listed' : 'school.unlisted')}
+            of={row.name}
+            onChange={(listed) => void onSave({ ...told, listed })}
+          />
+        )}
       </td>
       <td className="r full">
         <button
@@ -62,6 +76,32 @@ export function InstructorLine({ row, action, open, onOpen, onClose, onSave }: P
         </button>
       </td>
     </tr>
+  );
+}
+
+type CodeProps = { readonly id: string; readonly code: string | null };
+
+/** What the instructor's learners type to pay less. */
+function InstructorCode({ id, code }: CodeProps) {
+  const { t } = useWords();
+  const renewing = useAction(renewDiscountCode);
+  return (
+    <div className="s-edit">
+      <p>
+        <b>{code === null ? t('school.codeNone') : t('school.code', { code })}</b>
+        <span className="sub"> {t('school.codeNote')}</span>
+      </p>
+      <div className="flex wrapx">
+        <button
+          type="button"
+          className={renewing.at === 'busy' ? 'b busy' : 'b'}
+          onClick={() => void renewing.run({ id })}
+        >
+          {t(code === null ? 'school.codeMake' : 'school.codeRenew')}
+        </button>
+        <Outcome action={renewing} done={t('school.codeDone')} />
+      </div>
+    </div>
   );
 }
 

@@ -15,11 +15,13 @@ const NOBODY: InstructorTold = {
   name: '',
   car: '',
   phone: '',
+  email: '',
   price: 0,
   aboutIs: '',
   aboutEn: '',
   own: false,
   listed: false,
+  archived: false,
 };
 
 export function InstructorsSection() {
@@ -28,13 +30,18 @@ export function InstructorsSection() {
   const adding = useAction(addInstructor);
   const editing = useAction(editInstructor);
   const [open, setOpen] = useState<string>();
-  const all = data?.instructors ?? [];
+  // who teaches no more comes last
+  const all = (data?.instructors ?? []).toSorted((one, other) => Number(one.archived) - Number(other.archived));
+  const teaching = all.filter(({ archived }) => !archived);
   const adder = useFocusBack(open === 'new');
   return (
     <Section
       id="kennarar"
       title={t('school.instructors')}
-      note={data && t('school.instructorsNote', { all: all.length, listed: all.filter(({ listed }) => listed).length })}
+      note={
+        data &&
+        t('school.instructorsNote', { all: teaching.length, listed: teaching.filter(({ listed }) => listed).length })
+      }
       end={
         <button ref={adder} type="button" className="b" onClick={() => setOpen('new')}>
           {t('school.addInstructor')}

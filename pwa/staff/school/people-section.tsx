@@ -1,35 +1,82 @@
-/** Who works here: second factor, recovery codes, when last seen; signing a colleague out, and taking a lost factor off. */
+/** Who works here: second factor, recovery codes, when last seen; signing a colleague out, taking a lost factor off, inviting others. */
 import { useState } from 'react';
+import { isStaffRole, STAFF_ROLES } from '../../../sync/account/role.ts';
+import type { RequestOf } from '../../../sync/endpoint.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
-import { endStaffSessions, listStaff, resetFactor, type Colleague } from '../../../sync/staff/people-contract.ts';
+import {
+  approveInvitation,
+  INVITATION_DAYS,
+  inviteStaff,
+  withdrawInvitation,
+} from '../../../sync/staff/invitation-contract.ts';
+import {
+  endStaffSessions,
+  listStaff,
+  resetFactor,
+  setRole,
+  type Colleague,
+  type Invitation,
+} from '../../../sync/staff/people-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
+import { EditForm } from '../frame/edit-form.tsx';
 import { initials } from '../frame/initials.ts';
 import { formatMoment } from '../frame/moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { Failure, Section } from './section.tsx';
 import { Table } from '../frame/table.tsx';
-import { useAction } from '../hooks/use-action.ts';
+import { useAction, type ActionState } from '../hooks/use-action.ts';
+import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 export function PeopleSection({ me }: { readonly me: Me }) {
   const { t } = useWords();
   const { data, error } = useStaffData(listStaff, {});
+  const inviting = useAction(inviteStaff);
+  const [open, setOpen] = useState(false);
+  const opener = useFocusBack(open);
   return (
-    <Section id="adgangur" title={t('people.title')} note={t('people.note')}>
+    <Section
+      id="adgangur"
+      title={t('people.title')}
+      note={t('people.note')}
+      end={
+        <button ref={opener} type="button" className="b" onClick={() => setOpen(true)}>
+          {t('people.invite')}
+        </button>
+      }
+    >
       <Failure error={error} />
-      <Table
-        caption={t('people.title')}
-        heads={[t('people.name'), t('people.role'), t('factor.title'), t('factor.codes'), t('people.seen')]}
-      >
-        {data?.staff.map((each) => (
-          <Row key={each.id} colleague={each} self={each.id === me.id} />
-        ))}
-      </Table>
+      {open ? (
+        <InviteForm
+          action={inviting}
+          onSave={async (told) => (await inviting.run(told)) !== undefined}
+          onClose={() => setOpen(false)}
+        />
+      ) : (
+        <Outcome
+          action={inviting}
+          done={t('people.invited')}
+          undoWords={t('people.withdraw')}
+          undoneWords={t('people.withdrawn')}
+        />
+      )}
+      <div className="l-stack l-gap-4">
+        <Invitations invitations={data?.invitations ?? []} />
+        <Table
+          caption={t('people.title')}
+          heads={[t('people.name'), t('people.role'), t('factor.title'), t('factor.codes'), t('people.seen')]}
+        >
+          {data?.staff.map((each) => (
+            <Row key={each.id} colleague={each} self={each.id === me.id} />
+          ))}
+        </Table>
+      </div>
+      <p className="sub">{t('people.rolesSay')}</p>
       <details className="more">
-        <summary>{t('people.addOrRemove')}</summary>
+        <summary>{t('people.onServer')}</summary>
         <p className="sub">{t('people.commandLine')}</p>
-        <code className="cli">npm run staff -- add --ssn … --name … --email … [--role author]</code>
+        <code className="cli">npm run staff -- remove --ssn …</code>
       </details>
     </Section>
   );
@@ -52,7 +99,7 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
           {self ? <span className="sub">{t('people.you')}</span> : null}
         </span>
       </th>
-      <td className="to-r">{t(`people.${role}`)}</td>
+      <td className="to-r">{self ? t(`people.${role}`) : <RoleChoice colleague={colleague} />}</td>
       <td className="full">
         {factorSince === null ? (
           <span className="s-tg off">{t('people.noFactor')}</span>
@@ -91,5 +138,127 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
         <Outcome action={resetting} done={t('people.resetDone', { code: setUpCode ?? '' })} />
       </td>
     </tr>
+  );
+}
+
+/** What a colleague may do; who changes it is asked who it is. */
+function RoleChoice({ colleague: { id, name, role } }: { readonly colleague: Colleague }) {
+  const { t } = useWords();
+  const changing = useAction(setRole);
+  return (
+    <>
+      <select
+        className="f"
+        aria-label={`${t('people.role')}: ${name}`}
+        value={role}
+        onChange={({ target: { value } }) => isStaffRole(value) && void changing.run({ accountId: id, role: value })}
+      >
+        {STAFF_ROLES.map((each) => (
+          <option key={each} value={each}>
+            {t(`people.${each}`)}
+          </option>
+        ))}
+      </select>
+      <Outcome action={changing} done={t('people.roleSet')} />
+    </>
+  );
+}
+
+type InviteFormProps = {
+  readonly action: ActionState;
+  /** Resolves to whether the letter goes. */
+  readonly onSave: (told: RequestOf<typeof inviteStaff>) => Promise<boolean>;
+  readonly onClose: () => void;
+};
+
+function InviteForm({ action, onSave, onClose }: InviteFormProps) {
+  const { t } = useWords();
+  const [told, setTold] = useState<RequestOf<typeof inviteStaff>>({ name: '', email: '', role: 'office' });
+  return (
+    <EditForm action={action} save={t('people.sendInvitation')} onSave={() => onSave(told)} onClose={onClose}>
+      <div className="s-two">
+        {(['name', 'email'] as const).map((field) => (
+          <label key={field} className="s-fl">
+            <span>{t(`students.${field}`)}</span>
+            <input
+              type={field === 'email' ? 'email' : 'text'}
+              autoComplete="off"
+              required
+              minLength={2}
+              maxLength={field === 'email' ? 254 : 100}
+              value={told[field]}
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
+              autoFocus={field === 'name'}
+              onChange={({ target: { value } }) => setTold({ ...told, [field]: value })}
+            />
+          </label>
+        ))}
+        <label className="s-fl">
+          <span>{t('people.role')}</span>
+          <select
+            value={told.role}
+            onChange={({ target: { value } }) => isStaffRole(value) && setTold({ ...told, role: value })}
+          >
+            {STAFF_ROLES.map((each) => (
+              <option key={each} value={each}>
+                {t(`people.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className="sub">{t('people.inviteSays', { days: INVITATION_DAYS })}</p>
+    </EditForm>
+  );
+}
+
+/** Who is invited and not let in yet. */
+function Invitations({ invitations }: { readonly invitations: readonly Invitation[] }) {
+  const { t, language } = useWords();
+  const [approving, withdrawing] = [useAction(approveInvitation), useAction(withdrawInvitation)];
+  return (
+    <>
+      <Outcome action={approving} done={t('people.approved')} />
+      <Outcome action={withdrawing} done={t('people.withdrawn')} />
+      {invitations.length === 0 ? null : (
+        <Table caption={t('people.invitations')} heads={[t('people.name'), t('people.role'), t('people.stands')]}>
+          {invitations.map(({ id: invitationId, name, email, role, by, until, signedUp, mayApprove }) => (
+            <tr key={invitationId}>
+              <th scope="row">
+                {name}
+                <br />
+                <span className="sub">{email}</span>
+              </th>
+              <td className="to-r">{t(`people.${role}`)}</td>
+              <td className="full">
+                {t(signedUp ? (mayApprove ? 'people.waits' : 'people.waitsOther') : 'people.sent', { by })}
+                <br />
+                <span className="sub">{t('people.until', { date: formatDate(Date.parse(until), language) })}</span>
+              </td>
+              <td className="r full">
+                {signedUp && mayApprove ? (
+                  <button
+                    type="button"
+                    className="b go"
+                    aria-label={`${t('people.approve')}: ${name}`}
+                    onClick={() => void approving.run({ invitationId })}
+                  >
+                    {t('people.approve')}
+                  </button>
+                ) : null}
+                <button
+                  type="button"
+                  className="b txt"
+                  aria-label={`${t('people.withdraw')}: ${name}`}
+                  onClick={() => void withdrawing.run({ invitationId })}
+                >
+                  {t('people.withdraw')}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
   );
 }

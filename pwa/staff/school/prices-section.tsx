@@ -33,6 +33,9 @@ export function PricesSection() {
   );
 }
 
+/** So many times as much or as little is more likely a slip of the finger. */
+const FAR = 2;
+
 type Row = { readonly course: CourseNr; readonly price: number; readonly changed: string | null };
 
 function PriceRow({ course, price, changed }: Row) {
@@ -40,10 +43,13 @@ function PriceRow({ course, price, changed }: Row) {
   const action = useAction(setPrice);
   const [editing, setEditing] = useState(false);
   const [text, setText] = useState('');
+  /** What it cost as the form was opened. */
+  const [was, setWas] = useState(price);
   const button = useFocusBack(editing);
   const name = t('page.course', { course });
   const asked = Number(text.replace(/[.\s]/g, ''));
   const fits = Number.isInteger(asked) && asked >= LEAST_PRICE && asked <= MOST_PRICE;
+  const isFar = fits && (asked > was * FAR || asked * FAR < was);
   const close = (): void => setEditing(false);
   const form = useEscape(close);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -67,9 +73,15 @@ function PriceRow({ course, price, changed }: Row) {
         </label>
         <p className="sub" id={`price-${course}`}>
           {fits
-            ? t('school.priceWas', { price: formatKronur(price) })
+            ? t('school.priceWas', { price: formatKronur(was) })
             : t('school.priceLimits', { least: formatKronur(LEAST_PRICE), most: formatKronur(MOST_PRICE) })}
         </p>
+        {isFar ? (
+          <label className="ck">
+            <input key={asked} type="checkbox" required />
+            {t('school.priceFar', { was: formatKronur(was), is: formatKronur(asked) })}
+          </label>
+        ) : null}
         <div className="flex wrapx">
           <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'} disabled={!fits}>
             {t('school.priceTo', { price: fits ? formatKronur(asked) : '' })}
@@ -101,6 +113,7 @@ function PriceRow({ course, price, changed }: Row) {
         className="b"
         aria-label={t('act.editOf', { what: name })}
         onClick={() => {
+          setWas(price);
           setText(formatKronur(price).replace(/\D+$/, ''));
           setEditing(true);
         }}

@@ -1,31 +1,21 @@
-/** The school (`/command/skolinn`): prices, instructors, articles, who works here, one's own access, the security log, settings. An author sees the articles and one's own access. */
+/** The school (`/command/skolinn`): prices, instructors, articles, who works here, one's own access, the security log, settings. Others see their own access, and an author the articles. */
 import { useLocation } from 'react-router-dom';
+import { admits } from '../../../sync/account/role.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { AccessSection } from './access-section.tsx';
 import { ArticlesSection } from '../content/articles-section.tsx';
 import { useDesk } from '../frame/desk-store.ts';
+import { SCHOOL_CHAPTERS } from '../frame/staff-pages.ts';
 import { InstructorsSection } from './instructors-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SystemSection } from './system-section.tsx';
-import { settings } from '../../../sync/staff/settings-contract.ts';
+import { settings } from '../../../sync/staff/system-contract.ts';
 import { Failure, Section } from './section.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-
-/** In the order of the page, each with its address and its word. */
-const CHAPTERS = [
-  { id: 'verd', word: 'school.prices', staff: true },
-  { id: 'kennarar', word: 'school.instructors', staff: true },
-  { id: 'greinar', word: 'school.articles', staff: false },
-  { id: 'adgangur', word: 'people.title', staff: true },
-  { id: 'min', word: 'access.title', staff: false },
-  { id: 'dagbok', word: 'security.title', staff: true },
-  { id: 'kerfid', word: 'system.title', staff: true },
-  { id: 'stillingar', word: 'nav.settings', staff: true },
-] as const;
 
 export default function SchoolPage(_: PageProps) {
   const { t } = useWords();
@@ -33,8 +23,9 @@ export default function SchoolPage(_: PageProps) {
   const { hash } = useLocation();
   usePageTitle(t('desk.office'));
   if (!me) return null;
-  const staff = me.role === 'staff';
-  const chapters = CHAPTERS.filter((each) => staff || !each.staff);
+  const staff = admits('staff', me.role);
+  const author = admits('author', me.role);
+  const chapters = SCHOOL_CHAPTERS.filter(({ access }) => admits(access, me.role));
   const current = chapters.find(({ id }) => `#${id}` === hash) ?? chapters[0];
   return (
     <>
@@ -60,7 +51,7 @@ export default function SchoolPage(_: PageProps) {
               <InstructorsSection />
             </>
           ) : null}
-          <ArticlesSection first={!staff} />
+          {author ? <ArticlesSection first={!staff} /> : null}
           {staff ? <PeopleSection me={me} /> : null}
           <AccessSection me={me} />
           {staff ? (

@@ -12,7 +12,7 @@ import { formatMoment } from '../frame/moment.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 import { OlderNewer, useTurned } from './older-newer.tsx';
-import { saveCsv } from '../frame/save-csv.ts';
+import { saveTable } from '../frame/save-table.ts';
 import { Failure, Section } from './section.tsx';
 import { Table } from '../frame/table.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -26,7 +26,10 @@ export function SecuritySection() {
   const before = turned.before === undefined ? {} : { before: String(turned.before) };
   const { data, error } = useStaffData(securityLog, { filter, ...before });
   const [failed, setFailed] = useState<string>();
-  const save = async (): Promise<void> => setFailed(await saveCsv(exportSecurityLog, { filter }, 'oryggisdagbok.csv'));
+  // a line that stands for several events shows when the last of them was
+  const inOrder = (data?.events ?? []).toSorted((one, other) => other.at.localeCompare(one.at));
+  const save = async (): Promise<void> =>
+    setFailed(await saveTable(exportSecurityLog, { filter }, 'oryggisdagbok.csv'));
   return (
     <Section
       id="dagbok"
@@ -58,7 +61,7 @@ export function SecuritySection() {
         heads={[t('security.when'), t('security.who'), t('security.what'), t('security.more')]}
         readOnly
       >
-        {data?.events.map((row) => (
+        {inOrder.map((row) => (
           <tr key={row.id}>
             <td className="mono">{formatMoment(Date.parse(row.at), language)}</td>
             <td className="to-r">{row.who ?? '–'}</td>

@@ -2,9 +2,8 @@
 import { useWords } from '../../language/language.ts';
 import { BarChart, type Bar } from '../../ui/layout/bar-chart.tsx';
 import { FigureCard, type Figure, type FigureColumn } from './figure-card.tsx';
-import { kronur, type Worded, type Sales } from './numbers-words.ts';
+import { kronur, type Worded, type Sales, ticks } from './numbers-words.ts';
 import { dayName, dayNumber, monthAndYear, monthName, shortMonth, weekday } from './period-words.ts';
-import { ticks } from './ticks.ts';
 
 type Day = Sales['last14Days'][number];
 type Month = Sales['lastThreeMonths'][number];

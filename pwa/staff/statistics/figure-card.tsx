@@ -1,4 +1,5 @@
 /** One block of statistics: a question, its picture, its table, and the table as a file. */
+import { kronur } from '../../../sync/payment/price.ts';
 import { useId, type ReactNode } from 'react';
 import { csv } from '../../../sync/staff/csv.ts';
 import { useWords } from '../../language/language.ts';
@@ -126,3 +127,24 @@ function FigureRow<Row>({ columns, row }: Pick<Figure<Row>, 'columns'> & { reado
 
 const cellClass = ({ end, drawn }: { readonly end?: boolean | undefined; readonly drawn?: boolean | undefined }) =>
   classNames(end && 'r mono', drawn && 'hide-m') || undefined;
+
+/** A sum in large figures, with what it is and how it came about. */
+export function BigFigure({
+  term,
+  total,
+  small,
+}: {
+  readonly term: string;
+  readonly total: number;
+  readonly small: string;
+}) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {kronur(total)}
+        <small>{small}</small>
+      </dd>
+    </div>
+  );
+}

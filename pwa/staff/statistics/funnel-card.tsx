@@ -4,9 +4,8 @@ import type { Reached, Stage } from '../../../sync/staff/stages.ts';
 import { useWords } from '../../language/language.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { HalfBar } from './instructors-card.tsx';
-import type { Learning, Worded } from './numbers-words.ts';
+import { type Learning, type Worded, inThousands } from './numbers-words.ts';
 import { monthAndYear } from './period-words.ts';
-import { inThousands } from './ticks.ts';
 
 type Props = { readonly learning: Learning; readonly course: CourseNr };
 

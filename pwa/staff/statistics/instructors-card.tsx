@@ -2,8 +2,7 @@
 import type { CSSProperties } from 'react';
 import { useWords } from '../../language/language.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
-import { kronur, type Worded, type Sales } from './numbers-words.ts';
-import { inThousands } from './ticks.ts';
+import { kronur, type Worded, type Sales, inThousands } from './numbers-words.ts';
 
 type Instructor = Sales['teacherStats'][number];
 

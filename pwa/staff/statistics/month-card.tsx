@@ -6,7 +6,7 @@ import { useWords } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 import { formatDecimal } from './decimal.ts';
-import { saveCsv } from './figure-card.tsx';
+import { BigFigure, saveCsv } from './figure-card.tsx';
 import { kronur, type Worded, type Sales } from './numbers-words.ts';
 import { monthName } from './period-words.ts';
 
@@ -32,18 +32,22 @@ export function MonthCard({ sales }: { readonly sales: Sales }) {
         </button>
       </header>
       <dl className="big4">
-        <Big
+        <BigFigure
           term={t('numbers.sales')}
           total={month.total}
           small={counted(t, 'numbers.courses', month.count, language)}
         />
-        <Big
+        <BigFigure
           term={t('numbers.daily')}
           total={month.dailyAverage}
           small={t('numbers.courses_other', { amount: perDay })}
         />
-        <Big term={t('numbers.heads')} total={month.projectedTotal} small={headsFor(sales, words)} />
-        <Big term={t('numbers.yearAgo')} total={sales.sameDaysLastYear.total} small={sinceLastYear(sales, words)} />
+        <BigFigure term={t('numbers.heads')} total={month.projectedTotal} small={headsFor(sales, words)} />
+        <BigFigure
+          term={t('numbers.yearAgo')}
+          total={sales.sameDaysLastYear.total}
+          small={sinceLastYear(sales, words)}
+        />
       </dl>
       <Lane {...month} label={daysGone(sales, words)} />
       <p className="sub s-apart">
@@ -51,18 +55,6 @@ export function MonthCard({ sales }: { readonly sales: Sales }) {
         <Books sales={sales} />
       </p>
     </section>
-  );
-}
-
-function Big({ term, total, small }: { readonly term: string; readonly total: number; readonly small: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        {kronur(total)}
-        <small>{small}</small>
-      </dd>
-    </div>
   );
 }
 

@@ -1,9 +1,11 @@
 /** The head of the statistics: which of the two, how new they are, and all of it as a file. */
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
+import { admits } from '../../../sync/account/role.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
+import { useDesk } from '../frame/desk-store.ts';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 
 /** The part of the address that says which. */
@@ -21,21 +23,36 @@ type Props = {
   readonly onSaveAll: () => void;
 };
 
+/** From one kind of figures to another. */
+export function NumbersNav({ current }: { readonly current: Props['view'] | 'payments' }) {
+  const { t } = useWords();
+  const role = useDesk(({ me }) => me?.role ?? null);
+  const path = pathTo('statistics');
+  const views = [
+    { view: 'sales', access: 'money', to: path, words: t('numbers.sales') },
+    { view: 'learning', access: 'office', to: `${path}?${VIEW}=${LEARNING}`, words: t('numbers.learning') },
+    { view: 'payments', access: 'money', to: pathTo('payments'), words: t('desk.payments') },
+  ] as const;
+  return (
+    <nav className="s-sg" aria-label={t('numbers.views')}>
+      {views
+        .filter(({ access }) => admits(access, role))
+        .map(({ view, to, words }) => (
+          <Link key={view} to={to} aria-current={view === current ? 'page' : undefined}>
+            {words}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
 export function NumbersHead({ view, updated, error, choice, onSaveAll }: Props) {
   const { t, language } = useWords();
-  const path = pathTo('statistics');
   return (
     <>
       <div className="ph">
         <h1 tabIndex={-1}>{t('desk.statistics')}</h1>
-        <nav className="s-sg" aria-label={t('numbers.views')}>
-          <Link to={path} aria-current={view === 'sales' ? 'page' : undefined}>
-            {t('numbers.sales')}
-          </Link>
-          <Link to={`${path}?${VIEW}=${LEARNING}`} aria-current={view === 'learning' ? 'page' : undefined}>
-            {t('numbers.learning')}
-          </Link>
-        </nav>
+        <NumbersNav current={view} />
         {updated === undefined ? null : (
           <span className="sub">
             {t('numbers.updated', {

@@ -5,9 +5,8 @@ import { useWords } from '../../language/language.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { stageName } from './funnel-card.tsx';
 import { HalfBar } from './instructors-card.tsx';
-import type { Learning, Worded } from './numbers-words.ts';
+import { type Learning, type Worded, inThousands } from './numbers-words.ts';
 import { monthAndYear } from './period-words.ts';
-import { inThousands } from './ticks.ts';
 
 export function stopsFigure({ begun }: Learning, course: CourseNr, words: Worded): Figure<Stop> {
   const { t } = words;

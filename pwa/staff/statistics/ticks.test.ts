@@ -1,7 +1,7 @@
 /** The lines across a chart. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inThousands, ticks } from './ticks.ts';
+import { inThousands, ticks } from './numbers-words.ts';
 
 it.each([
   [0, ['0', '1']],

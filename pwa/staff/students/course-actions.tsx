@@ -47,8 +47,9 @@ export function CourseDeeds({ state, ...props }: Props) {
   ];
   const closed = props.run !== undefined && props.run.closed_time !== null;
   const theirs = state === 'ongoing' || state === 'expired';
+  const running = state !== null && state !== 'transfer';
   return (
-    <>
+    <div className="acts-r">
       <ActionResult
         label={t('do.confirm', { course })}
         says={t('do.confirmSays')}
@@ -58,9 +59,8 @@ export function CourseDeeds({ state, ...props }: Props) {
         when={state === 'finished'}
         due
       />
-      <SaleDeed {...props} kind="open" when={state === null || state === 'transfer'} due={state === 'transfer'} />
+      <SaleDeed {...props} kind="open" when={!running} due={state === 'transfer'} />
       <ReopenDeed {...props} when={closed} />
-      <SaleDeed {...props} kind="sell" when={closed || state === 'expired'} due={false} />
       <DaysDeed {...props} when={theirs} />
       <ActionResult
         label={t('do.remind', { course })}
@@ -70,24 +70,35 @@ export function CourseDeeds({ state, ...props }: Props) {
         run={() => reminding.run(request)}
         when={theirs || state === 'transfer'}
       />
-      <ActionResult
-        label={t('do.restart', { course })}
-        says={t('do.restartSays')}
-        done={t('do.restartDone')}
-        doing={restarting}
-        run={() => restarting.run(request)}
-        when={theirs}
-      />
-      <ActionResult
-        label={t('do.close', { course })}
-        says={t('do.closeSays')}
-        done={t('do.closeDone')}
-        doing={closing}
-        run={() => closing.run(request)}
-        when={state !== null && state !== 'closed' && state !== 'transfer'}
-        bad
-      />
-    </>
+      {running ? (
+        <details className="more">
+          <summary>
+            {t('student.rare')}
+            <span className="vh">: {t('page.course', { course })}</span>
+          </summary>
+          <div className="acts-r">
+            <SaleDeed {...props} kind="sell" when={closed || state === 'expired'} due={false} />
+            <ActionResult
+              label={t('do.restart', { course })}
+              says={t('do.restartSays')}
+              done={t('do.restartDone')}
+              doing={restarting}
+              run={() => restarting.run(request)}
+              when={theirs}
+            />
+            <ActionResult
+              label={t('do.close', { course })}
+              says={t('do.closeSays')}
+              done={t('do.closeDone')}
+              doing={closing}
+              run={() => closing.run(request)}
+              when={!closed}
+              bad
+            />
+          </div>
+        </details>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 /** A kennitala whose last four digits are hidden until they are asked for. */
+import { useState } from 'react';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { useWords } from '../../language/language.ts';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
 
 export function HiddenKennitala({ ssn, shown }: { readonly ssn: string | null; readonly shown: boolean }) {
   const { t } = useWords();
@@ -12,5 +14,51 @@ export function HiddenKennitala({ ssn, shown }: { readonly ssn: string | null; r
       <span aria-hidden="true">••••</span>
       <span className="vh">{t('students.hidden')}</span>
     </span>
+  );
+}
+
+/** One learner's, with what shows it and what copies it. */
+export function OneKennitala({ ssn }: { readonly ssn: string | null }) {
+  const { t } = useWords();
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <HiddenKennitala ssn={ssn} shown={shown} />
+      {ssn === null ? null : (
+        <>
+          <button type="button" className="b txt" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {t('student.show')}
+          </button>
+          <CopyKennitala ssn={ssn} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** @param of whose it is, where there are several. */
+export function CopyKennitala({ ssn, of }: { readonly ssn: string; readonly of?: string }) {
+  const { t } = useWords();
+  const [copied, setCopied] = useState(false);
+  const copy = (): void =>
+    void navigator.clipboard.writeText(formatKennitala(ssn)).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <>
+      <button type="button" className="b txt" onClick={copy}>
+        {t('student.copy')}
+        {of === undefined ? null : <span className="vh">: {of}</span>}
+      </button>
+      <span className="okline" role="status">
+        {copied ? (
+          <>
+            <CheckIcon small />
+            {t('student.copied')}
+          </>
+        ) : null}
+      </span>
+    </>
   );
 }

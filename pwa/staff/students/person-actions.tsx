@@ -1,15 +1,18 @@
 /** What can be done about a learner's account. */
+import { admits } from '../../../sync/account/role.ts';
+import { useDesk } from '../frame/desk-store.ts';
 import { useState } from 'react';
+import { instructors } from '../../../sync/account/contract.ts';
 import {
+  changeInstructor,
   correctStudent,
   deleteStudent,
   endStudentSessions,
   sendReset,
-  writeNote,
 } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
-import { Outcome } from '../frame/outcome.tsx';
 import { ActionResult } from './action-form.tsx';
+import { useStaffData } from '../hooks/use-staff-data.ts';
 import { useAction } from '../hooks/use-action.ts';
 
 type Props = { readonly userId: string };
@@ -17,9 +20,12 @@ const FIELDS = ['name', 'email', 'ssn'] as const;
 
 export function PersonDeeds({ userId }: Props) {
   const { t } = useWords();
+  const runsSchool = useDesk(({ me }) => admits('staff', me?.role ?? null));
   const [resetting, ending, deleting] = [useAction(sendReset), useAction(endStudentSessions), useAction(deleteStudent)];
   return (
     <>
+      <CorrectDeed userId={userId} />
+      <InstructorDeed userId={userId} />
       <ActionResult
         label={t('do.reset')}
         says={t('do.resetSays')}
@@ -28,22 +34,27 @@ export function PersonDeeds({ userId }: Props) {
         run={() => resetting.run({ userId })}
         hot="p"
       />
-      <CorrectDeed userId={userId} />
-      <ActionResult
-        label={t('do.end')}
-        says={t('do.endSays')}
-        done={t('do.endDone')}
-        doing={ending}
-        run={() => ending.run({ userId })}
-      />
-      <ActionResult
-        label={t('do.delete')}
-        says={t('do.deleteSays')}
-        done={t('do.deleteDone')}
-        doing={deleting}
-        run={() => deleting.run({ userId })}
-        bad
-      />
+      <details className="more">
+        <summary>{t('student.rare')}</summary>
+        <div className="acts-l">
+          <ActionResult
+            label={t('do.end')}
+            says={t('do.endSays')}
+            done={t('do.endDone')}
+            doing={ending}
+            run={() => ending.run({ userId })}
+          />
+          <ActionResult
+            when={runsSchool}
+            label={t('do.delete')}
+            says={t('do.deleteSays')}
+            done={t('do.deleteDone')}
+            doing={deleting}
+            run={() => deleting.run({ userId })}
+            bad
+          />
+        </div>
+      </details>
     </>
   );
 }
@@ -88,30 +99,44 @@ function CorrectDeed({ userId }: Props) {
   );
 }
 
-/** A line for colleagues, written in place. */
-export function NoteForm({ userId }: Props) {
+function InstructorDeed({ userId }: Props) {
   const { t } = useWords();
-  const doing = useAction(writeNote);
-  const [text, setText] = useState('');
-  const write = async (): Promise<void> => {
-    if ((await doing.run({ userId, text })) !== undefined) setText('');
-  };
+  const doing = useAction(changeInstructor);
+  const [instructorId, setInstructorId] = useState('');
   return (
-    <form
-      className="l-stack l-gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void write();
-      }}
+    <ActionResult
+      label={t('do.instructor')}
+      says={t('do.instructorSays')}
+      done={t('do.instructorDone')}
+      doing={doing}
+      run={() => doing.run({ userId, instructorId })}
     >
-      <label className="s-fl">
-        <span>{t('notes.new')}</span>
-        <textarea value={text} required maxLength={2000} onChange={({ target }) => setText(target.value)} />
-      </label>
-      <button type="submit" className={doing.at === 'busy' ? 'b busy' : 'b'}>
-        {t('notes.save')}
-      </button>
-      <Outcome action={doing} done={t('notes.saved')} />
-    </form>
+      <InstructorSelect required value={instructorId} onValue={setInstructorId} />
+    </ActionResult>
+  );
+}
+
+type SelectProps = {
+  readonly value: string;
+  readonly onValue: (id: string) => void;
+  readonly required?: boolean;
+};
+
+/** Asks for the list once the form is open. */
+export function InstructorSelect({ value, onValue, required = false }: SelectProps) {
+  const { t } = useWords();
+  const { data } = useStaffData(instructors, {});
+  return (
+    <label className="s-fl">
+      <span>{t('students.instructor')}</span>
+      <select required={required} value={value} onChange={({ target }) => onValue(target.value)}>
+        <option value="">–</option>
+        {data?.response.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,4 +1,4 @@
-/** How a learner stands, in a cell: a small lane of the course they are in, and words. */
+/** How a learner stands in a course, in a cell: a small lane of it, and words. */
 import { ROUNDS } from '../../../sync/course/ids.ts';
 import type { Standing, Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -7,24 +7,13 @@ import { ClockIcon } from '../../ui/icons/learner-icons.tsx';
 
 type Course = Student['courses'][number];
 
-/** The course that is told of: the later one that is not over and done with, else the last. */
-function toldOf(courses: readonly Course[]): Course | undefined {
-  const theirs = courses.filter(({ state }) => state !== null);
-  return theirs.findLast(({ state }) => state !== 'confirmed') ?? theirs.at(-1);
-}
-
-export function StandingCell({ courses }: Pick<Student, 'courses'>) {
+export function StandingCell({ course: { state, rounds } }: { readonly course: Course }) {
   const { t } = useWords();
-  const told = toldOf(courses);
-  if (!told || told.state === null) return <span className="s-tg off">{t('standing.nothing')}</span>;
-  const { course_id: course, state, rounds } = told;
-  const both = state === 'confirmed' && courses.every((each) => each.state === 'confirmed');
+  if (state === null) return <span className="sub">–</span>;
   return (
     <>
       {state === 'transfer' || state === 'closed' ? null : <Lane state={state} rounds={rounds} />}
-      <StandingTag state={state}>
-        {both ? t('standing.both') : t(`standing.${state}`, { course, round: Math.min(rounds + 1, ROUNDS) })}
-      </StandingTag>
+      <StandingTag state={state}>{t(`standing.cell.${state}`, { round: Math.min(rounds + 1, ROUNDS) })}</StandingTag>
     </>
   );
 }

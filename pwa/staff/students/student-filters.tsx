@@ -6,6 +6,7 @@ import { COURSES } from '../../../sync/course/ids.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { COUNTED, STANDINGS, type listStudents } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
+import { Choice } from '../frame/choice.tsx';
 import { writeAsked, type Asked } from './student-address.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
@@ -54,45 +55,27 @@ export function StudentChoices({ asked, path }: Omit<Props, 'answer'>) {
   const choose = (change: Asked): void => void navigate(path + writeAsked({ ...asked, after: undefined, ...change }));
   return (
     <div className="flt scroll">
-      <select
-        className="f"
-        aria-label={t('students.course')}
-        value={asked.course ?? ''}
-        onChange={({ target }) => choose({ course: COURSES.find((course) => String(course) === target.value) })}
-      >
-        <option value="">{t('students.anyCourse')}</option>
-        {COURSES.map((course) => (
-          <option key={course} value={course}>
-            {t('students.courseNr', { course })}
-          </option>
-        ))}
-      </select>
-      <select
-        className="f"
-        aria-label={t('students.paid')}
-        value={asked.paid ?? ''}
-        onChange={({ target }) => choose({ paid: PAID.find((paid) => paid === target.value) })}
-      >
-        <option value="">{t('students.anyPayment')}</option>
-        {PAID.map((paid) => (
-          <option key={paid} value={paid}>
-            {t(`paidBy.${paid}`)}
-          </option>
-        ))}
-      </select>
-      <select
-        className="f"
-        aria-label={t('students.instructor')}
-        value={asked.instructor ?? ''}
-        onChange={({ target }) => choose({ instructor: target.value === '' ? undefined : target.value })}
-      >
-        <option value="">{t('students.anyInstructor')}</option>
-        {data?.response.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Choice
+        label={t('students.course')}
+        any={t('students.anyCourse')}
+        value={asked.course}
+        options={COURSES.map((course) => ({ value: course, words: t('students.courseNr', { course }) }))}
+        onChoose={(course) => choose({ course })}
+      />
+      <Choice
+        label={t('students.paid')}
+        any={t('students.anyPayment')}
+        value={asked.paid}
+        options={PAID.map((paid) => ({ value: paid, words: t(`paidBy.${paid}`) }))}
+        onChoose={(paid) => choose({ paid })}
+      />
+      <Choice
+        label={t('students.instructor')}
+        any={t('students.anyInstructor')}
+        value={asked.instructor}
+        options={(data?.response ?? []).map(({ id, name }) => ({ value: id, words: name }))}
+        onChoose={(instructor) => choose({ instructor })}
+      />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 /** What a learner paid and got back, with receipts; a refund opens inside its row. */
 import { useState } from 'react';
+import { admits } from '../../../sync/account/role.ts';
 import { receiptPath } from '../../../sync/payment/contract.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { refundPayment } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
-import { formatDate } from '../../language/format.ts';
+import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
+import { useDesk } from '../frame/desk-store.ts';
 import { ActionResult } from './action-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 
@@ -38,6 +40,7 @@ export function StudentMoney({ details: { userTransactions, transfers } }: { rea
 function Payment({ paid }: { readonly paid: Paid }) {
   const { t, language } = useWords();
   const doing = useAction(refundPayment);
+  const runsSchool = useDesk(({ me }) => admits('staff', me?.role ?? null));
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState<string>();
   const [refunded, setRefunded] = useState(0);
@@ -59,7 +62,9 @@ function Payment({ paid }: { readonly paid: Paid }) {
   return (
     <>
       <div className="flex wrapx">
-        <span className="mono">{formatDate(Date.parse(paid.time), language)}</span>
+        <span className="mono">
+          {formatDate(Date.parse(paid.time), language)} {formatTime(Date.parse(paid.time))}
+        </span>
         <span>
           {paid.course_name}, {t(`paidBy.${paid.payment_type}`)}
         </span>
@@ -67,6 +72,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
         <a className="b txt" href={receiptPath(paid.id)} target="_blank" rel="noreferrer">
           {t(paid.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: paid.receipt_nr })}
         </a>
+        {paid.payer ? <span className="sub">{t('money.payer', paid.payer)}</span> : null}
         {paid.unconfirmed ? <span className="s-tg due">{t('money.unconfirmed')}</span> : null}
         {paid.refunded ? <span className="s-tg off">{t('money.refunded')}</span> : null}
         {paid.left > 0 && paid.left < paid.price ? (
@@ -80,7 +86,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
         done={t('money.refundDone', { amount: kronur(refunded) })}
         doing={doing}
         run={refund}
-        when={paid.left > 0}
+        when={paid.left > 0 && runsSchool}
         bad
       >
         <label className="s-fl">

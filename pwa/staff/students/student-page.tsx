@@ -1,30 +1,36 @@
 /** One learner's whole story, and what can be done about it (`/command/nemandi/:userId`). */
-import { useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
-import { COURSES } from '../../../sync/course/ids.ts';
 import { pathTo } from '../../../sync/paths.ts';
-import { deeds } from '../../../sync/staff/audit-contract.ts';
+import { Uuid } from '../../../sync/scalar.ts';
 import { studentDetails, type StudentDetails as Details } from '../../../sync/staff/student-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { CourseDeeds } from './course-actions.tsx';
-import { AuditList } from '../school/audit-list.tsx';
-import { HiddenKennitala } from './hidden-kennitala.tsx';
-import { NoteForm, PersonDeeds } from './person-actions.tsx';
+import { NoPage } from '../frame/no-page.tsx';
+import { Thread } from '../inbox/thread.tsx';
+import { Section } from '../school/section.tsx';
+import { OneKennitala } from './hidden-kennitala.tsx';
+import { PersonDeeds } from './person-actions.tsx';
 import { StandingTag } from './standing-cell.tsx';
 import { StudentMoney } from './student-money.tsx';
 import { StudentRuns } from './student-runs.tsx';
 import { StudentTests } from './student-exams.tsx';
-import { StudentDevices, StudentLetters, StudentTraffic } from './student-traffic.tsx';
+import { StudentStory } from './student-story.tsx';
+import { StudentDevices, StudentTraffic } from './student-traffic.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 export default function StudentPage({ params }: PageProps) {
-  const { t } = useWords();
   const userId = params['userId'] ?? '';
-  const { data, error } = useStaffData(studentDetails, { userId });
+  return Uuid.safeParse(userId).success ? <StudentOf key={userId} userId={userId} /> : <NoPage why="student" />;
+}
+
+function StudentOf({ userId }: { readonly userId: string }) {
+  const { t } = useWords();
+  const { data, error, missing } = useStaffData(studentDetails, { userId });
   usePageTitle(data?.user.name ?? t('desk.student'));
+  // who has just been deleted here stays on the page, which says so
+  if (missing && data === undefined) return <NoPage why="student" />;
   return (
     <>
       <p className="crumb">
@@ -42,63 +48,52 @@ export default function StudentPage({ params }: PageProps) {
 
 function Student({ details }: { readonly details: Details }) {
   const { t } = useWords();
-  const { user } = details;
-  /** On a phone the first of what can be done stands alone until more is asked for. */
-  const [all, setAll] = useState(false);
+  const { user, commands } = details;
+  const parts = PARTS.filter((part) => part !== 'traffic' || commands.newest.length > 0);
   return (
     <>
       <Who details={details} />
       <div className="two st">
         <div>
-          <Anchors />
+          <nav className="anchors" aria-label={t('student.parts')}>
+            {parts.map((part) => (
+              <a key={part} href={`#${part}`}>
+                {t(`${part}.title`)}
+              </a>
+            ))}
+          </nav>
           <StudentRuns details={details} />
           <StudentTests tests={details.tests} />
           <StudentMoney details={details} />
-          <StudentTraffic commands={details.commands} />
-          <StudentLetters letters={details.letters} />
+          <Section id="thread" title={t('thread.title')}>
+            <Thread userId={user.id} onOwnPage />
+          </Section>
+          <StudentStory details={details} />
+          {parts.includes('traffic') ? <StudentTraffic commands={commands} /> : null}
           <StudentDevices sessions={details.sessions} />
-          <Diary userId={user.id} />
         </div>
-        <aside className="side" aria-label={t('student.actions')}>
+        <aside className="side" aria-label={t('student.account')}>
           <section>
-            <h2>{t('student.do')}</h2>
-            <div className={all ? 'acts-l all' : 'acts-l'}>
-              {COURSES.map((course) => (
-                <CourseDeeds key={course} userId={user.id} course={course} {...facts(details, course)} />
-              ))}
+            <h2>{t('student.account')}</h2>
+            <div className="acts-l">
               <PersonDeeds userId={user.id} />
-              <button type="button" className="b txt only-m" aria-expanded={all} onClick={() => setAll(!all)}>
-                {t(all ? 'student.fewerActions' : 'student.moreActions')}
-              </button>
             </div>
           </section>
-          <section id="notes">
-            <h2>{t('notes.title')}</h2>
-            <Notes notes={details.notes} />
-            <NoteForm userId={user.id} />
-          </section>
           {details.magnet ? <Magnet magnet={details.magnet} /> : null}
+          <section>
+            <h2>{t('students.id')}</h2>
+            <p className="sub st-id">{user.id}</p>
+          </section>
         </aside>
       </div>
     </>
   );
 }
 
-/** How they stand in a course, and what is to be paid for it. */
-function facts({ userCourses, userTransactions, transfers, prices }: Details, course: (typeof COURSES)[number]) {
-  const run = userCourses.find(({ course_id, archived_time }) => course_id === course && archived_time === null);
-  const transfer = transfers.find(({ course_id }) => course_id === course);
-  const price = prices.find(({ course_id }) => course_id === course)?.price ?? 0;
-  const state = run?.state ?? (transfer ? ('transfer' as const) : null);
-  const paid = userTransactions.find(
-    ({ course_id, kind, refunded }) => course_id === course && kind === 'payment' && !refunded,
-  );
-  return { state, run, receipt: paid?.receipt_nr, amount: transfer?.amount ?? price };
-}
+const PARTS = ['courses', 'tests', 'money', 'thread', 'story', 'traffic', 'devices'] as const;
 
 function Who({ details: { user, userCourses, transfers } }: { readonly details: Details }) {
   const { t, language } = useWords();
-  const [shown, setShown] = useState(false);
   const home = [user.address, user.zip_code].filter((part) => part !== null && part !== '').join(', ');
   return (
     <div className="who-h">
@@ -121,19 +116,16 @@ function Who({ details: { user, userCourses, transfers } }: { readonly details: 
         <div>
           <dt>{t('students.ssn')}</dt>
           <dd>
-            <HiddenKennitala ssn={user.ssn} shown={shown} />
-            <button type="button" className="b txt" aria-pressed={shown} onClick={() => setShown(!shown)}>
-              {t('student.show')}
-            </button>
+            <OneKennitala ssn={user.ssn} />
           </dd>
         </div>
         <Fact name={t('students.email')}>{user.email ?? '–'}</Fact>
+        {user.phone === null ? null : <Fact name={t('student.phone')}>{user.phone}</Fact>}
         <Fact name={t('student.home')}>{home === '' ? '–' : home}</Fact>
         <Fact name={t('students.instructor')}>{user.instructor ?? '–'}</Fact>
         <Fact name={t('student.language')}>{t(`student.${user.language}`)}</Fact>
         <Fact name={t('students.created')}>{formatDate(Date.parse(user.created_date), language)}</Fact>
         <Fact name={t('student.seen')}>{formatDate(Date.parse(user.seen), language)}</Fact>
-        <Fact name={t('students.id')}>{user.id}</Fact>
       </dl>
     </div>
   );
@@ -145,38 +137,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: st
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-const PARTS = ['courses', 'tests', 'money', 'traffic', 'letters', 'devices', 'notes', 'diary'] as const;
-
-function Anchors() {
-  const { t } = useWords();
-  return (
-    <nav className="anchors" aria-label={t('student.parts')}>
-      {PARTS.map((part) => (
-        <a key={part} href={`#${part}`}>
-          {t(`${part}.title`)}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-function Notes({ notes }: Pick<Details, 'notes'>) {
-  const { language } = useWords();
-  return (
-    <ul className="nlist">
-      {notes.map(({ id, who, at, text }) => (
-        <li key={id}>
-          {text}
-          <br />
-          <span className="sub">
-            {who}, {formatDate(Date.parse(at), language)}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -194,19 +154,6 @@ function Magnet({ magnet }: { readonly magnet: NonNullable<Details['magnet']> })
           ? ''
           : ` ${t('student.posted', { date: formatDate(Date.parse(magnet.posted), language) })}`}
       </p>
-    </section>
-  );
-}
-
-function Diary({ userId }: { readonly userId: string }) {
-  const { t } = useWords();
-  const { data } = useStaffData(deeds, { subject: userId });
-  return (
-    <section className="sec" id="diary">
-      <header>
-        <h2>{t('diary.title')}</h2>
-      </header>
-      {data ? <AuditList deeds={data.deeds} ofOne /> : null}
     </section>
   );
 }

@@ -1,56 +1,110 @@
 /** A learner's runs through the courses: each a road with its dates, rounds and times beneath. */
-import { ROUNDS } from '../../../sync/course/ids.ts';
+import type { ReactNode } from 'react';
+import { COURSES, ROUNDS } from '../../../sync/course/ids.ts';
+import type { CourseNr } from '../../../sync/scalar.ts';
 import type { Run, RunRound, StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ClockIcon, RefreshIcon } from '../../ui/icons/learner-icons.tsx';
 import { Road, type Stretch } from '../../ui/learning/road.tsx';
+import { CourseDeeds } from './course-actions.tsx';
 import { StandingTag } from './standing-cell.tsx';
 
-export function StudentRuns({ details: { userCourses, userCourseRounds } }: { readonly details: StudentDetails }) {
+export function StudentRuns({ details }: { readonly details: StudentDetails }) {
   const { t } = useWords();
+  const { userCourses, userCourseRounds } = details;
+  const roundsOf = (run: Run) => userCourseRounds.filter(({ enrolment }) => enrolment === run.id);
   return (
     <section className="sec first" id="courses">
       <header>
         <h2>{t('courses.title')}</h2>
       </header>
-      {userCourses.length === 0 ? <p className="sub">{t('standing.nothing')}</p> : null}
-      {userCourses.map((run) => (
-        <RunCard key={run.id} run={run} rounds={userCourseRounds.filter(({ enrolment }) => enrolment === run.id)} />
-      ))}
+      {COURSES.map((course) => {
+        const { run, ...facts } = factsOf(details, course);
+        return (
+          <RunCard
+            key={course}
+            name={t('page.course', { course })}
+            run={run}
+            rounds={run ? roundsOf(run) : []}
+            actions={<CourseDeeds userId={details.user.id} course={course} run={run} {...facts} />}
+          >
+            <span className="sub">
+              {t(facts.state === 'transfer' ? 'standing.transfer' : 'standing.nothing', { course })}
+            </span>
+          </RunCard>
+        );
+      })}
+      {userCourses
+        .filter(({ archived_time }) => archived_time !== null)
+        .map((run) => (
+          <RunCard key={run.id} name={run.name} run={run} rounds={roundsOf(run)} />
+        ))}
     </section>
   );
 }
 
-type RunProps = { readonly run: Run; readonly rounds: readonly RunRound[] };
+/** How they stand in a course, and what is to be paid for it. */
+function factsOf({ userCourses, userTransactions, transfers, prices }: StudentDetails, course: CourseNr) {
+  const run = userCourses.find(({ course_id, archived_time }) => course_id === course && archived_time === null);
+  const transfer = transfers.find(({ course_id }) => course_id === course);
+  const price = prices.find(({ course_id }) => course_id === course)?.price ?? 0;
+  const state = run?.state ?? (transfer ? ('transfer' as const) : null);
+  const paid = userTransactions.find(
+    ({ course_id, kind, refunded }) => course_id === course && kind === 'payment' && !refunded,
+  );
+  return { state, run, receipt: paid?.receipt_nr, amount: transfer?.amount ?? price };
+}
 
-function RunCard({ run, rounds }: RunProps) {
+type RunProps = { readonly run: Run; readonly rounds: readonly RunRound[] };
+type CardProps = {
+  readonly name: string;
+  /** Undefined where they have not begun. */
+  readonly run: Run | undefined;
+  readonly rounds: readonly RunRound[];
+  /** What can be done about it; nothing about a run that another took the place of. */
+  readonly actions?: ReactNode;
+  /** How they stand where there is no run. */
+  readonly children?: ReactNode;
+};
+
+function RunCard({ name, run, rounds, actions, children }: CardProps) {
+  const { t } = useWords();
+  return (
+    <article className="run">
+      <header>
+        <h3>{name}</h3>
+        {run ? <RunStanding run={run} rounds={rounds} /> : children}
+      </header>
+      {run ? <RunRoad run={run} rounds={rounds} /> : null}
+      {run?.too_fast === true ? <p className="note watch">{t('courses.tooFast')}</p> : null}
+      {run ? <Registration run={run} /> : null}
+      {actions}
+      {rounds.length === 0 ? null : <Rounds rounds={rounds} />}
+    </article>
+  );
+}
+
+function RunStanding({ run, rounds }: RunProps) {
   const { t, language } = useWords();
   const begun = t('courses.begun', { date: formatDate(Date.parse(run.start_time), language), run: run.run });
   const days =
     run.finished_time === null && run.state !== null ? `, ${t('courses.daysLeft', { n: run.days_left })}` : '';
   return (
-    <article className="run">
-      <header>
-        <h3>{run.name}</h3>
-        {run.state === null ? (
-          <span className="s-tg off">{t('courses.over')}</span>
-        ) : (
-          <StandingTag state={run.state}>
-            {t(`standing.${run.state}`, { course: run.course_id, round: roundNow(rounds) })}
-          </StandingTag>
-        )}
-        <span className="sub end">
-          {begun}
-          {days}
-        </span>
-      </header>
-      <RunRoad run={run} rounds={rounds} />
-      {run.too_fast ? <p className="note watch">{t('courses.tooFast')}</p> : null}
-      <Registration run={run} />
-      {rounds.length === 0 ? null : <Rounds rounds={rounds} />}
-    </article>
+    <>
+      {run.state === null ? (
+        <span className="s-tg off">{t('courses.over')}</span>
+      ) : (
+        <StandingTag state={run.state}>
+          {t(`standing.${run.state}`, { course: run.course_id, round: roundNow(rounds) })}
+        </StandingTag>
+      )}
+      <span className="sub end">
+        {begun}
+        {days}
+      </span>
+    </>
   );
 }
 

@@ -1,11 +1,14 @@
 /** The rows of the list of learners; on a phone they are cards. */
-import type { RefObject } from 'react';
+import type { MouseEvent, RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
+import { COURSES } from '../../../sync/course/ids.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import type { Sort, Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
-import { formatNumeric } from '../frame/moment.ts';
+import { useServerNow } from '../../offline/server-clock.ts';
+import { formatNumeric, formatShortMoment } from '../frame/moment.ts';
 import { HiddenKennitala } from './hidden-kennitala.tsx';
 import { StandingCell } from './standing-cell.tsx';
 
@@ -16,25 +19,45 @@ type Props = {
   /** Address of the same list in another order. */
   readonly sorted: (sort: Sort) => string;
   readonly table: RefObject<HTMLTableElement | null>;
+  readonly chosen: ReadonlyMap<string, Student>;
+  readonly onChoose: (students: readonly Student[], on: boolean) => void;
 };
 
-export function StudentTable({ students, kennitalas, sort, sorted, table }: Props) {
+export function StudentTable({ students, kennitalas, sort, sorted, table, chosen, onChoose }: Props) {
   const { t, language } = useWords();
+  const now = useServerNow(60_000);
+  const navigate = useNavigate();
+  const addressOf = (userId: string): string => pathTo('student', language, { userId });
+  /** Anywhere in the row, unless something else is pressed there or text is marked. */
+  const openRow = ({ target }: MouseEvent, address: string): void => {
+    const other = target instanceof Element && target.closest('a, button, input, label, .s-pick');
+    if (!other && getSelection()?.isCollapsed !== false) void navigate(address);
+  };
   return (
     <div className="tw s-sc">
       <table className="tbl cards-m nw" ref={table}>
         <caption className="vh">{t('students.table')}</caption>
         <thead>
           <tr>
+            <th scope="col">
+              <Tick
+                label={t('many.all')}
+                on={students.every(({ id }) => chosen.has(id))}
+                onChange={(on) => onChoose(students, on)}
+              />
+            </th>
             <SortHead now={sort} up="name" down="name-back" sorted={sorted}>
               {t('students.name')}
             </SortHead>
-            <th scope="col">{t('students.standing')}</th>
+            {COURSES.map((course) => (
+              <th key={course} scope="col">
+                {t('page.course', { course })}
+              </th>
+            ))}
             <th scope="col">{t('students.ssn')}</th>
+            <th scope="col">{t('students.instructor')}</th>
+            <th scope="col">{t('student.seen')}</th>
             <th scope="col">{t('students.email')}</th>
-            <th scope="col">{t('students.address')}</th>
-            <th scope="col">{t('students.zip')}</th>
-            <th scope="col">{t('students.id')}</th>
             <SortHead now={sort} up="oldest" down="newest" sorted={sorted}>
               {t('students.created')}
             </SortHead>
@@ -42,23 +65,33 @@ export function StudentTable({ students, kennitalas, sort, sorted, table }: Prop
         </thead>
         <tbody>
           {students.map((student) => (
-            <tr key={student.id}>
-              <th scope="row">
-                <Link to={pathTo('student', language, { userId: student.id })}>{student.name}</Link>
-              </th>
-              <td className="full">
-                <StandingCell courses={student.courses} />
+            <tr key={student.id} className="s-opens" onClick={(event) => openRow(event, addressOf(student.id))}>
+              <td className="s-pick">
+                <Tick
+                  label={t('many.choose', { name: student.name })}
+                  on={chosen.has(student.id)}
+                  onChange={(on) => onChoose([student], on)}
+                />
               </td>
+              <th scope="row">
+                <Link to={addressOf(student.id)}>{student.name}</Link>
+              </th>
+              {student.courses.map((course) => (
+                <td
+                  key={course.course_id}
+                  className={course.state === null ? 'hide' : 'full'}
+                  data-l={t('page.course', { course: course.course_id })}
+                >
+                  <StandingCell course={course} />
+                </td>
+              ))}
               <td>
                 <HiddenKennitala ssn={student.ssn} shown={kennitalas} />
               </td>
+              <td className="hide">{student.instructor ?? '–'}</td>
+              <td className="hide mono">{formatShortMoment(Date.parse(student.seen), now)}</td>
               <td className="full s-mail" title={student.email ?? undefined}>
                 {student.email ?? '–'}
-              </td>
-              <td className="hide">{student.address ?? '–'}</td>
-              <td className="hide">{student.zip_code ?? '–'}</td>
-              <td className="hide mono sub" title={student.id}>
-                …{student.id.slice(-6)}
               </td>
               <td className="hide mono">{formatNumeric(Date.parse(student.created_date))}</td>
             </tr>
@@ -90,5 +123,15 @@ function SortHead({ now, up, down, sorted, children }: SortProps) {
         )}
       </Link>
     </th>
+  );
+}
+
+type TickProps = { readonly label: string; readonly on: boolean; readonly onChange: (on: boolean) => void };
+
+function Tick({ label, on, onChange }: TickProps) {
+  return (
+    <label className="ck">
+      <input type="checkbox" aria-label={label} checked={on} onChange={({ target }) => onChange(target.checked)} />
+    </label>
   );
 }

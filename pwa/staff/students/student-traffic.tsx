@@ -1,14 +1,11 @@
-/** What came from a learner's devices and what was sent to the learner: commands with what became of them, letters, devices. */
+/** What came from a learner's devices: commands with what became of them, and the devices. */
 import { useState } from 'react';
-import { resendLetter } from '../../../sync/staff/today-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
-import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { ActionResult } from './action-form.tsx';
+import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { formatShortMoment } from '../frame/moment.ts';
 import { placeWords } from '../today/place-words.ts';
-import { useAction } from '../hooks/use-action.ts';
 
 const useMoment = () => {
   const now = useServerNow(60_000);
@@ -28,7 +25,10 @@ export function StudentTraffic({ commands: { accepted, refused, newest } }: Pick
     <section className="sec" id="traffic">
       <header>
         <h2>{t('traffic.title')}</h2>
-        <span className="sub">{t('traffic.sums', { accepted, refused })}</span>
+        <span className="sub">
+          {t('traffic.accepted_n', { n: accepted })}
+          {refused === 0 ? '' : `, ${t('traffic.refused_n', { n: refused })}`}
+        </span>
       </header>
       {shown.length === 0 ? null : <Commands commands={shown} />}
       <div className="pg">
@@ -103,65 +103,6 @@ function Commands({ commands }: { readonly commands: StudentDetails['commands'][
         </tbody>
       </table>
     </div>
-  );
-}
-
-export function StudentLetters({ letters }: Pick<StudentDetails, 'letters'>) {
-  const { t } = useWords();
-  return (
-    <section className="sec" id="letters">
-      <header>
-        <h2>{t('letters.title')}</h2>
-      </header>
-      {letters.length === 0 ? <p className="sub">{t('letters.none')}</p> : null}
-      <ul className="nlist">
-        {letters.map((letter) => (
-          <li key={letter.id}>
-            <OneLetter letter={letter} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function OneLetter({
-  letter: { id, subject, written, sent, dead, due, tries, again },
-}: {
-  readonly letter: StudentDetails['letters'][number];
-}) {
-  const { t } = useWords();
-  const moment = useMoment();
-  const doing = useAction(resendLetter);
-  const waits = sent === null && dead === null;
-  return (
-    <>
-      <div className="flex wrapx">
-        <span>{subject}</span>
-        <span className="sub">{moment(sent ?? written)}</span>
-        {sent !== null ? (
-          <span className="s-tg ok">
-            <CheckIcon small />
-            {t('letters.sent')}
-          </span>
-        ) : dead !== null ? (
-          <span className="s-tg err">
-            <WarningIcon small />
-            {t('letters.dead', { n: tries })}
-          </span>
-        ) : (
-          <span className="s-tg off">{t('letters.waits', { due: moment(due) })}</span>
-        )}
-      </div>
-      <ActionResult
-        label={t(waits ? 'letters.now' : 'letters.again')}
-        says={t(waits ? 'letters.nowSays' : sent === null ? 'letters.againSays' : 'letters.anewSays')}
-        done={t('letters.againDone')}
-        doing={doing}
-        run={() => doing.run({ letterId: id, was: waits ? 'waiting' : sent === null ? 'dead' : 'sent' })}
-        when={again}
-      />
-    </>
   );
 }
 

@@ -3,18 +3,30 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
-import { exportStudents, findStudents, STUDENTS_SHOWN } from '../../../sync/staff/students-contract.ts';
+import {
+  CHOSEN_MOST,
+  exportStudents,
+  findStudents,
+  STUDENTS_SHOWN,
+  type Student,
+} from '../../../sync/staff/students-contract.ts';
+import { registerStudent } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons/icons.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
-import { saveCsv } from '../frame/save-csv.ts';
+import { saveTable } from '../frame/save-table.ts';
+import { Outcome } from '../frame/outcome.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { Failure } from '../school/section.tsx';
+import { Many } from './many.tsx';
 import { readAsked, writeAsked, type Asked } from './student-address.ts';
 import { countText, StudentChoices, StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { useAction } from '../hooks/use-action.ts';
+import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useKeys } from '../hooks/use-keys.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
@@ -33,8 +45,21 @@ export default function StudentsPage(_: PageProps) {
   const { data, error } = useStaffData(findStudents, { ...filters, cursor: after });
   const [kennitalas, setKennitalas] = useState(false);
   const [failed, setFailed] = useState<string>();
+  const registering = useAction(registerStudent);
+  const [formOpen, setFormOpen] = useState(false);
+  const opener = useFocusBack(formOpen);
   const box = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
+  /** Also those on other pages of the list, as they were last read. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Student>>(new Map());
+  const fresh = new Map(data?.users.map((student) => [student.id, student]));
+  const choose = (students: readonly Student[], on: boolean): void => {
+    const after = new Map(chosen);
+    for (const student of students)
+      if (!on) after.delete(student.id);
+      else if (after.size < CHOSEN_MOST) after.set(student.id, student);
+    setChosen(after);
+  };
   const next = data?.nextCursor ?? null;
   const nextPage = next === null ? undefined : PATH + writeAsked({ ...asked, after: next });
   const move = (by: number) => () => moveFocus(table.current, by);
@@ -42,6 +67,7 @@ export default function StudentsPage(_: PageProps) {
     '/': () => box.current?.focus(),
     j: move(1),
     k: move(-1),
+    x: () => document.activeElement?.closest('tr')?.querySelector('input')?.click(),
     l: () => (nextPage === undefined ? undefined : void navigate(nextPage)),
   });
   return (
@@ -49,6 +75,9 @@ export default function StudentsPage(_: PageProps) {
       <div className="ph">
         <h1 tabIndex={-1}>{t('desk.students')}</h1>
         <div className="end">
+          <button ref={opener} type="button" className="b" onClick={() => setFormOpen(true)}>
+            {t('register.open')}
+          </button>
           <button type="button" className="b" aria-pressed={kennitalas} onClick={() => setKennitalas(!kennitalas)}>
             {kennitalas ? <EyeOffIcon small /> : <EyeIcon small />}
             {t('students.showSsn')}
@@ -56,13 +85,22 @@ export default function StudentsPage(_: PageProps) {
           <button
             type="button"
             className="b"
-            onClick={() => void saveCsv(exportStudents, filters, 'nemendur.csv').then(setFailed)}
+            onClick={() => void saveTable(exportStudents, filters, 'nemendur.csv').then(setFailed)}
           >
             <DownloadIcon small />
             {t('students.save')}
           </button>
         </div>
       </div>
+      {formOpen ? (
+        <RegisterForm
+          action={registering}
+          onSave={async (told) => (await registering.run(told)) !== undefined}
+          onClose={() => setFormOpen(false)}
+        />
+      ) : (
+        <Outcome action={registering} done={t('register.done')} />
+      )}
       <div className="flt st-search">
         <SearchField
           label={t('students.search')}
@@ -83,10 +121,19 @@ export default function StudentsPage(_: PageProps) {
           sort={asked.sort ?? 'newest'}
           sorted={(sort) => PATH + writeAsked({ ...asked, after: undefined, sort })}
           table={table}
+          chosen={chosen}
+          onChoose={choose}
         />
       ) : data ? (
         <p className="sub">{t(next === null ? 'students.none' : 'students.noneYet')}</p>
+      ) : error === undefined ? (
+        <Skeleton />
       ) : null}
+      <Many
+        chosen={[...chosen.values()].map((student) => fresh.get(student.id) ?? student)}
+        course={asked.course}
+        onClear={() => setChosen(new Map())}
+      />
       <div className="pg">
         <span className="sub keys-box">
           <kbd className="kb">J</kbd> <kbd className="kb">K</kbd> {t('students.keys')} <kbd className="kb">↵</kbd>{' '}
@@ -106,6 +153,19 @@ export default function StudentsPage(_: PageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Where the rows will stand, until the first come. */
+function Skeleton() {
+  const { t } = useWords();
+  return (
+    <div className="s-wait" role="status">
+      <span className="vh">{t('students.waiting')}</span>
+      {Array.from({ length: 8 }, (_, nth) => (
+        <i key={nth} />
+      ))}
+    </div>
   );
 }
 
@@ -129,6 +189,6 @@ function useSought(inAddress: Asked) {
 /** From one learner to the next, and to the first where none has the focus. */
 function moveFocus(table: HTMLTableElement | null, by: number): void {
   const links = [...(table?.querySelectorAll<HTMLElement>('tbody th a') ?? [])];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement) === true);
   links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
 }

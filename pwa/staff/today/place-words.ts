@@ -1,5 +1,5 @@
 /** Where in the material something is, in words: of an id such as `2.1.6`, or of the path of a learner's page. */
-import { pathTo } from '../../../sync/paths.ts';
+import { matchPath, pathTo } from '../../../sync/paths.ts';
 import type { Words } from '../../language/language.ts';
 
 type Place = { readonly course: string; readonly round?: string | undefined; readonly step?: string | undefined };
@@ -28,10 +28,13 @@ export function placeWords(id: string, t: Words): string {
   return place ? inWords(place, t) : id;
 }
 
-/** What a path is called at the desk, and where that is edited: the path itself and nowhere, where it is no place in the material. */
+/** What a path is called at the desk, and where that is edited: nowhere, where it is no place in the material. */
 export function pathWords(path: string, t: Words): { readonly words: string; readonly href: string | undefined } {
   const place = placeOfPath(path);
-  if (!place) return { words: path, href: undefined };
+  if (!place) {
+    const page = matchPath(path)?.page;
+    return { words: page === undefined ? path : t(`page.${page}`, { defaultValue: path }), href: undefined };
+  }
   const { course, round, step } = place;
   const stepId = step === undefined ? undefined : `${course}.${round}.${step}`;
   return { words: inWords(place, t), href: stepId === undefined ? undefined : pathTo('contentStep', 'is', { stepId }) };

@@ -8,16 +8,17 @@ import type { Action } from '../../../sync/staff/declare.ts';
 import type { Match } from '../../../sync/staff/bank-lines.ts';
 import { confirmCourse, retryRegistration } from '../../../sync/staff/confirm-contract.ts';
 import { openCourse, remindStudent } from '../../../sync/staff/student-actions.ts';
-import { hideMessage, leaveMessage } from '../../../sync/staff/messages-contract.ts';
+import { hideMessage, leaveMessage } from '../../../sync/staff/today-actions.ts';
 import * as actions from '../../../sync/staff/today-actions.ts';
 import type { today } from '../../../sync/staff/today-contract.ts';
 import { formatKronur, formatTime } from '../../language/format.ts';
 import type { Words } from '../../language/language.ts';
 import type { Language } from '../../../sync/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { mailTo } from './mail-to.ts';
+import { threadPath } from '../inbox/thread-path.ts';
 import { callOnce } from '../hooks/use-action.ts';
 import { formatDayOf } from '../frame/moment.ts';
+import { CopyKennitala } from '../students/hidden-kennitala.tsx';
 import { pathWords } from './place-words.ts';
 import { TransferAmount } from './transfer-amount.tsx';
 import type { RowButton, RowView } from './todo-row.tsx';
@@ -87,37 +88,42 @@ function button<E extends Action>(
   };
 }
 
-function transfer({ id, person, ssn, course, amount, reminded }: RowOf<'transfers'>, told: Told): Body {
+function transfer(row: RowOf<'transfers'>, told: Told): Body {
+  const { id, person, ssn, course, amount, reminded, withdrawn } = row;
   const { t, language, matches, onAmount } = told;
   const match = matches?.get(id);
+  const came = match !== undefined && match.kind !== 'amount-differs';
   const sum = `${t('today.course', { course })}, ${formatKronur(amount)}`;
   const found = matches === undefined ? (ssn === null ? '' : masked(ssn)) : t(`today.match.${match?.kind ?? 'none'}`);
-  const open = { course, userId: person.id, paymentType: 'transfer' as const, amount };
+  const onDay = (words: string, moment: string | null): string =>
+    moment === null ? '' : t(words, { date: formatDayOf(Date.parse(moment), Date.now(), language) });
+  const request = { course, userId: person.id, paymentType: 'transfer' as const, amount };
+  const open = button(told, 'open', openCourse, request, { course });
+  const drop = button(told, 'dropTransfer', actions.dropTransfer, { transferId: id });
   return {
     what: two(
       sum,
-      match && match.kind !== 'amount-differs' ? (
+      came ? (
         <span className="okline">
           <CheckIcon small />
           {found}
         </span>
       ) : (
-        [
-          found,
-          reminded === null
-            ? ''
-            : t('today.reminded', { date: formatDayOf(Date.parse(reminded), Date.now(), language) }),
-        ]
+        [found, onDay('today.reminded', reminded), onDay('today.withdrawn', withdrawn)]
           .filter((part) => part !== '')
           .join('. ')
       ),
     ),
-    says: t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: formatKronur(amount) }),
-    buttons: [
-      button(told, 'open', openCourse, open, { course }),
-      button(told, 'remind', remindStudent, { course, userId: person.id }),
-      button(told, 'dropTransfer', actions.dropTransfer, { transferId: id }),
-    ],
+    ...(withdrawn === null || came
+      ? { says: t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: formatKronur(amount) }) }
+      : {}),
+    // a withdrawn transfer is taken off the list, unless its money came after all
+    buttons:
+      withdrawn === null
+        ? [open, button(told, 'remind', remindStudent, { course, userId: person.id }), drop]
+        : came
+          ? [open, drop]
+          : [drop, open],
     setting: <TransferAmount amount={amount} name={person.name} onAmount={(came) => onAmount(id, came)} />,
   };
 }
@@ -125,7 +131,7 @@ function transfer({ id, person, ssn, course, amount, reminded }: RowOf<'transfer
 /** The last four digits are hidden until somebody asks for them at the learner's page. */
 const masked = (ssn: string): string => formatKennitala(ssn).replace(/\d{4}$/, '••••');
 
-function finished({ person, course, since, started, tooFast }: RowOf<'finished'>, told: Told): Body {
+function finished({ person, ssn, course, since, started, tooFast }: RowOf<'finished'>, told: Told): Body {
   const { t, language } = told;
   const days = Math.max(1, Math.round((Date.parse(since) - Date.parse(started)) / 86_400_000));
   const date = formatDayOf(Date.parse(since), Date.now(), language);
@@ -135,6 +141,12 @@ function finished({ person, course, since, started, tooFast }: RowOf<'finished'>
       <>
         {tooFast ? <b>{t('today.tooFast')} </b> : null}
         {t('today.took', { count: days })}
+        {ssn === null ? null : (
+          <>
+            {' '}
+            {masked(ssn)} <CopyKennitala ssn={ssn} of={person.name} />
+          </>
+        )}
       </>,
     ),
     says: t('do.confirmSays'),
@@ -200,9 +212,8 @@ function payment({ id, person, course, amount, why, transactionId }: RowOf<'paym
   };
 }
 
-function feedback({ id, text, path, email }: RowOf<'feedback'>, told: Told): Body {
+function feedback({ id, person, text, path }: RowOf<'feedback'>, told: Told): Body {
   const { words, href } = pathWords(path, told.t);
-  const answer = { label: told.t('today.answer'), href: mailTo(email ?? '') };
   return {
     what: (
       <>
@@ -211,7 +222,7 @@ function feedback({ id, text, path, email }: RowOf<'feedback'>, told: Told): Bod
       </>
     ),
     buttons: [button(told, 'handled', actions.handleFeedback, { feedbackId: id })],
-    ...(email === null ? {} : { links: [answer] }),
+    links: [{ label: told.t('today.answer'), href: threadPath(person.id) }],
   };
 }
 

@@ -25,12 +25,12 @@ export default function TodayPage(_: PageProps) {
   const { data, error, onAmount } = useTodayData();
   const log = useStaffData(deeds, {}).data?.deeds;
   const now = useServerNow(60_000);
-  const [bank, setBank] = useState<string>();
+  const [bank, setBank] = useState<ReturnType<typeof takeLines>>();
   usePageTitle(t('desk.today'));
-  const matches = bank === undefined || !data ? undefined : matchTransfers(readBankLines(bank), data.transfers.rows);
-  const { groups, handles, markDone } = useDone(data ? groupsOf(data, { t, language, matches, onAmount }) : []);
+  const matches = bank && data ? matchTransfers(bank.lines, data.transfers.rows) : undefined;
+  const { groups, handles, keep, undoable } = useDone(data ? groupsOf(data, { t, language, matches, onAmount }) : []);
   const rows = groups.flatMap((group) => group.rows);
-  const cursor = useCursor(rows, groups, handles);
+  const cursor = useCursor(rows, groups, handles, undoable);
   const waiting = data ? Object.values(data).reduce((sum, { rows: { length } }) => sum + length, 0) : 0;
   const days = Math.floor((now - Math.min(now, ...rows.map(({ since }) => Date.parse(since)))) / DAY_MS);
   const sure = [...(matches ?? [])].flatMap(([id, { kind }]) => (kind === 'amount-differs' ? [] : `transfers.${id}`));
@@ -62,7 +62,11 @@ export default function TodayPage(_: PageProps) {
                   </h2>
                   {kind === 'transfers' ? (
                     <div className="end">
-                      <BankPaste onLines={setBank} />
+                      <BankPaste
+                        onLines={(text) =>
+                          setBank(text === undefined || !data ? undefined : takeLines(text, data.transfers.rows))
+                        }
+                      />
                       {sure.length === 0 ? null : (
                         <button
                           type="button"
@@ -82,6 +86,16 @@ export default function TodayPage(_: PageProps) {
                     </div>
                   ) : null}
                 </header>
+                {kind === 'transfers' && bank ? (
+                  <div className="note" role="status">
+                    <div>
+                      {bank.unmatched.length === 0
+                        ? t('today.allMatched')
+                        : t('today.unmatched', { count: bank.unmatched.length })}
+                      <p className="st-note">{bank.unmatched.map(({ text }) => text).join('\n')}</p>
+                    </div>
+                  </div>
+                ) : null}
                 <ul>
                   {own.map((view) => (
                     <WaitingRow
@@ -89,7 +103,8 @@ export default function TodayPage(_: PageProps) {
                       view={view}
                       current={view.key === cursor.current}
                       onCurrent={() => cursor.set(view.key)}
-                      onDone={(done) => markDone(kind, view, done)}
+                      isLast={view.key === undoable}
+                      onPressed={(pressed) => keep(kind, view, pressed)}
                       handles={handles}
                     />
                   ))}
@@ -103,6 +118,13 @@ export default function TodayPage(_: PageProps) {
   );
 }
 
+/** Lines as they were pasted, and which of them were nobody's then: a transfer that is opened since still has its line. */
+function takeLines(text: string, transfers: Parameters<typeof matchTransfers>[1]) {
+  const lines = readBankLines(text);
+  const found = new Set([...matchTransfers(lines, transfers).values()].map(({ line }) => line));
+  return { lines, unmatched: lines.filter((line) => !found.has(line)) };
+}
+
 /** What waits, with what came of a transfer where this desk has written another amount than the school waits for. */
 function useTodayData() {
   const { data, error } = useStaffData(today, {});
@@ -113,32 +135,42 @@ function useTodayData() {
   return { data: data && rows && { ...data, transfers: { ...data.transfers, rows } }, error, onAmount };
 }
 
-/** Rows that this desk has done stay where they were, with their way back, though the school lists them no longer. */
+type Kept = { readonly kind: Group['kind']; readonly view: RowView; readonly undoable: boolean };
+
+/** Rows that were pressed here stay where they were and say what came of it, though the school lists them no longer. */
 function useDone(fresh: readonly Group[]) {
   const [handles] = useState(() => new Map<string, RowHandle>());
-  const [done, setDone] = useState<ReadonlyMap<string, { readonly kind: Group['kind']; readonly view: RowView }>>(
-    new Map(),
-  );
+  const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(new Map());
   const groups = fresh.map((group) => {
     const listed = new Set(group.rows.map(({ key }) => key));
-    const gone = [...done.values()].flatMap(({ kind, view }) =>
-      kind === group.kind && !listed.has(view.key) ? view : [],
+    const gone = [...kept.values()].flatMap(({ kind, view: { setting: _, links: __, ...view } }) =>
+      kind === group.kind && !listed.has(view.key) ? { ...view, buttons: [] } : [],
     );
-    const rows = [...group.rows, ...gone].sort((one, other) => one.since.localeCompare(other.since));
+    // rows of one moment go by key: a done row gives its place to no other
+    const rows = [...group.rows, ...gone].sort(
+      (one, other) => one.since.localeCompare(other.since) || one.key.localeCompare(other.key),
+    );
     return { ...group, rows };
   });
-  const markDone = (kind: Group['kind'], view: RowView, isDone: boolean): void =>
-    setDone((before) => {
+  const keep = (kind: Group['kind'], view: RowView, pressed: Pick<Kept, 'undoable'> | undefined): void =>
+    setKept((before) => {
       const after = new Map(before);
       after.delete(view.key);
-      if (isDone) after.set(view.key, { kind, view });
+      if (pressed) after.set(view.key, { kind, view, ...pressed });
       return after;
     });
-  return { groups, handles, markDone };
+  /** The row that was done last. */
+  const undoable = [...kept.values()].findLast((row) => row.undoable)?.view.key;
+  return { groups, handles, keep, undoable };
 }
 
 /** The cursor follows J and K and what is focused; Enter does its first action, the digits go to a kind, O to the learner, Z takes the last action back. */
-function useCursor(rows: readonly RowView[], groups: readonly Group[], handles: ReadonlyMap<string, RowHandle>) {
+function useCursor(
+  rows: readonly RowView[],
+  groups: readonly Group[],
+  handles: ReadonlyMap<string, RowHandle>,
+  undoable: string | undefined,
+) {
   const [chosen, set] = useState<string>();
   const navigate = useNavigate();
   const at = Math.max(
@@ -159,7 +191,7 @@ function useCursor(rows: readonly RowView[], groups: readonly Group[], handles: 
     o: () => {
       if (current && current.person.id !== '') void navigate(pathTo('student', 'is', { userId: current.person.id }));
     },
-    z: () => [...handles.values()].findLast(({ undo }) => undo)?.undo?.(),
+    z: () => (undoable === undefined ? undefined : handles.get(undoable)?.undo?.()),
     ...Object.fromEntries(groups.map((group, nth) => [String(nth + 1), () => go(group.rows[0])])),
   });
   return { current: current?.key, set };

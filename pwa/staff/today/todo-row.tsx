@@ -61,15 +61,17 @@ type Props = {
   readonly view: RowView;
   readonly current: boolean;
   readonly onCurrent: () => void;
-  /** @param done whether it is done by this desk now. */
-  readonly onDone: (done: boolean) => void;
+  /** Z undoes it. */
+  readonly isLast: boolean;
+  /** @param pressed undefined where it has been undone. */
+  readonly onPressed: (pressed: { readonly undoable: boolean } | undefined) => void;
   readonly handles: Map<string, RowHandle>;
 };
 
 /** The second press of a double one meets what the first has brought. */
 const isSecond = ({ detail }: MouseEvent): boolean => detail > 1;
 
-export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props) {
+export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handles }: Props) {
   const { t } = useWords();
   const now = useServerNow(60_000);
   const doing = useDoing();
@@ -89,11 +91,11 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
     if (busy || done) return;
     setPressed(button);
     noteFocus();
-    void doing.run(button.run).then((deed) => (deed ? onDone(true) : undefined));
+    void doing.run(button.run).then((deed) => onPressed({ undoable: deed?.undoUntil != null }));
   };
   const undo = (): void => {
     noteFocus();
-    void doing.undo().then((undone) => (undone ? onDone(false) : undefined));
+    void doing.undo().then((undone) => (undone ? onPressed(undefined) : undefined));
   };
   const [main] = view.buttons;
   useEffect(() => {
@@ -163,7 +165,7 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
               className={busy ? 'b txt busy' : 'b txt'}
               onClick={(event) => (isSecond(event) ? undefined : undo())}
             >
-              {t('act.undo')} <kbd aria-hidden="true">Z</kbd>
+              {t('act.undo')} {isLast ? <kbd aria-hidden="true">Z</kbd> : null}
               {of}
             </button>
           ) : null}
@@ -199,10 +201,10 @@ export function WaitingRow({ view, current, onCurrent, onDone, handles }: Props)
           {done || !all
             ? null
             : view.links?.map(({ label, href }) => (
-                <a key={href} className="b" href={href}>
+                <Link key={href} className="b" to={href}>
                   {label}
                   {of}
-                </a>
+                </Link>
               ))}
         </div>
       </div>

@@ -1,5 +1,5 @@
 /** Everything that is pressed: buttons, links that look like buttons, and the square ones with an icon. */
-import { type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Link, type LinkProps } from './link.tsx';
 import { classNames } from '../hooks/class-names.ts';
 
@@ -38,6 +38,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
     busyLabel?: string | undefined;
     /** Cannot be pressed yet, but can still be reached and read. */
     unavailable?: boolean | undefined;
+    /** What it needs is not all there: told as unavailable, but a press is taken and says what is missing. */
+    lacking?: boolean | undefined;
   };
 
 export function Button({
@@ -48,6 +50,7 @@ export function Button({
   busy = false,
   busyLabel,
   unavailable = false,
+  lacking = false,
   type = 'button',
   disabled = false,
   onClick,
@@ -72,7 +75,7 @@ export function Button({
         disabled={disabled}
         className={classNames(buttonClass(variant, wide), unavailable && 'btn-unavailable')}
         aria-busy={busy || undefined}
-        aria-disabled={held || undefined}
+        aria-disabled={held || lacking || undefined}
         onClick={press}
       >
         <Words {...{ iconStart, iconEnd }} away={saysBusy}>
@@ -162,12 +165,10 @@ export function IconLink({
   label,
   icon,
   square = false,
-  ref,
   ...rest
-}: Omit<LinkProps, 'className' | 'style' | 'children' | 'aria-label'> &
-  IconButtonLook & { ref?: Ref<HTMLAnchorElement> | undefined }): ReactNode {
+}: Omit<LinkProps, 'className' | 'style' | 'children' | 'aria-label'> & IconButtonLook): ReactNode {
   return (
-    <Link {...rest} ref={ref ?? null} className={iconButtonClass(square)}>
+    <Link {...rest} className={iconButtonClass(square)}>
       <IconButtonContent label={label} icon={icon} />
     </Link>
   );

@@ -20,6 +20,8 @@ export type ComboboxProps = FieldWords & {
   disabled?: boolean | undefined;
   required?: boolean | undefined;
   placeholder?: string | undefined;
+  /** Id of a `datalist`, for the browser to suggest from where no script runs. */
+  list?: string | undefined;
 };
 
 export function Combobox({
@@ -36,6 +38,7 @@ export function Combobox({
   disabled,
   required,
   placeholder,
+  list: names,
 }: ComboboxProps): ReactNode {
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -115,6 +118,7 @@ export function Combobox({
             className="fd-input"
             type="text"
             role="combobox"
+            {...(names === undefined ? {} : { list: names })}
             name={name}
             value={text}
             placeholder={placeholder}

@@ -9,7 +9,6 @@ export type Segment<Value extends string> = {
 
 export type SegmentedProps<Value extends string> = {
   legend: string;
-  legendHidden?: boolean | undefined;
   segments: readonly Segment<Value>[];
   value: Value;
   onValue: (value: Value) => void;
@@ -17,7 +16,6 @@ export type SegmentedProps<Value extends string> = {
 
 export function Segmented<Value extends string>({
   legend,
-  legendHidden = false,
   segments,
   value,
   onValue,
@@ -25,7 +23,7 @@ export function Segmented<Value extends string>({
   const name = useId();
   return (
     <fieldset>
-      <legend className={legendHidden ? 'vh' : 'fd-legend'}>{legend}</legend>
+      <legend className="fd-legend">{legend}</legend>
       <div className="sg">
         {segments.map((segment) => (
           <label key={segment.value} className="sg-part" lang={segment.lang}>

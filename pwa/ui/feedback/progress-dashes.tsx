@@ -1,4 +1,4 @@
-/** A row of dashes: the ten steps of a round, or the answers of a test. */
+/** A row of dashes: the ten steps of a round, or the answers of a test, each with a link to its question. */
 import type { ReactNode } from 'react';
 import { classNames } from '../hooks/class-names.ts';
 
@@ -12,22 +12,31 @@ export function ProgressDashes({
   description,
   tall = false,
 }: {
-  dashes: readonly { state: DashState }[];
+  /** Each leads to `href` where it has one, and is called `label`. */
+  dashes: readonly { state: DashState; href?: string; label?: string }[];
   description: string;
   /** For a result. */
   tall?: boolean | undefined;
 }): ReactNode {
+  const links = dashes.some(({ href }) => href !== undefined);
   const rows = Math.max(1, Math.ceil(dashes.length / WIDEST_ROW));
   return (
     <div
       className={classNames('pd', tall && 'pd-tall')}
-      role="img"
+      role={links ? 'group' : 'img'}
+      data-progress=""
       aria-label={description}
       style={{ '--across': Math.max(1, Math.ceil(dashes.length / rows)) }}
     >
-      {dashes.map((dash, index) => (
-        <span key={index} className={`pd-dash pd-${dash.state}`} />
-      ))}
+      {dashes.map(({ state, href, label }, index) =>
+        href === undefined ? (
+          <span key={index} className={`pd-dash pd-${state}`} />
+        ) : (
+          <a key={index} className="pd-link" href={href} aria-label={label}>
+            <span className={`pd-dash pd-${state}`} />
+          </a>
+        ),
+      )}
     </div>
   );
 }

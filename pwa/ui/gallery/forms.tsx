@@ -9,7 +9,6 @@ import { Combobox, type ComboboxOption } from '../controls/combobox.tsx';
 import { Dialog } from '../layout/dialog.tsx';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { PasswordField } from '../controls/password-field.tsx';
-import { Select } from '../controls/select.tsx';
 import { TextArea, TextField } from '../controls/text-field.tsx';
 import { BankIcon, CardIcon } from '../icons/learner-icons.tsx';
 import { InlineEdit } from '../controls/inline-edit.tsx';
@@ -83,15 +82,6 @@ export function FormsGallery(): ReactNode {
           options={found}
           onPick={(option) => setInstructor(option.label)}
           status={found.length === 0 ? 'Enginn fannst' : `${found.length} fundust`}
-        />
-        <Select
-          label="Staður"
-          value="rvk"
-          onValue={() => undefined}
-          options={[
-            { value: 'rvk', label: 'Reykjavík' },
-            { value: 'ak', label: 'Akureyri' },
-          ]}
         />
         <PasswordField
           label="Lykilorð"

@@ -61,6 +61,7 @@ export function FrontGallery(): ReactNode {
       <Hero
         title="Ökuskóli á þínum hraða."
         lead="Taktu ökuskóla 1 og 2 í símanum. Á netinu – og líka þegar það dettur út."
+        brief="12.500 kr. hvor ökuskóli · 6 dagar duga"
         actions={
           <>
             <ButtonLink variant="primary" to="/new" iconEnd={<ArrowRightIcon />}>

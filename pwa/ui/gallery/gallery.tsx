@@ -1,10 +1,11 @@
-/** Development only: shows every component in every state. `?view=learner|step|forms|staff|front`, `&theme=dark|light`, `&font=dys`. */
+/** Development only: shows every component in every state. `?view=learner|step|forms|staff|front|hazards`, `&theme=dark|light`, `&font=dys`. */
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import '../layout/bar-chart.css';
 import { FormsGallery } from './forms.tsx';
 import { FrontGallery } from './front.tsx';
+import { HazardsGallery } from './hazards.tsx';
 import { LearnerGallery } from './learner.tsx';
 import { StaffGallery } from './staff.tsx';
 import { StepGallery } from './step.tsx';
@@ -15,6 +16,7 @@ const views: Readonly<Record<string, () => ReactNode>> = {
   forms: FormsGallery,
   staff: StaffGallery,
   front: FrontGallery,
+  hazards: HazardsGallery,
 };
 
 const query = new URLSearchParams(location.search);

@@ -51,9 +51,7 @@ export function LearnerGallery(): ReactNode {
           elapsed={17}
           elapsedLabel="17 af 21 klst. liðnar"
           leftLabel="3 klst. og 52 mín. eftir"
-        >
-          <p>Þá tekur við lota 4, Umferðarlög. Lota 3 er komin í höfn, vel gert.</p>
-        </WaitingBoard>
+        />
         <Panel>
           <h2>Hljóðláta línan</h2>
           <div>

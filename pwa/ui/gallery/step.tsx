@@ -177,9 +177,6 @@ export function StepGallery(): ReactNode {
                 markLabel: 'Ekki rétt og ekki merkt',
               },
             ]}
-            why={
-              <p>Þetta er biðskylda. Þú hægir á þér og bíður ef einhver er á veginum, en annars mátt þú halda áfram.</p>
-            }
           />
         </div>
       </article>

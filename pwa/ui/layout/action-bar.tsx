@@ -11,20 +11,24 @@ export function ActionBar({
   back,
   hint,
   complaint = false,
+  start,
   children,
 }: {
   back?: BackAction | undefined;
   hint?: ReactNode;
   /** The hint says what stood in the way of what was pressed. */
   complaint?: boolean | undefined;
+  /** What is bought by pressing: the price. */
+  start?: ReactNode;
   children: ReactNode;
 }): ReactNode {
   return (
-    <div className="ab">
+    <div className="ab" data-progress="">
       <div className="ab-inner">
         {hint !== undefined && <div className={classNames('ab-hint', complaint && 'ab-complaint')}>{hint}</div>}
         <div className="ab-row">
           {back !== undefined && <Back back={back} />}
+          {start !== undefined && <p className="ab-start">{start}</p>}
           <div className="ab-main">{children}</div>
         </div>
       </div>

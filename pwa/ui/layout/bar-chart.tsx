@@ -1,7 +1,6 @@
 /** A bar chart that answers one question; the numbers stand in a table beneath it. */
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../hooks/class-names.ts';
-import { useWidth } from '../hooks/use-width.ts';
 
 export type Bar = {
   id: string;
@@ -117,7 +116,21 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** A bar inside a table cell, 0 to 1; the number stands in its own column. */
-export function InlineBar({ share }: { share: number }): ReactNode {
-  return <span className="bc-inline" aria-hidden="true" style={{ '--share': Math.min(1, Math.max(0, share)) }} />;
+/** The width of an element in CSS pixels, kept up to date. */
+function useWidth<Element extends HTMLElement>(before: number): { ref: RefObject<Element | null>; width: number } {
+  const ref = useRef<Element>(null);
+  const [width, setWidth] = useState(before);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = (): void => {
+      const now = Math.round(element.getBoundingClientRect().width);
+      if (now > 0) setWidth(now);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
 }

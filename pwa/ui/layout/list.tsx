@@ -2,18 +2,10 @@
 import { type ReactNode, useId } from 'react';
 
 /** A section of a settings page. */
-export function ListSection({
-  heading,
-  id,
-  children,
-}: {
-  heading: string;
-  id?: string | undefined;
-  children: ReactNode;
-}): ReactNode {
+export function ListSection({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
   const headingId = useId();
   return (
-    <section id={id} className="ls-section" aria-labelledby={headingId}>
+    <section className="ls-section" aria-labelledby={headingId}>
       <h2 className="ls-heading" id={headingId}>
         {heading}
       </h2>

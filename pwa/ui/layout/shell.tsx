@@ -1,18 +1,16 @@
 /** The frame of every page: skip link, header, main and footer; and the header of signed-in pages. */
-import type { ReactNode, Ref } from 'react';
-import { Link } from '../controls/link.tsx';
+import type { ReactNode } from 'react';
 import { classNames } from '../hooks/class-names.ts';
 
 const MAIN_ID = 'main';
 
-/** `page` up to 72rem, `narrow` for forms, `reading` for text, `desk` for staff, `full` edge to edge. */
-export type MainWidth = 'page' | 'narrow' | 'reading' | 'desk' | 'full';
+/** `page` up to 72rem, `narrow` for forms, `reading` for text, `full` edge to edge. */
+export type MainWidth = 'page' | 'narrow' | 'reading' | 'full';
 
 const widthClass: Readonly<Record<MainWidth, string>> = {
   page: 'l-wrap l-page',
   narrow: 'l-wrap l-narrow l-page',
   reading: 'l-wrap l-reading l-page',
-  desk: 'l-wrap l-desk-wide l-page',
   full: '',
 };
 
@@ -22,8 +20,6 @@ export type ShellProps = {
   /** Between header and main, full width: the rounds, the player. */
   above?: ReactNode;
   width?: MainWidth | undefined;
-  /** To move focus here on a new page. */
-  mainRef?: Ref<HTMLElement> | undefined;
   children: ReactNode;
   footer?: ReactNode;
   /** The sticky bar under the thumb. */
@@ -37,7 +33,6 @@ export function Shell({
   header,
   above,
   width = 'page',
-  mainRef,
   children,
   footer,
   actionBar,
@@ -50,7 +45,7 @@ export function Shell({
       </a>
       {header}
       {above}
-      <main ref={mainRef} id={MAIN_ID} tabIndex={-1} className="sh-main">
+      <main id={MAIN_ID} tabIndex={-1} className="sh-main">
         <div className={classNames('sh-content', widthClass[width])}>{children}</div>
         {actionBar}
       </main>
@@ -71,7 +66,7 @@ export function WithSide({
   below?: ReactNode;
 }): ReactNode {
   return (
-    <div className="l-desk">
+    <div className="l-desk" data-progress="">
       <div className="l-stack l-gap-5">{children}</div>
       <aside className="l-side l-stack l-gap-5">{side}</aside>
       {below !== undefined && <div className="l-stack l-gap-5">{below}</div>}
@@ -88,40 +83,12 @@ export type NavItem = {
   icon?: ReactNode;
 };
 
-/** The bar of the signed-in pages; `nav` are the staff's tabs, `tabs` the learner's, `end` the square buttons. */
-export function AppHeader({
-  brand,
-  navLabel,
-  nav,
-  tabs,
-  end,
-  wide = false,
-}: {
-  brand: ReactNode;
-  navLabel?: string | undefined;
-  nav?: readonly NavItem[] | undefined;
-  tabs?: ReactNode;
-  end?: ReactNode;
-  wide?: boolean | undefined;
-}): ReactNode {
+/** The bar of a learner's pages; `tabs` are the places of the app, `end` the square buttons. */
+export function AppHeader({ brand, tabs, end }: { brand: ReactNode; tabs?: ReactNode; end?: ReactNode }): ReactNode {
   return (
     <header className="sh-bar">
-      <div className={classNames('l-wrap sh-row', wide && 'l-desk-wide')}>
+      <div className="l-wrap sh-row">
         {brand}
-        {nav !== undefined && nav.length > 0 && (
-          <nav className="sh-tabs" aria-label={navLabel}>
-            {nav.map((item) => (
-              <Link
-                key={item.id}
-                className="sh-tab"
-                to={item.to}
-                aria-current={item.current === true ? 'page' : undefined}
-              >
-                {item.label}
-              </Link>
-            ))}
-          </nav>
-        )}
         {tabs}
         {end !== undefined && <div className="sh-end">{end}</div>}
       </div>

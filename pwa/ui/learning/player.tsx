@@ -13,7 +13,7 @@ export type PlayerProps = {
   rate: number;
   rates: readonly PlayerRate[];
   onPlay: (playing: boolean) => void;
-  /** Ten seconds on or back; absent where seconds are not known. */
+  /** Ten seconds on or back, once it has begun; absent where seconds are not known. */
   onSeek?: (deltaSeconds: number) => void;
   /** In the place of minutes and seconds. */
   time?: string;
@@ -82,21 +82,8 @@ export function Player({
   return (
     <section className="pl" aria-label={labels.player}>
       <div className="pl-row">
-        <input
-          className="pl-track"
-          type="range"
-          min={0}
-          max={end}
-          step={1}
-          value={Math.round(at)}
-          disabled={disabled}
-          aria-label={labels.position}
-          aria-valuetext={labels.positionText}
-          style={{ '--part': `${((at / end) * 100).toFixed(2)}%` }}
-          onChange={(event) => onSeekTo(Number(event.currentTarget.value))}
-        />
         <PlayButton playing={playing} onPlay={onPlay} labels={labels} disabled={disabled} />
-        {onSeek === undefined ? null : (
+        {onSeek === undefined || !(playing || position > 0) ? null : (
           <>
             <IconButton
               label={labels.back ?? ''}
@@ -112,10 +99,24 @@ export function Player({
             />
           </>
         )}
+        <input
+          className="pl-track"
+          type="range"
+          min={0}
+          max={end}
+          step={1}
+          value={Math.round(at)}
+          disabled={disabled}
+          aria-label={labels.position}
+          aria-valuetext={labels.positionText}
+          style={{ '--part': `${((at / end) * 100).toFixed(2)}%` }}
+          onChange={(event) => onSeekTo(Number(event.currentTarget.value))}
+        />
         <p className="pl-time" aria-hidden="true">
           {time ?? (
             <>
-              <b>{clockOf(at)}</b> / {clockOf(duration)}
+              <b>{clockOf(at)}</b>
+              <span className="pl-total"> / {clockOf(duration)}</span>
             </>
           )}
           {labels.voice === undefined ? null : <small>{labels.voice}</small>}

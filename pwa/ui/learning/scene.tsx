@@ -5,19 +5,24 @@ import { dashes, EDGE_LINE, onGround, ribbon } from './scene-geometry.ts';
 export type HeroProps = {
   title: ReactNode;
   lead: ReactNode;
+  /** Price and length, in one line. */
+  brief: ReactNode;
+  /** In place of the landscape. */
+  picture?: ReactNode;
   /** One primary button and at most one plain. */
   actions: ReactNode;
 };
 
-export function Hero({ title, lead, actions }: HeroProps): ReactNode {
+export function Hero({ title, lead, brief, picture, actions }: HeroProps): ReactNode {
   return (
-    <div className="hr">
-      <Scene />
+    <div className={picture === undefined ? 'hr' : 'hr hr-pictured'}>
+      {picture === undefined ? <Scene /> : <div className="hr-picture">{picture}</div>}
       <div className="l-wrap hr-inner">
         <h1 className="hr-title" tabIndex={-1}>
           {title}
         </h1>
         <p className="hr-lead">{lead}</p>
+        <p className="hr-brief">{brief}</p>
         <div className="hr-actions">{actions}</div>
       </div>
     </div>

@@ -20,11 +20,27 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
+/** Bytes a second upwards, and how long the rest takes, milliseconds. */
+export type Road = { readonly rate: number; readonly latency: number };
+export const GOOD_ROAD: Road = { rate: Infinity, latency: 0 };
+/** 2, 10 and 30 kbit/s, and a satellite that takes its time. */
+export const SLOW_ROADS: readonly Road[] = [
+  { rate: 250, latency: 900 },
+  { rate: 1250, latency: 300 },
+  { rate: 3750, latency: 300 },
+  { rate: Infinity, latency: 25_000 },
+];
+
 export type Sent = { readonly status: number; readonly body: unknown; readonly retryAfter?: number };
 export type Cable = {
   /** Faults from now on: the chance of one in [0, 1], 0 when healed. */
   chance: number;
   cut: boolean;
+  road: Road;
+  /** A path that a filter on the way turns away, whatever comes. */
+  blocked: string | undefined;
+  /** How long requests have taken in all, milliseconds. */
+  elapsed: number;
   /** Called once, when an answer has come through and before the phone reads it. */
   onAnswer: (() => void) | undefined;
   /** So many requests still go through; then none does. */
@@ -33,8 +49,9 @@ export type Cable = {
   /** Carries one of the last requests once more, whole, whoever's it was and whatever the school has been through since; nobody hears the answer. */
   readonly again: (origin: string) => Promise<void>;
   /** @param phone whose request it is. */
-  readonly post: (phone: string, origin: string, path: string, body: object, headers: Headers) => Promise<Sent>;
+  readonly post: (phone: string, url: Url, body: object, headers: Headers, patience: number) => Promise<Sent>;
 };
+type Url = { readonly origin: string; readonly path: string };
 type Headers = Readonly<Record<string, string>>;
 
 /** Network trouble as a phone sees it: no answer. */
@@ -45,14 +62,23 @@ const KEPT = 60;
 type Old = { readonly path: string; readonly headers: Headers; readonly body: object };
 
 /** What others say in the school's place: a gateway in trouble, a guard that speaks JSON, the sign-in page of a hotel. */
+const TURNED_AWAY: Sent = { status: 403, body: { error: { code: 'forbidden', message: 'Blocked.' } } };
 const BY_OTHERS: Partial<Record<Fault, Sent>> = {
   'bad gateway': { status: 502, body: '<html>' },
-  'turned away': { status: 403, body: { error: { code: 'forbidden', message: 'Blocked.' } } },
+  'turned away': TURNED_AWAY,
   'a portal': { status: 200, body: '<html>' },
 };
 
-/** @param note told what became of each request. */
-export function makeCable(random: Random, turnstile: Turnstile, note: (what: string) => void): Cable {
+export type CablePorts = {
+  readonly random: Random;
+  readonly turnstile: Turnstile;
+  /** Told what became of each request. */
+  readonly note: (what: string) => void;
+  /** Lets time pass for all, milliseconds. */
+  readonly pass: (ms: number) => void;
+};
+
+export function makeCable({ random, turnstile, note, pass }: CablePorts): Cable {
   const counts = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>;
   const pick = (chance: number): Fault =>
     random() < chance ? (FAULTS[1 + Math.floor(random() * (FAULTS.length - 1))] ?? 'none') : 'none';
@@ -70,10 +96,13 @@ export function makeCable(random: Random, turnstile: Turnstile, note: (what: str
     again,
     chance: 0,
     cut: false,
+    road: GOOD_ROAD,
+    blocked: undefined,
+    elapsed: 0,
     onAnswer: undefined,
     left: Infinity,
     counts,
-    async post(phone, origin, path, body, headers) {
+    async post(phone, { origin, path }, body, headers, patience) {
       await turnstile.gate();
       if (cable.cut || cable.left-- <= 0) throw new NoAnswer('cut');
       const fault = pick(cable.chance);
@@ -82,7 +111,8 @@ export function makeCable(random: Random, turnstile: Turnstile, note: (what: str
         if (fault === 'an old request again') await again(origin);
         old.push({ path, headers, body });
         if (old.length > KEPT) old.shift();
-        const sent = await suffer(fault, phone, `${origin}${path}`, path, body, headers);
+        if (path === cable.blocked) return TURNED_AWAY;
+        const sent = await inTime(body, patience, () => suffer(fault, phone, `${origin}${path}`, path, body, headers));
         note(`${path} ${fault} ${sent.status}`);
         const { onAnswer } = cable;
         cable.onAnswer = undefined;
@@ -96,6 +126,19 @@ export function makeCable(random: Random, turnstile: Turnstile, note: (what: str
       }
     },
   };
+
+  /** A request that takes too long may have arrived all the same. */
+  async function inTime(body: object, patience: number, carried: () => Promise<Sent>): Promise<Sent> {
+    const { rate, latency } = cable.road;
+    const up = (JSON.stringify(body).length / rate) * 1000;
+    const takes = Math.ceil(up + latency);
+    const waited = Math.min(takes, patience);
+    cable.elapsed += waited;
+    pass(waited);
+    const sent = up < patience ? await carried() : undefined;
+    if (!sent || takes > patience) throw new NoAnswer('too slow');
+    return sent;
+  }
 
   async function suffer(
     fault: Fault,

@@ -4,13 +4,19 @@ import * as z from 'zod';
 import { Agent } from '../../../api/test/harness.ts';
 import { PASSWORD } from '../../../api/test/make.ts';
 import { readConfirmed } from '../../../pwa/offline/confirmed.ts';
+import { CallError, readAnswer } from '../../../pwa/offline/call.ts';
 import { makeExchanger, type DrainOutcome } from '../../../pwa/offline/exchanger.ts';
 import { connectLocalDb, type LocalDb } from '../../../pwa/offline/local-db.ts';
-import { addToOutbox, knownCommands } from '../../../pwa/offline/outbox.ts';
+import { addToOutbox, countPractised, knownCommands } from '../../../pwa/offline/outbox.ts';
+import { makePace, type Pace } from '../../../pwa/offline/pace.ts';
+import { exchangePractice, type PracticeOutcome, type SendPractice } from '../../../pwa/offline/practice-exchange.ts';
+import { practiceLog } from '../../practice/contract.ts';
+import type { Entry } from '../../practice/entry.ts';
 import type { Action } from '../../progress/command.ts';
 import { fold } from '../../progress/fold.ts';
 import type { Learner } from '../../progress/learner.ts';
 import { must } from '../broken.ts';
+import { NoAnswer, type Sent } from './cable.ts';
 import type { World } from './world.ts';
 
 export type Given = {
@@ -30,14 +36,16 @@ export class Device {
   readonly ssn: string;
   /** What was given on it. */
   readonly given: Given[] = [];
-  /** What the browser has thrown away: from the outbox, and with its verdict. */
-  readonly wiped = { waiting: new Set<string>(), settled: new Set<string>() };
+  /** What was practised on it, by id, and whether the school can read it. */
+  readonly practised = new Map<string, boolean>();
+  /** What the browser has thrown away: from the outbox, with its verdict, and of practice. */
+  readonly wiped = { waiting: new Set<string>(), settled: new Set<string>(), practised: new Set<string>() };
   /** What the school had said yes to, and the phone still knew of, when the school was restored. */
   readonly confirmedBefore = new Set<string>();
   /** It has sent something before what was given earlier. */
   outOfTurn = false;
-  /** Server time of the newest state it has shown, milliseconds. */
-  private shownAt = 0;
+  /** Server time of the newest state it has shown, milliseconds, and by which setting of the school's clock. */
+  private shown: { readonly at: number; readonly clock?: string | undefined } = { at: 0 };
   /** The school has been restored since. */
   restored = false;
   /** Without a network, with a receipt that it is about to show, and with the right time. */
@@ -48,6 +56,7 @@ export class Device {
   private readonly name: string;
   private factory = new IDBFactory();
   db: LocalDb;
+  private pace: Pace;
 
   constructor(world: World, { accountId, ssn }: Owner, agent: Agent) {
     this.world = world;
@@ -56,7 +65,10 @@ export class Device {
     this.agent = agent;
     this.name = world.newUuid();
     this.db = this.open();
+    this.pace = this.newPace();
   }
+
+  private newPace = (): Pace => makePace(() => this.world.cable.elapsed);
 
   private open(): LocalDb {
     return connectLocalDb(this.accountId, { indexedDB: this.factory, IDBKeyRange });
@@ -66,13 +78,15 @@ export class Device {
   die(): void {
     this.db.close();
     this.db = this.open();
+    this.pace = this.newPace();
   }
 
   /** The browser throws everything away that the app kept. */
   async wipe(): Promise<void> {
     for (const { id } of await this.db.outbox.toArray()) this.wiped.waiting.add(id);
     for (const { id } of await this.db.settled.toArray()) this.wiped.settled.add(id);
-    this.shownAt = 0;
+    for (const id of await this.db.practice.toCollection().primaryKeys()) this.wiped.practised.add(id);
+    this.shown = { at: 0 };
     this.db.close();
     this.factory = new IDBFactory();
     this.db = this.open();
@@ -93,13 +107,45 @@ export class Device {
     return makeExchanger({
       db: this.db,
       now: () => this.now(),
+      pace: this.pace,
       send: (path, body, headers) => {
         if (typeof body !== 'object' || body === null) throw new Error('what is sent is an object');
         this.noteOrder(body);
-        const { cable, server } = this.world;
-        return cable.post(this.name, server.origin, path, body, { cookie: agent.cookieHeader(), ...headers });
+        return this.post(path, body, headers, agent);
       },
     });
+  }
+
+  private post(path: string, body: object, headers: Readonly<Record<string, string>>, agent: Agent): Promise<Sent> {
+    const { cable, server } = this.world;
+    const url = { origin: server.origin, path };
+    return cable.post(this.name, url, body, { cookie: agent.cookieHeader(), ...headers }, this.pace.patience());
+  }
+
+  /** As the app does: what was practised, and what other devices have. */
+  exchangePractice(): Promise<PracticeOutcome> {
+    const by: SendPractice = async (request, accountId) => {
+      try {
+        const { status, body } = await this.pace.during(request.entries.length, () =>
+          this.post(practiceLog.path, request, { 'command-account': accountId }, this.agent),
+        );
+        const words = typeof body === 'string' ? body : JSON.stringify(body);
+        return await readAnswer(practiceLog, new Response(words, { status }), { language: 'is' });
+      } catch (error) {
+        throw error instanceof NoAnswer ? new CallError({ kind: 'offline', message: '' }) : error;
+      }
+    };
+    return exchangePractice(this.db, by);
+  }
+
+  /** Answers a card; once in a while it is written so that no school can read it. */
+  async practise(): Promise<void> {
+    const { random, newUuid } = this.world;
+    const isReadable = random() < 0.95;
+    const card = isReadable ? `1.1.${Math.ceil(random() * 10)}-s${Math.ceil(random() * 5)}` : '';
+    const entry: Entry = { kind: 'review', id: newUuid(), at: this.now(), card, right: random() < 0.7 };
+    await this.db.practice.put({ id: entry.id, entry, waiting: 1 });
+    this.practised.set(entry.id, isReadable);
   }
 
   /** What is in one request is there in the order in which it was given; but what comes again after a restore goes before what was set aside. */
@@ -110,8 +156,12 @@ export class Device {
     this.outOfTurn ||= places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0));
   }
 
-  drain(agent = this.agent): Promise<DrainOutcome> {
-    return this.exchanger(agent).refresh();
+  /** Commands, and practice after them where some waits or its page is open. */
+  async drain(agent = this.agent): Promise<DrainOutcome> {
+    const outcome = await this.exchanger(agent).refresh();
+    if (outcome !== 'done' || ((await countPractised(this.db)) === 0 && this.world.random() < 0.8)) return outcome;
+    const practice = await this.exchangePractice();
+    return typeof practice === 'object' ? 'trouble' : practice;
   }
 
   /** What this phone shows: confirmed and pending folded by the rules. */
@@ -119,8 +169,9 @@ export class Device {
     const confirmed = await readConfirmed(this.db);
     if (!confirmed) return undefined;
     must(confirmed.learner.account.id === this.accountId, "seen by another: a phone shows somebody else's course");
-    must(confirmed.at >= this.shownAt, 'back: a phone shows an older state than before');
-    this.shownAt = confirmed.at;
+    const isSetAnew = (this.world.isMended || this.restored) && confirmed.clock !== this.shown.clock;
+    must(isSetAnew || confirmed.at >= this.shown.at, 'back: a phone shows an older state than before');
+    this.shown = confirmed;
     const rows = await this.db.outbox.orderBy('seq').toArray();
     return fold(confirmed.learner, knownCommands(rows));
   }

@@ -1,11 +1,14 @@
 /** What learners do on their phones in the simulation, sensible and not. */
+import * as z from 'zod';
+import { readEpoch } from '../../../api/platform/db/epoch.ts';
 import { fetchTest, stepAnswers, testAnswers } from '../../../api/test/make.ts';
 import { roundId, roundTestId, STEPS, stepId } from '../../course/ids.ts';
-import type { Action } from '../../progress/command.ts';
+import { Command, type Action } from '../../progress/command.ts';
+import { must } from '../broken.ts';
 import { enrolmentIn, stepOf } from '../../progress/learner.ts';
 import { nextAction } from '../../progress/next-action.ts';
 import type { Device } from './device.ts';
-import { POISON, type World } from './world.ts';
+import { oneOf, POISON, type World } from './world.ts';
 
 const HOUR = 3_600_000;
 
@@ -74,8 +77,10 @@ export async function giveJunk(world: World, device: Device): Promise<void> {
   );
 }
 
-/** Leafs through the steps for so long that the queue takes several requests (more than 200). @returns how many commands it gave. */
+/** Leafs through the steps for so long that the queue takes several requests (more than 200): once, as the school's allowance for an hour is real. @returns how many commands it gave. */
 export async function leafThrough(world: World, device: Device): Promise<number> {
+  if (world.hasLeafed) return 1;
+  world.hasLeafed = true;
   const times = 201 + Math.floor(world.random() * 10);
   await device.give(lookAt(1, 1), times);
   return times;
@@ -104,6 +109,7 @@ export async function tunnel(world: World, device: Device): Promise<void> {
   if ((await device.drain()) !== 'done') return;
   cable.cut = true;
   device.inTunnel = true;
+  if (world.random() < 0.2) await leafThrough(world, device);
   for (let count = Math.floor(world.random() * 6); count >= 0; count--) await act(world, device);
   device.inTunnel = false;
   for (let day = Math.floor(world.random() * 5); day >= 0; day--) {
@@ -112,4 +118,23 @@ export async function tunnel(world: World, device: Device): Promise<void> {
   }
   cable.cut = false;
   await device.drain();
+}
+
+/** Another account sends what a learner has sent, by the same id: it is told so, and nothing is said to be done. */
+export async function takeId(world: World, owner: Device, other: Device): Promise<void> {
+  const epoch = await readEpoch(world.server.context.db);
+  const settled = await owner.db.settled.filter((row) => row.verdict !== 'refused' && row.epoch === epoch).toArray();
+  if (settled.length === 0) return;
+  const { cable } = world;
+  const { chance } = cable;
+  cable.chance = 0; // what were to wait past a restore might come before its owner's
+  const { data } = z.safeParse(Command, oneOf(world.random, settled));
+  if (data && (await other.drain()) === 'done') {
+    await other.db.outbox.add({ id: data.id, command: data });
+    await other.drain();
+    await other.db.outbox.where('id').equals(data.id).delete();
+    const verdict = await other.db.settled.get(data.id);
+    must(!verdict || verdict.code === 'key-reused', "double: another account's id is taken for a repetition");
+  }
+  cable.chance = chance;
 }

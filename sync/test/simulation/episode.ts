@@ -4,12 +4,15 @@ import { loadLearner } from '../../../api/progress/learner-store.ts';
 import { newLearner } from '../../../api/test/make.ts';
 import { readConfirmed } from '../../../pwa/offline/confirmed.ts';
 import { sendParkedAgain } from '../../../pwa/offline/outbox.ts';
+import { practiceLog } from '../../practice/contract.ts';
+import { sync } from '../../progress/contract.ts';
 import { must } from '../broken.ts';
 import { Device } from './device.ts';
-import { act, giveJunk, leafThrough, restart, takeTest, tunnel } from './doings.ts';
-import { checkHistory } from './history.ts';
+import { GOOD_ROAD, SLOW_ROADS } from './cable.ts';
+import { act, giveJunk, leafThrough, restart, takeId, takeTest, tunnel } from './doings.ts';
+import { checkClock, checkHistory, checkPractice } from './history.ts';
 import { TROUBLES } from './statement-trouble.ts';
-import { weighted, type World } from './world.ts';
+import { oneOf, weighted, type World } from './world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -31,7 +34,6 @@ export async function runEpisode(world: World, length: number): Promise<Episode>
   await devices[1].signIn();
   const start = world.now();
   const pick = (): Device => devices[random() < 0.75 ? 0 : 1];
-  let leafed = false;
   cable.chance = 0.3;
   await world.poison();
 
@@ -46,6 +48,12 @@ export async function runEpisode(world: World, length: number): Promise<Episode>
     [0.5, "the school's clock is set", async () => world.pass(Math.floor((random() - 0.5) * 4 * HOUR))],
     [2, "a phone's clock is set", async () => setClock(world, pick())],
     [6, 'cable', async () => void (cable.cut = random() < 0.5)],
+    [2, 'road', async () => void (cable.road = random() < 0.5 ? GOOD_ROAD : slowRoad(world))],
+    [1, 'filter', async () => void (cable.blocked = random() < 0.5 ? undefined : oneOf(random, BLOCKED))],
+    [8, 'practise', () => pick().practise()],
+    [0.5, 'practise on two', () => world.turnstile.run(devices.map((device) => () => device.exchangePractice()))],
+    [0.15, "the school's clock was ahead", () => wasAhead(world, [...devices, stranger])],
+    [0.6, 'an id is taken', () => takeId(world, pick(), stranger)],
     [2, 'the app dies', async () => pick().die()],
     [0.3, 'the browser forgets', () => pick().wipe()],
     [1.5, 'junk', () => giveJunk(world, pick())],
@@ -58,16 +66,8 @@ export async function runEpisode(world: World, length: number): Promise<Episode>
     [0.3, 'restart', () => restart(world, pick())],
     [0.6, 'tunnel', () => tunnel(world, pick())],
     [0.8, 'backup', () => world.keepBackup()],
-    [0.5, 'restore', () => restore(world, devices, stranger)],
-    [
-      0.1,
-      'leaf through',
-      async () => {
-        if (leafed) return 1;
-        leafed = true; // once: the school's allowance for an hour is real
-        return leafThrough(world, pick());
-      },
-    ],
+    [0.5, 'restore', () => restore(world, [...devices, stranger])],
+    [0.1, 'leaf through', () => leafThrough(world, pick())],
   ];
   let done = 0;
   while (done < length) {
@@ -82,7 +82,8 @@ export async function runEpisode(world: World, length: number): Promise<Episode>
   await heal(world, [...devices, stranger]);
   const refused = await checkHistory(world, devices, start);
   await checkHistory(world, [stranger], start);
-  world.forgetBackup();
+  await checkClock(world);
+  world.endEpisode();
   const commands = [...devices, stranger].reduce((sum, { given }) => sum + given.length, 0);
   return { operations: done, commands, refused };
 }
@@ -92,6 +93,9 @@ async function heal(world: World, devices: readonly Device[]): Promise<void> {
   const { cable } = world;
   cable.chance = 0;
   cable.cut = false;
+  // the road stays slow at times, and a filter that turns practice away holds nothing else up
+  if (world.random() < 0.5) cable.road = GOOD_ROAD;
+  cable.blocked = practiceLog.path;
   await world.mend();
   world.pass(6 * HOUR); // whatever was set back, the school's clock has caught up with all that was said
   for (const device of devices) {
@@ -99,18 +103,52 @@ async function heal(world: World, devices: readonly Device[]): Promise<void> {
     await device.signIn();
     await sendParkedAgain(device.db);
     cable.left = (await device.db.outbox.count()) + (await device.db.settled.count()) + REQUESTS_WHEN_HEALED;
-    const outcome = await device.drain();
+    const outcome = await patiently(() => device.exchanger().refresh());
     must(outcome === 'done', `stuck: the queue of a device ended with "${outcome}"`);
   }
   cable.left = Infinity;
+  cable.blocked = undefined;
+  for (const device of devices) {
+    const outcome = await patiently(() => device.exchangePractice());
+    must(outcome === 'done', `stuck: the practice of a device ended with "${JSON.stringify(outcome)}"`);
+  }
+  cable.road = GOOD_ROAD;
   for (const device of devices) {
     await device.drain();
+    await device.exchangePractice();
+    await checkPractice(world, devices, device);
     const held = await loadLearner(world.server.context.db, device.accountId);
     const confirmed = await readConfirmed(device.db);
     const same = isDeepStrictEqual(confirmed?.learner, held);
     must(same, 'apart: a device and the school hold different learners after the drain');
   }
 }
+
+/** On a slow road time runs out at first; each time less is sent and it is waited for longer. */
+async function patiently<T>(exchange: () => Promise<T>): Promise<T> {
+  for (let tries = 8; ; tries--) {
+    const outcome = await exchange();
+    if (outcome !== 'offline' || tries === 0) return outcome;
+  }
+}
+
+/** The school's clock is days ahead for a while, which some phones meet; then it is set right and mended. */
+async function wasAhead(world: World, devices: readonly Device[]): Promise<void> {
+  const ahead = Math.ceil(world.random() * 40 * 24 * HOUR);
+  world.pass(ahead);
+  for (const device of devices) {
+    if (world.random() < 0.5) await device.drain();
+    if (world.random() < 0.5) await act(world, device);
+    if (world.random() < 0.5) await device.drain();
+  }
+  world.pass(-ahead);
+  await world.mendClock();
+  if (world.random() < 0.5) await restore(world, devices); // phones hold receipts of the wrong clock
+}
+
+/** Paths that a filter turns away: one of commands, the list of them, and practice. */
+const BLOCKED = ['/api/update-user-step', sync.path, practiceLog.path];
+const slowRoad = ({ random }: World) => oneOf(random, SLOW_ROADS);
 
 /** One phone's app in two tabs, and something given meanwhile. */
 const atOnce = (world: World, device: Device): Promise<void> =>
@@ -138,8 +176,8 @@ async function trouble(world: World, device: Device): Promise<void> {
   world.trouble.disarm();
 }
 
-async function restore(world: World, devices: readonly Device[], stranger: Device): Promise<void> {
+async function restore(world: World, devices: readonly Device[]): Promise<void> {
   if (world.backupAge() > NEWEST_BACKUP_MS) return;
-  for (const device of [...devices, stranger]) await device.noteRestore();
+  for (const device of devices) await device.noteRestore();
   await world.restore();
 }

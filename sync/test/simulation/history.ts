@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { sql } from 'kysely';
 import type { Db } from '../../../api/platform/db/open.ts';
+import { timesAhead } from '../../../api/platform/db/past-times.ts';
 import { asWritten } from '../../../api/test/look.ts';
 import { must } from '../broken.ts';
 import type { Device } from './device.ts';
@@ -41,12 +42,51 @@ export async function checkHistory(world: World, devices: readonly Device[], sta
     'foreign: the school holds a command that nobody gave',
   );
   const backwards = rows.some((row, index) => row.received_at < (rows[index - 1]?.received_at ?? 0));
-  must(!backwards || devices.some(({ restored }) => restored), "back: the school's time ran backwards for an account");
+  must(
+    !backwards || world.isMended || devices.some(({ restored }) => restored),
+    "back: the school's time ran backwards for an account",
+  );
   for (const device of devices) await checkDevice(device, byId);
   await checkAnswers(db, accountId, rows);
   await checkFeedback(db, accountId, rows);
-  await checkTimes(db, accountId, start, !devices.some(({ restored, wiped }) => restored && wiped.settled.size > 0));
+  const nothingGone = !devices.some(({ restored, wiped }) => restored && wiped.settled.size > 0);
+  if (!world.isMended) await checkTimes(db, accountId, start, nothingGone); // a mend moves what was ahead to now
   return rows.filter((row) => row.verdict === 'refused').length;
+}
+
+/** What was practised is with the school once, and on every phone as the school has it; what it could not read is refused alone. @param devices of all accounts. */
+export async function checkPractice(world: World, devices: readonly Device[], device: Device): Promise<void> {
+  const { db } = world.server.context;
+  const own = devices.filter(({ accountId }) => accountId === device.accountId);
+  const rows = await db
+    .selectFrom('practice_entries')
+    .select(['id', 'at'])
+    .where('account_id', '=', device.accountId)
+    .execute();
+  const held = new Set(rows.map(({ id }) => id));
+  must(held.size === rows.length, 'double: an entry of practice counts twice');
+  const practised = new Map(own.flatMap((each) => [...each.practised]));
+  must(
+    rows.every(({ id }) => practised.get(id) === true),
+    'foreign: the school holds practice that nobody gave',
+  );
+  const gone = new Set(own.flatMap(({ wiped }) => [...wiped.practised]));
+  for (const [id, isReadable] of practised)
+    must(held.has(id) || !isReadable || gone.has(id), 'lost: an entry of practice is not with the school');
+  const here = await device.db.practice.toArray();
+  const unread = here.filter(({ id }) => !held.has(id));
+  must(here.length - unread.length === rows.length, 'lost: a phone does not show all that was practised');
+  must(
+    unread.every(({ id, waiting }) => practised.get(id) === false && waiting === undefined),
+    'stuck: practice still waits after the exchange',
+  );
+}
+
+/** After a mend nothing is later than the school's clock. */
+export async function checkClock(world: World): Promise<void> {
+  if (!world.isMended) return;
+  const ahead = await timesAhead(world.server.context.db, world.now());
+  must(ahead.length === 0, `ahead: after the mend there are times to come: ${JSON.stringify(ahead)}`);
 }
 
 /** What was given on a phone, and not thrown away there, is with the school, and both say the same of it. */

@@ -46,7 +46,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "the queue of one account is sent under another's session",
-    file: 'api/platform/http/same-account.ts',
+    file: 'api/platform/http/signed-in.ts',
     find: "owner !== '' && owner !== account.id",
     put: "owner === 'nobody'",
   },
@@ -155,8 +155,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the receipt of an earlier epoch is not believed',
     file: 'api/progress/receive.ts',
-    find: 'return once?.epoch === epoch ? undefined : once;',
-    put: "return once?.epoch === '' ? once : undefined;",
+    find: 'if (!once || once.epoch === epoch) return undefined;',
+    put: "if (!once || once.epoch !== '') return undefined;",
     seed: 22,
   },
   {
@@ -184,7 +184,7 @@ export const mutants: readonly Mutant[] = [
     file: 'pwa/offline/confirmed.ts',
     find: 'if (held && clock === held.clock && held.at > confirmed.at) return;',
     put: 'if (held && held.at < 0) return;',
-    seed: 30,
+    seed: 1,
   },
   {
     name: 'the newest goes first',
@@ -197,6 +197,54 @@ export const mutants: readonly Mutant[] = [
     file: 'api/progress/state.ts',
     find: 'Math.max(clock(), account.lastSeenAt)',
     put: 'Math.max(clock(), 0)',
+  },
+  {
+    name: 'a receipt is kept though half the queue waits',
+    file: 'pwa/offline/apply-answer.ts',
+    find: 'if (answer.exchange !== undefined && !(await isAnythingToSend(db)))',
+    put: 'if (answer.exchange !== undefined)',
+  },
+  {
+    name: 'practice is not sent again after a restore',
+    file: 'pwa/offline/practice-exchange.ts',
+    find: 'await db.practice.toCollection().modify({ waiting: 1 });',
+    put: '',
+  },
+  {
+    name: "another request's answer is taken for that of practice",
+    file: 'pwa/offline/practice-exchange.ts',
+    find: '(answer.requestId ?? requestId) !== requestId',
+    put: "answer.requestId === ''",
+  },
+  {
+    name: "another account's id is taken for a repetition",
+    file: 'api/progress/receive.ts',
+    find: 'before.account_id === commandContext.account.id &&',
+    put: '',
+  },
+  {
+    name: 'the list stays as long on a slow road',
+    file: 'pwa/offline/pace.ts',
+    find: 'if (listed > 0) most = Math.max(1, Math.floor(Math.min(listed, most) / 4));',
+    put: '',
+  },
+  {
+    name: 'times of another setting of the clock are compared',
+    file: 'pwa/offline/confirmed.ts',
+    find: 'clock === held.clock && held.at',
+    put: 'held.at',
+  },
+  {
+    name: 'a mended clock leaves the account ahead',
+    file: 'api/platform/db/past-times.ts',
+    find: 'last_seen_at: 0, deleted_at',
+    put: 'deleted_at',
+  },
+  {
+    name: 'a receipt of a clock that was ahead is believed',
+    file: 'api/progress/receive.ts',
+    find: 'receivedAt: Math.min(once.receivedAt, now)',
+    put: 'receivedAt: once.receivedAt',
   },
   {
     name: 'what the school failed at is thrown away',

@@ -1,5 +1,8 @@
 /** The simulated world: one real server that can crash, be restored and have its clock set, and chance by a seed. */
 import { createHash } from 'node:crypto';
+import { renewClock } from '../../../api/platform/db/epoch.ts';
+import { mendTimesAhead } from '../../../api/platform/db/past-times.ts';
+import { writeExclusive } from '../../../api/platform/db/transactions.ts';
 import { ownFolder } from '../../../api/test/endings.ts';
 import { NOWHERE, startServer, type TestServer, type TestServerOptions } from '../../../api/test/harness.ts';
 import { failAt, mend } from '../../../api/test/look.ts';
@@ -21,6 +24,10 @@ export class World {
   private readonly dataDir = ownFolder('akrein-simulation-');
   private readonly history = createHash('sha256');
   private started: TestServer | undefined;
+  /** In this episode the school's clock was ahead, and mended. */
+  isMended = false;
+  /** In this episode somebody has leafed through a queue of several requests. */
+  hasLeafed = false;
   /** When the newest backup of this episode was made. */
   private copiedAt: number | undefined;
 
@@ -30,7 +37,12 @@ export class World {
     this.trouble = new StatementTrouble(() => this.server.crash(), keeper.onPostgres);
     this.random = seeded(seed);
     this.turnstile = new Turnstile(this.random);
-    this.cable = makeCable(this.random, this.turnstile, (what) => this.note(what));
+    this.cable = makeCable({
+      random: this.random,
+      turnstile: this.turnstile,
+      note: (what) => this.note(what),
+      pass: (ms) => this.pass(ms),
+    });
   }
 
   async begin(): Promise<void> {
@@ -73,13 +85,25 @@ export class World {
     this.server.crash();
     await before();
     this.started = await this.start({ now: clock.now, kept: context });
+    await writeExclusive(this.server.context.db, renewClock); // as every start of the school does
+  }
+
+  /** The operator has set the school's clock right, and mends what it left behind, as `npm run doctor -- clock` does. */
+  async mendClock(): Promise<void> {
+    this.isMended = true;
+    await writeExclusive(this.server.context.db, async (tx) => {
+      await renewClock(tx);
+      await mendTimesAhead(tx, this.now());
+    });
   }
 
   async keepBackup(): Promise<void> {
     await this.keeper.copy(this.server);
     this.copiedAt = this.now();
   }
-  forgetBackup(): void {
+  endEpisode(): void {
+    this.isMended = false;
+    this.hasLeafed = false;
     this.copiedAt = undefined;
   }
   /** Age of the newest backup, milliseconds. */
@@ -105,4 +129,10 @@ export function weighted<T>(random: Random, items: readonly (readonly [weight: n
   const last = items.at(-1);
   if (!last) throw new Error('nothing to choose from');
   return last[1];
+}
+
+export function oneOf<T>(random: Random, items: readonly T[]): T {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('nothing to choose from');
+  return item;
 }

@@ -1,11 +1,11 @@
 /** Who has an account, how they sign in, and who teaches them. */
 import type { Generated } from 'kysely';
-import type { Role } from '../../../../sync/account/role.ts';
+import type { Duty, Role } from '../../../../sync/account/role.ts';
 
 export type AccountTables = {
   accounts: {
     id: string;
-    role: Role;
+    role: Exclude<Role, Duty>;
     name: string;
     ssn: string | null;
     email: string | null;
@@ -15,10 +15,15 @@ export type AccountTables = {
     address: string | null;
     zip_code: string | null;
     instructor_id: string | null;
+    /** The instructor whose discount code was given. */
+    discount_from: Generated<string | null>;
     search: string;
     created_at: number;
     last_seen_at: number;
     deleted_at: number | null;
+    unread_replies: Generated<number>;
+    phone: string | null;
+    duty: Duty | null;
   };
 
   /** Every word of `search`, so that it is found by its beginning. */
@@ -60,6 +65,26 @@ export type AccountTables = {
     used_at: number | null;
   };
 
+  staff_invitations: {
+    /** Of the account that it becomes. */
+    id: string;
+    name: string;
+    email: string;
+    role: Exclude<Role, 'learner'>;
+    language: 'is' | 'en';
+    invited_by: string;
+    secret_hash: string;
+    created_at: number;
+    expires_at: number;
+    ssn: string | null;
+    password_hash: string | null;
+    /** Secret of the second factor, sealed. */
+    factor: string | null;
+    /** JSON: hashes. */
+    recovery_codes: string | null;
+    signed_up_at: number | null;
+  };
+
   reset_tokens: {
     token_hash: string;
     account_id: string;
@@ -89,7 +114,10 @@ export type AccountTables = {
     image: string;
     own: Generated<0 | 1>;
     listed: Generated<0 | 1>;
+    discount_code: Generated<string | null>;
     search: string;
     created_at: number;
+    contact_email: Generated<string>;
+    archived_at: number | null;
   };
 };

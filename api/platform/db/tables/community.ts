@@ -1,4 +1,4 @@
-/** What learners write and ask for. */
+/** What learners write and ask for, and what the school answers. */
 
 export type CommunityTables = {
   messages: {
@@ -26,6 +26,24 @@ export type CommunityTables = {
     created_at: number;
     handled_at: number | null;
     handled_by: string | null;
+    taken_by: string | null;
+    later_until: number | null;
+  };
+
+  replies: {
+    id: string;
+    account_id: string;
+    staff_id: string;
+    text: string;
+    created_at: number;
+    seen_at: number | null;
+  };
+
+  ready_answers: {
+    id: string;
+    title: string;
+    text_is: string;
+    text_en: string;
   };
 
   magnets: {

@@ -23,6 +23,25 @@ export type PaymentTables = {
     refund_amount: number | null;
   };
 
+  payment_links: {
+    account_id: string;
+    course_id: number;
+    secret_hash: string;
+    created_at: number;
+    expires_at: number;
+    paid_at: number | null;
+  };
+
+  payers: {
+    order_id: string;
+    name: string;
+    email: string;
+    /** Empty where none was given. */
+    ssn: string;
+    language: 'is' | 'en';
+    created_at: number;
+  };
+
   payment_callbacks: {
     id: Generated<number>;
     order_id: string | null;
@@ -39,6 +58,7 @@ export type PaymentTables = {
     amount: number;
     notified_at: number;
     settled_at: number | null;
+    withdrawn_at: number | null;
   };
 
   transactions: {
@@ -56,5 +76,7 @@ export type PaymentTables = {
     buyer_ssn: string;
     created_at: number;
     owed_at: number | null;
+    moved_at: number | null;
+    voided: Generated<0 | 1>;
   };
 };

@@ -1,4 +1,4 @@
-/** How far a learner has come, and what took them there. */
+/** How far a learner has come and what took them there: steps, tests, practice. */
 import type { Generated } from 'kysely';
 
 export type ProgressTables = {
@@ -79,5 +79,64 @@ export type ProgressTables = {
     due_at: number;
     last_error: string | null;
     updated_at: number;
+  };
+};
+
+/** The bank of statements, and what learners have practised. */
+export type PracticeTables = {
+  statements: {
+    id: string;
+    step_id: string;
+    correct: 0 | 1;
+    text_is: string;
+    text_en: string;
+    why_is: string;
+    why_en: string;
+    picture: string | null;
+    alt_is: string | null;
+    alt_en: string | null;
+    law_act: string | null;
+    law_article: number | null;
+    source_hash: string | null;
+    changed_at: number;
+    changed_by: string | null;
+    retired_at: number | null;
+  };
+
+  practice_entries: {
+    account_id: string;
+    nr: number;
+    id: string;
+    at: number;
+    entry: string;
+  };
+};
+
+/** Tests as they were drawn and handed in. */
+export type ExamTables = {
+  user_tests: {
+    id: string;
+    enrolment_id: string;
+    round_nr: number;
+    test_id: string;
+    drawn_at: number;
+    submitted_at: number | null;
+    passed: 0 | 1 | null;
+    wrong_count: number | null;
+    command_id: string | null;
+  };
+
+  user_test_questions: {
+    user_test_id: string;
+    nr: number;
+    question_id: string;
+    version: number;
+    answer_order: string;
+  };
+
+  user_test_answers: {
+    user_test_id: string;
+    question_id: string;
+    answer_id: string;
   };
 };

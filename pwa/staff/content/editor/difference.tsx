@@ -55,7 +55,10 @@ function DiffWords({ of: { before, after } }: { readonly of: Pair }) {
 /** Fields with a twin in English stand beside it; the others alone. */
 function Fields({ heading, fields }: { readonly heading: string; readonly fields: readonly Change[] }) {
   const { t } = useWords();
-  const find = (where: string): Pair => fields.find((field) => field.where === where) ?? EMPTY;
+  const find = (where: string): Pair => {
+    const found = fields.find((field) => field.where === where) ?? EMPTY;
+    return { before: inWords(t, where, found.before), after: inWords(t, where, found.after) };
+  };
   const wheres = [...new Set(fields.map(({ where }) => where.replace(/_en$/, '')))];
   return wheres.map((where) => {
     const [name = '', option] = where.split('.').reverse();
@@ -70,6 +73,12 @@ function Fields({ heading, fields }: { readonly heading: string; readonly fields
       />
     );
   });
+}
+
+/** A key or whether a question is used, instead of `true` and `false`. */
+function inWords(t: Words, where: string, value: string): string {
+  const field = /\.(correct|retired)$/.exec(where)?.[1];
+  return field === undefined || (value !== 'true' && value !== 'false') ? value : t(`editor.${field}.${value}`);
 }
 
 /** Changes by question. Ids hold dots, fields and option letters do not. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isVideoSource } from '../../../../sync/course/step-html.ts';
 import { useWords } from '../../../language/language.ts';
 import { describeFigure, figureAt, insertFigure, moveFigure, removeFigure } from './commands.ts';
-import { usePanelKeys } from './use-panel-keys.ts';
+import { usePanelKeys } from '../../hooks/use-escape.ts';
 
 export function FigurePanel({ view }: { readonly view: EditorView | undefined }) {
   const { t } = useWords();

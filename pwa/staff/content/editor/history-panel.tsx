@@ -11,7 +11,7 @@ import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import { noteFailure } from '../../frame/desk-store.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
 import { Difference } from './difference.tsx';
-import { usePanelKeys } from './use-panel-keys.ts';
+import { usePanelKeys } from '../../hooks/use-escape.ts';
 
 type Props = {
   readonly stepId: string;

@@ -12,7 +12,7 @@ import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import { SearchField } from '../../frame/search-field.tsx';
 import { useAction } from '../../hooks/use-action.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
-import { usePanelKeys } from './use-panel-keys.ts';
+import { usePanelKeys } from '../../hooks/use-escape.ts';
 
 type Picture = ResponseOf<typeof listPictures>['pictures'][number];
 type Kind = 'sign' | 'scene' | 'own' | 'upload';

@@ -10,7 +10,7 @@ import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../../ui/icons/i
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import type { Doing } from '../../hooks/use-action.ts';
 import { Difference } from './difference.tsx';
-import { usePanelKeys } from './use-panel-keys.ts';
+import { usePanelKeys } from '../../hooks/use-escape.ts';
 
 type Props = {
   readonly content: ResponseOf<typeof stepContent>;
@@ -37,8 +37,9 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onC
   const lacks = lacksOf(edition);
   const ready = lacks.length === 0 && changesBetween(content.edition, edition).length > 0;
   const stale = staleEnglish(content.edition, edition).length;
+  const changedKeys = rekeyed(content.edition, edition);
   // what a step asks is marked on the phone and never again; tests are
-  const keys = rekeyed(content.edition, edition).filter((id) =>
+  const keys = changedKeys.filter((id) =>
     edition.questions.some((question) => question.id === id && question.kind === 'pool'),
   );
   const recorded = step.audio?.source === 'upload' && content.edition.data !== edition.data;
@@ -65,6 +66,28 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onC
           </button>
         </div>
       </header>
+      {changedKeys.length === 0 ? null : (
+        <div className="note watch" role="status">
+          <WarningIcon small />
+          <div>
+            <b>{t('editor.keyChanges', { count: changedKeys.length })}</b>
+            <ul>
+              {changedKeys.map((id) => (
+                <li key={id}>
+                  {t('editor.keyChange', {
+                    question: placeOf(t, edition, id)
+                      .trim()
+                      .replace(/^\(|\)$/g, ''),
+                    was: rightOf(content.edition, id),
+                    is: rightOf(edition, id),
+                    interpolation: { escapeValue: false },
+                  })}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
       <Difference before={content.edition} after={edition} />
       <ul className="checks">
         {lacks.map(({ code, where }) => (
@@ -124,6 +147,12 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onC
       </div>
     </section>
   );
+}
+
+/** `b (200 m)`; `–` where no answer is right. */
+function rightOf(edition: StepEdition, id: string): string {
+  const right = edition.questions.find((question) => question.id === id)?.options.filter(({ correct }) => correct);
+  return right?.map((option) => `${option.id.at(-1) ?? ''} (${option.answer})`).join(', ') || '–';
 }
 
 function placeOf(t: Words, edition: StepEdition, where: string): string {

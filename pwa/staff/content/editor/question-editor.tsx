@@ -21,7 +21,7 @@ export function QuestionEditor({ question, number, known, onChange }: Props) {
   const panel = useId();
   const name = t(question.kind === 'step' ? 'editor.question' : 'editor.poolQuestion', { number });
   return (
-    <article className="qc" aria-label={name}>
+    <article className="qc" aria-label={name} data-question={question.id}>
       <div className="qh">
         <h3>{name}</h3>
         {question.retired ? <span className="s-tg off">{t('editor.retired')}</span> : null}

@@ -1,7 +1,7 @@
 /** The draft of a step on this desk: saved as one writes, merged with what a colleague saves meanwhile; no typed word is lost. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
-import { mergeEditions } from '../../../../sync/staff/merge-editions.ts';
+import { mergeEditions, takeAt } from '../../../../sync/staff/merge-editions.ts';
 import { saveStepDraft, stepContent, stepEdition } from '../../../../sync/staff/content-contract.ts';
 import { sameEdition, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { CallError } from '../../../offline/call.ts';
@@ -26,10 +26,16 @@ export type DraftState = {
   readonly error: string | undefined;
   /** Somebody else has saved since this page was opened. */
   readonly colleague: { readonly name: string; readonly at: string } | undefined;
-  /** Where both changed the same; what the colleague wrote there. */
+  /** Where both changed the same, and one's own stands. */
   readonly conflicts: readonly string[];
+  /** Where a colleague changed what was written here, and theirs stands. */
+  readonly overwritten: readonly string[];
+  /** One's own text and the colleague's at these places; undefined where there are none. */
+  readonly mine: StepEdition | undefined;
   readonly theirs: StepEdition | undefined;
 };
+
+const NO_CLASH = { conflicts: [], overwritten: [], mine: undefined, theirs: undefined } as const;
 
 export function useStepDraft(stepId: string) {
   const [state, setState] = useState<DraftState>();
@@ -54,6 +60,8 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
   let now: DraftState | undefined;
   /** What the school held when the present text was last the same as it: the draft, or what is published. */
   let base: StepEdition | undefined;
+  /** What one's own changes are counted from: the text as it was opened, with all that colleagues changed since. */
+  let begun: StepEdition | undefined;
   let number = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let left = false;
@@ -75,7 +83,8 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
     const held = content.draft;
     const theirs = held ? await broughtUp(stepId, content, held) : content.edition;
     const revision = held?.revision ?? 0;
-    if (!now || !base) {
+    if (!now || !base || !begun) {
+      begun = theirs;
       now = {
         content,
         edition: theirs,
@@ -84,11 +93,14 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
         saving: 'saved',
         error: undefined,
         colleague: undefined,
-        conflicts: [],
-        theirs: undefined,
+        ...NO_CLASH,
       };
     } else if (revision !== now.revision || content.number !== number) {
       const { edition, conflicts } = mergeEditions(base, now.edition, theirs);
+      const changed = mergeEditions(begun, now.edition, theirs).conflicts;
+      const { overwritten } = now;
+      const newlyChanged = changed.filter((place) => !overwritten.includes(place));
+      begun = held ? mergeEditions(base, begun, theirs).edition : theirs;
       const colleague = held && !held.own ? { name: held.savedBy, at: held.savedAt } : now.colleague;
       now = {
         ...now,
@@ -98,6 +110,9 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
         savedAt: held?.savedAt,
         colleague,
         conflicts: [...new Set([...now.conflicts, ...conflicts])],
+        overwritten: [...new Set([...now.overwritten, ...changed.filter((place) => !conflicts.includes(place))])],
+        // text written after the first clash counts at the places that clash only now
+        mine: now.mine ? takeAt(newlyChanged, now.edition, now.mine) : now.edition,
         theirs,
       };
     } else now = { ...now, content };
@@ -156,7 +171,9 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
     flush,
     edit: (edition: StepEdition, settled: boolean): void => {
       if (!now) return;
-      put({ edition, saving: 'waiting', ...(settled ? { conflicts: [], theirs: undefined } : {}) });
+      const { conflicts, overwritten, theirs } = now;
+      if (settled && theirs && begun) begun = takeAt([...conflicts, ...overwritten], theirs, begun);
+      put({ edition, saving: 'waiting', ...(settled ? NO_CLASH : {}) });
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), PAUSE_MS);
     },

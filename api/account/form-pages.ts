@@ -1,0 +1,123 @@
+/** Forms of public pages without script: what a browser posts to a page goes to the call that the app makes, and is answered with the page again, or the next one. */
+import * as z from 'zod';
+import { confirmComplaint } from '../../sync/account/password.ts';
+import { registerUser, signIn } from '../../sync/account/contract.ts';
+import { confirmEmail } from '../../sync/account/credentials.ts';
+import { ANOTHER_INSTRUCTORS } from '../../sync/account/instructor.ts';
+import { pageAskedFor } from '../../sync/account/page-asked-for.ts';
+import { forgotPassword, resetPassword } from '../../sync/account/reset.ts';
+import type { Endpoint } from '../../sync/endpoint.ts';
+import type { Language } from '../../sync/language.ts';
+import { matchPath, pathTo, type PageId } from '../../sync/paths.ts';
+import { Problem } from '../../sync/problem.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Db } from '../platform/db/open.ts';
+import { isForm, readForm, type Form } from '../platform/http/form.ts';
+import type { RequestContext } from '../platform/http/koa-types.ts';
+import { answerProblem } from '../platform/http/problems.ts';
+import { findInstructors } from './instructor-store.ts';
+
+type PageForm = {
+  readonly call: Pick<Endpoint, 'path'>;
+  /** Names of the fields that must be filled in. */
+  readonly asks: readonly string[];
+  /** Whether it signs in, and leads on to the learner's pages. */
+  readonly enters?: true;
+};
+
+const FORMS: Partial<Record<PageId, PageForm>> = {
+  login: { call: signIn, asks: ['ssn', 'password'], enters: true },
+  registration: {
+    call: registerUser,
+    asks: ['name', 'email', 'instructor', 'ssn', 'password', 'terms', 'lesson'],
+    enters: true,
+  },
+  forgot: { call: forgotPassword, asks: ['ssn'] },
+  reset: { call: resetPassword, asks: ['password', 'confirmation'] },
+  confirmEmail: { call: confirmEmail, asks: [] },
+};
+
+/** Fields that go back into the page; passwords are typed again. */
+const GIVEN_BACK = ['name', 'email', 'instructor', 'ssn', 'terms', 'lesson'];
+
+/** What the call answers where it refuses. */
+const Refusal = z.object({
+  error: z.object({ message: z.string() }),
+  errors: z.array(z.record(z.string(), z.string())).optional(),
+});
+
+/** Stands before everything that a call goes through, so that limits, proofs of origin and logs are the same for both. */
+export function formPages({ pages, db, log }: Pick<AppContext, 'pages' | 'db' | 'log'>) {
+  return async (ctx: RequestContext, next: () => Promise<unknown>): Promise<void> => {
+    const match = ctx.method === 'POST' && isForm(ctx.req) ? matchPath(ctx.path) : undefined;
+    const form = match && FORMS[match.page];
+    if (!match || !form) return void (await next());
+    const { page, language = 'is', params } = match;
+    const { path } = ctx;
+    let typed: Form = new Map();
+    let missing: readonly string[] = [];
+    ctx.state.form = {
+      language,
+      read: async () => {
+        typed = await readForm(ctx.req);
+        missing = form.asks.filter((name) => isMissing(name, typed));
+        if (missing.length > 0) throw new Problem('invalid-fields');
+        const teacherId = page === 'registration' ? await instructorNamed(db, typed.get('instructor')) : '';
+        return { ...Object.fromEntries(typed), ...params, teacherId, language };
+      },
+    };
+    ctx.path = form.call.path.replace(':token', encodeURIComponent(params['token'] ?? ''));
+    try {
+      await next();
+    } catch (error) {
+      answerProblem(ctx, log, error);
+    } finally {
+      ctx.path = path;
+    }
+    if (ctx.status < 400 && form.enters) {
+      ctx.redirect(pageAskedFor(ctx.query) ?? pathTo('dashboard', language));
+      ctx.status = 303;
+      return;
+    }
+    const refusal = Refusal.safeParse(ctx.body).data;
+    const { status } = ctx;
+    const html = await pages.answered(page, language, {
+      values: Object.fromEntries([...typed].filter(([name]) => GIVEN_BACK.includes(name))),
+      missing,
+      errors: Object.fromEntries((refusal?.errors ?? []).flatMap(asFormNames)),
+      status,
+      message: refusal?.error.message,
+      instructors: page === 'registration' ? await instructorNames(db, language, typed.get('instructor')) : [],
+    });
+    if (html === undefined) return;
+    ctx.body = html;
+    ctx.type = 'html';
+    ctx.status = status === 201 ? 200 : status;
+    ctx.set('Cache-Control', 'no-store');
+  };
+}
+
+/** An instructor is a teacher on the wire. */
+const asFormNames = (errors: Readonly<Record<string, string>>) =>
+  Object.entries(errors).map(([field, words]) => [field === 'teacher' ? 'instructor' : field, words] as const);
+
+const isMissing = (name: string, typed: Form): boolean =>
+  name === 'confirmation'
+    ? !typed.get(name) || confirmComplaint(typed.get('password') ?? '', typed.get(name) ?? '') !== undefined
+    : (typed.get(name) ?? '').trim() === '';
+
+/** By the whole name, as it cannot be picked from a list without script. @returns the id; empty where nobody, or more than one, has that name. */
+async function instructorNamed(db: Db, typed = ''): Promise<string> {
+  const name = lower(typed) === lower(ANOTHER_INSTRUCTORS.en) ? ANOTHER_INSTRUCTORS.is : typed;
+  const [same, another] = (await findInstructors(db, name)).filter((each) => lower(each.name) === lower(name));
+  return same && !another ? same.id : '';
+}
+
+const lower = (name: string): string => name.trim().toLocaleLowerCase('is');
+
+async function instructorNames(db: Db, language: Language, typed = ''): Promise<readonly string[]> {
+  const like = await findInstructors(db, typed);
+  return (like.length > 1 ? like : await findInstructors(db, '')).map(({ name }) =>
+    name === ANOTHER_INSTRUCTORS.is ? ANOTHER_INSTRUCTORS[language] : name,
+  );
+}

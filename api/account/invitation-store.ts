@@ -1,0 +1,78 @@
+/** Invitations to work here: rows until they are approved, withdrawn or run out. Of the link only the hash is kept. */
+import { INVITATION_DAYS } from '../../sync/staff/invitation-contract.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { hashOfToken } from '../platform/crypto/token.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { UpdateObject } from 'kysely';
+import type { OwnTable } from '../platform/db/own-table.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
+import type { Tables } from '../platform/db/tables.ts';
+
+type NewInvitation = Pick<Tables['staff_invitations'], 'id' | 'name' | 'email' | 'role' | 'language' | 'invited_by'>;
+
+export async function insertInvitation(
+  tx: Tx,
+  { secret, now, ...invitation }: NewInvitation & { readonly secret: string; readonly now: number },
+): Promise<void> {
+  const [created_at, expires_at] = [now, now + INVITATION_DAYS * DAY_MS];
+  await tx
+    .insertInto('staff_invitations')
+    .values({ ...invitation, secret_hash: hashOfToken(secret), created_at, expires_at })
+    .execute();
+}
+
+const goodAt = (db: Db | Tx, now: number) =>
+  db.selectFrom('staff_invitations').selectAll('staff_invitations').where('expires_at', '>', now);
+
+export const listInvitations = (db: Db | Tx, now: number) =>
+  goodAt(db, now)
+    .innerJoin('accounts', 'accounts.id', 'invited_by')
+    .select('accounts.name as by')
+    .orderBy('staff_invitations.created_at')
+    .orderBy('staff_invitations.id')
+    .execute();
+
+export const findInvitation = (db: Db | Tx, id: string, now: number) =>
+  goodAt(db, now).where('id', '=', id).executeTakeFirst();
+
+export const findBySecret = (db: Db | Tx, secret: string, now: number) =>
+  goodAt(db, now).where('secret_hash', '=', hashOfToken(secret)).executeTakeFirst();
+
+/** Nothing of one that waits for approval is changed. @returns false where it waits, or is gone. */
+export async function setInvitation(
+  tx: Tx,
+  id: string,
+  values: UpdateObject<Tables, 'staff_invitations'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_invitations')
+    .set(values)
+    .where('id', '=', id)
+    .where('signed_up_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns false where it is gone. */
+export async function removeInvitation(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('staff_invitations').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export const ownInvitations: readonly OwnTable[] = [
+  {
+    table: 'staff_invitations',
+    copy: { leftOut: 'names who is invited, who has no account yet' },
+    forget: (tx, accountId) => tx.deleteFrom('staff_invitations').where('invited_by', '=', accountId).execute(),
+  },
+];
+
+export const oldInvitations: readonly Retention[] = [
+  oldRows({
+    table: 'staff_invitations',
+    what: 'invitations to work here, from when they were sent',
+    days: INVITATION_DAYS,
+    key: ['id'],
+    since: 'created_at',
+  }),
+];

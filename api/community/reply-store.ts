@@ -1,0 +1,205 @@
+/** What the school answers its learners, and answers that are ready to be used. */
+import { sql } from 'kysely';
+import type { ThreadItem } from '../../sync/community/contract.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import type { ReadyAnswer } from '../../sync/staff/inbox-contract.ts';
+import { setUnread } from '../account/account-store.ts';
+import { newId } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
+
+type NewReply = { readonly accountId: string; readonly staffId: string; readonly text: string; readonly now: number };
+
+/** @returns its id. */
+export async function insertReply(tx: Tx, { accountId, staffId, text, now }: NewReply): Promise<string> {
+  const id = newId(() => now);
+  const row = { id, account_id: accountId, staff_id: staffId, text, created_at: now };
+  await tx.insertInto('replies').values(row).execute();
+  await countUnread(tx, accountId);
+  return id;
+}
+
+/** @returns false where the learner has read it, or it is gone. */
+export async function removeReply(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('replies')
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst();
+  await countUnread(tx, accountId);
+  return numDeletedRows > 0n;
+}
+
+/** The learner has read the answers up to a moment, server milliseconds. */
+export async function markRepliesRead(tx: Tx, accountId: string, upTo: number, now: number): Promise<void> {
+  await tx
+    .updateTable('replies')
+    .set({ seen_at: now })
+    .where('account_id', '=', accountId)
+    .where('created_at', '<=', upTo)
+    .where('seen_at', 'is', null)
+    .execute();
+  await countUnread(tx, accountId);
+}
+
+async function countUnread(tx: Tx, accountId: string): Promise<void> {
+  const { n } = await tx
+    .selectFrom('replies')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('account_id', '=', accountId)
+    .where('seen_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  await setUnread(tx, accountId, n);
+}
+
+type Item = ThreadItem & {
+  /** Who answered. */
+  readonly who: string | null;
+  /** The page where it was written. */
+  readonly path: string | null;
+  /** When the learner read it, or the school dealt with it. */
+  readonly settled: string | null;
+};
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** The newest of what somebody wrote to the school and what it answered, oldest first. */
+export async function readThread(db: Db | Tx, accountId: string, most: number): Promise<Item[]> {
+  const written = await db
+    .selectFrom('feedback')
+    .select(['id', 'text', 'path', 'created_at', 'handled_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+  const answered = await db
+    .selectFrom('replies')
+    .innerJoin('accounts', 'accounts.id', 'replies.staff_id')
+    .select(['replies.id', 'text', 'replies.created_at', 'seen_at', 'accounts.name'])
+    .where('account_id', '=', accountId)
+    .orderBy('replies.created_at', 'desc')
+    .limit(most)
+    .execute();
+  const settled = (at: number | null) => (at === null ? null : iso(at));
+  return [
+    ...written.map(({ created_at, handled_at, ...row }) => ({
+      ...row,
+      from: 'learner' as const,
+      who: null,
+      at: iso(created_at),
+      settled: settled(handled_at),
+    })),
+    ...answered.map(({ created_at, seen_at, name, ...row }) => ({
+      ...row,
+      from: 'school' as const,
+      who: name,
+      path: null,
+      at: iso(created_at),
+      settled: settled(seen_at),
+    })),
+  ]
+    .sort((one, other) => one.at.localeCompare(other.at))
+    .slice(-most);
+}
+
+export const readyAnswers = (db: Db | Tx): Promise<ReadyAnswer[]> =>
+  db
+    .selectFrom('ready_answers')
+    .select(['id', 'title', 'text_is as is', 'text_en as en'])
+    .orderBy('title')
+    .orderBy('id')
+    .execute();
+
+/** Writes an answer that is ready to be used, or takes it away. */
+export async function setReadyAnswer(tx: Tx, id: string, answer: Omit<ReadyAnswer, 'id'> | null): Promise<void> {
+  await tx.deleteFrom('ready_answers').where('id', '=', id).execute();
+  if (!answer) return;
+  const { title, is, en } = answer;
+  await tx.insertInto('ready_answers').values({ id, title, text_is: is, text_en: en }).execute();
+}
+
+export const ownReplies: readonly OwnTable[] = [
+  {
+    table: 'replies',
+    copy: { rows: ofAccount, without: ['staff_id'] },
+    forget: (tx, accountId) => tx.deleteFrom('replies').where('account_id', '=', accountId).execute(),
+  },
+];
+
+const agedReplies = oldRows({
+  table: 'replies',
+  what: 'what the school answered learners, from when it was written',
+  days: 365,
+  key: ['id'],
+  since: 'created_at',
+});
+export const oldReplies: readonly Retention[] = [
+  {
+    ...agedReplies,
+    remove: async (tx, before, most) => {
+      const unread = await tx
+        .selectFrom('replies')
+        .select('account_id')
+        .distinct()
+        .where('created_at', '<', before)
+        .where('seen_at', 'is', null)
+        .execute();
+      const gone = await agedReplies.remove(tx, before, most);
+      for (const { account_id } of unread) await countUnread(tx, account_id);
+      return gone;
+    },
+  },
+];
+
+/** Threads of the inbox that wait, are put off, or were dealt with in the last days. */
+export async function threadsIn(db: Db, box: 'open' | 'later' | 'done', now: number, most: number) {
+  const waits = sql`SELECT account_id, min(created_at) AS since, count(*) AS n, max(taken_by) AS taken_by,
+    min(coalesce(later_until, 0)) AS later FROM feedback WHERE handled_at IS NULL GROUP BY account_id`;
+  const boxes = {
+    open: sql`${waits} HAVING min(coalesce(later_until, 0)) <= ${now} ORDER BY since LIMIT ${most}`,
+    later: sql`${waits} HAVING min(coalesce(later_until, 0)) > ${now} ORDER BY later LIMIT ${most}`,
+    done: sql`SELECT account_id, max(handled_at) AS since, count(*) AS n, 0 AS later,
+        (SELECT newest.handled_by FROM feedback AS newest WHERE newest.account_id = feedback.account_id
+          ORDER BY newest.handled_at DESC LIMIT 1) AS taken_by
+      FROM feedback WHERE handled_at > ${now - DONE_MS} AND account_id NOT IN
+        (SELECT account_id FROM feedback WHERE handled_at IS NULL)
+      GROUP BY account_id ORDER BY since DESC LIMIT ${most}`,
+  };
+  const { rows } = await sql<ThreadRow>`
+    SELECT thread.account_id AS id, accounts.name, since, n, taken_by, later, taker.name AS taker,
+      (SELECT text FROM feedback WHERE account_id = thread.account_id ORDER BY created_at DESC LIMIT 1) AS text
+    FROM (${boxes[box]}) AS thread JOIN accounts ON accounts.id = thread.account_id
+    LEFT JOIN accounts AS taker ON taker.id = taken_by WHERE accounts.deleted_at IS NULL
+    ORDER BY ${box === 'done' ? sql`since DESC` : box === 'open' ? sql`since` : sql`later`}`.execute(db);
+  return rows.map(({ taken_by, taker, later, since, ...row }) => ({
+    ...row,
+    since: iso(since),
+    taken: taken_by === null ? null : { id: taken_by, name: taker ?? '' },
+    later: later === 0 ? null : iso(later),
+  }));
+}
+
+/** What was dealt with longer ago is found at the learner. */
+const DONE_MS = 30 * DAY_MS;
+
+type ThreadRow = {
+  readonly id: string;
+  readonly name: string;
+  /** Server milliseconds. */
+  readonly since: number;
+  readonly n: number;
+  readonly taken_by: string | null;
+  readonly later: number;
+  readonly taker: string | null;
+  readonly text: string;
+};
+
+/** How many threads wait for an answer, and how many are put off. */
+export async function countThreads(db: Db, now: number): Promise<{ readonly open: number; readonly later: number }> {
+  const { rows } = await sql<{ later: number }>`
+    SELECT CASE WHEN min(coalesce(later_until, 0)) > ${now} THEN 1 ELSE 0 END AS later
+    FROM feedback WHERE handled_at IS NULL GROUP BY account_id`.execute(db);
+  const later = rows.filter((row) => row.later === 1).length;
+  return { open: rows.length - later, later };
+}

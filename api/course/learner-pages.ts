@@ -1,0 +1,72 @@
+/** A learner's page as it can be read before the app is here: composed for who is signed in, and kept by nobody. */
+import { COURSES, stepId, type StepRef } from '../../sync/course/ids.ts';
+import { LANGUAGE_COOKIE, languages, type Language } from '../../sync/language.ts';
+import { matchPath, type PageId } from '../../sync/paths.ts';
+import { Problem } from '../../sync/problem.ts';
+import type { Learner } from '../../sync/progress/learner.ts';
+import { isStepOpen } from '../../sync/progress/next-action.ts';
+import type { ServedPage } from '../../sync/site/render.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { RequestContext } from '../platform/http/koa-types.ts';
+import { READS } from '../platform/http/same-site.ts';
+import { loadLearner } from '../progress/learner-store.ts';
+import { accountNow } from '../progress/state.ts';
+import { openRound } from './access.ts';
+
+/** Pages that can be read without the app. */
+const READABLE: ReadonlySet<PageId> = new Set(['dashboard', 'course', 'step']);
+
+export function learnerPages({
+  db,
+  clock,
+  library,
+  pages,
+  log,
+}: Pick<AppContext, 'db' | 'clock' | 'library' | 'pages' | 'log'>) {
+  return async (ctx: RequestContext, next: () => Promise<unknown>): Promise<void> => {
+    const account = ctx.state.signedIn;
+    const match = account && READS.has(ctx.method) ? matchPath(ctx.path) : undefined;
+    if (!match || account?.role !== 'learner' || !READABLE.has(match.page)) return void (await next());
+    const now = accountNow(clock, account);
+    const learner = await loadLearner(db, account.id);
+    const stored = ctx.cookies.get(LANGUAGE_COOKIE, { signed: false });
+    const language = languages.find((each) => each === stored) ?? account.language;
+    const ref = match.page === 'step' ? refIn(match.params) : undefined;
+    const step = ref && isReadable(learner, ref, now) ? stepText(library, ref, language) : undefined;
+    const { page, params } = match;
+    const html = await pages
+      .served(ctx.path, language, { page, params, learner, now, step })
+      .catch((error: unknown) => {
+        log.error({ page, err: error }, 'a page of a learner could not be drawn');
+        return undefined;
+      });
+    if (html === undefined) return void (await next());
+    ctx.type = 'html';
+    ctx.body = html;
+    ctx.set('Cache-Control', 'private, no-store');
+    ctx.set('X-Robots-Tag', 'noindex');
+  };
+}
+
+const refIn = (params: Readonly<Record<string, string>>): StepRef => ({
+  course: COURSES.find((nr) => String(nr) === params['courseId']) ?? 1,
+  round: Number(params['roundNr']),
+  step: Number(params['stepNr']),
+});
+
+/** Whether the step's text may go out: its round is open to the learner now, and the steps before it are done. */
+function isReadable(learner: Learner, ref: StepRef, now: number): boolean {
+  try {
+    return isStepOpen(openRound(learner, ref, now), ref.round, ref.step, now);
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+function stepText(library: AppContext['library'], ref: StepRef, language: Language): ServedPage['step'] {
+  const step = library.step(stepId(ref));
+  return (
+    step && (language === 'is' ? { title: step.title, html: step.data } : { title: step.title_en, html: step.data_en })
+  );
+}

@@ -1,0 +1,82 @@
+/** Begins to pay by card: one order at the price of now, and the form for the payment page. */
+import { CURRENCY } from '../../sync/payment/price.ts';
+import type { PaymentData } from '../../sync/payment/contract.ts';
+import { courseStatus } from '../../sync/progress/expiry.ts';
+import { enrolmentIn } from '../../sync/progress/learner.ts';
+import { Problem } from '../../sync/problem.ts';
+import type { Language } from '../../sync/language.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { newId } from '../platform/clock.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { writeFor } from '../platform/db/transactions.ts';
+import type { RequestContext } from '../platform/http/koa-types.ts';
+import { loadLearner } from '../progress/learner-store.ts';
+import { insertOrder, nextOrderAt, supersedeOrders } from './order-store.ts';
+import { priceOf } from './price.ts';
+import { newOrderId, paymentForm } from './securepay.ts';
+
+export type OrderContext = Pick<AppContext, 'db' | 'config' | 'clock'>;
+
+type Wanted = {
+  readonly accountId: string;
+  readonly course: CourseNr;
+  readonly language: Language;
+  readonly now: number;
+  readonly ctx: RequestContext;
+  /** Throws where the course cannot be paid now. */
+  readonly allow: (tx: Tx) => Promise<void>;
+  /** Writes down who pays, where that is somebody else. */
+  readonly add?: (tx: Tx, orderId: string) => Promise<void>;
+};
+
+/** Throws card-unavailable, orders-enough, and what `allow` throws. */
+export async function beginOrder({ db, config, clock }: OrderContext, wanted: Wanted): Promise<PaymentData> {
+  const { accountId, course, language, now, ctx } = wanted;
+  const { merchant } = config;
+  if (!merchant) throw new Problem('card-unavailable');
+  const order = await writeFor(db, [accountId], async (tx) => {
+    await wanted.allow(tx);
+    await mayOrder(tx, accountId, wanted.add !== undefined, now);
+    const { price } = await priceOf(tx, accountId, course);
+    await supersedeOrders(tx, accountId, course);
+    const made = { id: newOrderId(), reference: newId(clock), amount: price };
+    await insertOrder(tx, { ...made, accountId, course, now });
+    await wanted.add?.(tx, made.id);
+    return made;
+  });
+  return paymentForm(merchant, {
+    orderId: order.id,
+    reference: order.reference,
+    amount: String(order.amount),
+    currency: CURRENCY,
+    language,
+    description: await courseName(db, course, language),
+    origin: merchant.standIn ? `${ctx.protocol}://${ctx.host}` : config.baseUrl.replace(/\/$/, ''),
+  });
+}
+
+async function courseName(db: Db, course: CourseNr, language: Language): Promise<string> {
+  const row = await db
+    .selectFrom('courses')
+    .select(['name_is', 'name_en'])
+    .where('id', '=', course)
+    .executeTakeFirstOrThrow();
+  return language === 'is' ? row.name_is : row.name_en;
+}
+
+/** Orders that are begun and left do not hide those that somebody waits for; who has a link uses up none of the learner's. */
+async function mayOrder(tx: Tx, accountId: string, byOther: boolean, now: number): Promise<void> {
+  const next = await nextOrderAt(tx, accountId, byOther, now);
+  if (next === undefined) return;
+  const seconds = Math.ceil((next - now) / 1000);
+  throw new Problem('orders-enough', { seconds, minutes: Math.ceil(seconds / 60) });
+}
+
+/** Nobody pays for what they have: an open or finished course, or one that can be started again free of charge. */
+export async function mayBuy(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
+  const enrolment = enrolmentIn(await loadLearner(tx, accountId), course);
+  if (!enrolment) return;
+  if (enrolment.closedAt !== null) throw new Problem('course-closed');
+  throw new Problem(courseStatus(enrolment, now) === 'Expired' ? 'course-expired' : 'already-bought');
+}

@@ -1,0 +1,112 @@
+/** Serves the link by which a guardian or company pays for a learner: made, withdrawn, opened, paid. */
+import { greetingName, normaliseName, payerNameComplaint } from '../../sync/account/name.ts';
+import { isEmail } from '../../sync/account/email.ts';
+import { isCompanyKennitala, isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { courseNr } from '../../sync/course/ids.ts';
+import type { RequestOf } from '../../sync/endpoint.ts';
+import {
+  makePayLink,
+  openPayLink,
+  payByLink,
+  withdrawPayLink,
+  type PayLink,
+} from '../../sync/payment/payer-contract.ts';
+import { enrolmentIn } from '../../sync/progress/learner.ts';
+import { Problem } from '../../sync/problem.ts';
+import { done, type CourseNr } from '../../sync/scalar.ts';
+import { oneAddress } from '../account/one-address.ts';
+import { makeLinkThrottle } from '../account/throttle.ts';
+import { newToken } from '../platform/crypto/token.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { writeFor } from '../platform/db/transactions.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
+import { loadLearner } from '../progress/learner-store.ts';
+import { accountNow } from '../progress/state.ts';
+import { beginOrder, mayBuy, type OrderContext } from './begin-order.ts';
+
+import { dropPayLink, findPayLink, insertPayer, storePayLink } from './payer-store.ts';
+import { priceOf } from './price.ts';
+import { waitingTransfer } from './transfer-store.ts';
+
+export function payerRoutes(router: AppRouter, context: OrderContext): void {
+  const { db, clock } = context;
+  const throttle = makeLinkThrottle(context);
+
+  serve(router, makePayLink, async ({ request: { courseId: course }, account }) => {
+    if (!context.config.merchant) throw new Problem('card-unavailable');
+    const [secret, now] = [newToken(), accountNow(clock, account)];
+    const until = await writeFor(db, [account.id], async (tx) => {
+      await mayBuy(tx, account.id, course, now);
+      if (await waitingTransfer(tx, account.id, course)) throw new Problem('transfer-waiting');
+      return storePayLink(tx, { accountId: account.id, course, secret, now });
+    });
+    return { secret, until: new Date(until).toISOString() };
+  });
+
+  serve(router, withdrawPayLink, async ({ request: { courseId }, account }) => {
+    await writeFor(db, [account.id], (tx) => dropPayLink(tx, account.id, courseId));
+    return done;
+  });
+
+  serve(router, openPayLink, async ({ request: { secret }, ctx }) => {
+    const link = await throttle.guess(ctx.ip, () => findPayLink(db, secret, clock()));
+    if (!link) throw new Problem('pay-link-unknown');
+    const course = courseNr(link.course_id);
+    return {
+      courseId: course,
+      firstName: greetingName(link.name) ?? '',
+      price: (await priceOf(db, link.account_id, course)).price,
+      until: new Date(link.expires_at).toISOString(),
+      state: await stateOf(db, link.account_id, course, link.paid_at),
+    };
+  });
+
+  serve(router, payByLink, async ({ request, language, ctx }) => {
+    const now = clock();
+    const link = await throttle.guess(ctx.ip, () => findPayLink(db, request.secret, now));
+    if (!link) throw new Problem('pay-link-unknown');
+    const payer = { ...readPayer(request, now), language };
+    const course = courseNr(link.course_id);
+    const response = await beginOrder(context, {
+      accountId: link.account_id,
+      course,
+      language,
+      now,
+      ctx,
+      allow: async (tx) => {
+        const present = await findPayLink(tx, request.secret, now); // it may have been withdrawn or paid meanwhile
+        if (!present) throw new Problem('pay-link-unknown');
+        const state = await stateOf(tx, link.account_id, course, present.paid_at);
+        if (state !== 'open') throw new Problem(`pay-link-${state}`);
+      },
+      add: (tx, orderId) => insertPayer(tx, orderId, payer, now),
+    });
+    return { response };
+  });
+}
+
+/** Whatever the learner has of the course, even closed or run out, there is nothing for a stranger to pay. */
+async function stateOf(
+  db: Db | Tx,
+  accountId: string,
+  course: CourseNr,
+  paidAt: number | null,
+): Promise<PayLink['state']> {
+  if (paidAt !== null || enrolmentIn(await loadLearner(db, accountId), course)) return 'paid';
+  return (await waitingTransfer(db, accountId, course)) ? 'waiting' : 'open';
+}
+
+/** Throws invalid-fields. */
+function readPayer(request: RequestOf<typeof payByLink>, now: number) {
+  const name = normaliseName(request.name);
+  const [email, ssn] = [oneAddress(request.email), normaliseKennitala(request.ssn)];
+  const misnamed = payerNameComplaint(name);
+  const errors = [
+    ...(misnamed ? [`name:${misnamed}`] : []),
+    ...(isEmail(email) ? [] : ['email:email-wrong']),
+    ...(ssn === '' || isKennitala(ssn, now) || isCompanyKennitala(ssn, now) ? [] : ['ssn:kennitala-wrong']),
+  ];
+  if (errors.length > 0) throw new Problem('invalid-fields', { errors });
+  return { name, email, ssn };
+}

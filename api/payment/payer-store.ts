@@ -1,0 +1,139 @@
+/** Links by which somebody else pays for a learner (only their hashes, one a course), and who pays an order by one. */
+import { sql } from 'kysely';
+import { PAY_LINK_DAYS } from '../../sync/payment/payer-contract.ts';
+import type { Language } from '../../sync/language.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { hashOfToken } from '../platform/crypto/token.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
+
+type Of = { readonly accountId: string; readonly course: CourseNr };
+
+/** Takes the place of the one before. @returns until when it is good, server milliseconds. */
+export async function storePayLink(
+  tx: Tx,
+  { accountId, course, secret, now }: Of & { readonly secret: string; readonly now: number },
+): Promise<number> {
+  await dropPayLink(tx, accountId, course);
+  const until = now + PAY_LINK_DAYS * DAY_MS;
+  await tx
+    .insertInto('payment_links')
+    .values({
+      account_id: accountId,
+      course_id: course,
+      secret_hash: hashOfToken(secret),
+      created_at: now,
+      expires_at: until,
+    })
+    .execute();
+  return until;
+}
+
+/** Until when somebody else can pay this course by a link; undefined where nobody can. */
+export const payLinkUntil = async (db: Db | Tx, accountId: string, course: CourseNr, now: number) =>
+  (
+    await db
+      .selectFrom('payment_links')
+      .select('expires_at')
+      .where('account_id', '=', accountId)
+      .where('course_id', '=', course)
+      .where('expires_at', '>', now)
+      .where('paid_at', 'is', null)
+      .executeTakeFirst()
+  )?.expires_at;
+
+/** What a link is for, while it is good or says that it was paid. */
+export const findPayLink = (db: Db | Tx, secret: string, now: number) =>
+  db
+    .selectFrom('payment_links')
+    .innerJoin('accounts', 'accounts.id', 'payment_links.account_id')
+    .select(['payment_links.account_id', 'course_id', 'expires_at', 'paid_at', 'accounts.name'])
+    .where('secret_hash', '=', hashOfToken(secret))
+    .where('expires_at', '>', now)
+    .where('accounts.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export async function dropPayLink(tx: Tx, accountId: string, course: CourseNr): Promise<void> {
+  await tx.deleteFrom('payment_links').where('account_id', '=', accountId).where('course_id', '=', course).execute();
+}
+
+/** Whoever paid: the link pays for nothing more. */
+export async function settlePayLink(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
+  await tx
+    .updateTable('payment_links')
+    .set({ paid_at: now })
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', course)
+    .where('paid_at', 'is', null)
+    .execute();
+}
+
+/** The opening that settled it was taken back. @param paidAt when that was, server milliseconds. */
+export async function unsettlePayLink(tx: Tx, accountId: string, course: CourseNr, paidAt: number): Promise<void> {
+  await tx
+    .updateTable('payment_links')
+    .set({ paid_at: null })
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', course)
+    .where('paid_at', '=', paidAt)
+    .execute();
+}
+
+export type Payer = {
+  readonly name: string;
+  readonly email: string;
+  /** Empty where none was given. */
+  readonly ssn: string;
+  readonly language: Language;
+};
+
+export async function insertPayer(tx: Tx, orderId: string, payer: Payer, now: number): Promise<void> {
+  await tx
+    .insertInto('payers')
+    .values({ order_id: orderId, ...payer, created_at: now })
+    .execute();
+}
+
+/** Undefined where the learner pays. */
+export const findPayer = (db: Db | Tx, orderId: string | null): Promise<Payer | undefined> =>
+  db
+    .selectFrom('payers')
+    .select(['name', 'email', 'ssn', 'language'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+
+const ofOrders = (accountId: string) =>
+  sql<boolean>`order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})`;
+
+export const ownPayers: readonly OwnTable[] = [
+  {
+    table: 'payment_links',
+    copy: { rows: ofAccount, without: ['secret_hash'] },
+    forget: (tx, accountId) => tx.deleteFrom('payment_links').where('account_id', '=', accountId).execute(),
+  },
+  {
+    table: 'payers',
+    copy: { leftOut: 'names who paid, who is somebody else' },
+    forget: (tx, accountId) => tx.deleteFrom('payers').where(ofOrders(accountId)).execute(),
+  },
+];
+
+export const oldPayers: readonly Retention[] = [
+  oldRows({
+    table: 'payment_links',
+    what: 'links by which somebody else pays for a learner, from when they were made',
+    days: PAY_LINK_DAYS,
+    key: ['account_id', 'course_id'],
+    since: 'created_at',
+  }),
+  oldRows({
+    table: 'payers',
+    what: 'who began to pay for a learner and did not, from when they began',
+    days: 30,
+    key: ['order_id'],
+    since: 'created_at',
+    only: sql`order_id NOT IN (SELECT id FROM orders WHERE status = 'paid')`,
+  }),
+];

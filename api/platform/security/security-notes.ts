@@ -1,0 +1,89 @@
+/**
+ * What is to be written into the security log, gathered in memory first: whoever is turned away a thousand times a second
+ * makes one row of it, and whoever only reads does not wait for the disk.
+ */
+import type { Clock } from '../clock.ts';
+import type { Db, Tx } from '../db/open.ts';
+import type { Log } from '../log.ts';
+import { countAlike, insertEvent, recordSecurityEvent, WINDOW_MS, type SecurityEvent } from './security-log-store.ts';
+import { writeFor } from '../db/transactions.ts';
+
+const EVERY_MS = 1000;
+/** Different events gathered between two writes; those beyond are counted by kind alone. */
+const MOST = 500;
+/** Rows an hour of what was refused, all networks together; what comes beyond is counted without network and account. */
+const REFUSALS_AN_HOUR = 1000;
+
+export type SecurityNotes = {
+  /** Notes an event; it is on the disk a second later, or when `written` has resolved. */
+  readonly note: (event: Omit<SecurityEvent, 'at' | 'times'>) => void;
+  /** Writes down what was noted. Where the database cannot take it, it is kept and tried again: nobody's call fails for it. */
+  readonly written: () => Promise<void>;
+  /** Writes no more by itself; resolves when all is written down. */
+  readonly stop: () => Promise<void>;
+};
+
+export function securityNotes({ db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Log }) {
+  let noted = new Map<string, SecurityEvent>();
+  let failing = false;
+
+  const add = (event: SecurityEvent): void => {
+    const key = keyOf(event);
+    const same = noted.get(key);
+    if (same) noted.set(key, { ...same, times: (same.times ?? 1) + (event.times ?? 1), at: event.at });
+    else if (noted.size < MOST || isNameless(event)) noted.set(key, event);
+    else add(namelessly(event));
+  };
+
+  let hour = { from: -Infinity, rows: 0 };
+  const record = async (tx: Tx, event: SecurityEvent): Promise<void> => {
+    if (event.outcome === 'ok') return recordSecurityEvent(tx, event);
+    if (Math.abs(event.at - hour.from) > WINDOW_MS) hour = { from: event.at, rows: 0 };
+    if (await countAlike(tx, event)) return;
+    if (hour.rows >= REFUSALS_AN_HOUR) return recordSecurityEvent(tx, namelessly(event));
+    hour.rows += 1;
+    await insertEvent(tx, event);
+  };
+
+  const write = async (): Promise<void> => {
+    if (noted.size === 0) return;
+    const taken = noted;
+    noted = new Map();
+    try {
+      await writeFor(db, ['security log'], async (tx) => {
+        for (const event of taken.values()) await record(tx, event);
+      });
+      failing = false;
+    } catch (error) {
+      for (const event of taken.values()) add(event);
+      if (!failing) log.error({ err: error }, 'the security log could not be written; tried again every second');
+      failing = true;
+    }
+  };
+  let last: Promise<void> = Promise.resolve();
+  const written = (): Promise<void> => {
+    last = last.then(write);
+    return last;
+  };
+  const timer = setInterval(() => void written(), EVERY_MS).unref();
+  const notes: SecurityNotes = {
+    note: (event) => add({ ...event, at: clock() }),
+    written,
+    stop: () => {
+      clearInterval(timer);
+      return written();
+    },
+  };
+  return notes;
+}
+
+const keyOf = ({ event, outcome, accountId, subjectId, network }: SecurityEvent): string =>
+  [event, outcome, accountId, subjectId, network].join(' ');
+
+const namelessly = (event: SecurityEvent): SecurityEvent => ({
+  ...event,
+  accountId: null,
+  subjectId: null,
+  network: '',
+});
+const isNameless = ({ accountId, network }: SecurityEvent): boolean => accountId === null && network === '';

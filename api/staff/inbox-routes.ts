@@ -1,0 +1,165 @@
+/** Serves the inbox: threads of learners with the school, what is done about them, and ready answers. */
+import * as z from 'zod';
+import { THREAD_SHOWN } from '../../sync/community/contract.ts';
+import { Problem } from '../../sync/problem.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { UNDO_MS } from '../../sync/staff/declare.ts';
+import * as contract from '../../sync/staff/inbox-contract.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
+import { getAccount } from '../account/account-store.ts';
+import { openFeedback, setFeedbackHandled, setFeedbackWaits } from '../community/community-store.ts';
+import * as replies from '../community/reply-store.ts';
+import { schoolReplyLetter } from '../notifications/mail/learner-letters.ts';
+import { enqueue, withdraw } from '../notifications/mail/queue-store.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
+import { accountNow } from '../progress/state.ts';
+import { type Act, must, mustUndo, findStudent } from './act.ts';
+
+const Replied = z.object({ reply: z.string(), letter: z.string().nullable(), feedback: z.array(z.string()) });
+const Closed = z.object({ feedback: z.array(z.string()) });
+const Taken = z.object({ taken_by: z.string().nullable() });
+const PutOff = z.object({ later_until: z.number().nullable() });
+const Answer = z.object({ title: z.string(), is: z.string(), en: z.string() }).nullable();
+
+export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
+  const { db, clock, config } = context;
+
+  serve(router, contract.inbox, async ({ request: { box }, account }) => {
+    const now = accountNow(clock, account);
+    const threads = await replies.threadsIn(db, box, now, contract.THREADS_SHOWN + 1);
+    return {
+      threads: threads.slice(0, contract.THREADS_SHOWN),
+      more: threads.length > contract.THREADS_SHOWN,
+      counts: await replies.countThreads(db, now),
+    };
+  });
+
+  serve(router, contract.thread, async ({ request: { userId }, account }) => {
+    const { id, name, language, email } = await findStudent(db, userId);
+    const { waits, taken_by, later_until } = await waiting(db, userId);
+    const taker = taken_by === null ? undefined : await getAccount(db, taken_by);
+    return {
+      user: { id, name, language, email: email !== null },
+      items: await replies.readThread(db, userId, THREAD_SHOWN),
+      waits,
+      taken: taker ? { id: taker.id, name: taker.name } : null,
+      later:
+        later_until !== null && later_until > accountNow(clock, account) ? new Date(later_until).toISOString() : null,
+    };
+  });
+
+  act(
+    contract.sendReply,
+    async (tx, { request: { userId, text }, account, now }) => {
+      const { email, ...student } = await findStudent(tx, userId);
+      const feedback = await handleAll(tx, userId, { id: account.id, now });
+      const reply = await replies.insertReply(tx, { accountId: userId, staffId: account.id, text, now });
+      const letter =
+        email === null
+          ? null
+          : await enqueue(tx, schoolReplyLetter(config, { ...student, email }, text), now, now + UNDO_MS);
+      return { subject: userId, before: null, after: { reply, letter, feedback }, answer: {} };
+    },
+    async (tx, { subject, after }) => {
+      const { reply, letter, feedback } = Replied.parse(after);
+      if (!(await replies.removeReply(tx, subject, reply))) throw new StaffProblem('reply-read');
+      if (letter !== null) await withdraw(tx, letter);
+      await reopen(tx, feedback);
+    },
+  );
+
+  act(
+    contract.closeThread,
+    async (tx, { request: { userId }, account, now }) => {
+      await findStudent(tx, userId);
+      const feedback = await handleAll(tx, userId, { id: account.id, now });
+      must(feedback.length > 0);
+      return { subject: userId, before: null, after: { feedback }, answer: {} };
+    },
+    async (tx, { after }) => mustUndo(await reopen(tx, Closed.parse(after).feedback)),
+  );
+
+  act(
+    contract.takeThread,
+    async (tx, { request: { userId, take, was }, account }) => {
+      const { waits, taken_by } = await waiting(tx, userId);
+      must(waits);
+      if (taken_by !== was) throw new StaffProblem('taken-meanwhile');
+      const after = { taken_by: take ? account.id : null };
+      await setFeedbackWaits(tx, userId, after);
+      return { subject: userId, before: { taken_by }, after, answer: {} };
+    },
+    async (tx, { subject, before, after }) => {
+      const { waits, taken_by } = await waiting(tx, subject);
+      mustUndo(waits && taken_by === Taken.parse(after).taken_by);
+      await setFeedbackWaits(tx, subject, Taken.parse(before));
+    },
+  );
+
+  act(
+    contract.putOffThread,
+    async (tx, { request: { userId, days }, now }) => {
+      const { waits, later_until } = await waiting(tx, userId);
+      must(waits);
+      const after = { later_until: days === 0 ? null : now + days * DAY_MS };
+      await setFeedbackWaits(tx, userId, after);
+      return { subject: userId, before: { later_until }, after, answer: {} };
+    },
+    async (tx, { subject, before, after }) => {
+      const { waits, later_until } = await waiting(tx, subject);
+      mustUndo(waits && later_until === PutOff.parse(after).later_until);
+      await setFeedbackWaits(tx, subject, PutOff.parse(before));
+    },
+  );
+
+  serve(router, contract.listReadyAnswers, async () => ({ answers: await replies.readyAnswers(db) }));
+  const readyAnswer = async (tx: Tx, wanted: string) => {
+    const found = (await replies.readyAnswers(tx)).find(({ id }) => id === wanted);
+    return Answer.parse(found ?? null);
+  };
+  const putBack = (tx: Tx, { subject, before }: { readonly subject: string; readonly before: unknown }) =>
+    replies.setReadyAnswer(tx, subject, Answer.parse(before));
+  act(
+    contract.saveReadyAnswer,
+    async (tx, { request: { id, ...after } }) => {
+      const before = await readyAnswer(tx, id);
+      await replies.setReadyAnswer(tx, id, after);
+      return { subject: id, before, after, answer: {} };
+    },
+    putBack,
+  );
+  act(
+    contract.removeReadyAnswer,
+    async (tx, { request: { id } }) => {
+      const before = await readyAnswer(tx, id);
+      if (!before) throw new Problem('not-found');
+      await replies.setReadyAnswer(tx, id, null);
+      return { subject: id, before, after: null, answer: {} };
+    },
+    putBack,
+  );
+}
+
+/** State of a learner's open messages. The newest decides whether they are put off: a new message brings all of them back. */
+async function waiting(tx: Tx | Db, userId: string) {
+  const open = await openFeedback(tx, userId);
+  const last = open.at(-1);
+  return { waits: open.length > 0, taken_by: last?.taken_by ?? null, later_until: last?.later_until ?? null };
+}
+
+/** @returns what was dealt with by it. */
+async function handleAll(tx: Tx, userId: string, by: { readonly id: string; readonly now: number }): Promise<string[]> {
+  const open = (await openFeedback(tx, userId)).map(({ id }) => id);
+  for (const id of open) await setFeedbackHandled(tx, id, by);
+  return open;
+}
+
+/** @returns whether all of it still stood as dealt with. */
+async function reopen(tx: Tx, feedback: readonly string[]): Promise<boolean> {
+  let all = true;
+  for (const id of feedback) all = (await setFeedbackHandled(tx, id, null)) && all;
+  return all;
+}

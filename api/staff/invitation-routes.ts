@@ -1,0 +1,153 @@
+/** Serves invitations to work here: sent, withdrawn, signed up for by the link, approved by a second manager. */
+import * as z from 'zod';
+import { normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
+import { Problem } from '../../sync/problem.ts';
+import {
+  acceptInvitation,
+  approveInvitation,
+  confirmInvitation,
+  inviteStaff,
+  openInvitation,
+  withdrawInvitation,
+} from '../../sync/staff/invitation-contract.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
+import { findByEmail, findBySsn, getAccount, insertAccount, listStaff } from '../account/account-store.ts';
+import { beginFactor, confirmFactor, setRecoveryCodes } from '../account/factor-store.ts';
+import {
+  findBySecret,
+  findInvitation,
+  insertInvitation,
+  listInvitations,
+  removeInvitation,
+  setInvitation,
+} from '../account/invitation-store.ts';
+import { oneAddress } from '../account/one-address.ts';
+import { hashPassword } from '../account/passwords.ts';
+import { newRecoveryCodes } from '../account/proof.ts';
+import { formErrors, invalidFields } from '../account/registration.ts';
+import { makeLinkThrottle } from '../account/throttle.ts';
+import { addressOf, newSecret, stepOfCode } from '../account/totp.ts';
+import {
+  staffApprovedLetter,
+  staffInvitedLetter,
+  staffWaitingLetter,
+} from '../notifications/mail/credential-letters.ts';
+import { enqueue } from '../notifications/mail/queue-store.ts';
+import { newId } from '../platform/clock.ts';
+import type { AppContext } from '../platform/context.ts';
+import { seal, unseal } from '../platform/crypto/sealed.ts';
+import { newToken } from '../platform/crypto/token.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
+import type { AppRouter, RequestContext } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
+import { type Act, must, mustUndo } from './act.ts';
+
+const Hashes = z.array(z.string());
+
+/** Who may approve: another manager than who invited, where there is another. */
+export async function approvers(db: Db | Tx, invitedBy: string) {
+  const managers = (await listStaff(db)).filter(({ role }) => role === 'staff');
+  const others = managers.filter(({ id }) => id !== invitedBy);
+  return others.length > 0 ? others : managers;
+}
+
+export function invitationRoutes(
+  router: AppRouter,
+  act: Act,
+  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
+): void {
+  const { db, clock, config } = context;
+  const throttle = makeLinkThrottle(context);
+
+  act(
+    inviteStaff,
+    async (tx, { request, account, language, now }) => {
+      const [name, email] = [normaliseName(request.name), oneAddress(request.email)];
+      const misnamed = nameComplaint(name, config.brand);
+      if (misnamed) throw new Problem(misnamed);
+      const invited = (await listInvitations(tx, now)).some((each) => each.email === email);
+      if (invited || (await findByEmail(tx, email))) throw new StaffProblem('invited-already');
+      const [id, secret] = [newId(() => now), newToken()];
+      const { role } = request;
+      await insertInvitation(tx, { id, name, email, role, language, invited_by: account.id, secret, now });
+      const by = (await getAccount(tx, account.id))?.name ?? config.brand;
+      await enqueue(tx, staffInvitedLetter(config, { about: account.id, name, email, language }, by, secret), now);
+      return { subject: id, before: null, after: { name, role }, answer: {} };
+    },
+    async (tx, { subject }) => mustUndo(await removeInvitation(tx, subject)),
+  );
+
+  act(withdrawInvitation, async (tx, { request: { invitationId: id }, now }) => {
+    const row = await findInvitation(tx, id, now);
+    must(row !== undefined && (await removeInvitation(tx, id)));
+    return { subject: id, before: { name: row?.name, role: row?.role }, after: null, answer: {} };
+  });
+
+  act(approveInvitation, async (tx, { request: { invitationId: id }, account, ctx, now }) => {
+    const row = await findInvitation(tx, id, now);
+    if (!row?.ssn || !row.password_hash || !row.factor || row.signed_up_at === null) throw new Problem('not-found');
+    if (!(await approvers(tx, row.invited_by)).some((each) => each.id === account.id))
+      throw new StaffProblem('second-approves');
+    if ((await findBySsn(tx, row.ssn)) ?? (await findByEmail(tx, row.email))) throw new StaffProblem('invited-taken');
+    const { name, email, role, language, ssn, password_hash: passwordHash } = row;
+    await insertAccount(tx, { id, name, email, role, language, ssn, passwordHash, instructorId: null, now });
+    await beginFactor(tx, id, row.factor);
+    await confirmFactor(tx, id, row.signed_up_at);
+    await setRecoveryCodes(tx, id, Hashes.parse(JSON.parse(row.recovery_codes ?? '[]')));
+    await removeInvitation(tx, id);
+    await enqueue(tx, staffApprovedLetter(config, { id, name, email, language }), now);
+    ctx.state.subject = id;
+    return { subject: id, before: null, after: { name, role }, answer: {} };
+  });
+
+  /** Throws where the link is good no more. */
+  const behind = async (secret: string, ctx: RequestContext) => {
+    const row = await throttle.guess(ctx.ip, () => findBySecret(db, secret, clock()));
+    if (!row) throw new StaffProblem('invitation-unknown');
+    return row;
+  };
+
+  serve(router, openInvitation, async ({ request: { secret }, ctx }) => {
+    const { name, email, role, signed_up_at: signedUp } = await behind(secret, ctx);
+    const state = signedUp === null ? ('open' as const) : ('waiting' as const);
+    return { name, email, role, state };
+  });
+
+  // whether the kennitala is taken is told to who approves, so that a link reads nobody's register
+  serve(router, acceptInvitation, async ({ request, ctx }) => {
+    const { id, name, email } = await behind(request.secret, ctx);
+    const errors = await formErrors({ ...request, name, email, instructorId: '' }, context);
+    if (errors.length > 0) throw invalidFields(errors);
+    const secret = newSecret();
+    const values = {
+      ssn: normaliseKennitala(request.ssn),
+      password_hash: await hashPassword(request.password),
+      language: request.language,
+      factor: seal(config, id, secret),
+    };
+    if (!(await writeExclusive(db, (tx) => setInvitation(tx, id, values))))
+      throw new StaffProblem('invitation-unknown');
+    return { secret, address: addressOf(secret, { school: config.brand, owner: name }) };
+  });
+
+  serve(router, confirmInvitation, async ({ request, ctx }) => {
+    const { id, factor, ...row } = await behind(request.secret, ctx);
+    const now = clock();
+    const secret = factor === null ? undefined : unseal(config, id, factor);
+    if (secret === undefined) throw new StaffProblem('factor-not-begun');
+    if (stepOfCode(secret, request.code, now) === undefined) throw new StaffProblem('proof-wrong');
+    const { codes, hashes } = newRecoveryCodes(config, id);
+    await writeExclusive(db, async (tx) => {
+      const values = { recovery_codes: JSON.stringify(hashes), signed_up_at: now };
+      if (!(await setInvitation(tx, id, values))) throw new StaffProblem('invitation-unknown');
+      for (const manager of await approvers(tx, row.invited_by))
+        if (manager.email !== null) {
+          const language = (await getAccount(tx, manager.id))?.language ?? 'is';
+          await enqueue(tx, staffWaitingLetter(config, { ...manager, email: manager.email, language }, row.name), now);
+        }
+    });
+    return { recoveryCodes: codes };
+  });
+}

@@ -1,0 +1,135 @@
+/** Serves the school's payments: a list with its sums, and the same as a table for the accountant. */
+import { formatKennitala } from '../../sync/account/kennitala.ts';
+import { pathTo } from '../../sync/paths.ts';
+import { vatWithin } from '../../sync/payment/price.ts';
+import {
+  exportPayments,
+  listPayments,
+  PAYMENTS_SHOWN,
+  WORKSHEET_ROWS,
+  type Booked,
+  type PaymentFilters,
+} from '../../sync/staff/payments-contract.ts';
+import { dayOf } from '../../sync/staff/periods.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
+import {
+  bookedSums,
+  readPayments,
+  readSettled,
+  waitingRefunds,
+  type PaymentQuery,
+} from '../payment/payments-for-staff.ts';
+import { VAT_EXEMPT } from '../payment/receipt.ts';
+import type { AppContext } from '../platform/context.ts';
+import { localTime } from '../platform/dates.ts';
+import type { Db } from '../platform/db/open.ts';
+import { readerOf } from '../platform/db/reader.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
+import { csvFile, xlsxFile, type Cell, type Column } from './table-files.ts';
+
+type Here = Pick<AppContext, 'db' | 'clock' | 'config'>;
+
+export function paymentsRoutes(router: AppRouter, { db: school, clock, config }: Here): void {
+  const db = readerOf(school);
+  const queryOf = ({ from, to = dayOf(clock()), ...others }: PaymentFilters): PaymentQuery => ({
+    ...others,
+    from: from ?? `${to.slice(0, 7)}-01`,
+    to,
+  });
+
+  serve(router, listPayments, async ({ request: { cursor, ...filters } }) => {
+    const query = queryOf(filters);
+    const after = cursor === undefined ? undefined : Number(cursor);
+    const { payments, last } = await readPayments(db, query, { after, way: 'desc', limit: PAYMENTS_SHOWN });
+    const sums = after === undefined ? await sumsOf(db, query) : null;
+    return { from: query.from, to: query.to, payments, nextCursor: last === undefined ? null : String(last), sums };
+  });
+
+  serve(router, exportPayments, async ({ request: { format, ...filters }, ctx }) => {
+    const query = queryOf(filters);
+    const name = `${pathTo('payments').split('/').at(-1)}-${query.from}-${query.to}.${format}`;
+    const lines = linesOf(db, query, config);
+    if (format === 'csv') {
+      const titles = COLUMNS.map(({ title }) => title);
+      return csvFile(ctx, name, titles, inWords(lines));
+    }
+    const { payments, refunds } = await bookedSums(db, query).executeTakeFirstOrThrow();
+    if (payments + refunds > WORKSHEET_ROWS) throw new StaffProblem('worksheet-too-long', { most: WORKSHEET_ROWS });
+    const rows: Cell[][] = [];
+    for await (const some of lines) rows.push(...some);
+    return xlsxFile(ctx, name, { sheet: 'Greiðslur', columns: COLUMNS, rows });
+  });
+}
+
+const sumsOf = async (db: Db, query: PaymentQuery) => ({
+  ...(await bookedSums(db, query).executeTakeFirstOrThrow()),
+  settled: await readSettled(db, query),
+  waiting: await waitingRefunds(db, query).executeTakeFirstOrThrow(),
+});
+
+const MONEY = '#,##0';
+const COLUMNS: readonly Column[] = [
+  { title: 'Kvittun nr.', width: 11, format: '000000' },
+  { title: 'Bókað', width: 17, format: 'dd.mm.yyyy hh:mm' },
+  { title: 'Greiðsludagur', width: 17, format: 'dd.mm.yyyy hh:mm' },
+  { title: 'Tegund', width: 14 },
+  { title: 'Greiðslumáti', width: 13 },
+  { title: 'Námskeið', width: 12 },
+  { title: 'Kaupandi', width: 30 },
+  { title: 'Kennitala', width: 13 },
+  { title: 'Upphæð', width: 12, format: MONEY },
+  { title: 'VSK %', width: 7 },
+  { title: 'VSK', width: 10, format: MONEY },
+  { title: 'Skýring á VSK', width: 40 },
+  { title: 'Bakfærir kvittun nr.', width: 19, format: '000000' },
+  { title: 'Tilvísun', width: 15 },
+  { title: 'Staða', width: 30 },
+];
+
+const METHOD = { teya: 'Kort (Teya)', transfer: 'Millifærsla' } as const;
+
+function lineOf(booked: Booked, { vatNumber, vatRate }: AppContext['config']): Cell[] {
+  const { kind, voided, moved, amount, refundOf, unconfirmed } = booked;
+  const exempt = vatNumber === '';
+  return [
+    Number(booked.receiptNr),
+    new Date(booked.booked),
+    moved === null ? '' : new Date(moved),
+    voided ? 'Leiðrétting' : kind === 'payment' ? 'Greiðsla' : 'Endurgreiðsla',
+    METHOD[booked.method],
+    `Ökuskóli ${booked.course}`,
+    booked.name,
+    booked.ssn === null ? '' : formatKennitala(booked.ssn),
+    amount,
+    exempt ? 0 : vatRate,
+    exempt ? 0 : vatWithin(amount, vatRate),
+    exempt ? VAT_EXEMPT.is : '',
+    refundOf === null ? '' : Number(refundOf),
+    booked.reference ?? '',
+    voided
+      ? 'Engir peningar færðust'
+      : moved === null
+        ? 'Bíður útgreiðslu'
+        : unconfirmed
+          ? 'Óstaðfest af greiðslusíðunni'
+          : '',
+  ];
+}
+
+/** Read at once. */
+const STRIDE = 500;
+
+async function* linesOf(db: Db, query: PaymentQuery, config: AppContext['config']): AsyncGenerator<Cell[][]> {
+  let after: number | undefined;
+  do {
+    const { payments, last } = await readPayments(db, query, { after, way: 'asc', limit: STRIDE });
+    yield payments.map((booked) => lineOf(booked, config));
+    after = last;
+  } while (after !== undefined);
+}
+
+async function* inWords(stretches: AsyncIterable<Cell[][]>) {
+  for await (const lines of stretches)
+    yield lines.map((line) => line.map((cell) => (cell instanceof Date ? localTime(cell.getTime()) : cell)));
+}

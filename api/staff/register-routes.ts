@@ -1,0 +1,63 @@
+/** Serves the registering of a learner at the desk: account, course and payment in one, and a letter with a link to choose a password. */
+import { normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { normaliseName } from '../../sync/account/name.ts';
+import { courseNr } from '../../sync/course/ids.ts';
+import { receiptNumber } from '../../sync/payment/receipt-number.ts';
+import { Problem } from '../../sync/problem.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { UNDO_MS } from '../../sync/staff/declare.ts';
+import { FIRST_LINK_DAYS, registerStudent } from '../../sync/staff/student-actions.ts';
+import { insertAccount, setPhone } from '../account/account-store.ts';
+import { oneAddress } from '../account/one-address.ts';
+import { instructorErrors, personErrors, takenErrors } from '../account/registration.ts';
+import { storeToken } from '../account/reset-store.ts';
+import { removeLetterFiles } from '../notifications/mail/letter-files.ts';
+import { registeredLetter } from '../notifications/mail/learner-letters.ts';
+import { enqueue } from '../notifications/mail/queue-store.ts';
+import { openCourse, takeBackOpening } from '../payment/staff-payments.ts';
+import { newId } from '../platform/clock.ts';
+import type { AppContext } from '../platform/context.ts';
+import { newToken } from '../platform/crypto/token.ts';
+import { forgetPerson } from '../privacy/own-data.ts';
+import { enrol } from '../progress/enrolment-store.ts';
+import { Opened } from './access-routes.ts';
+import { type Act, findStudent, mustUndo } from './act.ts';
+
+export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'config'>): void {
+  const { config } = context;
+  act(
+    registerStudent,
+    async (tx, { request: { phone, instructorId, language, ...request }, now }) => {
+      const [wrong] = [
+        ...personErrors(request, context),
+        ...(instructorId === '' ? [] : await instructorErrors(tx, instructorId)),
+        ...(await takenErrors(tx, request)),
+      ];
+      if (wrong) throw new Problem(wrong.code);
+      const id = newId(() => now);
+      const [name, email] = [normaliseName(request.name), oneAddress(request.email)];
+      const ssn = normaliseKennitala(request.ssn);
+      // an empty hash is no password: nobody signs in before the learner has chosen one
+      const account = { id, role: 'learner', name, email, ssn, language, passwordHash: '', now } as const;
+      await insertAccount(tx, { ...account, instructorId: instructorId === '' ? null : instructorId });
+      if (phone !== '') await setPhone(tx, id, phone);
+      const token = newToken();
+      await storeToken(tx, { token, accountId: id, now, expiresAt: now + FIRST_LINK_DAYS * DAY_MS });
+      await enqueue(tx, registeredLetter(config, { id, name, email, language }, token), now);
+      const { course, paymentType, amount } = request;
+      if (config.giveCourse1 && course !== 1) await enrol(tx, { id: newId(() => now), accountId: id, course: 1, now });
+      const sale = { course, paymentType, amount };
+      const opened = await openCourse(tx, context, { accountId: id, ...sale, now, dueAt: now + UNDO_MS });
+      const { receiptNr } = opened;
+      const answer = { userId: id, receiptNr: receiptNr === null ? null : receiptNumber(receiptNr) };
+      return { subject: id, before: null, after: { ...sale, ...opened }, answer };
+    },
+    async (tx, { subject, after, at, now }) => {
+      const { password_hash: chosen } = await findStudent(tx, subject);
+      mustUndo(chosen === ''); // whose account it is has taken it over
+      const { course, ...opened } = Opened.parse(after);
+      await takeBackOpening(tx, { accountId: subject, course: courseNr(course), opened, at, now });
+      removeLetterFiles(config, await forgetPerson(tx, subject, now));
+    },
+  );
+}

@@ -1,0 +1,54 @@
+/** Tables that are sent as files. */
+import { Readable } from 'node:stream';
+import type { Context } from 'koa';
+import { csvLine, MARK, type CsvCell } from '../../sync/staff/csv.ts';
+import { Streamed } from '../platform/http/serve.ts';
+import { Worker } from 'node:worker_threads';
+import { folders } from '../platform/folders.ts';
+
+/** Sent while it is read, so that its length costs no memory. @param stretches its lines below the headings, as many at a time as are read at once. */
+export function csvFile(
+  ctx: Pick<Context, 'attachment'>,
+  name: string,
+  columns: readonly string[],
+  stretches: AsyncIterable<readonly (readonly CsvCell[])[]>,
+): Streamed {
+  ctx.attachment(name);
+  return new Streamed(Readable.from(linesOf(columns, stretches)), 'text/csv; charset=utf-8');
+}
+
+async function* linesOf(
+  columns: readonly string[],
+  stretches: AsyncIterable<readonly (readonly CsvCell[])[]>,
+): AsyncGenerator<string> {
+  yield MARK + csvLine(columns);
+  for await (const lines of stretches) yield lines.map(csvLine).join('');
+}
+
+/** A table that is sent as one worksheet; the thread that makes it, and its library, are there only while it is made. */
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export type Cell = string | number | Date;
+export type Column = {
+  readonly title: string;
+  /** In letters. */
+  readonly width: number;
+  /** Of numbers and dates, as spreadsheets write it. */
+  readonly format?: string;
+};
+type Worksheet = {
+  readonly sheet: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+};
+
+export async function xlsxFile(ctx: Pick<Context, 'attachment'>, name: string, table: Worksheet): Promise<Streamed> {
+  const file = await new Promise<Uint8Array>((resolve, reject) => {
+    const worker = new Worker(folders.xlsxWorker, { workerData: table, execArgv: [] });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the worksheet was not finished')));
+  });
+  ctx.attachment(name);
+  return new Streamed(Readable.from([Buffer.from(file)]), TYPE);
+}

@@ -1,0 +1,241 @@
+/** The inbox over HTTP: a learner writes, staff answer, the learner reads it in the app and by mail, and writes back. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { schoolThread } from '../../sync/community/contract.ts';
+import { UNDO_MS } from '../../sync/staff/declare.ts';
+import { inbox, listReadyAnswers, thread } from '../../sync/staff/inbox-contract.ts';
+import { today } from '../../sync/staff/today-contract.ts';
+import type { Agent, TestServer } from './harness.ts';
+import { look } from './look.ts';
+import { newLearner, type Signed } from './make.ts';
+import { startSchool } from './pay.ts';
+import { PASSWORD } from './password.ts';
+import { signInStaff } from './staff.ts';
+
+const DAY = 86_400_000;
+let server: TestServer;
+let staff: Agent;
+let colleague: Agent;
+let learner: Signed;
+beforeAll(async () => {
+  server = await startSchool();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  staff = await signInStaff(server);
+  colleague = await signInStaff(server, 'staff', 1);
+  learner = await newLearner(server, { language: 'en' });
+});
+
+const write = async (messageText = 'Hljóðið vantar.') => {
+  server.clock.now += 1000;
+  expect(await learner.agent.post('/api/send-feedback', { messageText, path: '/stjornbord' })).toMatchObject({
+    status: 200,
+  });
+};
+const act = async (call: string, body: object, by = staff) => {
+  server.clock.now += 1000;
+  const answer = await by.post(`/api/admin/${call}`, { userId: learner.state.id, ...body });
+  expect(answer).toMatchObject({ status: 200 });
+  return z.object({ deed: z.int(), undoUntil: z.string() }).parse(answer.body).deed;
+};
+const refused = async (call: string, body: object, by = staff) => {
+  const answer = await by.post(`/api/admin/${call}`, { userId: learner.state.id, ...body });
+  return [answer.status, z.object({ error: z.object({ code: z.string() }) }).parse(answer.body).error.code];
+};
+const undo = (deed: number) => staff.post('/api/admin/undo', { deed });
+const rowIn = async (box: string) =>
+  z
+    .parse(inbox.response, (await staff.get(`/api/admin/inbox?box=${box}`)).body)
+    .threads.find(({ id }) => id === learner.state.id);
+const asStaff = async () =>
+  z.parse(thread.response, (await staff.get(`/api/admin/thread?userId=${learner.state.id}`)).body);
+const asLearner = async () =>
+  z
+    .parse(schoolThread.response, (await learner.agent.get('/api/thread')).body)
+    .items.map(({ from, text }) => [from, text]);
+const unread = async () => {
+  const { body } = await learner.agent.get('/api/is-logged-in');
+  return z.object({ learner: z.object({ account: z.object({ unread: z.int().optional() }) }) }).parse(body).learner
+    .account.unread;
+};
+const letters = () =>
+  look(server).rows<{ subject: string; body_text: string; due_at: number }>(
+    `SELECT subject, body_text, due_at FROM mail_queue WHERE account_id = ? AND kind = 'school-reply'`,
+    learner.state.id,
+  );
+
+describe('a thread', () => {
+  it('is answered in the app at once and by a letter in the learner’s language, read, and written back to', async () => {
+    await write();
+    await write('Í skrefi 3.');
+    expect(await rowIn('open')).toMatchObject({ n: 2, text: 'Í skrefi 3.', taken: null });
+    await act('send-reply', { text: 'Því er kippt í lag.\n\nTakk!' });
+    expect(await rowIn('open')).toBeUndefined();
+    expect(await rowIn('done')).toMatchObject({ taken: { name: expect.any(String) } });
+    expect(await asLearner()).toEqual([
+      ['learner', 'Hljóðið vantar.'],
+      ['learner', 'Í skrefi 3.'],
+      ['school', 'Því er kippt í lag.\n\nTakk!'],
+    ]);
+    expect(await unread()).toBe(1);
+    const [letter] = await letters();
+    expect(letter?.subject).toMatch(/^A message from/);
+    expect(letter?.body_text).toContain('> Því er kippt í lag.');
+    expect(letter?.body_text).toContain('/conversation');
+    expect(letter?.due_at).toBe(server.clock.now + UNDO_MS);
+    const upTo = new Date(server.clock.now).toISOString();
+    expect((await learner.agent.post('/api/thread-read', { upTo })).status).toBe(200);
+    expect(await unread()).toBeUndefined();
+    await write('Takk sjálf.');
+    const { items, waits } = await asStaff();
+    expect(waits).toBe(true);
+    expect(items.map(({ from, settled }) => [from, settled !== null])).toEqual([
+      ['learner', true],
+      ['learner', true],
+      ['school', true],
+      ['learner', false],
+    ]);
+    expect(await rowIn('open')).toMatchObject({ n: 1 });
+  });
+
+  it('loses an answer that is undone before it is read, with its letter, and keeps one that was read', async () => {
+    await write();
+    const deed = await act('send-reply', { text: 'Rangur nemandi' });
+    expect((await undo(deed)).status).toBe(200);
+    expect(await asLearner()).toHaveLength(1);
+    expect(await letters()).toEqual([]);
+    expect(await unread()).toBeUndefined();
+    expect(await rowIn('open')).toMatchObject({ n: 1 });
+    const again = await act('send-reply', { text: 'Réttur nemandi' });
+    await learner.agent.post('/api/thread-read', { upTo: new Date(server.clock.now).toISOString() });
+    expect(await undo(again)).toMatchObject({ status: 409, body: { error: { code: 'reply-read' } } });
+    expect(await asLearner()).toHaveLength(2);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it('is taken by one of two, given back, and what is written meanwhile goes to who has it', async () => {
+    await write();
+    const deed = await act('take-thread', { take: true, was: null });
+    expect(await refused('take-thread', { take: true, was: null }, colleague)).toEqual([409, 'taken-meanwhile']);
+    await write('Ertu þarna?');
+    const taken = (await rowIn('open'))?.taken;
+    expect(taken).not.toBeNull();
+    await act('take-thread', { take: true, was: taken?.id }, colleague);
+    expect((await asStaff()).taken?.id).not.toBe(taken?.id);
+    expect((await undo(deed)).status).toBe(409);
+    await act('take-thread', { take: false, was: (await asStaff()).taken?.id });
+    expect((await asStaff()).taken).toBeNull();
+  });
+
+  it('is put off until its day or until the learner writes, on Today too', async () => {
+    const onToday = async () =>
+      z
+        .parse(today.response, (await staff.get('/api/admin/today')).body)
+        .feedback.rows.filter(({ person }) => person.id === learner.state.id).length;
+    await write();
+    const deed = await act('put-off-thread', { days: 3 });
+    expect([await rowIn('open'), await onToday()]).toEqual([undefined, 0]);
+    expect(await rowIn('later')).toMatchObject({ later: new Date(server.clock.now + 3 * DAY).toISOString() });
+    await undo(deed);
+    expect(await rowIn('later')).toBeUndefined();
+    await act('put-off-thread', { days: 3 });
+    await write('Hvað tefur?');
+    expect([(await rowIn('open'))?.n, (await asStaff()).later]).toEqual([2, null]);
+    await act('put-off-thread', { days: 3 });
+    server.clock.now += 3 * DAY + 1;
+    staff = await signInStaff(server);
+    expect([(await rowIn('open'))?.n, await onToday()]).toEqual([2, 2]);
+  });
+
+  it('stays as a colleague put it off meanwhile', async () => {
+    await write();
+    const deed = await act('put-off-thread', { days: 3 });
+    await act('put-off-thread', { days: 5 }, colleague);
+    const later = new Date(server.clock.now + 5 * DAY).toISOString();
+    expect((await undo(deed)).status).toBe(409);
+    expect(await rowIn('later')).toMatchObject({ later });
+    await write('Hvað tefur?');
+    const again = await act('put-off-thread', { days: 3 });
+    await write('Halló?');
+    expect((await undo(again)).status, 'the new message has brought it back').toBe(409);
+    expect(await rowIn('open')).toMatchObject({ n: 3 });
+  });
+
+  it('names who settled it last, whoever settled earlier messages', async () => {
+    const whoSettled = async () => (await rowIn('done'))?.taken?.name;
+    const settle = async (by: Agent) => {
+      await write();
+      await act('close-thread', {}, by);
+      return await whoSettled();
+    };
+    const [one, two, three] = [await settle(staff), await settle(colleague), await settle(staff)];
+    expect(one).not.toBe(two);
+    expect(three).toBe(one);
+  });
+
+  it('is done without an answer, once, and waits again when that is undone', async () => {
+    await write();
+    const deed = await act('close-thread', {});
+    expect(await rowIn('open')).toBeUndefined();
+    expect(await refused('close-thread', {})).toEqual([409, 'done-meanwhile']);
+    expect((await undo(deed)).status).toBe(200);
+    expect(await rowIn('open')).toMatchObject({ n: 1 });
+  });
+
+  it('takes a chat message that is addressed to the school, and no other', async () => {
+    await staff.post('/api/admin/open-course', {
+      course: 2,
+      userId: learner.state.id,
+      paymentType: 'transfer',
+      amount: 0,
+    });
+    const written = ['Hæ öll, ég heiti Prófa', 'Er @skólinn hér?', '@Skóli: hvenær opnar lota 2?', '@school Hi'];
+    for (const messageText of written) {
+      server.clock.now += 1000;
+      expect((await learner.agent.post('/api/send-message', { messageText })).status).toBe(200);
+    }
+    expect((await asLearner()).map(([, text]) => text)).toEqual(['@Skóli: hvenær opnar lota 2?', '@school Hi']);
+  });
+
+  it('is in the copy of the learner’s data, is nobody else’s, and is forgotten with the account', async () => {
+    await write();
+    await act('send-reply', { text: 'Svar handa einum' });
+    const copy = JSON.stringify((await learner.agent.get('/api/my-data')).body);
+    expect(copy).toContain('Svar handa einum');
+    const { agent } = await newLearner(server);
+    expect((await agent.get('/api/thread')).body).toEqual({ items: [] });
+    await learner.agent.post('/api/delete-account', { password: PASSWORD });
+    expect(await look(server).value('SELECT count(*) FROM replies WHERE account_id = ?', learner.state.id)).toBe(0);
+    expect(await refused('send-reply', { text: 'Of seint' })).toEqual([404, 'not-found']);
+    expect((await staff.get(`/api/admin/thread?userId=${learner.state.id}`)).status).toBe(404);
+  });
+});
+
+it('keeps ready answers that staff write, change and take away, each with its way back', async () => {
+  const id = randomUUID();
+  const list = async () =>
+    z.parse(listReadyAnswers.response, (await staff.get('/api/admin/ready-answers')).body).answers;
+  const texts = { title: 'Námsheimild', is: 'Sæktu um hana.', en: 'Apply for it.' };
+  await act('save-ready-answer', { id, ...texts });
+  const changed = await act('save-ready-answer', { id, ...texts, title: 'Heimild' });
+  expect(await list()).toEqual([{ id, ...texts, title: 'Heimild' }]);
+  await undo(changed);
+  const gone = await act('remove-ready-answer', { id });
+  expect(await list()).toEqual([]);
+  await undo(gone);
+  expect(await list()).toEqual([{ id, ...texts }]);
+  expect(await refused('remove-ready-answer', { id: randomUUID() })).toEqual([404, 'not-found']);
+});
+
+it('takes the longest texts that it allows, whatever their letters', async () => {
+  const longest = '👍'.repeat(5000);
+  await write(longest);
+  await act('send-reply', { text: longest });
+  await act('save-ready-answer', { id: randomUUID(), title: 'Langt', is: longest, en: longest });
+  expect(await asLearner()).toEqual([
+    ['learner', longest],
+    ['school', longest],
+  ]);
+});

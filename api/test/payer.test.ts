@@ -1,0 +1,294 @@
+/** A guardian or company pays by a learner's link: what it shows, whom it charges, whose the receipt is, when it works no more. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { paymentOffer, PAYMENT_RETURNS, transactions, type PaymentData } from '../../sync/payment/contract.ts';
+import { makePayLink, openPayLink, PAY_LINK_DAYS, PayLink, payByLink } from '../../sync/payment/payer-contract.ts';
+import { listPayments } from '../../sync/staff/payments-contract.ts';
+import { resendLetter } from '../../sync/staff/today-actions.ts';
+import { loadReceipt, receiptDocument } from '../payment/receipt.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { Agent, type TestServer } from './harness.ts';
+import { look } from './look.ts';
+import { newLearner, PASSWORD, type Signed } from './make.ts';
+import { given, hasAccess, newOrder, notify, postForm, startSchool, success } from './pay.ts';
+import { signInStaff } from './staff.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startSchool({ env: { TRUST_PROXY: '1' } });
+});
+afterAll(() => server.stop());
+
+let networks = 0;
+/** Somebody without an account, at a network of their own. */
+function stranger(language = 'is') {
+  networks += 1;
+  const headers = { 'x-forwarded-for': `10.8.${networks}.1`, 'accept-language': language };
+  const agent = new Agent(server.origin);
+  return {
+    open: (secret: string) => agent.post(openPayLink.path, { secret }, headers),
+    pay: (secret: string, change: object = {}) => agent.post(payByLink.path, { secret, ...PAYER, ...change }, headers),
+  };
+}
+const PAYER = { name: 'Smíði & synir 24 ehf.', email: 'bokhald@smidi.example', ssn: '530269-7609' };
+const make = async (learner: Signed): Promise<string> =>
+  z.parse(makePayLink.response, (await learner.agent.post(makePayLink.path, { courseId: 1 })).body).secret;
+const linked = async (change: Readonly<Record<string, unknown>> = {}) => {
+  const learner = await newLearner(server, { name: 'Birta Lind Prufudóttir', ...change });
+  return { learner, secret: await make(learner) };
+};
+const formOf = (answer: { readonly status: number; readonly body: unknown }): PaymentData => {
+  expect(answer.status).toBe(200);
+  return z.parse(payByLink.response, answer.body).response;
+};
+const offer = async ({ agent }: Signed) =>
+  z.parse(paymentOffer.response, (await agent.get('/api/payment-offer/1')).body);
+const own = async ({ agent }: Signed) =>
+  z.parse(transactions.response, (await agent.get('/api/transactions')).body).transactions;
+const letters = (learner: Signed) =>
+  look(server).rows<{ kind: string; recipient: string; body_text: string; attachments: string }>(
+    'SELECT kind, recipient, body_text, attachments FROM mail_queue WHERE account_id = ? AND kind != ? ORDER BY kind',
+    learner.state.id,
+    'welcome',
+  );
+/** Staff send a letter once more that has gone: the payer's goes to no other address. */
+async function resend(staff: Agent, learner: Signed, kind: string): Promise<void> {
+  const { id } = learner.state;
+  await look(server).run("UPDATE mail_queue SET sent_at = 1, body_text = '', body_html = '' WHERE account_id = ?", id);
+  const letterId = await look(server).value('SELECT id FROM mail_queue WHERE account_id = ? AND kind = ?', id, kind);
+  expect((await staff.post(resendLetter.path, { letterId, was: 'sent' })).status).toBe(200);
+  const again = (await letters(learner)).filter(({ body_text }) => body_text !== '');
+  expect(again).toMatchObject([{ kind, recipient: PAYER.email }]);
+}
+const refusal = (code: string, status: number) => ({ status, body: { error: { code } } });
+
+it('shows a stranger the course, the price and the first name, and nothing else of the learner', async () => {
+  const { learner, secret } = await linked();
+  const { status, body } = await stranger().open(secret);
+  expect(status).toBe(200);
+  expect(z.strictObject(PayLink.shape).parse(body)).toEqual({
+    courseId: 1,
+    firstName: 'Birta',
+    price: 12_500,
+    until: new Date(server.clock.now + PAY_LINK_DAYS * DAY_MS).toISOString(),
+    state: 'open',
+  });
+  for (const hidden of ['Prufudóttir', learner.ssn, learner.state.id])
+    expect(JSON.stringify(body)).not.toContain(hidden);
+  expect((await offer(learner)).linkUntil).toBe(new Date(server.clock.now + PAY_LINK_DAYS * DAY_MS).toISOString());
+});
+
+it('opens the course of the learner, gives the payer the receipt, and the learner no word of the payer', async () => {
+  const { learner, secret } = await linked();
+  const form = formOf(await stranger('en').pay(secret));
+  expect(form.Amount).toBe('12500');
+  await notify(server, success(server, form));
+  const back = await postForm(server, PAYMENT_RETURNS.success, success(server, form, { step: 'Confirmation' }));
+  expect([back.status, back.headers.get('location')]).toEqual([303, '/pay?greitt']);
+  expect(await hasAccess(learner.agent)).toBe(true);
+
+  const [toLearner, toPayer, ...others] = await letters(learner);
+  expect(others).toEqual([]);
+  expect(toLearner).toMatchObject({ kind: 'access-opened', attachments: '[]' });
+  expect(toLearner?.body_text).toContain('Greitt hefur verið fyrir ökuskóla 1');
+  expect(toPayer).toMatchObject({ kind: 'payer-receipt', recipient: PAYER.email });
+  expect(toPayer?.body_text).toContain('Thank you. The payment has arrived');
+  for (const hidden of ['Birta', 'Prufudóttir', learner.ssn]) expect(toPayer?.body_text).not.toContain(hidden);
+
+  const [row] = await own(learner);
+  expect(row).toMatchObject({ by_other: true, price: 12_500 });
+  const id = row?.id ?? '';
+  const receipt = await loadReceipt(server.context.db, id);
+  if (!receipt) throw new Error('there is no receipt');
+  const buyer = receiptDocument(server.context.config, receipt).parties[1];
+  expect(buyer).toEqual({ heading: 'Buyer', lines: [PAYER.name, `Kennitala ${PAYER.ssn}`] });
+  expect((await learner.agent.get(`/api/receipt/${id}`)).status).toBe(404);
+  expect((await offer(learner)).receipt).toBeNull();
+
+  const seen = JSON.stringify([(await learner.agent.get('/api/my-data')).body, row, await offer(learner)]);
+  for (const hidden of [PAYER.name, PAYER.email, '5302697609', PAYER.ssn]) expect(seen).not.toContain(hidden);
+
+  const staff = await signInStaff(server);
+  expect((await staff.get(`/api/receipt/${id}`)).status).toBe(200);
+  const details = await staff.post('/api/admin/user-details', { userId: learner.state.id });
+  expect(details.body).toMatchObject({ userTransactions: [{ payer: { name: PAYER.name, email: PAYER.email } }] });
+  const { payments } = z.parse(listPayments.response, (await staff.get(listPayments.path)).body);
+  expect(payments[0]).toMatchObject({ name: PAYER.name, ssn: '5302697609', learner: 'Birta Lind Prufudóttir' });
+  await resend(staff, learner, 'payer-receipt');
+});
+
+it('is refunded to the payer: the credit note is theirs, and the learner hears that access has ended', async () => {
+  const { learner, secret } = await linked();
+  await notify(server, success(server, formOf(await stranger().pay(secret))));
+  const staff = await signInStaff(server);
+  const [paid] = await own(learner);
+  await look(server).run('DELETE FROM mail_queue WHERE account_id = ?', learner.state.id);
+  const refund = { transactionId: paid?.id, amount: 12_500, reason: 'hætti við' };
+  expect((await staff.post('/api/admin/refund', refund)).status).toBe(200);
+  expect((await letters(learner)).map(({ kind, recipient }) => [kind, recipient === PAYER.email])).toEqual([
+    ['access-ended', false],
+    ['payer-credit-note', true],
+  ]);
+  expect((await letters(learner))[1]?.body_text).toContain('aðgangi nemandans að honum lokað');
+  await resend(staff, learner, 'payer-credit-note');
+  const [note] = await own(learner);
+  expect(note).toMatchObject({ kind: 'refund', by_other: true });
+  expect((await learner.agent.get(`/api/receipt/${note?.id}`)).status).toBe(404);
+  expect((await stranger().open(secret)).body, 'a link that was paid pays for nothing more').toMatchObject({
+    state: 'paid',
+  });
+});
+
+it.each([
+  [
+    'paid by the same link',
+    async (_: Signed, secret: string) => notify(server, success(server, formOf(await stranger().pay(secret)))),
+  ],
+  ['paid by the learner', async (learner: Signed) => notify(server, success(server, await newOrder(learner)))],
+])('says that the course is paid when it was %s, and takes nothing more', async (_, pay) => {
+  const { learner, secret } = await linked();
+  await pay(learner, secret);
+  expect((await stranger().open(secret)).body).toMatchObject({ state: 'paid' });
+  expect(await stranger().pay(secret)).toMatchObject(refusal('pay-link-paid', 409));
+  expect(await learner.agent.post(makePayLink.path, { courseId: 1 })).toMatchObject(refusal('already-bought', 409));
+  expect((await offer(learner)).linkUntil).toBeNull();
+  expect(await given(server, learner.state.id)).toMatchObject({ transactions: 1, runs: 1 });
+});
+
+it('books money that comes twice, opens the course once, and tells the school', async () => {
+  const { learner, secret } = await linked();
+  const [byPayer, byLearner] = [formOf(await stranger().pay(secret)), await newOrder(learner)];
+  await notify(server, success(server, byLearner));
+  await notify(server, success(server, byPayer));
+  expect(await given(server, learner.state.id)).toMatchObject({ transactions: 2, runs: 1 });
+  const told = await letters(learner);
+  expect(told.map(({ kind }) => kind)).toEqual(['payer-receipt', 'payment-flagged', 'receipt']);
+  expect(told[0]?.body_text).toContain('opnaði ekkert nýtt');
+});
+
+it('keeps the learner from no order of their own, however often somebody begins to pay by it', async () => {
+  const { learner, secret } = await linked();
+  const { pay } = stranger();
+  for (let nr = 0; nr < 10; nr++) formOf(await pay(secret));
+  expect(await pay(secret)).toMatchObject(refusal('orders-enough', 429));
+  await notify(server, success(server, await newOrder(learner)));
+  expect(await hasAccess(learner.agent)).toBe(true);
+});
+
+it('works again once staff have taken back an opening', async () => {
+  const { learner, secret } = await linked();
+  const staff = await signInStaff(server);
+  const sale = { userId: learner.state.id, course: 1, paymentType: 'transfer', amount: 12_500 };
+  const { body } = await staff.post('/api/admin/open-course', sale);
+  expect((await stranger().open(secret)).body).toMatchObject({ state: 'paid' });
+  const { deed } = z.object({ deed: z.int() }).parse(body);
+  expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+  expect((await stranger().open(secret)).body).toMatchObject({ state: 'open' });
+});
+
+it('waits while the school is told of a bank transfer', async () => {
+  const { learner, secret } = await linked();
+  await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+  expect((await stranger().open(secret)).body).toMatchObject({ state: 'waiting' });
+  expect(await stranger().pay(secret)).toMatchObject(refusal('pay-link-waiting', 409));
+  expect(await learner.agent.post(makePayLink.path, { courseId: 1 })).toMatchObject(refusal('transfer-waiting', 409));
+});
+
+it('works no more when it is withdrawn, replaced or deleted with the account, or after 7 days', async () => {
+  const { learner, secret } = await linked();
+  const { open, pay } = stranger();
+  const second = await make(learner);
+  expect((await open(secret)).status, 'replaced').toBe(404);
+  server.clock.now += PAY_LINK_DAYS * DAY_MS - 1;
+  expect((await open(second)).status).toBe(200);
+  server.clock.now += 1;
+  expect(await open(second), 'run out').toMatchObject(refusal('pay-link-unknown', 404));
+  expect((await pay(second)).status).toBe(404);
+  const third = await make(learner);
+  await learner.agent.post('/api/withdraw-pay-link', { courseId: 1 });
+  expect((await pay(third)).status, 'withdrawn').toBe(404);
+  const fourth = await make(learner);
+  const form = formOf(await pay(fourth));
+  expect((await learner.agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
+  expect((await open(fourth)).status, 'deleted').toBe(404);
+  await notify(server, success(server, form));
+  const left = await look(server).rows('SELECT * FROM payers WHERE order_id = ?', form.OrderId);
+  expect([left, await given(server, learner.state.id)]).toMatchObject([[], { transactions: 1, runs: 0 }]);
+});
+
+it('leads a payer who gave up or was declined back to the link, and can still be paid', async () => {
+  const { learner, secret } = await linked();
+  const form = formOf(await stranger().pay(secret));
+  const lead = async (path: string, more: Record<string, string>) =>
+    (await postForm(server, path, { orderid: form.OrderId, ...more })).headers.get('location');
+  expect(await lead(PAYMENT_RETURNS.cancel, { status: 'CANCEL' })).toBe('/greida?haett');
+  expect(await lead(PAYMENT_RETURNS.error, { status: 'ERROR', errorcode: '1' })).toBe('/greida?villa');
+  expect(await lead(PAYMENT_RETURNS.error, { status: 'ERROR', errorcode: '51' })).toBe('/greida?hafnad');
+  expect((await stranger().open(secret)).body).toMatchObject({ state: 'open' });
+  await notify(server, success(server, formOf(await stranger().pay(secret))));
+  expect(await hasAccess(learner.agent)).toBe(true);
+});
+
+it.each([
+  ['an emoji', { name: 'Mamma 🚗' }, ['name']],
+  ['a letter that nobody sees', { name: 'Mam\u200bma' }, ['name']],
+  ['markup', { name: '<b>Mamma</b>' }, ['name']],
+  ['digits alone', { name: '12345' }, ['name']],
+  ['two addresses', { email: 'a@b.example,c@d.example' }, ['email']],
+  ['a line break in the address', { email: 'a@b.example\r\nBcc: c@d.example' }, ['email']],
+  ['a kennitala of no day', { ssn: '9913692229' }, ['ssn']],
+  ['a company of no day', { ssn: '7913692229' }, ['ssn']],
+  ['nothing at all', { name: ' ', email: '', ssn: 'x' }, ['name', 'email', 'ssn']],
+])('refuses a payer with %s and says at which field', async (_, change, fields) => {
+  const { learner, secret } = await linked();
+  const { status, body } = await stranger().pay(secret, change);
+  expect(status).toBe(422);
+  const { errors } = z.object({ errors: z.array(z.record(z.string(), z.string())) }).parse(body);
+  expect(errors.flatMap((error) => Object.keys(error))).toEqual(fields);
+  expect(await look(server).value('SELECT count(*) FROM orders WHERE account_id = ?', learner.state.id)).toBe(0);
+});
+
+it.each([
+  ['a company', '5302697609'],
+  ['a person', '010190-2929'],
+  ['nobody', ''],
+])('takes the kennitala of %s', async (_, ssn) => {
+  const { secret } = await linked();
+  formOf(await stranger().pay(secret, { ssn, name: 'Þórður Æ. O’Brien' }));
+});
+
+it('refuses wrong secrets of a network after twenty, and right ones of it never', async () => {
+  const { secret } = await linked();
+  const { open, pay } = stranger();
+  const answers: number[] = [];
+  for (let n = 0; n < 25; n++) answers.push((await (n % 2 ? open : pay)(`ekki-leyndarmal-${n}`)).status);
+  expect(answers.filter((status) => status === 404)).toHaveLength(20);
+  expect(answers.at(-1)).toBe(429);
+  expect((await open(secret)).status).toBe(200);
+});
+
+it('is in no log and no row, nor is the payer in a log', async () => {
+  const logged: unknown[] = [];
+  for (const level of ['debug', 'info', 'warn', 'error'] as const)
+    vi.spyOn(server.context.log, level).mockImplementation((...line: unknown[]) => void logged.push(line));
+  const { learner, secret } = await linked();
+  const { open, pay } = stranger();
+  await open(secret);
+  await open(`${secret}x`);
+  await pay(secret, { ssn: 'rangt' });
+  await pay(secret, { name: { secret } }); // cannot be read, and is logged
+  await notify(server, success(server, formOf(await pay(secret))));
+  await server.context.security.written();
+  vi.restoreAllMocks();
+  expect(logged.length).toBeGreaterThan(0);
+  const text = JSON.stringify([logged, await look(server).rows('SELECT * FROM security_log')]);
+  for (const hidden of [secret, PAYER.name, PAYER.email, '5302697609']) expect(text).not.toContain(hidden);
+  for (const table of ['payment_links', 'orders', 'payers', 'mail_queue'])
+    expect(JSON.stringify(await look(server).rows(`SELECT * FROM ${table}`))).not.toContain(secret);
+  expect(JSON.stringify((await learner.agent.get('/api/my-data')).body)).not.toContain('secret_hash');
+});
+
+it.each(['/greida', '/pay'])('%s is found by no search engine and told to no other site', async (path) => {
+  const { headers } = await fetch(server.origin + path);
+  expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex']);
+});

@@ -1,0 +1,128 @@
+/** Staff who are invited by a letter: nobody is let in before a second manager has approved, and no link tells who has an account. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { ProblemBody } from '../../sync/problem-codes.ts';
+import { deeds } from '../../sync/staff/audit-contract.ts';
+import {
+  acceptInvitation,
+  approveInvitation,
+  confirmInvitation,
+  inviteStaff,
+  openInvitation,
+  withdrawInvitation,
+} from '../../sync/staff/invitation-contract.ts';
+import { listStaff } from '../../sync/staff/people-contract.ts';
+import { codeAt } from '../account/totp.ts';
+import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
+import { look } from './look.ts';
+import { newKennitala, newLearner, PASSWORD } from './make.ts';
+import { secretSentTo, signInStaff, signUpInvited } from './staff.ts';
+
+let server: TestServer;
+let staff: Agent;
+let second: Agent;
+beforeAll(async () => {
+  server = await startServer();
+  [staff, second] = [await signInStaff(server), await signInStaff(server, 'staff', 1)];
+});
+afterAll(() => server.stop());
+
+const codeOf = ({ status, body }: Answer): string =>
+  `${status} ${z.safeParse(ProblemBody, body).data?.error.code ?? 'ok'}`;
+const visitor = () => new Agent(server.origin);
+const open = (secret: string) => visitor().post(openInvitation.path, { secret });
+
+let nth = 0;
+/** @returns id of the invitation, its address, its deed. */
+async function invite(role = 'office') {
+  const email = `nyr${(nth += 1)}@akrein.example`;
+  const answer = await staff.post(inviteStaff.path, { name: 'Nýr Prufuson', email, role });
+  expect(codeOf(answer)).toBe('200 ok');
+  const { invitations } = z.parse(listStaff.response, (await staff.get(listStaff.path)).body);
+  const id = invitations.find((each) => each.email === email)?.id ?? '';
+  return { id, email, deed: z.object({ deed: z.int() }).parse(answer.body).deed };
+}
+const approve = (agent: Agent, invitationId: string) => agent.post(approveInvitation.path, { invitationId });
+
+it('lets somebody in who was invited, signed up with a second factor and was approved by another manager', async () => {
+  const { id, email } = await invite();
+  const secret = await secretSentTo(server, email);
+  expect((await open(secret)).body).toEqual({ name: 'Nýr Prufuson', email, role: 'office', state: 'open' });
+
+  const typed = { secret, ssn: '123', password: '12345678', language: 'is' };
+  const refused = z.parse(ProblemBody, (await visitor().post(acceptInvitation.path, typed)).body).error;
+  expect(refused.details).toMatchObject({ errors: ['ssn:kennitala-wrong', 'password:password-common'] });
+  expect(codeOf(await visitor().post(confirmInvitation.path, { secret, code: '000000' }))).toBe('409 factor-not-begun');
+  expect(codeOf(await approve(second, id)), 'not signed up').toBe('404 not-found');
+
+  const { ssn, factor, recoveryCodes } = await signUpInvited(server, email);
+  expect(recoveryCodes).toHaveLength(10);
+  expect((await open(secret)).body).toMatchObject({ state: 'waiting' });
+  const again = { secret, ssn: newKennitala(), password: PASSWORD, language: 'is' };
+  expect(codeOf(await visitor().post(acceptInvitation.path, again))).toBe('404 invitation-unknown');
+  const person = visitor();
+  const signIn = () => person.post('/api/sign-in', { ssn, password: PASSWORD });
+  expect(codeOf(await signIn()), 'no account before').toBe('401 wrong-credentials');
+
+  expect(codeOf(await approve(staff, id))).toBe('409 second-approves');
+  expect(codeOf(await approve(second, id))).toBe('200 ok');
+  expect(codeOf(await signIn())).toBe('200 ok');
+  expect((await person.get('/api/admin/me')).body).toMatchObject({ role: 'office', proof: 'code', factor: true });
+  expect(codeOf(await person.get('/api/admin/users'))).toBe('403 proof-needed');
+  server.clock.now += 30_000;
+  await person.post('/api/admin/prove', { code: codeAt(factor, server.clock.now) });
+  expect(codeOf(await person.get('/api/admin/users'))).toBe('200 ok');
+  expect(codeOf(await open(secret))).toBe('404 invitation-unknown');
+
+  const letters = await look(server).values(`SELECT kind FROM mail_queue WHERE kind LIKE 'staff-%' ORDER BY kind`);
+  expect(letters).toEqual(['staff-approved', 'staff-invited', 'staff-waiting']);
+  const log = z.parse(deeds.response, (await staff.get(deeds.path)).body).deeds.filter(({ subject }) => subject === id);
+  expect(log.map(({ action }) => action)).toEqual(['approve-invitation', 'invite-staff']);
+  for (const hidden of [ssn, ssn.slice(6), secret, email]) expect(JSON.stringify(log)).not.toContain(hidden);
+});
+
+it('keeps neither the link nor the password nor the codes', async () => {
+  const { email } = await invite();
+  const { secret, factor, recoveryCodes } = await signUpInvited(server, email);
+  const rows = JSON.stringify(await look(server).rows('SELECT * FROM staff_invitations'));
+  for (const hidden of [secret, factor, PASSWORD, ...recoveryCodes]) expect(rows).not.toContain(hidden);
+});
+
+it('is void once it is undone, withdrawn or a week old', async () => {
+  const [undone, withdrawn, old] = [await invite(), await invite(), await invite()];
+  expect(codeOf(await staff.post('/api/admin/undo', { deed: undone.deed }))).toBe('200 ok');
+  expect(codeOf(await second.post(withdrawInvitation.path, { invitationId: withdrawn.id }))).toBe('200 ok');
+  expect(codeOf(await second.post(withdrawInvitation.path, { invitationId: withdrawn.id }))).toBe('409 done-meanwhile');
+  await signUpInvited(server, old.email);
+  server.clock.now += 7 * 86_400_000;
+  const secrets = await Promise.all([undone, withdrawn, old].map(({ email }) => secretSentTo(server, email)));
+  for (const secret of [...secrets, 'enginn']) expect(codeOf(await open(secret))).toBe('404 invitation-unknown');
+  [staff, second] = [await signInStaff(server), await signInStaff(server, 'staff', 1)];
+  expect(codeOf(await approve(second, old.id))).toBe('404 not-found');
+});
+
+it('says to nobody but who approves that a kennitala has an account', async () => {
+  const { ssn } = await newLearner(server);
+  const { id, email } = await invite();
+  await signUpInvited(server, email, ssn);
+  expect(codeOf(await approve(second, id))).toBe('409 invited-taken');
+  const twice = { name: 'Nýr Prufuson', email, role: 'author' };
+  expect(codeOf(await staff.post(inviteStaff.path, twice))).toBe('409 invited-already');
+});
+
+it('makes one account where two approve at once', async () => {
+  const { id, email } = await invite();
+  await signUpInvited(server, email);
+  const answers = await Promise.all([approve(second, id), approve(second, id)]);
+  expect(answers.map(codeOf).sort()).toEqual(['200 ok', '404 not-found']);
+});
+
+it('is approved by who invited where the school has no other manager', async () => {
+  const { id, email } = await invite('accountant');
+  const { staff: colleagues } = z.parse(listStaff.response, (await staff.get(listStaff.path)).body);
+  const me = z.object({ id: z.string() }).parse((await staff.get('/api/admin/me')).body);
+  for (const { id: accountId, role } of colleagues)
+    if (role === 'staff' && accountId !== me.id) await staff.post('/api/admin/set-role', { accountId, role: 'office' });
+  await signUpInvited(server, email);
+  expect(codeOf(await approve(staff, id))).toBe('200 ok');
+});

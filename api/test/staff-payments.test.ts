@@ -1,0 +1,281 @@
+/** The payments page over HTTP: its sums are those of the books and of what moved, whatever was sold; its files are for an accountant. */
+import fc from 'fast-check';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { exportPayments, listPayments, PAYMENTS_SHOWN, type Settled } from '../../sync/staff/payments-contract.ts';
+import { dayOf, daysInMonth, monthOf } from '../../sync/staff/periods.ts';
+import { statistics } from '../../sync/staff/statistics-contract.ts';
+import { bookedSums, movedByDay, pageOf, waitingRefunds } from '../payment/payments-for-staff.ts';
+import { payBackDue } from '../payment/refunder.ts';
+import type { Agent, TestServer } from './harness.ts';
+import { inFile, look, onPostgres } from './look.ts';
+import { newLearner, PASSWORD, type Signed } from './make.ts';
+import { newOrder, notify, startSchool, success } from './pay.ts';
+import { signInStaff } from './staff.ts';
+
+const HOUR = 3_600_000;
+let server: TestServer;
+let staff: Agent;
+const buyers: Signed[] = [];
+beforeAll(async () => {
+  server = await startSchool({ now: Date.parse('2026-11-22T09:00:00Z') });
+  for (let nr = 0; nr < 5; nr++) buyers.push(await newLearner(server));
+  staff = await signInStaff(server);
+});
+afterAll(() => server.stop());
+
+const list = async (query: Readonly<Record<string, string>> = {}) =>
+  z.parse(
+    listPayments.response,
+    (await staff.get(`${listPayments.path}?${new URLSearchParams(query).toString()}`)).body,
+  );
+const act = async (path: string, body: unknown) => {
+  const answer = await staff.post(`/api/admin/${path}`, body);
+  return answer.status === 200 ? z.looseObject({ deed: z.number() }).parse(answer.body) : undefined;
+};
+const newest = async () =>
+  (await look(server).rows<{ id: string }>('SELECT id FROM transactions ORDER BY receipt_nr DESC LIMIT 1'))[0]?.id;
+
+type Paid = { id: string; left: number; order: string | null };
+/** What the bank and the card company would say, kept beside the school. */
+const settled = new Map<string, Settled>();
+const paid: Paid[] = [];
+const owed: { id: string; amount: number }[] = [];
+const stuck: { order: string; amount: number }[] = [];
+
+function move(where: 'teya' | 'transfer' | 'teyaBack' | 'transferBack', amount: number): void {
+  const period = dayOf(server.clock.now);
+  const day = settled.get(period) ?? { period, teya: 0, transfer: 0, teyaBack: 0, transferBack: 0 };
+  settled.set(period, { ...day, [where]: day[where] + amount });
+}
+
+type Happening = {
+  what: 'card' | 'twice' | 'transfer' | 'mistake' | 'reopen' | 'resell' | 'refund' | 'payout';
+  who: number;
+  course: 1 | 2;
+  pick: number;
+  later: number;
+};
+
+async function payByCard(buyer: Signed, course: 1 | 2, times: number): Promise<void> {
+  const made = [];
+  for (let nr = 0; nr < times; nr++) made.push(await newOrder(buyer, course).catch(() => undefined)); // refused while it is open
+  for (const order of made) {
+    if (!order) continue;
+    await notify(server, success(server, order));
+    const amount = Number(order.Amount);
+    move('teya', amount);
+    paid.push({ id: (await newest()) ?? '', left: amount, order: order.OrderId });
+  }
+}
+
+async function giveBack(one: Paid, amount: number, refused: boolean): Promise<void> {
+  if (!(await act('refund', { transactionId: one.id, reason: 'Prófun', amount }))) return;
+  one.left -= amount;
+  if (one.order === null) return void owed.push({ id: (await newest()) ?? '', amount });
+  await payBackDue(server.context, {
+    payBack: () => Promise.resolve(refused ? { kind: 'refused', reason: '116' } : { kind: 'done' }),
+  });
+  if (refused) stuck.push({ order: one.order, amount });
+  else move('teyaBack', amount);
+}
+
+async function happen({ what, who, course, pick, later }: Happening): Promise<void> {
+  server.clock.now += later * HOUR;
+  staff = await signInStaff(server);
+  const buyer = buyers[who];
+  if (!buyer) return;
+  const of = { course, userId: buyer.state.id };
+  const sale = { ...of, paymentType: 'transfer', amount: 5000 + pick };
+  const book = async (path: string): Promise<void> => {
+    if (!(await act(path, sale))) return;
+    move('transfer', sale.amount);
+    paid.push({ id: (await newest()) ?? '', left: sale.amount, order: null });
+  };
+  if (what === 'card' || what === 'twice') {
+    await buyer.agent.post('/api/sign-in', { ssn: buyer.ssn, password: PASSWORD });
+    await payByCard(buyer, course, what === 'card' ? 1 : 2);
+  } else if (what === 'transfer') await book('open-course');
+  else if (what === 'mistake') {
+    await act('close-course', of);
+    const done = (await act('sell-new-run', sale)) ?? (await act('open-course', sale));
+    server.clock.now += (pick % 10) * 60_000;
+    if (done) expect((await staff.post('/api/admin/undo', { deed: done.deed })).status).toBe(200);
+  } else if (what === 'reopen' || what === 'resell') {
+    await act('close-course', of);
+    if (what === 'resell') await book('sell-new-run');
+    else await act('open-course', { ...sale, amount: 0 });
+  } else if (what === 'refund') {
+    const one = paid.filter(({ left }) => left > 0)[pick % 7];
+    if (one) await giveBack(one, pick % 2 === 0 ? one.left : Math.ceil(one.left / 3), pick % 3 === 0);
+  } else if (pick % 2 === 0) {
+    const one = owed.shift();
+    if (one && (await act('settle-payout', { transactionId: one.id }))) move('transferBack', one.amount);
+  } else {
+    const one = stuck.shift();
+    if (one && (await act('settle-refund', { orderId: one.order }))) move('teyaBack', one.amount);
+  }
+}
+
+const total = ({ teya, transfer, teyaBack, transferBack }: Settled): number =>
+  teya + transfer - teyaBack - transferBack;
+const waitingNow = (): number => [...owed, ...stuck].reduce((sum, { amount }) => sum + amount, 0);
+
+async function compare(): Promise<void> {
+  const today = dayOf(server.clock.now);
+  const month = monthOf(server.clock.now);
+  const read = async (query: Readonly<Record<string, string>>) => {
+    const { sums } = await list(query);
+    if (!sums) throw new Error('no sums');
+    return sums;
+  };
+  for (const each of new Set([...settled.keys()].map((day) => day.slice(0, 7)))) {
+    const sums = await read({ from: `${each}-01`, to: `${each}-${daysInMonth(each)}` });
+    const days = [...settled.values()].filter(({ period }) => period.startsWith(each));
+    expect(sums.settled, 'by days, what the bank and the card company say').toEqual(
+      days.sort((a, b) => b.period.localeCompare(a.period)),
+    );
+    const numbers = z.parse(statistics.response, (await staff.get(`${statistics.path}?month=${each}`)).body);
+    expect({ payments: sums.payments, refunds: sums.refunds, total: sums.total }).toEqual(numbers.books);
+    expect(sums.total).toBe(numbers.currentMonth.total);
+  }
+  const whole = await read({ from: '2026-11-01', to: `${month}-${daysInMonth(month)}` });
+  const moved = [...settled.values()].reduce((sum, day) => sum + total(day), 0);
+  expect(
+    whole.settled.reduce((sum, each) => sum + total(each), 0),
+    'the same by months',
+  ).toBe(moved);
+  expect(whole.waiting.total).toBe(waitingNow());
+  expect(whole.total, 'booked: what moved, less what is still to be paid out').toBe(moved - waitingNow());
+  for (const filter of [{ method: 'teya' }, { kind: 'refund' }, { course: '2' }]) {
+    const query = { from: '2026-11-01', to: today, ...filter };
+    const rows = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await list(cursor === undefined ? query : { ...query, cursor });
+      rows.push(...page.payments);
+      cursor = page.nextCursor;
+    }
+    const { payments, refunds, total: sum } = await read(query);
+    expect(rows).toHaveLength(payments + refunds);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    expect(rows.reduce((all, { amount }) => all + amount, 0)).toBe(sum);
+  }
+}
+
+it('sums are those of the books and of what the bank and the card company say, whatever was sold and paid back', async () => {
+  const happening: fc.Arbitrary<Happening> = fc.record({
+    what: fc.constantFrom('card', 'twice', 'transfer', 'mistake', 'reopen', 'resell', 'refund', 'refund', 'payout'),
+    who: fc.nat(4),
+    course: fc.constantFrom(1, 2),
+    pick: fc.nat(60),
+    later: fc.nat(20),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 25, maxLength: 25 }), async (happenings) => {
+      for (const each of happenings) await happen(each);
+      await compare();
+    }),
+    { numRuns: 4, seed: 20261125, endOnFailure: true },
+  );
+  expect(paid.length).toBeGreaterThan(20);
+  const kinds = [...settled.values()];
+  for (const kind of ['teya', 'transfer', 'teyaBack', 'transferBack'] as const)
+    expect(
+      kinds.some((day) => day[kind] > 0),
+      kind,
+    ).toBe(true);
+}, 120_000);
+
+describe('the file for the accountant', () => {
+  const query = { from: '2026-11-01', to: '2027-06-30' };
+  const rowsOf = async () => {
+    const { body, headers } = await staff.post(exportPayments.path, { ...query, format: 'csv' });
+    expect(headers.get('content-type')).toContain('text/csv');
+    return String(body).split('\r\n');
+  };
+
+  it('is CSV with Icelandic headings, local time and the exemption from VAT, and adds up', async () => {
+    staff = await signInStaff(server);
+    const { sums } = await list(query);
+    const [head = '', ...lines] = await rowsOf();
+    expect(head.replace('\ufeff', '').split(';').slice(0, 9)).toEqual([
+      'Kvittun nr.',
+      'Bókað',
+      'Greiðsludagur',
+      'Tegund',
+      'Greiðslumáti',
+      'Námskeið',
+      'Kaupandi',
+      'Kennitala',
+      'Upphæð',
+    ]);
+    const cells = lines.filter((line) => line !== '').map((line) => line.split(';'));
+    expect(cells).toHaveLength((sums?.payments ?? 0) + (sums?.refunds ?? 0));
+    expect(cells.reduce((all, line) => all + Number(line[8]), 0)).toBe(sums?.total);
+    for (const line of cells) {
+      expect(line[1]).toMatch(/^\d\d\.\d\d\.20\d\d \d\d:\d\d$/);
+      expect(line[7]).toMatch(/^\d{6}-\d{4}$/);
+      expect(line.slice(9, 12)).toEqual([
+        '0',
+        '0',
+        'Ökukennsla er undanþegin virðisaukaskatti, sbr. 2. gr. laga nr. 50/1988.',
+      ]);
+    }
+  });
+
+  it('is a worksheet too, whose numbers are numbers and whose dates are dates', async () => {
+    const csv = (await rowsOf()).filter((line) => line !== '');
+    const response = await fetch(server.origin + exportPayments.path, {
+      method: 'POST',
+      headers: { cookie: staff.cookieHeader(), 'content-type': 'application/json' },
+      body: JSON.stringify({ ...query, format: 'xlsx' }),
+    });
+    expect(response.headers.get('content-type')).toContain('spreadsheetml');
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const text = (name: string): string => new TextDecoder().decode(files[name]);
+    const sheet = text('xl/worksheets/sheet1.xml');
+    expect(sheet.match(/<row /g)).toHaveLength(csv.length);
+    expect(text('xl/sharedStrings.xml')).toContain('Greiðsludagur');
+    expect(text('xl/styles.xml')).toContain('dd.mm.yyyy hh:mm');
+    const first = /<c r="I2"[^>]*>(?:<v>)(-?\d+)/.exec(sheet)?.[1];
+    expect(first).toBe(csv[1]?.split(';')[8]);
+    expect(sheet).not.toContain('<f>');
+  });
+
+  it('wants a fresh proof, and no cell of it is a formula', async () => {
+    const { agent, state } = await newLearner(server, { name: 'Formúla Skrárdóttir' });
+    await notify(server, success(server, await newOrder({ agent, state, ssn: '' })));
+    await look(server).run("UPDATE transactions SET buyer_name = '=HYPERLINK(1)' WHERE account_id = ?", state.id);
+    expect((await rowsOf()).join('\n')).toContain(";'=HYPERLINK(1);");
+    server.clock.now += 11 * 60_000;
+    expect((await staff.post(exportPayments.path, { format: 'csv' })).status).toBe(403);
+    staff = await signInStaff(server);
+  });
+});
+
+describe.skipIf(onPostgres)(inFile('with a hundred thousand payments', 'reads SQLite’s plan'), () => {
+  it('a page, its sums and the days are read from an index alone', async () => {
+    server.opened.sqlite.exec('DELETE FROM sqlite_stat1; ANALYZE sqlite_schema');
+    const { db } = server.context;
+    const period = { from: '2026-11-01', to: '2027-06-30' };
+    const plan = async (query: { compile: () => { sql: string; parameters: readonly unknown[] } }) => {
+      const { sql: text, parameters } = query.compile();
+      return server.opened.sqlite
+        .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
+        .all(...parameters)
+        .map(({ detail }) => detail)
+        .join('\n');
+    };
+    for (const filter of [{}, { method: 'teya' as const, kind: 'refund' as const, course: 2 as const }]) {
+      const page = await plan(pageOf(db, { ...period, ...filter }, { after: 7, way: 'desc', limit: PAYMENTS_SHOWN }));
+      expect(page).toMatch(/SEARCH transactions USING INDEX transactions_by_day \(created_at>\? AND created_at<\?/);
+      expect(page).not.toMatch(/TEMP B-TREE|SCAN/);
+      expect(await plan(bookedSums(db, { ...period, ...filter }))).toMatch(/USING COVERING INDEX transactions_by_day/);
+    }
+    expect(await plan(waitingRefunds(db, period))).toMatch(/INDEX transactions_waiting/);
+    expect(await plan({ compile: () => movedByDay(period).compile(db) })).toMatch(
+      /SEARCH transactions USING INDEX transactions_by_moved/,
+    );
+  });
+});

@@ -1,0 +1,128 @@
+/** The form of the feedback box: what is written is kept, and goes to the school as a command (B.2, B.4). A refusal is told, and gives the text back (B.8). */
+import { isProblemCode } from '../../sync/problem-codes.ts';
+import { tidy } from '../../sync/scalar.ts';
+import type { Language } from '../../sync/language.ts';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { useWords } from '../language/language.ts';
+import { useConnection } from '../offline/connection.ts';
+import { useDraft } from '../offline/drafts.ts';
+import { useLive } from '../offline/live.ts';
+import type { LocalDb } from '../offline/local-db.ts';
+import { queueCommand } from '../offline/outbox.ts';
+import { useSession } from '../offline/session-store.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { TextArea } from '../ui/controls/text-field.tsx';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
+import { ThreadLink } from './feedback-box.tsx';
+
+const Text = z.string();
+const LONGEST = 5000;
+
+const settled = async (db: LocalDb | null, id = '') => db?.settled.get(id);
+
+/** Why the school refused it; the words come when they are needed, which is hardly ever. */
+async function wordsOf(code: string | undefined, language: Language): Promise<string | undefined> {
+  const { problemMessage } = await import('../../sync/problem.ts');
+  return code !== undefined && isProblemCode(code) ? problemMessage(code, language) : undefined;
+}
+
+type Props = {
+  /** Beneath the thread it is what one writes there with, and stays. */
+  readonly inThread: boolean;
+  readonly onCancel: () => void;
+};
+
+export default function FeedbackForm({ inThread, onCancel }: Props) {
+  const { t, language } = useWords();
+  const { pathname } = useLocation();
+  const db = useSession((session) => session.db);
+  const offline = useConnection(({ connection }) => connection !== 'online');
+  const expired = useSession(({ status }) => status === 'expired');
+  const draft = useDraft(db, 'feedback', Text);
+  const [state, setState] = useState<'open' | 'loading' | 'success' | 'error'>('open');
+  const [sent, setSent] = useState<{ readonly id: string | undefined; readonly text: string }>();
+  const [refused, setRefused] = useState<string>();
+  const verdict = useLive(sent?.id === undefined ? undefined : () => settled(db, sent.id), [db, sent?.id]);
+  const text = draft.value ?? '';
+  const form = useRef<HTMLFormElement>(null);
+  const open = state === 'open';
+  useEffect(() => {
+    if (open && !inThread) form.current?.querySelector('textarea')?.focus();
+  }, [open, inThread]);
+
+  const takeBack = useEffectEvent(async (code: string | undefined): Promise<void> => {
+    const reason = await wordsOf(code, language).catch(() => undefined);
+    if (sent && text === '') await draft.set(sent.text).catch(() => undefined);
+    setRefused(reason ?? t('error.any'));
+    setState('error');
+  });
+  useEffect(() => {
+    if (verdict?.verdict === 'refused') void takeBack(verdict.code);
+  }, [verdict]);
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!db || tidy(text) === '' || state === 'loading') return;
+    setState('loading');
+    setRefused(undefined);
+    try {
+      const command = await queueCommand(db, {
+        name: 'send-feedback',
+        payload: { messageText: text.trim(), path: pathname },
+      });
+      setSent({ id: command?.id, text });
+      await draft.change((now = '') => now.slice(now.startsWith(text) ? text.length : 0)); // what is typed meanwhile stays
+      setState(inThread ? 'open' : 'success');
+    } catch {
+      setState('error');
+    }
+  };
+
+  if (state === 'success')
+    return (
+      <div className="fb">
+        <Alert tone="ok" heading={t('feedback.thanks')} ref={takeFocus}>
+          <p>{t(offline || expired ? 'feedback.kept' : 'feedback.sent')}</p>
+          <p>
+            <ThreadLink />
+          </p>
+        </Alert>
+      </div>
+    );
+  return (
+    <form ref={form} className="fb l-stack" onSubmit={(event) => void send(event)}>
+      <TextArea
+        label={t(inThread ? 'feedback.reply' : 'feedback.label')}
+        hint={inThread ? undefined : t('feedback.hint')}
+        rows={4}
+        maxLength={LONGEST}
+        value={text}
+        onValue={(value) => void draft.set(value).catch(() => setState('error'))}
+      />
+      {state === 'error' ? (
+        <Alert tone="error" heading={t('feedback.error')} live>
+          <p>{refused === undefined ? t('feedback.notKept') : t('feedback.refused', { reason: refused })}</p>
+        </Alert>
+      ) : null}
+      <div className="l-row">
+        <Button
+          type="submit"
+          variant="solid"
+          busy={state === 'loading'}
+          busyLabel={t('feedback.sending')}
+          unavailable={text.trim() === ''}
+        >
+          {t('feedback.send')}
+        </Button>
+        {inThread ? null : (
+          <Button variant="quiet" onClick={onCancel}>
+            {t('settings.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+/** The day of the theory exam that the learner hopes for, and by when each round is to be done for it. Kept on this device. */
+import { useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
+import type { Learner } from '../../sync/progress/learner.ts';
+import { planForExam } from '../../sync/progress/plan.ts';
+import { counted, formatDate, formatDay } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { useDraft } from '../offline/drafts.ts';
+import { useServerNow } from '../offline/server-clock.ts';
+import { useSession } from '../offline/session-store.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { ChevronDownIcon } from '../ui/icons/icons.tsx';
+import { TextField } from '../ui/controls/text-field.tsx';
+import { Panel, PanelHead } from '../ui/layout/panel.tsx';
+
+/** Rounds that are shown; the others are folded. */
+const SHOWN = 3;
+const DAY_MS = 24 * 3_600_000;
+
+export default function ExamPlan({ learner }: { readonly learner: Learner }) {
+  const { t } = useWords();
+  const db = useSession((session) => session.db);
+  const day = useDraft(db, 'exam-day', z.string());
+  const now = useServerNow(60_000);
+  if (!day.loaded) return null;
+  // the first minute of that day where the reader is
+  const examAt = day.value === undefined ? Number.NaN : new Date(`${day.value}T00:00`).getTime();
+  return (
+    <Panel aria-labelledby="exam-plan">
+      <PanelHead>
+        <h2 id="exam-plan">{t('examPlan.heading')}</h2>
+      </PanelHead>
+      {Number.isNaN(examAt) ? (
+        <AskDay now={now} onDay={(chosen) => void day.set(chosen)} />
+      ) : (
+        <>
+          <Plan learner={learner} examAt={examAt} now={now} />
+          <Button variant="quiet" onClick={() => void day.clear()}>
+            {t('examPlan.other')}
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function AskDay({ now, onDay }: { readonly now: number; readonly onDay: (day: string) => void }) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (typed !== '') onDay(typed);
+  };
+  return (
+    <form className="l-stack" onSubmit={submit}>
+      <p>{t('examPlan.ask')}</p>
+      <TextField
+        label={t('examPlan.day')}
+        type="date"
+        required
+        min={new Date(now + DAY_MS).toISOString().slice(0, 10)}
+        value={typed}
+        onValue={setTyped}
+      />
+      <Button type="submit">{t('examPlan.make')}</Button>
+      <p className="muted">{t('examPlan.here')}</p>
+    </form>
+  );
+}
+
+type PlanProps = { readonly learner: Learner; readonly examAt: number; readonly now: number };
+
+function Plan({ learner, examAt, now }: PlanProps) {
+  const { t, language } = useWords();
+  const date = formatDate(examAt, language);
+  if (examAt < now) return <p>{t('examPlan.over', { date })}</p>;
+  const plan = planForExam(learner, examAt, now);
+  if (plan.kind === 'late')
+    return (
+      <p>
+        {counted(t, 'examPlan.late', plan.left, language)}{' '}
+        {t('examPlan.earliest', { date: formatDate(plan.earliest + DAY_MS, language) })}
+      </p>
+    );
+  const lines = plan.rounds.map(({ course, round, by }) => (
+    <li key={`${course}.${round}`}>{t('examPlan.round', { course, round, day: formatDay(by, now, t, language) })}</li>
+  ));
+  return (
+    <div className="prose">
+      <p>{t('examPlan.before', { date })}</p>
+      <ul>
+        {lines.slice(0, SHOWN)}
+        {lines.length > SHOWN ? null : (
+          <li>{t('examPlan.practise', { day: formatDay(plan.practiseFrom, now, t, language) })}</li>
+        )}
+      </ul>
+      {lines.length > SHOWN ? (
+        <details className="fo">
+          <summary>
+            <span>{t('examPlan.rest')}</span>
+            <ChevronDownIcon />
+          </summary>
+          <ul>
+            {lines.slice(SHOWN)}
+            <li>{t('examPlan.practise', { day: formatDay(plan.practiseFrom, now, t, language) })}</li>
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}

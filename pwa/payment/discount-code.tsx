@@ -1,0 +1,46 @@
+/** Where a learner types the code of their instructor, by which the course costs less. */
+import { useState, type FormEvent } from 'react';
+import { giveDiscountCode } from '../../sync/payment/contract.ts';
+import { useWords } from '../language/language.ts';
+import { call, CallError } from '../offline/call.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { TextField } from '../ui/controls/text-field.tsx';
+
+/** @param onTaken the price is another now. */
+export function DiscountCode({ onTaken }: { readonly onTaken: () => Promise<void> }) {
+  const { t } = useWords();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (code.trim() === '') return setError(t('pay.codeMissing'));
+    setBusy(true);
+    setError(undefined);
+    try {
+      await call(giveDiscountCode, { code });
+      await onTaken();
+    } catch (reason) {
+      setError(reason instanceof CallError ? reason.message : t('error.any'));
+    }
+    setBusy(false);
+  };
+  return (
+    <form className="l-stack l-gap-3" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('pay.code')}
+        hint={t('pay.codeHint')}
+        error={error}
+        value={code}
+        onValue={setCode}
+        maxLength={40}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" busy={busy} busyLabel={t('pay.codeBusy')}>
+        {t('pay.codeUse')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+/** The link by which a guardian or company pays the course: made, sent, withdrawn. */
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { pathTo } from '../../sync/paths.ts';
+import { makePayLink, PAY_LINK_DAYS, withdrawPayLink } from '../../sync/payment/payer-contract.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import { formatDate } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { call } from '../offline/call.ts';
+import { useDraft } from '../offline/drafts.ts';
+import { useSession } from '../offline/session-store.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { shareLink } from '../ui/hooks/share-link.ts';
+
+/** The school keeps no secret, so the device that made the link does. */
+const Kept = z.object({ secret: z.string(), until: z.string() });
+
+/** @param until till when the link is good that is out; null where none is. @param again asks for the offer anew. */
+export function usePayLink(course: CourseNr, until: string | null, again: () => Promise<void>) {
+  const { t, language } = useWords();
+  const db = useSession((session) => session.db);
+  const kept = useDraft(db, `pay-link/${course}`, Kept);
+  const [said, setSaid] = useState('');
+  const secret = until !== null && kept.value?.until === until ? kept.value.secret : undefined;
+  return {
+    said,
+    until,
+    /** What the button of the page does. */
+    label: t(secret !== undefined ? 'share.send' : until === null ? 'share.make' : 'share.makeNew'),
+    act: async (): Promise<void> => {
+      if (secret === undefined) {
+        await kept.set(await call(makePayLink, { courseId: course }));
+        await again();
+        setSaid(t('share.made'));
+      } else {
+        const address = `${location.origin}${pathTo('payFor', language)}#${secret}`;
+        setSaid(t(`share.${await shareLink(t('payLink.title', { course }), address)}`));
+      }
+    },
+    withdraw: async (): Promise<void> => {
+      await call(withdrawPayLink, { courseId: course });
+      await kept.clear();
+      await again();
+      setSaid(t('share.revoked'));
+    },
+  };
+}
+
+type Props = {
+  readonly link: ReturnType<typeof usePayLink>;
+  readonly busy: boolean;
+  readonly onWithdraw: () => void;
+};
+
+export function PayLinkDetails({ link: { until }, busy, onWithdraw }: Props) {
+  const { t } = useWords();
+  return (
+    <div className="l-stack">
+      <p>{t('payLink.text', { days: PAY_LINK_DAYS })}</p>
+      <p>{t('payLink.receipt')}</p>
+      {until === null ? null : (
+        <>
+          <LinkIsOut until={until} />
+          <div>
+            <Button variant="danger" busy={busy} onClick={onWithdraw}>
+              {t('payLink.withdraw')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function LinkIsOut({ until }: { readonly until: string }) {
+  const { t, language } = useWords();
+  return (
+    <Alert tone="info">
+      <p>{t('payLink.out', { date: formatDate(Date.parse(until), language) })}</p>
+    </Alert>
+  );
+}

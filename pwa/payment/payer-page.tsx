@@ -1,0 +1,237 @@
+/** Where a guardian or company pays for a learner, by a link whose secret stands after `#`. It says no more of the learner than the first name. */
+import { useEffect, useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { pathTo } from '../../sync/paths.ts';
+import {
+  openPayLink,
+  payByLink,
+  PAYER_RETURNS,
+  type PayerReturn,
+  type PayLink,
+} from '../../sync/payment/payer-contract.ts';
+import { useFocusFirstError } from '../account/focus-first-error.ts';
+import { formatDate, formatKronur } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { call, CallError } from '../offline/call.ts';
+import type { PageProps } from '../routes.tsx';
+import { school } from '../shell/school.ts';
+import { secretLink } from '../shell/secret-link.ts';
+import { SiteFrame } from '../shell/site-frame.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Link } from '../ui/controls/link.tsx';
+import { TextField } from '../ui/controls/text-field.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Pairs, Panel } from '../ui/layout/panel.tsx';
+import { Contact } from './contact.tsx';
+import { toPaymentPage } from './to-payment-page.ts';
+
+/** The payment page leads back without the secret, so this tab keeps it, with what was typed but for the kennitala. */
+const KEY = 'pay-link';
+const Kept = z.object({ secret: z.string(), name: z.string(), email: z.string() });
+function kept(): z.infer<typeof Kept> | undefined {
+  try {
+    return z.safeParse(Kept, JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+function keep(value: z.infer<typeof Kept>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(value));
+  } catch {
+    // who comes back is told to open the link again
+  }
+}
+
+const { useShown, readBefore } = secretLink(
+  (secret) => call(openPayLink, { secret }),
+  () => kept()?.secret ?? '',
+);
+export { readBefore };
+
+const OUTCOMES = ['paid', 'cancelled', 'failed', 'declined'] as const satisfies readonly PayerReturn[];
+
+export default function PayerPage(_: PageProps) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  const { secret, shown, problem, again } = useShown();
+  const outcome = OUTCOMES.find((each) => PAYER_RETURNS[each] === search);
+  const title = shown ? t('payFor.title', { course: shown.courseId }) : t('page.payFor');
+  const began = kept()?.secret === secret;
+  return (
+    <SiteFrame title={t('page.payFor')} description={t('payFor.description')}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {shown || problem !== undefined ? null : <Skeleton label={t('page.payFor')} shape="panel" />}
+      {outcome === 'paid' ? (
+        <Thanks settled={shown?.state === 'paid'} again={again} />
+      ) : (
+        <>
+          {outcome === undefined || (shown && shown.state !== 'open') ? null : <WentWrong outcome={outcome} />}
+          {problem === undefined ? null : (
+            <>
+              <Alert tone="warn" live>
+                <p>{problem}</p>
+              </Alert>
+              <p>
+                <Button onClick={again}>{t('dl.retry')}</Button>
+              </p>
+            </>
+          )}
+          {shown === undefined ? null : shown.state === 'open' ? (
+            <PayForm link={shown} secret={secret} again={again} />
+          ) : shown.state === 'paid' && began ? (
+            <Thanks settled again={again} />
+          ) : (
+            <Alert tone={shown.state === 'paid' ? 'ok' : 'info'}>
+              <p>{t(`payFor.${shown.state}`)}</p>
+            </Alert>
+          )}
+        </>
+      )}
+      {outcome === undefined && problem === undefined ? null : <Contact />}
+    </SiteFrame>
+  );
+}
+
+/** @param settled whether the school knows that it was paid. */
+function Thanks({ settled, again }: { readonly settled: boolean; readonly again: () => void }) {
+  const { t } = useWords();
+  const email = kept()?.email;
+  const receipt = email === undefined ? t('payFor.receipt') : t('payFor.receiptTo', { email });
+  if (settled)
+    return (
+      <Alert tone="ok" heading={t('payFor.thanks')} live>
+        <p>{receipt}</p>
+      </Alert>
+    );
+  return (
+    <>
+      <Alert tone="info" live>
+        <p>{t('payFor.unconfirmed')}</p>
+        <p>{receipt}</p>
+      </Alert>
+      <p>
+        <Button onClick={again}>{t('pay.checkAgain')}</Button>
+      </p>
+    </>
+  );
+}
+
+function WentWrong({ outcome }: { readonly outcome: Exclude<PayerReturn, 'paid'> }) {
+  const { t } = useWords();
+  const why = outcome === 'failed' ? 'error' : outcome;
+  return (
+    <Alert tone={outcome === 'cancelled' ? 'info' : 'error'} heading={t(`pay.${why}`)}>
+      <p>{t(`pay.${why}Text`)}</p>
+    </Alert>
+  );
+}
+
+type Typed = { readonly name: string; readonly email: string; readonly ssn: string };
+
+function typedBefore(secret: string): Typed {
+  const before = kept();
+  return before?.secret === secret
+    ? { name: before.name, email: before.email, ssn: '' }
+    : { name: '', email: '', ssn: '' };
+}
+
+type FormProps = { readonly link: PayLink; readonly secret: string; readonly again: () => void };
+
+function PayForm({ link: { courseId, firstName, price, until }, secret, again }: FormProps) {
+  const { t, language } = useWords();
+  const [formRef, focusFirstError] = useFocusFirstError();
+  const [typed, setTyped] = useState(() => typedBefore(secret));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failed, setFailed] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // back from the payment page the browser may show this one as it was left
+    const back = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) setBusy(false);
+    };
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+
+  const pay = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      const { response } = await call(payByLink, { secret, ...typed });
+      keep({ secret, name: typed.name, email: typed.email.trim() });
+      toPaymentPage(response);
+    } catch (error) {
+      const told = error instanceof CallError ? error : undefined;
+      const fields = told?.fieldErrors ?? {};
+      setErrors(fields);
+      setBusy(false);
+      if (Object.keys(fields).length > 0) return focusFirstError();
+      setFailed(told?.message ?? t('error.any'));
+      if (told?.status === 404 || told?.status === 409) again(); // paid or withdrawn meanwhile
+    }
+  };
+  const field = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onValue: (value: string): void => {
+      setTyped({ ...typed, [name]: value });
+      setErrors(({ [name]: _, ...others }) => others);
+    },
+  });
+  return (
+    <form ref={formRef} className="l-stack l-gap-5" onSubmit={(event) => void pay(event)} noValidate>
+      <p className="lead">
+        {firstName === ''
+          ? t('payFor.leadNameless', { course: courseId })
+          : t('payFor.lead', { course: courseId, name: firstName })}
+      </p>
+      <Panel aria-label={t('pay.sum')}>
+        <Pairs
+          pairs={[
+            { id: 'school', term: t('payFor.school'), value: school().brand },
+            { id: 'course', term: t('payFor.course'), value: t('pay.item', { course: courseId }) },
+            { id: 'sum', term: t('pay.sum'), value: formatKronur(price), total: true },
+          ]}
+        />
+      </Panel>
+      <h2>{t('payFor.payer')}</h2>
+      <TextField {...field('name')} label={t('payFor.name')} autoComplete="name" required />
+      <TextField
+        {...field('email')}
+        label={t('payFor.email')}
+        hint={t('payFor.emailHint')}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <TextField
+        {...field('ssn')}
+        label={t('payFor.ssn')}
+        hint={t('payFor.ssnHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+      />
+      <p className="muted small">{t('payFor.data')}</p>
+      {failed === undefined ? null : (
+        <Alert tone="error" live>
+          <p>{failed}</p>
+        </Alert>
+      )}
+      <Button type="submit" variant="primary" wide busy={busy} busyLabel={t('pay.opening')}>
+        {t('pay.pay', { price: formatKronur(price) })}
+      </Button>
+      <p className="muted small">{t('pay.cardMore')}</p>
+      <p className="muted small">
+        {t('payFor.terms')} <Link to={pathTo('terms', language)}>{t('page.terms')}</Link>
+      </p>
+      <p className="muted small">{t('payFor.until', { date: formatDate(Date.parse(until), language) })}</p>
+    </form>
+  );
+}

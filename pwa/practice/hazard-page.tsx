@@ -1,0 +1,228 @@
+/** Hazard perception (rule P8): the scenes, the one that is played, and what was to be seen in it. */
+import { useState } from 'react';
+import { hazardReadiness, hazardReview, lastPoints, scoreTaps, type HazardScore } from '../../sync/practice/hazard.ts';
+import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
+import { counted } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { keepEntry } from '../offline/practice-log.ts';
+import type { PageProps } from '../routes.tsx';
+import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { useMedia } from '../ui/hooks/use-media.ts';
+import { CheckIcon } from '../ui/icons/icons.tsx';
+import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
+import { ActionBar } from '../ui/layout/action-bar.tsx';
+import { HazardEnd } from './hazard-end.tsx';
+import { HazardPicture } from './hazard-picture.tsx';
+import { art, scenes } from './hazard-scenes.ts';
+import { HazardIntro, HazardPlay, HazardStills, type HazardWay } from './hazard-play.tsx';
+import './hazard.css';
+import './practice.css';
+import { useLog, type Log } from './use-practice.ts';
+
+const LEARNING = scenes.filter(({ kind }) => kind === 'learning');
+const PRACTICE = scenes.filter(({ kind }) => kind === 'practice');
+
+type Shown =
+  | { readonly step: 'intro'; readonly scene: HazardScene; readonly interrupted?: true }
+  | { readonly step: 'play'; readonly scene: HazardScene }
+  | {
+      readonly step: 'end';
+      readonly scene: HazardScene;
+      readonly taps: readonly number[];
+      readonly score: HazardScore;
+    };
+
+export default function HazardPage(_: PageProps) {
+  const { t } = useWords();
+  const log = useLog();
+  const title = t('page.hazards');
+  if (log) return <Ready log={log} title={title} />;
+  return (
+    <LearnerFrame title={title}>
+      <Skeleton label={title} shape="panel" />
+    </LearnerFrame>
+  );
+}
+
+function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly title: string }) {
+  const { t, language } = useWords();
+  const calm = useMedia('(prefers-reduced-motion: reduce)');
+  const [chosen, setChosen] = useState<HazardWay>();
+  const [shown, setShown] = useState<Shown>();
+  const [failed, setFailed] = useState(false);
+  const points = lastPoints(entries);
+  const way = chosen ?? (calm ? 'stills' : 'moving');
+  const open = (scene: HazardScene): void => setShown({ step: 'intro', scene });
+  const back = { label: t('hazard.all'), onAct: () => setShown(undefined) };
+
+  if (!shown) return <Front title={title} entries={entries} points={points} onOpen={open} />;
+  const { scene } = shown;
+  const heading = scene.name[language];
+  const end = async (taps: readonly number[]): Promise<void> => {
+    const score = scoreTaps(scene.window, taps);
+    setShown({ step: 'end', scene, taps, score });
+    try {
+      await keepEntry(db, hazardReview(scene.id, score.points));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  if (shown.step === 'play')
+    return (
+      <LearnerFrame title={heading} actionBar={<ActionBar back={back}>{null}</ActionBar>}>
+        {way === 'moving' ? (
+          <HazardPlay
+            scene={scene}
+            art={art}
+            onEnd={(taps) => void end(taps)}
+            onInterrupted={() => setShown({ step: 'intro', scene, interrupted: true })}
+          />
+        ) : (
+          <HazardStills scene={scene} art={art} onEnd={(taps) => void end(taps)} />
+        )}
+      </LearnerFrame>
+    );
+  if (shown.step === 'intro')
+    return (
+      <LearnerFrame
+        title={heading}
+        actionBar={
+          <ActionBar back={back}>
+            <Button
+              variant="primary"
+              wide
+              iconEnd={<ArrowRightIcon />}
+              onClick={() => setShown({ step: 'play', scene })}
+            >
+              {t('hazard.start')}
+            </Button>
+          </ActionBar>
+        }
+      >
+        {shown.interrupted ? (
+          <Alert tone="info" live>
+            <p>{t('hazard.interrupted')}</p>
+          </Alert>
+        ) : null}
+        <HazardIntro scene={scene} art={art} way={way} onWay={setChosen} />
+      </LearnerFrame>
+    );
+  const next = nextScene(points, scene);
+  return (
+    <LearnerFrame
+      title={heading}
+      actionBar={
+        <ActionBar back={back}>
+          <Button variant="primary" wide iconEnd={<ArrowRightIcon />} onClick={() => open(next)}>
+            {t('hazard.next')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      {failed ? (
+        <Alert tone="warn">
+          <p>{t('step.notSaved')}</p>
+        </Alert>
+      ) : null}
+      <HazardEnd scene={scene} art={art} taps={shown.taps} score={shown.score} onAgain={() => open(scene)} />
+    </LearnerFrame>
+  );
+}
+
+/** The first that was not played, learning scenes before the others; then the one with the fewest points. */
+function nextScene(points: ReadonlyMap<string, number>, now?: HazardScene): HazardScene {
+  const others = [...LEARNING, ...PRACTICE].filter(({ id }) => id !== now?.id);
+  const [first] = others.sort((a, b) => (points.get(a.id) ?? -1) - (points.get(b.id) ?? -1));
+  if (!first) throw new Error('There is one hazard scene at least besides this one.');
+  return first;
+}
+
+type FrontProps = {
+  readonly title: string;
+  readonly entries: Log['entries'];
+  readonly points: ReadonlyMap<string, number>;
+  readonly onOpen: (scene: HazardScene) => void;
+};
+
+function Front({ title, entries, points, onOpen }: FrontProps) {
+  const { t, language } = useWords();
+  const ready = hazardReadiness(
+    entries,
+    PRACTICE.map(({ id }) => id),
+  );
+  return (
+    <LearnerFrame title={title}>
+      <div className="l-stack">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{t('hazard.lead')}</p>
+      </div>
+      <Button variant="primary" wide iconEnd={<ArrowRightIcon />} onClick={() => onOpen(nextScene(points))}>
+        {t(points.size === 0 ? 'practice.begin' : 'hazard.next')}
+      </Button>
+      <p className="pr-here">
+        <CheckIcon small />
+        {t('practice.allHere')}
+      </p>
+      <section className="l-stack">
+        <h2>{t('hazard.ready')}</h2>
+        {'percent' in ready ? (
+          <p>
+            <strong>{t(ready.ready ? 'hazard.readyYes' : 'hazard.readyNo')}</strong>{' '}
+            {t('hazard.readyUpon', { percent: ready.percent, played: ready.played })}
+          </p>
+        ) : (
+          <p>{counted(t, 'hazard.wanting', ready.wanting, language)}</p>
+        )}
+        <p className="muted pr-small">{t('hazard.readyMethod')}</p>
+      </section>
+      <Scenes
+        heading={t('hazard.learning')}
+        text={t('hazard.learningText')}
+        scenes={LEARNING}
+        points={points}
+        onOpen={onOpen}
+      />
+      <Scenes
+        heading={t('hazard.practice')}
+        text={t('hazard.practiceText')}
+        scenes={PRACTICE}
+        points={points}
+        onOpen={onOpen}
+      />
+    </LearnerFrame>
+  );
+}
+
+type ScenesProps = Pick<FrontProps, 'points' | 'onOpen'> & {
+  readonly heading: string;
+  readonly text: string;
+  readonly scenes: readonly HazardScene[];
+};
+
+function Scenes({ heading, text, scenes: listed, points, onOpen }: ScenesProps) {
+  const { t, language } = useWords();
+  return (
+    <section className="l-stack">
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <ul className="hz-list">
+        {listed.map((scene) => {
+          const got = points.get(scene.id);
+          return (
+            <li key={scene.id}>
+              <button type="button" onClick={() => onOpen(scene)}>
+                <HazardPicture scene={scene} art={art} at={scene.stills[1]?.at ?? 0} still />
+                <b>{scene.name[language]}</b>
+                <small>{got === undefined ? t('hazard.unplayed') : t('hazard.pointsOf', { points: got })}</small>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+/** A hazard scene before it begins, while it moves, and as a series of stills for who wants no motion. */
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
+import { useWords } from '../language/language.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { Segmented } from '../ui/controls/segmented.tsx';
+import { HazardPicture } from './hazard-picture.tsx';
+import type { HazardArt } from './hazard-things.tsx';
+
+export type HazardWay = 'moving' | 'stills';
+type SceneProps = { readonly scene: HazardScene; readonly art: HazardArt };
+type PlayProps = SceneProps & { readonly onEnd: (taps: readonly number[]) => void };
+
+type IntroProps = SceneProps & { readonly way: HazardWay; readonly onWay: (way: HazardWay) => void };
+
+export function HazardIntro({ scene, art, way, onWay }: IntroProps) {
+  const { t, language } = useWords();
+  return (
+    <>
+      <div className="l-stack">
+        <p className="muted">{t(scene.kind === 'learning' ? 'hazard.learningScene' : 'hazard.practiceScene')}</p>
+        <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+          {scene.name[language]}
+        </h1>
+        <p className="lead">{scene.before[language]}</p>
+      </div>
+      <div className="hz-frame">
+        <HazardPicture scene={scene} art={art} at={0.5} still />
+      </div>
+      {scene.hint ? (
+        <p>
+          <strong>{t('hazard.hint')}</strong> {scene.hint[language]}
+        </p>
+      ) : null}
+      <p>{t(way === 'moving' ? 'hazard.how' : 'hazard.howStills')}</p>
+      <Segmented
+        legend={t('hazard.way')}
+        value={way}
+        onValue={onWay}
+        segments={[
+          { value: 'moving', label: t('hazard.moving') },
+          { value: 'stills', label: t('hazard.stills') },
+        ]}
+      />
+    </>
+  );
+}
+
+type MovingProps = PlayProps & {
+  /** The page was left meanwhile: what passed unseen counts for nothing. */
+  readonly onInterrupted: () => void;
+};
+
+export function HazardPlay({ scene, art, onEnd, onInterrupted }: MovingProps) {
+  const { t, language } = useWords();
+  const [at, setAt] = useState(0);
+  const [taps, setTaps] = useState<readonly number[]>([]);
+  const started = useRef(0);
+  const made = useRef<readonly number[]>([]);
+  const ends = useRef({ onEnd, onInterrupted });
+  useEffect(() => {
+    ends.current = { onEnd, onInterrupted };
+  });
+  useEffect(() => {
+    started.current = performance.now();
+    let frame = requestAnimationFrame(function next() {
+      const now = (performance.now() - started.current) / 1000;
+      if (now >= scene.lasts) return ends.current.onEnd(made.current);
+      setAt(now);
+      frame = requestAnimationFrame(next);
+    });
+    const hidden = (): void => {
+      if (document.hidden) ends.current.onInterrupted();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [scene]);
+  const tap = (): void => {
+    made.current = [...made.current, (performance.now() - started.current) / 1000];
+    setTaps(made.current);
+  };
+  const guided = scene.kind === 'learning';
+  const seen = scene.stills.filter((still) => still.at <= at);
+  return (
+    <div className="hz-play">
+      <h1 className="vh">{scene.name[language]}</h1>
+      <button
+        type="button"
+        className="hz-frame"
+        aria-label={t('hazard.press')}
+        ref={focusOnce}
+        onPointerDown={(event) => {
+          if (event.isPrimary && event.button === 0) tap();
+        }}
+        onKeyDown={withoutRepeat}
+        onClick={(event) => {
+          if (isWithoutPointer(event)) tap();
+        }}
+      >
+        <HazardPicture scene={scene} art={art} at={at} ring={guided && at >= scene.window[0]} />
+      </button>
+      <div className="hz-time" aria-hidden="true">
+        <span style={{ '--part': `${((at / scene.lasts) * 100).toFixed(1)}%` }} />
+        {taps.map((each, index) => (
+          <i key={index} style={{ '--part': `${((each / scene.lasts) * 100).toFixed(1)}%` }} />
+        ))}
+      </div>
+      <p className="muted" aria-hidden="true">
+        {guided && at >= scene.window[0] ? scene.hint?.[language] : t('hazard.press')}
+      </p>
+      <div className="vh" role="log">
+        {seen.map((still) => (
+          <p key={still.at}>{still.see[language]}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const focusOnce = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
+
+/** A key that is held down is one tap. */
+function withoutRepeat(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+}
+
+/** A click by key or by a screen reader; one by finger or mouse has counted when it began. */
+const isWithoutPointer = (event: MouseEvent): boolean => event.detail === 0;
+
+export function HazardStills({ scene, art, onEnd }: PlayProps) {
+  const { t, language } = useWords();
+  const [nr, setNr] = useState(0);
+  const still = scene.stills[nr];
+  if (!still) return null;
+  const isLast = nr + 1 === scene.stills.length;
+  return (
+    <div className="hz-play">
+      <h1 tabIndex={-1} className="pr-position" ref={(heading) => heading?.focus()} key={nr}>
+        {scene.name[language]}: {t('hazard.still', { nr: nr + 1, of: scene.stills.length })}
+      </h1>
+      <div className="hz-frame">
+        <HazardPicture scene={scene} art={art} at={still.at} still />
+      </div>
+      <p role="status">{still.see[language]}</p>
+      <div className="hz-two">
+        <Button variant="solid" wide onClick={() => onEnd([still.at])}>
+          {t('hazard.here')}
+        </Button>
+        <Button wide onClick={() => (isLast ? onEnd([]) : setNr(nr + 1))}>
+          {t(isLast ? 'hazard.none' : 'hazard.nextStill')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** What stands behind a link whose secret is after `#`, where no server and no other site sees it. */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useWords } from '../language/language.ts';
+import { CallError } from '../offline/call.ts';
+
+type Asked<Shown> = { readonly secret: string; readonly answer: Promise<Shown>; shown?: Shown };
+
+/** @param open asks the school. @param kept the secret where the address has none. */
+export function secretLink<Shown>(open: (secret: string) => Promise<Shown>, kept: () => string = () => '') {
+  /** What was asked last, so that a change of language is not another opening. */
+  let asked: Asked<Shown> | undefined;
+  const secretIn = (hash: string): string => hash.slice(1) || kept() || '-';
+
+  function ask(secret: string): Promise<Shown> {
+    const question: Asked<Shown> = { secret, answer: open(secret) };
+    asked = question;
+    question.answer.then(
+      (shown) => (question.shown = shown),
+      () => undefined, // told by who waits for it
+    );
+    return question.answer;
+  }
+
+  function useShown() {
+    const { t } = useWords();
+    const secret = secretIn(useLocation().hash);
+    const [shown, setShown] = useState(asked?.secret === secret ? asked.shown : undefined);
+    const [problem, setProblem] = useState<CallError | 'unknown'>();
+    const [times, setTimes] = useState(0);
+    useEffect(() => {
+      let wanted = true;
+      const tell = (answer: Shown | undefined, failed?: CallError | 'unknown'): void => {
+        if (!wanted) return;
+        setShown(answer);
+        setProblem(failed);
+      };
+      const answer = times === 0 && asked?.secret === secret ? asked.answer : ask(secret);
+      answer.then(
+        (known) => tell(known),
+        (error: unknown) => {
+          asked = undefined;
+          tell(undefined, error instanceof CallError ? error : 'unknown');
+        },
+      );
+      return () => {
+        wanted = false;
+      };
+    }, [secret, times]);
+    const words = problem === 'unknown' ? t('error.any') : problem?.message;
+    return { secret, shown, problem: words, again: () => setTimes((count) => count + 1) };
+  }
+
+  /** Asks before anything is drawn: what stands behind the link is drawn at once, and its foot stays where it is. */
+  const readBefore = (): Promise<unknown> => ask(secretIn(location.hash)).catch(() => undefined);
+  return { useShown, readBefore };
+}

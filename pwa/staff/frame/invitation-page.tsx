@@ -1,0 +1,118 @@
+/** Where somebody who is invited to work here signs up, by a link whose secret stands after `#`. */
+import { useRef, useState, type FormEvent } from 'react';
+import type { ResponseOf } from '../../../sync/endpoint.ts';
+import { acceptInvitation, confirmInvitation, openInvitation } from '../../../sync/staff/invitation-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { call, CallError } from '../../offline/call.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { school } from '../../shell/school.ts';
+import { secretLink } from '../../shell/secret-link.ts';
+import { Failure } from '../school/section.tsx';
+import { FactorSteps } from './factor-set-up.tsx';
+import { GateFrame } from './gate.tsx';
+
+const { useShown } = secretLink((secret) => call(openInvitation, { secret }));
+
+type Begun = ResponseOf<typeof acceptInvitation>;
+
+export default function InvitationPage() {
+  const { t } = useWords();
+  const { secret, shown, problem, again } = useShown();
+  const [begun, setBegun] = useState<Begun>();
+  const title = t('invited.title', { brand: school().brand });
+  usePageTitle(title);
+  return (
+    <GateFrame>
+      <div className={begun ? 's-wide' : undefined}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <Failure error={problem} />
+        {problem === undefined ? null : (
+          <button type="button" className="b" onClick={again}>
+            {t('desk.again')}
+          </button>
+        )}
+        {shown === undefined ? null : (
+          <p>
+            <b>{shown.name}</b>, {shown.email}
+            <br />
+            <span className="sub">{t(`people.${shown.role}`)}</span>
+          </p>
+        )}
+        {shown?.state === 'waiting' ? (
+          <p role="status">{t('invited.waiting')}</p>
+        ) : begun ? (
+          <>
+            <h2>{t('factor.title')}</h2>
+            <FactorSteps
+              given={begun}
+              confirming={(code) => call(confirmInvitation, { secret, code })}
+              onDone={() => {
+                setBegun(undefined);
+                again();
+              }}
+            />
+          </>
+        ) : shown ? (
+          <SignUp secret={secret} onBegun={setBegun} />
+        ) : null}
+      </div>
+    </GateFrame>
+  );
+}
+
+const FIELDS = ['ssn', 'password'] as const;
+
+function SignUp({ secret, onBegun }: { readonly secret: string; readonly onBegun: (begun: Begun) => void }) {
+  const { t, language } = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState({ ssn: '', password: '' });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failed, setFailed] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setErrors({});
+    setFailed(undefined);
+    try {
+      onBegun(await call(acceptInvitation, { secret, ...typed, language }));
+    } catch (error) {
+      const fields = error instanceof CallError ? error.fieldErrors : {};
+      const [first] = FIELDS.filter((field) => fields[field] !== undefined);
+      setErrors(fields);
+      setBusy(false);
+      if (first === undefined) setFailed(error instanceof CallError ? error.message : t('error.any'));
+      else form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    }
+  };
+  return (
+    <form ref={form} className="s-form" onSubmit={(event) => void submit(event)}>
+      <p>{t('invited.lead')}</p>
+      {FIELDS.map((field) => (
+        <label key={field} className="s-fl">
+          <span>{t(field === 'ssn' ? 'students.ssn' : 'gate.password')}</span>
+          <input
+            name={field}
+            type={field === 'password' ? 'password' : 'text'}
+            inputMode={field === 'ssn' ? 'numeric' : undefined}
+            autoComplete={field === 'password' ? 'new-password' : 'off'}
+            maxLength={field === 'ssn' ? 20 : undefined}
+            required
+            value={typed[field]}
+            aria-invalid={errors[field] !== undefined}
+            aria-describedby={`invited-${field}`}
+            onChange={({ target: { value } }) => setTyped({ ...typed, [field]: value })}
+          />
+          <span id={`invited-${field}`} className={errors[field] === undefined ? 'hint' : 'badline'}>
+            {errors[field] ?? (field === 'password' ? t('invited.passwordHint') : null)}
+          </span>
+        </label>
+      ))}
+      <Failure error={failed} />
+      <button type="submit" className={busy ? 'b go busy' : 'b go'}>
+        {t('invited.next')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+/** A table of the school's as a file, once it is known who asks. */
+import type { Endpoint, RequestOf } from '../../../sync/endpoint.ts';
+import { CallError, readAnswer, sendRequest } from '../../offline/call.ts';
+import { saveBlob } from '../../ui/hooks/save-file.ts';
+import { withProof } from '../hooks/use-action.ts';
+
+/** @param endpoint answers with the table. @param file its name. @returns what went wrong, in words; undefined where nothing did. */
+export async function saveTable<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  file: string,
+): Promise<string | undefined> {
+  try {
+    // as bytes: read as text it would lose the mark by which a spreadsheet knows its letters
+    const bytes = await withProof(async () => {
+      const response = await sendRequest(endpoint, request);
+      if (!response.ok) await readAnswer(endpoint, response);
+      return response.blob();
+    });
+    saveBlob(new File([bytes], file, { type: bytes.type }));
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallError) return error.message;
+    throw error;
+  }
+}

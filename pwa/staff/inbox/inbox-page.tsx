@@ -1,0 +1,102 @@
+/** The inbox (`/command/samtol`): who has written to the school, and beside it the thread, answered where it is read. */
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pathTo } from '../../../sync/paths.ts';
+import { boxes, inbox, type Box, type Thread as Row } from '../../../sync/staff/inbox-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { useServerNow } from '../../offline/server-clock.ts';
+import type { PageProps } from '../../routes.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Link } from '../../ui/controls/link.tsx';
+import { formatShort, formatShortMoment } from '../frame/moment.ts';
+import { useKeys } from '../hooks/use-keys.ts';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+import { Failure } from '../school/section.tsx';
+import { ReadyAnswers } from './ready-answers.tsx';
+import { threadPath } from './thread-path.ts';
+import { Thread } from './thread.tsx';
+
+export default function InboxPage(_: PageProps) {
+  const { t } = useWords();
+  usePageTitle(t('desk.inbox'));
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(useLocation().search);
+  const box = boxes.find((each) => each === asked.get('box')) ?? 'open';
+  const chosen = asked.get('hver') ?? undefined;
+  const { data, error } = useStaffData(inbox, { box });
+  const list = useRef<HTMLUListElement>(null);
+  const rows = data?.threads ?? [];
+  const at = rows.findIndex(({ id }) => id === chosen);
+  const move = (to: number) => () => {
+    const row = rows[Math.min(rows.length - 1, Math.max(0, to))];
+    if (!row) return;
+    void navigate(threadPath(row.id, box));
+    list.current?.querySelector<HTMLElement>(`[data-thread="${row.id}"]`)?.focus();
+  };
+  useKeys({
+    j: move(at + 1),
+    k: move(at - 1),
+    Enter: () => document.querySelector<HTMLElement>('.ib-write textarea')?.focus(),
+  });
+  return (
+    <>
+      <div className="ph">
+        <h1 tabIndex={-1}>{t('desk.inbox')}</h1>
+        <nav className="s-sg" aria-label={t('inbox.boxes')}>
+          {boxes.map((each) => (
+            <Link key={each} to={`${pathTo('inbox')}?box=${each}`} aria-current={each === box ? 'true' : undefined}>
+              {t(`inbox.${each}`)}
+              {each === 'done' || !data ? null : <b>{data.counts[each]}</b>}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <Failure error={error} />
+      <div className={chosen === undefined ? 'ib' : 'ib one'}>
+        <div className="ib-list">
+          {data && rows.length === 0 ? <p className="sub">{t(`inbox.none.${box}`)}</p> : null}
+          <ul ref={list}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <ThreadLink row={row} box={box} current={row.id === chosen} />
+              </li>
+            ))}
+          </ul>
+          {data?.more === true ? <p className="sub">{t('inbox.more')}</p> : null}
+        </div>
+        <div className="ib-thread">
+          {chosen === undefined ? (
+            <p className="sub">{t('inbox.choose')}</p>
+          ) : (
+            <>
+              <p className="crumb ib-back">
+                <Link to={`${pathTo('inbox')}?box=${box}`}>{t(`inbox.${box}`)}</Link>
+              </p>
+              <Thread key={chosen} userId={chosen} />
+            </>
+          )}
+        </div>
+      </div>
+      <ReadyAnswers />
+    </>
+  );
+}
+
+function ThreadLink({ row, box, current }: { readonly row: Row; readonly box: Box; readonly current: boolean }) {
+  const { t } = useWords();
+  const now = useServerNow(60_000);
+  const { id, name, text, since, taken, later } = row;
+  return (
+    <Link className="ib-row" to={threadPath(id, box)} data-thread={id} aria-current={current ? 'true' : undefined}>
+      <b>{name}</b>
+      <span className="age">{formatShortMoment(Date.parse(since), now)}</span>
+      <span className="quote">{text}</span>
+      {taken ? (
+        <span className="sub">{t(box === 'done' ? 'inbox.doneBy' : 'inbox.takenBy', { name: taken.name })}</span>
+      ) : null}
+      {later === null ? null : (
+        <span className="sub">{t('inbox.until', { date: formatShort(Date.parse(later), now) })}</span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,105 @@
+/** Answers that are ready to be used, in both languages: written, changed and taken away here. */
+import { useState } from 'react';
+import {
+  listReadyAnswers,
+  removeReadyAnswer,
+  saveReadyAnswer,
+  type ReadyAnswer,
+} from '../../../sync/staff/inbox-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { EditForm } from '../frame/edit-form.tsx';
+import { Outcome } from '../frame/outcome.tsx';
+import { useAction } from '../hooks/use-action.ts';
+import { useOpener } from '../hooks/use-focus-back.ts';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+import { Failure, Section } from '../school/section.tsx';
+
+const TEXTS = ['is', 'en'] as const;
+
+export function ReadyAnswers() {
+  const { t } = useWords();
+  const { data, error } = useStaffData(listReadyAnswers, {});
+  const saving = useAction(saveReadyAnswer);
+  const removing = useAction(removeReadyAnswer);
+  const [open, setOpen] = useState<ReadyAnswer>();
+  const noteOpener = useOpener(open !== undefined);
+  const edit = (answer: ReadyAnswer): void => {
+    noteOpener();
+    setOpen(answer);
+  };
+  return (
+    <Section
+      id="tilbuin-svor"
+      title={t('inbox.readyTitle')}
+      note={t('inbox.readyNote')}
+      end={
+        <button
+          type="button"
+          className="b"
+          onClick={() => edit({ id: crypto.randomUUID(), title: '', is: '', en: '' })}
+        >
+          {t('inbox.readyAdd')}
+        </button>
+      }
+    >
+      <Failure error={error} />
+      <Outcome action={saving} done={t('act.saved')} />
+      <Outcome action={removing} done={t('inbox.readyRemoved')} />
+      {open ? (
+        <EditForm
+          key={open.id}
+          action={saving}
+          save={t('act.save')}
+          onSave={async () => (await saving.run(open)) !== undefined}
+          onClose={() => setOpen(undefined)}
+        >
+          <label className="s-fl">
+            <span>{t('inbox.readyName')}</span>
+            <input
+              value={open.title}
+              required
+              maxLength={80}
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
+              autoFocus
+              onChange={({ target }) => setOpen({ ...open, title: target.value })}
+            />
+          </label>
+          <div className="s-two">
+            {TEXTS.map((language) => (
+              <label key={language} className="s-fl">
+                <span>{t(`student.${language}`)}</span>
+                <textarea
+                  lang={language}
+                  rows={5}
+                  value={open[language]}
+                  required
+                  maxLength={5000}
+                  onChange={({ target }) => setOpen({ ...open, [language]: target.value })}
+                />
+              </label>
+            ))}
+          </div>
+        </EditForm>
+      ) : null}
+      <ul className="nlist">
+        {data?.answers.map((answer) => (
+          <li key={answer.id} className="flex wrapx">
+            <span>{answer.title}</span>
+            <button
+              type="button"
+              className="b txt"
+              aria-label={t('act.editOf', { what: answer.title })}
+              onClick={() => edit(answer)}
+            >
+              {t('act.edit')}
+            </button>
+            <button type="button" className="b txt" onClick={() => void removing.run({ id: answer.id })}>
+              {t('inbox.readyRemove')}
+              <span className="vh">: {answer.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

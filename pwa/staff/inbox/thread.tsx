@@ -1,0 +1,226 @@
+/** What a learner and the school have written to each other: answered, taken, put off or done. On the inbox and on the learner's page. */
+import { useRef, useState, type FormEvent } from 'react';
+import { pathTo } from '../../../sync/paths.ts';
+import {
+  closeThread,
+  listReadyAnswers,
+  putOffThread,
+  sendReply,
+  takeThread,
+  thread,
+} from '../../../sync/staff/inbox-contract.ts';
+import type { ResponseOf } from '../../../sync/endpoint.ts';
+import { useWords } from '../../language/language.ts';
+import { useServerNow } from '../../offline/server-clock.ts';
+import { Link } from '../../ui/controls/link.tsx';
+import { useDesk } from '../frame/desk-store.ts';
+import { formatShort, formatShortMoment } from '../frame/moment.ts';
+import { Outcome } from '../frame/outcome.tsx';
+import { useAction } from '../hooks/use-action.ts';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+import { Failure } from '../school/section.tsx';
+import { pathWords } from '../today/place-words.ts';
+
+type Told = ResponseOf<typeof thread>;
+
+/** Unsent text by staff member and learner, so that another thread can be read in between. */
+const drafts = new Map<string, string>();
+
+export function Thread({ userId, onOwnPage = false }: { readonly userId: string; readonly onOwnPage?: boolean }) {
+  const { t } = useWords();
+  const { data, error } = useStaffData(thread, { userId });
+  return (
+    <>
+      <Failure error={error} />
+      {data ? (
+        <>
+          {onOwnPage ? null : (
+            <h2>
+              <Link to={pathTo('student', 'is', { userId })}>{data.user.name}</Link>
+            </h2>
+          )}
+          <Items items={data.items} name={data.user.name} />
+          <State told={data} />
+          <Write user={data.user} />
+        </>
+      ) : error === undefined ? (
+        <p className="sub">{t('inbox.reading')}</p>
+      ) : null}
+    </>
+  );
+}
+
+function Items({ items, name }: { readonly items: Told['items']; readonly name: string }) {
+  const { t } = useWords();
+  const now = useServerNow(60_000);
+  const moment = (iso: string): string => formatShortMoment(Date.parse(iso), now);
+  if (items.length === 0) return <p className="sub">{t('inbox.nothing')}</p>;
+  return (
+    <ol className="ib-items" aria-label={t('inbox.thread')}>
+      {items.map(({ id, from, who, text, at, path, settled }) => {
+        const place = path === null ? undefined : pathWords(path, t);
+        return (
+          <li key={id} className={from === 'school' ? 'ib-ours' : undefined}>
+            <p className="sub">
+              <b>{who ?? name}</b> {moment(at)}
+              {place?.href === undefined ? null : (
+                <>
+                  {', '}
+                  <Link to={place.href}>{place.words}</Link>
+                </>
+              )}
+              {from === 'school'
+                ? `, ${settled === null ? t('inbox.unread') : t('inbox.read', { when: moment(settled) })}`
+                : null}
+            </p>
+            <p className="quote">{text}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** For how many days it can be put off. */
+const DAYS = [1, 3, 7, 14] as const;
+
+/** Who has it, and what else can be done than answer. */
+function State({ told: { user, waits, taken, later } }: { readonly told: Told }) {
+  const { t } = useWords();
+  const me = useDesk((desk) => desk.me?.id);
+  const now = useServerNow(60_000);
+  const taking = useAction(takeThread);
+  const puttingOff = useAction(putOffThread);
+  const closing = useAction(closeThread);
+  const [days, setDays] = useState('1');
+  /** What was asked for last: the buttons say the opposite once it is done. */
+  const [did, setDid] = useState({ take: true, days: 1 });
+  const mine = taken !== null && taken.id === me;
+  const buttons = useRef<HTMLDivElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  /** The pressed button goes away once the list is read anew: the way back comes next. */
+  const focusOutcome = (answer: unknown): void => {
+    if (answer !== undefined && buttons.current?.contains(document.activeElement) === true) outcome.current?.focus();
+  };
+  const of = { userId: user.id };
+  const take = (wanted: boolean): void => {
+    setDid({ ...did, take: wanted });
+    void taking.run({ ...of, take: wanted, was: taken?.id ?? null });
+  };
+  const putOff = (until: number): void => {
+    setDid({ ...did, days: until });
+    void puttingOff.run({ ...of, days: until }).then(focusOutcome);
+  };
+  return (
+    <>
+      {waits ? (
+        <div className="flex wrapx" ref={buttons}>
+          {taken ? (
+            <span className="sub">{mine ? t('inbox.mine') : t('inbox.takenBy', { name: taken.name })}</span>
+          ) : null}
+          <button type="button" className={taking.at === 'busy' ? 'b busy' : 'b'} onClick={() => take(!mine)}>
+            {t(mine ? 'inbox.giveBack' : taken ? 'inbox.takeOver' : 'inbox.take')}
+          </button>
+          {later === null ? (
+            <span className="flex">
+              <select
+                className="f"
+                aria-label={t('inbox.howLong')}
+                value={days}
+                onChange={({ target }) => setDays(target.value)}
+              >
+                {DAYS.map((each) => (
+                  <option key={each} value={each}>
+                    {t('inbox.days', { count: each })}
+                  </option>
+                ))}
+              </select>
+              <button type="button" className="b" onClick={() => putOff(Number(days))}>
+                {t('inbox.putOff')}
+              </button>
+            </span>
+          ) : (
+            <>
+              <span className="sub">{t('inbox.until', { date: formatShort(Date.parse(later), now) })}</span>
+              <button type="button" className="b" onClick={() => putOff(0)}>
+                {t('inbox.wake')}
+              </button>
+            </>
+          )}
+          <button
+            type="button"
+            className={closing.at === 'busy' ? 'b busy' : 'b'}
+            onClick={() => void closing.run(of).then(focusOutcome)}
+          >
+            {t('inbox.close')}
+          </button>
+        </div>
+      ) : null}
+      <div className="flex wrapx" ref={outcome} tabIndex={-1}>
+        <Outcome action={taking} done={t(did.take ? 'inbox.nowMine' : 'inbox.givenBack')} />
+        <Outcome action={puttingOff} done={t(did.days === 0 ? 'inbox.woken' : 'inbox.wasPutOff')} />
+        <Outcome action={closing} done={t('inbox.closed')} />
+      </div>
+    </>
+  );
+}
+
+function Write({ user: { id, language, email } }: Pick<Told, 'user'>) {
+  const { t } = useWords();
+  const ready = useStaffData(listReadyAnswers, {}).data?.answers ?? [];
+  const sending = useAction(sendReply);
+  const me = useDesk((desk) => desk.me?.id ?? '');
+  const key = `${me} ${id}`;
+  const [text, setText] = useState(drafts.get(key) ?? '');
+  const [sent, setSent] = useState('');
+  const write = (words: string): void => {
+    setText(words);
+    drafts.set(key, words);
+  };
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (text.trim() === '' || sending.at === 'busy' || !(await sending.run({ userId: id, text }))) return;
+    setSent(text);
+    // what was typed while it was sent stays
+    if (drafts.get(key) === text) write('');
+  };
+  const undo = async (): Promise<boolean> => {
+    const undone = await sending.undo();
+    // what was begun since stays below
+    if (undone) write([sent, drafts.get(key) ?? ''].filter((words) => words.trim() !== '').join('\n\n'));
+    return undone;
+  };
+  return (
+    <form className="ib-write" onSubmit={(event) => void send(event)}>
+      {ready.length === 0 ? null : (
+        <select
+          className="f"
+          aria-label={t('inbox.ready')}
+          value=""
+          onChange={({ target }) => {
+            const answer = ready.find((each) => each.id === target.value);
+            if (answer) write(text.trim() === '' ? answer[language] : `${text.trimEnd()}\n\n${answer[language]}`);
+          }}
+        >
+          <option value="">{t('inbox.ready')}</option>
+          {ready.map(({ id: answerId, title }) => (
+            <option key={answerId} value={answerId}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+      <label className="s-fl">
+        <span>{t('inbox.answerIn', { language: t(`student.${language}`) })}</span>
+        <textarea rows={5} maxLength={5000} value={text} onChange={({ target }) => write(target.value)} />
+        <span className="hint">{t(email ? 'inbox.sendSays' : 'inbox.sendSaysNoMail')}</span>
+      </label>
+      <div className="flex wrapx">
+        <button type="submit" className={`b${text.trim() === '' ? '' : ' go'}${sending.at === 'busy' ? ' busy' : ''}`}>
+          {t('inbox.send')}
+        </button>
+        <Outcome action={{ ...sending, undo }} done={t('inbox.sent')} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+/** What is booked, and what moved each day or month: this the bank and the card company say too. */
+import type { ResponseOf } from '../../../sync/endpoint.ts';
+import { kronur } from '../../../sync/payment/price.ts';
+import type { listPayments, Settled } from '../../../sync/staff/payments-contract.ts';
+import { counted } from '../../language/format.ts';
+import { useWords } from '../../language/language.ts';
+import { BigFigure } from '../statistics/figure-card.tsx';
+import { Table } from '../frame/table.tsx';
+import { dayName, monthAndYear, weekday } from '../statistics/period-words.ts';
+
+type Sums = NonNullable<ResponseOf<typeof listPayments>['sums']>;
+type Part = Exclude<keyof Settled, 'period'>;
+
+const PARTS = ['teya', 'teyaBack', 'transfer', 'transferBack'] as const satisfies readonly Part[];
+const isBack = (part: Part): boolean => part.endsWith('Back');
+const signed = (settled: Settled, part: Part): number => (isBack(part) ? -settled[part] : settled[part]);
+const whole = (settled: Settled): number => PARTS.reduce((sum, part) => sum + signed(settled, part), 0);
+
+export function PaymentSums({ sums }: { readonly sums: Sums }) {
+  const { t, language } = useWords();
+  const { settled, waiting } = sums;
+  const all = (parts: readonly Part[]): number =>
+    settled.reduce((sum, each) => sum + parts.reduce((more, part) => more + signed(each, part), 0), 0);
+  const booked = `${counted(t, 'payments.payments', sums.payments, language)}, ${counted(t, 'payments.refunds', sums.refunds, language)}`;
+  return (
+    <>
+      <section className="card-s" aria-label={t('payments.sums')}>
+        <dl className="big4">
+          <BigFigure term={t('payments.booked')} total={sums.total} small={booked} />
+          <BigFigure term={t('payments.teya')} total={all(['teya', 'teyaBack'])} small={t('payments.moved')} />
+          <BigFigure
+            term={t('payments.transfer')}
+            total={all(['transfer', 'transferBack'])}
+            small={t('payments.moved')}
+          />
+          <BigFigure
+            term={t('payments.waiting')}
+            total={waiting.total}
+            small={counted(t, 'payments.refunds', waiting.count, language)}
+          />
+        </dl>
+      </section>
+      {settled.length === 0 ? null : (
+        <details className="card-s pay-settled" open>
+          <summary>
+            <h2>{t('payments.settled')}</h2>
+          </summary>
+          <p className="sub">{t('payments.settledAbout')}</p>
+          <Table
+            caption={t('payments.settled')}
+            readOnly
+            heads={[
+              t('payments.period'),
+              ...PARTS.map((part) => ({ words: t(`payments.parts.${part}`), right: true })),
+              { words: t('numbers.total'), right: true },
+            ]}
+          >
+            {settled.map((each) => (
+              <tr key={each.period}>
+                <th scope="row" className="full">
+                  {each.period.length === 7 ? (
+                    monthAndYear(each.period, language)
+                  ) : (
+                    <>
+                      <span className="s-weekday">{weekday(each.period, language)}</span>
+                      {dayName(each.period, language)}
+                    </>
+                  )}
+                </th>
+                {PARTS.map((part) => (
+                  <Sum key={part} words={t(`payments.parts.${part}`)} amount={signed(each, part)} />
+                ))}
+                <Sum words={t('numbers.total')} amount={whole(each)} />
+              </tr>
+            ))}
+            <tr className="pay-all">
+              <th scope="row" className="full">
+                {t('numbers.total')}
+              </th>
+              {PARTS.map((part) => (
+                <Sum key={part} words={t(`payments.parts.${part}`)} amount={all([part])} />
+              ))}
+              <Sum words={t('numbers.total')} amount={all(PARTS)} />
+            </tr>
+          </Table>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A phone leaves out what is nothing. */
+function Sum({ words, amount }: { readonly words: string; readonly amount: number }) {
+  return (
+    <td className={amount === 0 ? 'r hide' : 'r full to-r'} data-l={words}>
+      {amount === 0 ? '–' : kronur(amount)}
+    </td>
+  );
+}

@@ -1,0 +1,73 @@
+/** Payments and refunds, newest first; on a phone they are cards. */
+import { admits } from '../../../sync/account/role.ts';
+import { receiptPath } from '../../../sync/payment/contract.ts';
+import { kronur } from '../../../sync/payment/price.ts';
+import { pathTo } from '../../../sync/paths.ts';
+import type { Booked } from '../../../sync/staff/payments-contract.ts';
+import { formatTime } from '../../language/format.ts';
+import { useWords } from '../../language/language.ts';
+import { Link } from '../../ui/controls/link.tsx';
+import { useDesk } from '../frame/desk-store.ts';
+import { formatNumeric } from '../frame/moment.ts';
+import { Table } from '../frame/table.tsx';
+import { HiddenKennitala } from '../students/hidden-kennitala.tsx';
+
+type Props = { readonly payments: readonly Booked[]; readonly kennitalas: boolean };
+
+export function PaymentTable({ payments, kennitalas }: Props) {
+  const { t, language } = useWords();
+  const seesLearners = useDesk(({ me }) => admits('office', me?.role ?? null));
+  const nameOf = ({ name }: Booked): string => (name === '' ? t('payments.nameless') : name);
+  if (payments.length === 0) return <p className="sub">{t('payments.none')}</p>;
+  const heads = ['buyer', 'ssn', 'receipt', 'booked', 'what', 'state', 'amount'] as const;
+  return (
+    <Table
+      caption={t('desk.payments')}
+      readOnly
+      heads={heads.map((head) => ({ words: t(`payments.heads.${head}`), right: head === 'amount' }))}
+    >
+      {payments.map((booked) => (
+        <tr key={booked.id}>
+          <th scope="row" className="full pay-name">
+            {seesLearners ? (
+              <Link to={pathTo('student', language, { userId: booked.userId })}>{nameOf(booked)}</Link>
+            ) : (
+              nameOf(booked)
+            )}
+            {booked.learner === null ? null : (
+              <div className="sub">{t('payments.learner', { name: booked.learner })}</div>
+            )}
+          </th>
+          <td>
+            <HiddenKennitala ssn={booked.ssn} shown={kennitalas} />
+          </td>
+          <td className="to-r">
+            <a href={receiptPath(booked.id)} target="_blank" rel="noreferrer">
+              {t(booked.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: booked.receiptNr })}
+            </a>
+          </td>
+          <td className="nw">{`${formatNumeric(Date.parse(booked.booked))} ${formatTime(Date.parse(booked.booked))}`}</td>
+          <td className="to-r">
+            {t('students.courseNr', { course: booked.course })}, {t(`paidBy.${booked.method}`)}
+          </td>
+          <td>
+            <State booked={booked} />
+          </td>
+          <td className="r nw to-r">
+            <b>{kronur(booked.amount)}</b>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function State({ booked: { moved, voided, unconfirmed, refundOf, kind, booked } }: { readonly booked: Booked }) {
+  const { t } = useWords();
+  if (voided) return <span className="s-tg off">{t('payments.voided')}</span>;
+  if (moved === null) return <span className="s-tg due">{t('money.owed')}</span>;
+  if (unconfirmed) return <span className="s-tg due">{t('money.unconfirmed')}</span>;
+  const day = formatNumeric(Date.parse(moved));
+  if (kind === 'refund') return <span className="sub">{t('payments.paidOut', { day, receipt: refundOf ?? '' })}</span>;
+  return moved === booked ? null : <span className="sub">{t('payments.came', { day })}</span>;
+}

@@ -1,0 +1,276 @@
+/** Actions on many chosen learners: a dialog says to whom it applies, then each learner's own action is called in turn. */
+import { useState, type FormEvent } from 'react';
+import { greetingName } from '../../../sync/account/name.ts';
+import type { CourseNr } from '../../../sync/scalar.ts';
+import { confirmCourse } from '../../../sync/staff/confirm-contract.ts';
+import type { ActionResult } from '../../../sync/staff/declare.ts';
+import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
+import { sendReply } from '../../../sync/staff/inbox-contract.ts';
+import { addDays, EXTRA_DAYS_MOST, remindStudent } from '../../../sync/staff/student-actions.ts';
+import { exportStudents, type Standing, type Student } from '../../../sync/staff/students-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { CallError } from '../../offline/call.ts';
+import { Dialog } from '../../ui/layout/dialog.tsx';
+import { noteFailure } from '../frame/desk-store.ts';
+import { Outcome } from '../frame/outcome.tsx';
+import { saveTable } from '../frame/save-table.ts';
+import { lookForChanges } from '../frame/watch-changes.ts';
+import { callOnce, type ActionState } from '../hooks/use-action.ts';
+import { useOpener } from '../hooks/use-focus-back.ts';
+import { Failure } from '../school/section.tsx';
+
+/** One thing to be done to a learner. Writing is about no course: its `course` means nothing. */
+type Item = { readonly student: Student; readonly course: CourseNr };
+
+type Kind = 'remind' | 'days' | 'write' | 'confirm';
+const KINDS: readonly Kind[] = ['remind', 'days', 'write', 'confirm'];
+
+/** How somebody stands in a course that it is done to; writing is about none. */
+const WHO: Readonly<Record<Exclude<Kind, 'write'>, readonly Standing[]>> = {
+  remind: ['transfer', 'ongoing', 'expired'],
+  days: ['ongoing', 'expired'],
+  confirm: ['finished'],
+};
+
+/** @param only the course that the list is about. */
+function itemsOf(kind: Kind, students: readonly Student[], only: CourseNr | undefined): readonly Item[] {
+  if (kind === 'write') return students.map((student) => ({ student, course: 1 }));
+  return students.flatMap((student) =>
+    student.courses.flatMap(({ course_id: course, state }) =>
+      state !== null && WHO[kind].includes(state) && (only ?? course) === course ? [{ student, course }] : [],
+    ),
+  );
+}
+
+const DAYS = 7;
+const NOTHING = { days: DAYS, reason: '', is: '', en: '' };
+type Filled = typeof NOTHING;
+
+const act = (kind: Kind, { student: { id: userId, language }, course }: Item, filled: Filled): Promise<ActionResult> =>
+  ({
+    remind: () => callOnce(remindStudent, { userId, course }),
+    days: () => callOnce(addDays, { userId, course, days: filled.days, reason: filled.reason }),
+    write: () => callOnce(sendReply, { userId, text: filled[language] }),
+    confirm: () => callOnce(confirmCourse, { userId, course }),
+  })[kind]();
+
+type Done = { readonly item: Item; readonly deed: ActionResult };
+const IDLE = { at: 'idle' as ActionState['at'], done: [] as readonly Done[], failed: [] as readonly string[] };
+
+/** Calls one after the other; one that is refused does not stop the rest. Undo works the same way. */
+function useMany() {
+  const [state, setState] = useState(IDLE);
+  const each = async <T,>(items: readonly T[], work: (item: T) => Promise<unknown>, name: (item: T) => string) => {
+    const failed: string[] = [];
+    const left: T[] = [];
+    for (const item of items)
+      try {
+        await work(item);
+      } catch (error) {
+        noteFailure(error);
+        left.push(item);
+        failed.push(`${name(item)}: ${error instanceof CallError ? error.message : String(error)}`);
+      }
+    void lookForChanges();
+    return { failed, left };
+  };
+  return {
+    ...state,
+    async run(kind: Kind, items: readonly Item[], filled: Filled) {
+      const done: Done[] = [];
+      setState({ ...IDLE, at: 'busy' });
+      const work = async (item: Item) => done.push({ item, deed: await act(kind, item, filled) });
+      const { failed } = await each(items, work, ({ student }) => student.name);
+      setState({ at: done.length > 0 ? 'done' : 'failed', done, failed });
+    },
+    async undo() {
+      if (state.at === 'busy') return false;
+      setState({ ...state, at: 'busy' });
+      const takeBack = ({ deed }: Done) => callOnce(undoCall, { deed: deed.deed });
+      const { failed, left } = await each(state.done, takeBack, ({ item }) => item.student.name);
+      setState({ at: left.length === 0 ? 'undone' : 'failed', done: left, failed });
+      return left.length === 0;
+    },
+  };
+}
+
+type Props = {
+  readonly chosen: readonly Student[];
+  readonly course: CourseNr | undefined;
+  readonly onClear: () => void;
+};
+
+/** Stands below the list, so that no row moves when it appears. */
+export function Many({ chosen, course, onClear }: Props) {
+  const { t } = useWords();
+  const [open, setOpen] = useState<Kind>();
+  const [told, setTold] = useState<Kind>('remind');
+  const [saved, setSaved] = useState<string>();
+  const many = useMany();
+  const noteOpener = useOpener(open !== undefined);
+  const ask = (kind: Kind): void => {
+    if (many.at === 'busy') return;
+    noteOpener();
+    setOpen(kind);
+  };
+  const first = many.done[0]?.deed;
+  const action: ActionState = {
+    at: many.at,
+    deed: first && {
+      ...first,
+      undoUntil: many.done.every(({ deed }) => deed.undoUntil !== null) ? first.undoUntil : null,
+    },
+    error:
+      many.failed.length === 0
+        ? undefined
+        : `${t('many.failed', { count: many.failed.length })} ${many.failed.join(' ')}`,
+  };
+  if (chosen.length === 0 && many.at === 'idle') return null;
+  return (
+    <section className="st-many" aria-label={t('many.title')}>
+      {chosen.length === 0 ? null : (
+        <div className="flt scroll">
+          <b role="status">{t('many.chosen', { count: chosen.length })}</b>
+          {KINDS.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className={many.at === 'busy' && kind === told ? 'b busy' : 'b'}
+              onClick={() => ask(kind)}
+            >
+              {t(`many.${kind}`)}
+            </button>
+          ))}
+          <button
+            type="button"
+            className="b"
+            onClick={() =>
+              void saveTable(exportStudents, { ids: chosen.map(({ id }) => id) }, 'nemendur.csv').then(setSaved)
+            }
+          >
+            {t('many.export')}
+          </button>
+          <button type="button" className="b txt" onClick={onClear}>
+            {t('many.clear')}
+          </button>
+        </div>
+      )}
+      <Failure error={saved} />
+      <Outcome
+        action={{ ...action, undo: () => many.undo() }}
+        done={t(`many.done.${told}`, { count: many.done.length })}
+      />
+      {open === undefined ? null : (
+        <Ask
+          kind={open}
+          items={itemsOf(open, chosen, course)}
+          all={chosen.length}
+          onClose={() => setOpen(undefined)}
+          onGo={(items, filled) => {
+            setTold(open);
+            setOpen(undefined);
+            void many.run(open, items, filled);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type AskProps = {
+  readonly kind: Kind;
+  readonly items: readonly Item[];
+  /** How many are chosen. */
+  readonly all: number;
+  readonly onClose: () => void;
+  readonly onGo: (items: readonly Item[], filled: Filled) => void;
+};
+
+/** Whom it goes to and how it will look, before it goes. */
+function Ask({ kind, items, all, onClose, onGo }: AskProps) {
+  const { t } = useWords();
+  const [filled, setFilled] = useState(NOTHING);
+  const fill = (change: Partial<Filled>): void => setFilled({ ...filled, ...change });
+  const people = new Map(items.map(({ student }) => [student.id, student]));
+  const languages = (['is', 'en'] as const).filter((each) => items.some(({ student }) => student.language === each));
+  const of = (language: 'is' | 'en'): readonly Student[] =>
+    [...people.values()].filter((student) => student.language === language);
+  const withoutMail = [...people.values()].filter(({ email }) => email === null).length;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onGo(items, filled);
+  };
+  return (
+    <Dialog open onClose={onClose} title={t(`many.${kind}`)} closeLabel={t('nav.close')}>
+      <form className="l-stack l-gap-4" onSubmit={submit}>
+        {kind === 'days' ? (
+          <>
+            <label className="s-fl">
+              <span>{t('do.daysCount')}</span>
+              <input
+                type="number"
+                min={1}
+                max={EXTRA_DAYS_MOST}
+                required
+                value={filled.days}
+                onChange={({ target }) => fill({ days: Number(target.value) })}
+              />
+            </label>
+            <label className="s-fl">
+              <span>{t('money.reason')}</span>
+              <input
+                value={filled.reason}
+                required
+                maxLength={200}
+                onChange={({ target }) => fill({ reason: target.value })}
+              />
+            </label>
+          </>
+        ) : null}
+        {kind === 'write'
+          ? languages.map((language) => (
+              <div key={language} className="l-stack l-gap-3">
+                <label className="s-fl">
+                  <span>{t('many.text', { language: t(`student.${language}`), count: of(language).length })}</span>
+                  <textarea
+                    lang={language}
+                    rows={4}
+                    required
+                    maxLength={5000}
+                    value={filled[language]}
+                    onChange={({ target }) => fill({ [language]: target.value })}
+                  />
+                </label>
+                {filled[language].trim() === '' ? null : (
+                  <div lang={language} aria-label={t('many.preview')} role="group">
+                    <p className="sub">
+                      {t(`many.hello.${language}`, { name: greetingName(of(language)[0]?.name ?? '') ?? '' })}
+                    </p>
+                    <p className="quote">{filled[language]}</p>
+                  </div>
+                )}
+              </div>
+            ))
+          : null}
+        <p>
+          {t(`many.says.${kind}`, { count: items.length })}{' '}
+          {people.size < all ? t('many.leftOut', { count: all - people.size }) : ''}{' '}
+          {kind !== 'confirm' && withoutMail > 0 ? t('many.noMail', { count: withoutMail }) : ''}
+        </p>
+        <p className="sub st-names">
+          {items
+            .map(({ student, course }) => (kind === 'write' ? student.name : `${student.name} (Ö${course})`))
+            .join(', ')}
+        </p>
+        <div className="flex wrapx">
+          <button type="submit" className={items.length === 0 ? 'b' : 'b go'} disabled={items.length === 0}>
+            {t(`many.go.${kind}`, { count: items.length })}
+          </button>
+          <button type="button" className="b txt" onClick={onClose}>
+            {t('act.cancel')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+/** Registering somebody who stands at the desk. The password is no field: the learner chooses it by a link in a letter. */
+import { useState, type InputHTMLAttributes } from 'react';
+import { isPhone } from '../../../sync/account/phone.ts';
+import type { RequestOf } from '../../../sync/endpoint.ts';
+import { languages } from '../../../sync/language.ts';
+import { FIRST_LINK_DAYS, type registerStudent } from '../../../sync/staff/student-actions.ts';
+import { useWords } from '../../language/language.ts';
+import { EditForm } from '../frame/edit-form.tsx';
+import type { ActionState } from '../hooks/use-action.ts';
+import { InstructorSelect } from './person-actions.tsx';
+
+type Told = RequestOf<typeof registerStudent>;
+type Props = {
+  readonly action: ActionState;
+  /** Resolves to whether it was done. */
+  readonly onSave: (told: Told) => Promise<boolean>;
+  readonly onClose: () => void;
+};
+
+const LINES = [
+  { field: 'name', required: true, minLength: 2, maxLength: 100 },
+  { field: 'ssn', required: true, maxLength: 20, inputMode: 'numeric' },
+  { field: 'email', required: true, maxLength: 254, type: 'email' },
+  { field: 'phone', maxLength: 30, type: 'tel' },
+] as const satisfies readonly (InputHTMLAttributes<HTMLInputElement> & { readonly field: keyof Told })[];
+const NOBODY: Told = {
+  name: '',
+  ssn: '',
+  email: '',
+  phone: '',
+  instructorId: '',
+  language: 'is',
+  course: 1,
+  paymentType: 'transfer',
+  amount: 0,
+};
+
+export function RegisterForm({ action, onSave, onClose }: Props) {
+  const { t } = useWords();
+  const [told, setTold] = useState(NOBODY);
+  const [amount, setAmount] = useState('');
+  const [phoneWrong, setPhoneWrong] = useState(false);
+  const change = (values: Partial<Told>): void => setTold({ ...told, ...values });
+  const save = async (): Promise<boolean> => {
+    const phone = told.phone.trim();
+    const wrong = phone !== '' && !isPhone(phone);
+    setPhoneWrong(wrong);
+    if (wrong) document.getElementById('register-phone')?.focus();
+    return !wrong && onSave({ ...told, phone, amount: Number(amount) });
+  };
+  return (
+    <EditForm action={action} save={t('register.save')} onSave={save} onClose={onClose}>
+      <div className="s-two">
+        {LINES.map(({ field, ...input }) => (
+          <label key={field} className="s-fl">
+            <span>{t(field === 'phone' ? 'register.phone' : `students.${field}`)}</span>
+            <input
+              {...input}
+              id={`register-${field}`}
+              autoComplete="off"
+              value={told[field]}
+              aria-invalid={(field === 'phone' && phoneWrong) || undefined}
+              aria-describedby={field === 'phone' && phoneWrong ? 'register-phone-wrong' : undefined}
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
+              autoFocus={field === 'name'}
+              onChange={({ target: { value } }) => change({ [field]: value })}
+            />
+            {field === 'phone' && phoneWrong ? (
+              <span className="badline" id="register-phone-wrong">
+                {t('school.wrong.phone')}
+              </span>
+            ) : null}
+          </label>
+        ))}
+        <label className="s-fl">
+          <span>{t('register.course')}</span>
+          <select value={told.course} onChange={({ target: { value } }) => change({ course: value === '2' ? 2 : 1 })}>
+            {[1, 2].map((course) => (
+              <option key={course} value={course}>
+                {t('page.course', { course })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <InstructorSelect value={told.instructorId} onValue={(instructorId) => change({ instructorId })} />
+        <label className="s-fl">
+          <span>{t('do.paidBy')}</span>
+          <select
+            value={told.paymentType}
+            onChange={({ target: { value } }) => change({ paymentType: value === 'teya' ? 'teya' : 'transfer' })}
+          >
+            <option value="transfer">{t('paidBy.transfer')}</option>
+            <option value="teya">{t('paidBy.teya')}</option>
+          </select>
+        </label>
+        <label className="s-fl">
+          <span>{t('do.amount')}</span>
+          <input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={1_000_000}
+            step={1}
+            required
+            value={amount}
+            onChange={({ target: { value } }) => setAmount(value)}
+          />
+        </label>
+        <label className="s-fl">
+          <span>{t('school.language')}</span>
+          <select
+            value={told.language}
+            onChange={({ target: { value } }) => change({ language: languages.find((each) => each === value) ?? 'is' })}
+          >
+            {languages.map((each) => (
+              <option key={each} value={each}>
+                {t(`register.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className="sub">{t('register.says', { days: FIRST_LINK_DAYS })}</p>
+    </EditForm>
+  );
+}

@@ -1,0 +1,217 @@
+/** What happened around a learner, newest first: letters, notes, what staff did. What was written to the school stands in the thread. */
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { deeds } from '../../../sync/staff/audit-contract.ts';
+import { editNote, writeNote } from '../../../sync/staff/student-actions.ts';
+import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
+import { resendLetter } from '../../../sync/staff/today-actions.ts';
+import { useWords } from '../../language/language.ts';
+import { useServerNow } from '../../offline/server-clock.ts';
+import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { EditForm } from '../frame/edit-form.tsx';
+import { formatShortMoment } from '../frame/moment.ts';
+import { Outcome } from '../frame/outcome.tsx';
+import { useAction, type Doing } from '../hooks/use-action.ts';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+import { AuditEntryText } from '../school/audit-list.tsx';
+import { ActionResult } from './action-form.tsx';
+
+const KINDS = ['letters', 'notes', 'deeds'] as const;
+type Kind = (typeof KINDS)[number];
+type Entry = { readonly kind: Kind; readonly key: string; readonly at: string; readonly body: ReactNode };
+
+/** Rows that are shown before more are asked for. */
+const FIRST = 12;
+
+const useMoment = () => {
+  const now = useServerNow(60_000);
+  return (iso: string): string => formatShortMoment(Date.parse(iso), now);
+};
+
+export function StudentStory({ details: { user, letters, notes } }: { readonly details: StudentDetails }) {
+  const { t } = useWords();
+  const moment = useMoment();
+  const log = useStaffData(deeds, { subject: user.id }).data?.deeds ?? [];
+  const noting = useAction(editNote);
+  const [kind, setKind] = useState<Kind>();
+  const [all, setAll] = useState(false);
+  const entries: readonly Entry[] = [
+    ...letters.map((letter): Entry => {
+      const at = letter.sent ?? letter.written;
+      return { kind: 'letters', key: letter.id, at, body: <OneLetter letter={letter} /> };
+    }),
+    ...notes.map((note): Entry => ({
+      kind: 'notes',
+      key: note.id,
+      at: note.at,
+      body: <OneNote note={note} doing={noting} />,
+    })),
+    ...log.map((deed): Entry => {
+      const body = <AuditEntryText deed={deed} ofOne />;
+      return { kind: 'deeds', key: String(deed.id), at: deed.at, body };
+    }),
+  ].sort((one, other) => other.at.localeCompare(one.at));
+  const fitting = kind === undefined ? entries : entries.filter((each) => each.kind === kind);
+  const shown = all ? fitting : fitting.slice(0, FIRST);
+  return (
+    <section className="sec" id="story">
+      <header>
+        <h2>{t('story.title')}</h2>
+      </header>
+      <NoteForm userId={user.id} />
+      <Outcome action={noting} done={t('notes.changed')} />
+      <fieldset className="flt scroll">
+        <legend className="vh">{t('story.kinds')}</legend>
+        {[undefined, ...KINDS].map((each) => (
+          <button
+            key={each ?? 'all'}
+            type="button"
+            className="f"
+            aria-pressed={each === kind}
+            onClick={() => setKind(each)}
+          >
+            {t(`story.${each ?? 'all'}`)}
+          </button>
+        ))}
+      </fieldset>
+      {shown.length === 0 ? <p className="sub">{t('story.none')}</p> : null}
+      <ul className="nlist st-story">
+        {shown.map(({ key, at, body, ...entry }) => (
+          <li key={entry.kind + key}>
+            <time className="sub mono" dateTime={at}>
+              {moment(at)}
+            </time>
+            <div>
+              <span className="vh">{t(`story.${entry.kind}`)}: </span>
+              {body}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {fitting.length <= FIRST ? null : (
+        <button type="button" className="b txt" aria-expanded={all} onClick={() => setAll(!all)}>
+          {t(all ? 'traffic.fewer' : 'story.more', { n: fitting.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function OneLetter({
+  letter: { id, subject, sent, dead, due, tries, again },
+}: {
+  readonly letter: StudentDetails['letters'][number];
+}) {
+  const { t } = useWords();
+  const moment = useMoment();
+  const doing = useAction(resendLetter);
+  const waits = sent === null && dead === null;
+  return (
+    <>
+      <div className="flex wrapx">
+        <span>
+          <span className="sub">{t('story.letter')}:</span> {subject}
+        </span>
+        {sent !== null ? (
+          <span className="s-tg ok">
+            <CheckIcon small />
+            {t('letters.sent')}
+          </span>
+        ) : dead !== null ? (
+          <span className="s-tg err">
+            <WarningIcon small />
+            {t('letters.dead', { n: tries })}
+          </span>
+        ) : (
+          <span className="s-tg off">{t('letters.waits', { due: moment(due) })}</span>
+        )}
+      </div>
+      <ActionResult
+        label={t(waits ? 'letters.now' : 'letters.again')}
+        says={t(waits ? 'letters.nowSays' : sent === null ? 'letters.againSays' : 'letters.anewSays')}
+        done={t('letters.againDone')}
+        doing={doing}
+        run={() => doing.run({ letterId: id, was: waits ? 'waiting' : sent === null ? 'dead' : 'sent' })}
+        when={again}
+      />
+    </>
+  );
+}
+
+type NoteProps = {
+  readonly note: StudentDetails['notes'][number];
+  /** Held by the list: a removed note is no longer there to offer its undo. */
+  readonly doing: Doing<typeof editNote>;
+};
+
+function OneNote({ note: { id, who, text, edited }, doing }: NoteProps) {
+  const { t } = useWords();
+  const moment = useMoment();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(text);
+  const set = async (changed: string | null): Promise<boolean> =>
+    (await doing.run({ noteId: id, text: changed })) !== undefined;
+  if (open)
+    return (
+      <EditForm action={doing} save={t('act.save')} onSave={() => set(typed)} onClose={() => setOpen(false)}>
+        <label className="s-fl">
+          <span>{t('notes.edit')}</span>
+          <textarea
+            value={typed}
+            required
+            maxLength={2000}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
+            autoFocus
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </label>
+        <button type="button" className="b bad" onClick={() => void set(null)}>
+          {t('notes.remove')}
+        </button>
+      </EditForm>
+    );
+  return (
+    <>
+      <p className="st-note">{text}</p>
+      <div className="flex wrapx">
+        <span className="sub">
+          {who}
+          {edited === null ? '' : `, ${t('notes.edited', { when: moment(edited) })}`}
+        </span>
+        <button
+          type="button"
+          className="b txt"
+          aria-label={t('act.editOf', { what: t('story.note') })}
+          onClick={() => {
+            setTyped(text);
+            setOpen(true);
+          }}
+        >
+          {t('act.edit')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** A line for colleagues, written in place. */
+function NoteForm({ userId }: { readonly userId: string }) {
+  const { t } = useWords();
+  const doing = useAction(writeNote);
+  const [text, setText] = useState('');
+  const write = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if ((await doing.run({ userId, text })) !== undefined) setText('');
+  };
+  return (
+    <form className="l-stack l-gap-3" onSubmit={(event) => void write(event)}>
+      <label className="s-fl">
+        <span>{t('notes.new')}</span>
+        <textarea value={text} required maxLength={2000} onChange={({ target }) => setText(target.value)} />
+      </label>
+      <button type="submit" className={doing.at === 'busy' ? 'b busy' : 'b'}>
+        {t('notes.save')}
+      </button>
+      <Outcome action={doing} done={t('notes.saved')} />
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+/** Hazard scenes in a browser whose time the test moves: by finger, by keyboard, as stills, without network. */
+import { beforeAll, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import type { TestServer } from '../../api/test/harness.ts';
+import { newLearner } from '../../api/test/make.ts';
+import { axeFindings, overflow } from './axe.ts';
+import { openAs } from './browsing.ts';
+import { openStage } from './stage.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  ({ server, browser } = await openStage());
+});
+
+type Setting = { readonly page: Page; readonly kept: () => unknown };
+
+/** A learner's own page at the scene of the lamb, whose window opens at 13 seconds and closes at 17.5. */
+async function atScene(calm: boolean, work: (setting: Setting) => Promise<void>): Promise<void> {
+  const { agent, state } = await newLearner(server, { name: 'Hættu Dæmisdóttir' });
+  const context = await openAs(browser, agent, { reducedMotion: calm ? 'reduce' : 'no-preference' });
+  try {
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(`${server.origin}/aefing`);
+    await page.getByRole('link', { name: /^Hættuskyn/ }).click();
+    await page.getByRole('button', { name: /^Kind við veginn/ }).click();
+    await page.getByText('Þú ekur á 80 km hraða').waitFor();
+    const rows = server.opened.sqlite.prepare('SELECT entry FROM practice_entries WHERE account_id = ?').pluck();
+    const kept = (): unknown =>
+      rows.all(state.id).map((text) => {
+        const { id: _, at: __, ...entry }: Record<string, unknown> = JSON.parse(String(text));
+        return entry;
+      });
+    await work({ page, kept });
+  } finally {
+    await context.close();
+  }
+}
+
+const start = (page: Page): Promise<void> => page.getByRole('button', { name: 'Hefja senuna' }).click();
+const picture = (page: Page) => page.getByRole('button', { name: 'Ýttu þegar hætta er í uppsiglingu' });
+
+/** From here on time passes only as the test says. */
+async function startStopped(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 60_000));
+  await start(page);
+  await picture(page).waitFor();
+}
+
+it('gives the points of the moment at which the picture is tapped, and keeps them once, also without network', () =>
+  atScene(false, async ({ page, kept }) => {
+    await startStopped(page);
+    await page.context().setOffline(true);
+    await page.clock.runFor(14_100);
+    await picture(page).click();
+    await page.clock.runFor(12_000);
+    await page.getByRole('heading', { name: '4 stig af 5. Þú sást hættuna snemma.' }).waitFor();
+    await page.getByText('Þú ýttir eftir 14,1 sekúndur.').waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Lambið leggur af stað' }).count()).toBe(1);
+    expect(kept()).toEqual([]);
+    await page.context().setOffline(false);
+    await page.clock.resume();
+    await expect.poll(kept).toEqual([{ kind: 'review', card: 'hazard.sheep', right: true, points: 4 }]);
+    await page.getByRole('button', { name: 'Allar senur' }).click();
+    await page.getByRole('button', { name: 'Kind við veginn 4 stig af 5' }).waitFor();
+  }));
+
+it('is played by keyboard, tells a screen reader what is seen, and counts a key that is held down once', () =>
+  atScene(false, async ({ page }) => {
+    await startStopped(page);
+    await page.clock.runFor(13_500);
+    await page.getByRole('log').getByText('Ær stendur hægra megin').waitFor({ state: 'attached' });
+    expect(await page.getByRole('log').getByText('Lambið leggur af stað').count()).toBe(0);
+    await page.keyboard.down('Enter');
+    for (let held = 0; held < 12; held++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.clock.runFor(13_000);
+    await page.getByRole('heading', { name: '5 stig af 5.' }).waitFor();
+  }));
+
+it('gives nothing for pressing in a rhythm', () =>
+  atScene(false, async ({ page, kept }) => {
+    await startStopped(page);
+    for (let nr = 0; nr < 6; nr++) {
+      await page.clock.runFor(3_000);
+      await page.keyboard.press('Space');
+    }
+    await page.clock.runFor(9_000);
+    await page.getByRole('heading', { name: '0 stig af 5. Þú ýttir í takt.' }).waitFor();
+    await page.clock.resume();
+    await expect.poll(kept).toEqual([{ kind: 'review', card: 'hazard.sheep', right: false, points: 0 }]);
+  }));
+
+it('begins again, and counts nothing, where the page was left meanwhile', () =>
+  atScene(false, async ({ page, kept }) => {
+    await startStopped(page);
+    await page.clock.runFor(13_500);
+    await page.keyboard.press('Space');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.getByText('Hún byrjar aftur frá upphafi').waitFor();
+    expect(kept()).toEqual([]);
+  }));
+
+it('is a series of stills for who wants no motion, and nothing moves', () =>
+  atScene(true, async ({ page }) => {
+    await start(page);
+    const still = page.locator('.hz-play svg');
+    await page.getByRole('heading', { name: 'mynd 1 af 6' }).waitFor();
+    const before = await still.innerHTML();
+    await page.clock.runFor(30_000);
+    expect(await still.innerHTML()).toBe(before);
+    for (const nr of [2, 3]) {
+      await page.getByRole('button', { name: 'Næsta mynd' }).press('Enter');
+      await page.getByRole('heading', { name: `mynd ${nr} af 6` }).waitFor();
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Hér er hætta' }).press('Space');
+    await page.getByRole('heading', { name: '5 stig af 5.' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  }));

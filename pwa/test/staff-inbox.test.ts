@@ -1,0 +1,147 @@
+/** Both sides of a thread: a learner on a phone, staff at a desk and a colleague, each in a browser of their own. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { TestServer } from '../../api/test/harness.ts';
+import { newLearner, type Signed } from '../../api/test/make.ts';
+import { startSchool } from '../../api/test/pay.ts';
+import { signInStaff } from '../../api/test/staff.ts';
+import { axeFindings, overflow } from './axe.ts';
+import { launchBrowser, openAs } from './browsing.ts';
+import { DESK, focused, looksRight, SECONDS } from './desk.ts';
+
+const NAME = 'Birta Dæmisdóttir';
+let server: TestServer;
+let browser: Browser;
+let learner: Signed;
+let hers: BrowserContext;
+let phone: Page;
+let desk: Page;
+let other: Page;
+beforeAll(async () => {
+  server = await startSchool({ pages: true });
+  browser = await launchBrowser();
+  learner = await newLearner(server, { name: NAME });
+  hers = await openAs(browser, learner.agent, { viewport: { width: 360, height: 740 }, bypassCSP: true });
+  phone = await hers.newPage();
+  desk = await (await openAs(browser, await signInStaff(server), DESK)).newPage();
+  other = await (await openAs(browser, await signInStaff(server, 'staff', 1), DESK)).newPage();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const say = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).last();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+it('is written by the learner, appears at both desks, and is taken by one of them', async () => {
+  await desk.goto(`${server.origin}/command/samtol`);
+  await other.goto(`${server.origin}/command/samtol`);
+  await say(desk, 'Enginn bíður svars.').waitFor();
+  await phone.goto(`${server.origin}/stjornbord`);
+  await press(phone, 'Senda okkur ábendingu');
+  await phone.getByLabel('Ábending til skólans').fill('Hljóðið vantar í skref 3.');
+  await press(phone, 'Senda');
+  await say(phone, 'Ábendingin er á leið til skólans.').waitFor();
+  await desk.getByRole('link', { name: new RegExp(NAME) }).waitFor(SECONDS);
+  await desk.locator('h1').click();
+  await desk.keyboard.press('j');
+  await desk.getByRole('heading', { level: 2, name: NAME }).waitFor();
+  await press(desk, 'Taka að mér');
+  await say(desk, 'Þú ert með þetta').waitFor(SECONDS);
+  await other.getByRole('link', { name: /er með þetta/ }).click(SECONDS);
+  await other.getByRole('button', { name: 'Taka við', exact: true }).waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+});
+
+it('is answered with a ready answer, read in the app, and no longer undone after that', async () => {
+  await press(desk, 'Bæta við svari');
+  await desk.getByLabel('Heiti í listanum').fill('Kippt í lag');
+  await desk.getByLabel('Íslenska', { exact: true }).fill('Því hefur verið kippt í lag.');
+  await desk.getByLabel('Enska', { exact: true }).fill('It has been fixed.');
+  await press(desk, 'Vista');
+  await desk.getByLabel('Nota tilbúið svar …').selectOption('Kippt í lag');
+  await press(desk, 'Senda svar');
+  await say(desk, 'Svarið er komið til nemandans').waitFor();
+  await desk
+    .locator('.ib-write')
+    .getByRole('button', { name: /^Afturkalla/ })
+    .click();
+  // what was undone stands in the box again
+  await expect.poll(() => desk.getByLabel('Svar (Íslenska)').inputValue()).toBe('Því hefur verið kippt í lag.');
+  await press(desk, 'Senda svar');
+  await say(desk, 'Enginn bíður svars.').waitFor(SECONDS);
+  await say(other, 'Enginn bíður svars.').waitFor(SECONDS);
+  await phone.reload();
+  await phone.getByRole('link', { name: 'Nýtt svar frá skólanum' }).first().click();
+  await say(phone, 'Því hefur verið kippt í lag.').waitFor();
+  await expect
+    .poll(() => server.opened.sqlite.prepare('SELECT count(*) FROM replies WHERE seen_at IS NULL').pluck().get())
+    .toBe(0);
+  await desk
+    .locator('.ib-write')
+    .getByRole('button', { name: /^Afturkalla/ })
+    .click();
+  await desk.getByText('Nemandinn hefur lesið svarið').waitFor();
+  expect(await axeFindings(phone)).toEqual([]);
+  expect(await overflow(phone)).toBe(0);
+});
+
+it('takes what the learner writes back without network, once it is there', async () => {
+  await hers.setOffline(true);
+  const field = phone.getByLabel('Skilaboð til skólans');
+  await field.fill('Takk fyrir!');
+  // written on in one moment with the press, before the message is on the disk
+  await field.evaluate((area) => {
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    area.form?.requestSubmit();
+    area.setRangeText(' Og', area.value.length, area.value.length, 'end');
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  await phone.getByText('bíður sendingar').waitFor();
+  await expect.poll(() => field.inputValue()).toBe(' Og');
+  await hers.setOffline(false);
+  await desk
+    .getByRole('link', { name: new RegExp(NAME) })
+    .first()
+    .waitFor(SECONDS);
+  await desk.locator('.ib-items').getByText('Takk fyrir!').waitFor(SECONDS);
+  await phone.getByText('bíður sendingar').waitFor({ state: 'detached', ...SECONDS });
+  await say(phone, 'Takk fyrir!').waitFor();
+});
+
+it('is put off, brought back and finished, and stands on the learner’s page', async () => {
+  await press(desk, 'Fresta');
+  await say(desk, 'Enginn bíður svars.').waitFor(SECONDS);
+  await press(desk, 'Taka fram aftur');
+  await desk.getByRole('link', { name: new RegExp(`^${NAME}.*Takk`) }).waitFor(SECONDS);
+  await press(desk, 'Ljúka án svars');
+  await say(desk, 'Samtalinu er lokið').waitFor();
+  await looksRight(desk);
+  await desk.goto(`${server.origin}/command/nemandi/${learner.state.id}`);
+  const thread = desk.getByRole('region', { name: 'Samtal' });
+  await thread.getByText('Takk fyrir!').waitFor();
+  await thread.getByText('Hljóðið vantar í skref 3.').waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+});
+
+it('keeps what was begun to one learner while another is read, and is reached by keys', async () => {
+  const second = await newLearner(server, { name: 'Tumi Dæmisson' });
+  await second.agent.post('/api/send-feedback', { messageText: 'Hvar er kvittunin?', path: '/stjornbord' });
+  await learner.agent.post('/api/send-feedback', { messageText: 'Ein enn', path: '/stjornbord' });
+  await desk.goto(`${server.origin}/command/i-dag`);
+  await desk.getByRole('link', { name: /^Svara.*Tumi/ }).click();
+  await desk.getByLabel('Svar (Íslenska)').fill('Hún er undir');
+  await desk
+    .getByRole('link', { name: new RegExp(`^${NAME}`) })
+    .first()
+    .focus();
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('heading', { level: 2, name: NAME }).waitFor();
+  expect(await desk.getByLabel('Svar (Íslenska)').inputValue()).toBe('');
+  await desk.getByRole('link', { name: /^Tumi/ }).first().click();
+  await expect.poll(() => desk.getByLabel('Svar (Íslenska)').inputValue()).toBe('Hún er undir');
+  await desk.locator('h1').click();
+  await desk.keyboard.press('Enter');
+  expect(await focused(desk)).toContain('Hún er undir');
+});

@@ -1,0 +1,57 @@
+/** Development only: every hazard scene with its window, picture by picture, as after a play. */
+import { type ReactNode, Suspense, use } from 'react';
+import { scoreTaps } from '../../../sync/practice/hazard.ts';
+import { setLanguage, wantWords } from '../../language/language.ts';
+import { HazardEnd } from '../../practice/hazard-end.tsx';
+import { art, scenes } from '../../practice/hazard-scenes.ts';
+import '../../practice/hazard.css';
+import '../../practice/practice.css';
+
+const english = new URLSearchParams(location.search).get('lang') === 'en';
+const words = wantWords('practice').then(() => (english ? setLanguage('en') : undefined));
+
+export const HazardsGallery = (): ReactNode => (
+  <Suspense>
+    <Scenes />
+  </Suspense>
+);
+
+function Scenes(): ReactNode {
+  use(words);
+  return (
+    <main style={{ maxWidth: '60rem', margin: '0 auto', padding: '1rem' }}>
+      <table>
+        <tbody>
+          {scenes.map(({ id, kind, name, lasts, window: [opens, closes], light, view }) => (
+            <tr key={id}>
+              <td>
+                <a href={`#${id}`}>{id}</a>
+              </td>
+              <td>{name.is}</td>
+              <td>{kind}</td>
+              <td>
+                {view}, {light}
+              </td>
+              <td>{lasts} s</td>
+              <td>
+                {opens}–{closes} s
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {scenes.map((scene) => (
+        <section key={scene.id} id={scene.id} className="l-stack" style={{ marginBlock: '4rem' }}>
+          <p>{scene.before[english ? 'en' : 'is']}</p>
+          <HazardEnd
+            scene={scene}
+            art={art}
+            taps={[scene.window[0]]}
+            score={scoreTaps(scene.window, [scene.window[0]])}
+            onAgain={() => undefined}
+          />
+        </section>
+      ))}
+    </main>
+  );
+}

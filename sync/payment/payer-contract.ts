@@ -1,0 +1,66 @@
+/** The calls about the link by which a guardian or company pays for a learner. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CourseNr, Done, Iso } from '../scalar.ts';
+import { PaymentData } from './contract.ts';
+
+/** How long a link is good for. */
+export const PAY_LINK_DAYS = 7;
+
+/** Makes a link for one course; the one before it is void. Its secret is told this once, and the school keeps only a hash. */
+export const makePayLink = endpoint({
+  method: 'POST',
+  path: '/api/make-pay-link',
+  access: 'account',
+  request: z.object({ courseId: CourseNr }),
+  response: z.object({ secret: z.string(), until: Iso }),
+});
+
+export const withdrawPayLink = endpoint({
+  method: 'POST',
+  path: '/api/withdraw-pay-link',
+  access: 'account',
+  request: z.object({ courseId: CourseNr }),
+  response: Done,
+});
+
+const Secret = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** What the link shows of the learner: the first name, which is empty where it is no plain word. */
+export const PayLink = z.object({
+  courseId: CourseNr,
+  firstName: z.string(),
+  /** Whole krónur. */
+  price: z.int(),
+  until: Iso,
+  /** `waiting`: the school waits for a bank transfer. */
+  state: z.enum(['open', 'paid', 'waiting']),
+});
+export type PayLink = z.infer<typeof PayLink>;
+
+/** 404 where there is no such link, or not any more. The secret goes in the body, so that no log has it. */
+export const openPayLink = endpoint({
+  method: 'POST',
+  path: '/api/open-pay-link',
+  access: 'anyone',
+  request: z.object({ secret: Secret }),
+  response: PayLink,
+});
+
+/** Makes an order of the learner's that somebody else pays. `ssn` is a person's or a company's kennitala, or empty. */
+export const payByLink = endpoint({
+  method: 'POST',
+  path: '/api/pay-by-link',
+  access: 'anyone',
+  request: z.object({
+    secret: Secret,
+    name: z.string().check(z.maxLength(400)),
+    email: z.string().check(z.maxLength(400)),
+    ssn: z.string().check(z.maxLength(40)),
+  }),
+  response: z.object({ response: PaymentData }),
+});
+
+/** What the payer's page is told by the address to which the payment page leads back. */
+export const PAYER_RETURNS = { paid: '?greitt', cancelled: '?haett', failed: '?villa', declined: '?hafnad' } as const;
+export type PayerReturn = keyof typeof PAYER_RETURNS;

@@ -1,0 +1,135 @@
+/** The inbox: what learners wrote to the school, by learner; answered, taken, put off or done. */
+import * as z from 'zod/mini';
+import { ThreadItem } from '../community/contract.ts';
+import { endpoint } from '../endpoint.ts';
+import { Iso, Language, Uuid, Written } from '../scalar.ts';
+import { staffAction } from './declare.ts';
+
+const Colleague = z.object({ id: z.string(), name: z.string() });
+
+export const boxes = ['open', 'later', 'done'] as const;
+export type Box = (typeof boxes)[number];
+
+const Thread = z.object({
+  /** Of the learner. */
+  id: z.string(),
+  name: z.string(),
+  /** When the oldest that waits came, or the newest was dealt with. */
+  since: Iso,
+  /** Messages that wait. */
+  n: z.int(),
+  /** The newest of them. */
+  text: z.string(),
+  /** Who has taken it, or dealt with it. */
+  taken: z.nullable(Colleague),
+  later: z.nullable(Iso),
+});
+export type Thread = z.infer<typeof Thread>;
+
+/** Threads in one answer. */
+export const THREADS_SHOWN = 50;
+
+export const inbox = endpoint({
+  method: 'GET',
+  path: '/api/admin/inbox',
+  access: 'office',
+  request: z.object({ box: z.enum(boxes) }),
+  response: z.object({
+    threads: z.array(Thread),
+    more: z.boolean(),
+    counts: z.object({ open: z.int(), later: z.int() }),
+  }),
+});
+
+export const thread = endpoint({
+  method: 'GET',
+  path: '/api/admin/thread',
+  access: 'office',
+  request: z.object({ userId: Uuid }),
+  response: z.object({
+    user: z.object({ ...Colleague.shape, language: Language, email: z.boolean() }),
+    /** Oldest first. */
+    items: z.array(
+      z.object({
+        ...ThreadItem.shape,
+        who: z.nullable(z.string()),
+        path: z.nullable(z.string()),
+        /** When the learner read it, or the school dealt with it. */
+        settled: z.nullable(Iso),
+      }),
+    ),
+    waits: z.boolean(),
+    taken: z.nullable(Colleague),
+    later: z.nullable(Iso),
+  }),
+});
+
+/** Answers a learner in the app at once, and by a letter once it can be undone no longer; what waited is dealt with. */
+export const sendReply = staffAction({
+  action: 'send-reply',
+  path: '/api/admin/send-reply',
+  access: 'office',
+  request: z.object({ userId: Uuid, text: Written(1, 5000) }),
+  response: {},
+  maxBytes: 64 * 1024,
+});
+
+/** `was`: who had it as the caller saw it, so that no colleague loses it unseen. */
+export const takeThread = staffAction({
+  action: 'take-thread',
+  path: '/api/admin/take-thread',
+  access: 'office',
+  request: z.object({ userId: Uuid, take: z.boolean(), was: z.nullable(Uuid) }),
+  response: {},
+});
+
+/** Puts it off that many days; 0 brings it back. What the learner writes meanwhile brings it back too. */
+export const putOffThread = staffAction({
+  action: 'put-off-thread',
+  path: '/api/admin/put-off-thread',
+  access: 'office',
+  request: z.object({ userId: Uuid, days: z.int().check(z.minimum(0), z.maximum(30)) }),
+  response: {},
+});
+
+/** Nothing needs to be answered. */
+export const closeThread = staffAction({
+  action: 'close-thread',
+  path: '/api/admin/close-thread',
+  access: 'office',
+  request: z.object({ userId: Uuid }),
+  response: {},
+});
+
+const ReadyAnswer = z.object({
+  id: Uuid,
+  title: Written(1, 80),
+  is: Written(1, 5000),
+  en: Written(1, 5000),
+});
+export type ReadyAnswer = z.infer<typeof ReadyAnswer>;
+
+export const listReadyAnswers = endpoint({
+  method: 'GET',
+  path: '/api/admin/ready-answers',
+  access: 'office',
+  request: z.object({}),
+  response: z.object({ answers: z.array(ReadyAnswer) }),
+});
+
+export const saveReadyAnswer = staffAction({
+  action: 'save-ready-answer',
+  path: '/api/admin/save-ready-answer',
+  access: 'office',
+  request: ReadyAnswer,
+  response: {},
+  maxBytes: 64 * 1024,
+});
+
+export const removeReadyAnswer = staffAction({
+  action: 'remove-ready-answer',
+  path: '/api/admin/remove-ready-answer',
+  access: 'office',
+  request: z.object({ id: Uuid }),
+  response: {},
+});

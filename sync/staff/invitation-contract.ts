@@ -1,0 +1,87 @@
+/** Staff are invited by a letter, sign up by its link, and are let in once a second manager has approved. */
+import * as z from 'zod/mini';
+import { isEmail, normaliseEmail } from '../account/email.ts';
+import { STAFF_ROLES } from '../account/role.ts';
+import { endpoint } from '../endpoint.ts';
+import { Language, Written } from '../scalar.ts';
+import { staffAction } from './declare.ts';
+
+/** How long there is to sign up and be approved, days. */
+export const INVITATION_DAYS = 7;
+
+/** The letter goes at once; an undo makes its link void. */
+export const inviteStaff = staffAction({
+  action: 'invite-staff',
+  path: '/api/admin/invite-staff',
+  access: 'staff',
+  fresh: true,
+  request: z.object({
+    name: Written(2, 100),
+    email: Written(3, 254).check(z.overwrite(normaliseEmail), z.refine(isEmail)),
+    role: z.enum(STAFF_ROLES),
+  }),
+  response: {},
+});
+
+const OfInvitation = z.object({ invitationId: z.string().check(z.maxLength(40)) });
+
+export const withdrawInvitation = staffAction({
+  action: 'withdraw-invitation',
+  final: true,
+  path: '/api/admin/withdraw-invitation',
+  access: 'staff',
+  request: OfInvitation,
+  response: {},
+});
+
+/** Makes the account. Who invited cannot approve, unless nobody else is a manager. */
+export const approveInvitation = staffAction({
+  action: 'approve-invitation',
+  final: true,
+  path: '/api/admin/approve-invitation',
+  access: 'staff',
+  fresh: true,
+  request: OfInvitation,
+  response: {},
+});
+
+const Secret = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** 404 where the link is good no more. The secret goes in the body, so that no log has it. */
+export const openInvitation = endpoint({
+  method: 'POST',
+  path: '/api/open-invitation',
+  access: 'anyone',
+  request: z.object({ secret: Secret }),
+  response: z.object({
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(STAFF_ROLES),
+    /** `waiting`: for a second manager. */
+    state: z.enum(['open', 'waiting']),
+  }),
+});
+
+/** Chooses kennitala and password, and begins the second factor. It can be done again until a code is confirmed. */
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/accept-invitation',
+  access: 'anyone',
+  request: z.object({
+    secret: Secret,
+    ssn: Written(0, 20),
+    password: z.string().check(z.maxLength(1000)),
+    language: Language,
+  }),
+  /** As of `beginFactor`. */
+  response: z.object({ secret: z.string(), address: z.string() }),
+});
+
+/** Confirms the second factor: from now on the invitation waits for approval. */
+export const confirmInvitation = endpoint({
+  method: 'POST',
+  path: '/api/confirm-invitation',
+  access: 'anyone',
+  request: z.object({ secret: Secret, code: z.string().check(z.maxLength(40)) }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+});

@@ -1,0 +1,105 @@
+/** Payments and refunds as the books have them, and what of it the bank and the card company say each day. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CourseNr, CourseText, Iso } from '../scalar.ts';
+
+export const METHODS = ['teya', 'transfer'] as const;
+export const KINDS = ['payment', 'refund'] as const;
+
+const filters = {
+  /** Days, both included; the present month where nothing is said. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  method: z.optional(z.enum(METHODS)),
+  kind: z.optional(z.enum(KINDS)),
+};
+export const PaymentFilters = z.object({ ...filters, course: z.optional(CourseNr) });
+export type PaymentFilters = z.infer<typeof PaymentFilters>;
+
+/** Rows in one answer. */
+export const PAYMENTS_SHOWN = 50;
+/** A longer period is told by months. */
+export const DAYS_TOLD = 62;
+
+const Booked = z.object({
+  id: z.string(),
+  userId: z.string(),
+  /** Empty where the account was deleted. */
+  name: z.string(),
+  ssn: z.nullable(z.string()),
+  /** The learner, where somebody else paid. */
+  learner: z.nullable(z.string()),
+  course: CourseNr,
+  kind: z.enum(KINDS),
+  method: z.enum(METHODS),
+  /** Whole krónur; below zero where it was paid back. */
+  amount: z.int(),
+  receiptNr: z.string(),
+  /** The receipt that it takes back, or a part of. */
+  refundOf: z.nullable(z.string()),
+  booked: Iso,
+  /** When the money came or was paid out; null while a refund waits, and where no money moved. */
+  moved: z.nullable(Iso),
+  /** Booked by mistake and taken back: no money moved. */
+  voided: z.boolean(),
+  /** Only the buyer's browser says that it was paid. */
+  unconfirmed: z.boolean(),
+  /** What the card company calls it. */
+  reference: z.nullable(z.string()),
+});
+export type Booked = z.infer<typeof Booked>;
+
+/** What came in and was paid out in a day or a month, whatever was booked in it. Whole krónur, none below zero. */
+const Settled = z.object({
+  period: z.string(),
+  teya: z.int(),
+  transfer: z.int(),
+  teyaBack: z.int(),
+  transferBack: z.int(),
+});
+export type Settled = z.infer<typeof Settled>;
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments',
+  access: 'money',
+  request: z.object({
+    ...filters,
+    course: z.optional(CourseText),
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  }),
+  response: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** Newest first. */
+    payments: z.array(Booked),
+    nextCursor: z.nullable(z.string()),
+    /** Of all that is meant; with the first answer alone. */
+    sums: z.nullable(
+      z.object({
+        /** How many of each are booked, and krónur: what statistics say of a whole month. */
+        payments: z.int(),
+        refunds: z.int(),
+        total: z.int(),
+        /** By days or months, newest first, of every course and method: the bank knows of no course. */
+        settled: z.array(Settled),
+        /** Refunds booked by the end of the period and still not paid out. */
+        waiting: z.object({ count: z.int(), total: z.int() }),
+      }),
+    ),
+  }),
+});
+
+export const FORMATS = ['csv', 'xlsx'] as const;
+/** A worksheet is made whole in memory; more than so many rows are a CSV file. */
+export const WORKSHEET_ROWS = 20_000;
+
+/** All that are meant as a table for the accountant, oldest first. */
+export const exportPayments = endpoint({
+  method: 'POST',
+  path: '/api/admin/export-payments',
+  access: 'money',
+  fresh: true,
+  request: z.extend(PaymentFilters, { format: z.enum(FORMATS) }),
+  response: z.string(),
+});
