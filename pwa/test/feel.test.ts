@@ -411,12 +411,12 @@ it('gives a practice exam the state’s 45 minutes, not counting breaks, and rea
     await page.clock.install();
     await go('/practice-exam');
     await page.getByRole('button', { name: 'Start the exam' }).click();
+    await page.getByText('1 of 50 · 45 min left').waitFor(); // before it the heading names the page
     const text = await page.locator('h1').evaluate((heading) => heading.lastChild?.textContent);
     await page.getByRole('button', { name: 'Read aloud' }).click();
     expect(await page.evaluate(() => (window as { said?: { text: string }[] }).said?.map((each) => each.text))).toEqual(
       [text],
     );
-    await page.getByText('1 of 50 · 45 min left').waitFor();
     await page.clock.fastForward(10 * MINUTE);
     await page.getByText('1 of 50 · 35 min left').waitFor();
     await page.getByRole('button', { name: 'Take a break' }).click();
