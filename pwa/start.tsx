@@ -16,7 +16,7 @@ import './shell/trusted-html.ts';
 /** A stranger who looks in for less, milliseconds, and types nothing, does not fetch the whole app for it: more than a hundred files. */
 const STAYS_MS = 10_000;
 
-/** While a kept page stands, what the real one reads from the device is waited for so long, milliseconds. */
+/** While a kept page stands, what the real one reads is waited for so long, milliseconds. */
 const KEPT_READ_MS = 5000;
 /** So long it is waited for pictures then. */
 const PICTURES_MS = 1000;
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   if (drawn) hydrateRoot(root, app);
-  else if (kept) takeOver(root, app);
+  else if (kept) void takeOver(root, app);
   else createRoot(root).render(app);
   const coming = match?.page === 'login' || match?.page === 'registration';
   if (stranger) {
@@ -64,30 +64,35 @@ async function start(): Promise<void> {
 }
 
 /** Draws the app outside the document, and puts it in the kept page's place once it says as much. */
-function takeOver(kept: HTMLElement, app: ReactNode): void {
+async function takeOver(kept: HTMLElement, app: ReactNode): Promise<void> {
   const root = document.createElement('div');
   root.id = kept.id;
   createRoot(root).render(app);
+  await until(() => root.querySelector('h1') !== null);
+  await until(() => root.querySelector('.sk') === null, KEPT_READ_MS);
+  await until(() => arePicturesHere(root), PICTURES_MS);
+  const focused = document.activeElement?.getAttribute('href');
+  const { scrollX, scrollY } = window;
+  kept.replaceWith(root);
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  if (typeof focused === 'string')
+    [...root.querySelectorAll('a')]
+      .find((link) => link.getAttribute('href') === focused)
+      ?.focus({ preventScroll: true });
+}
+
+/** @param longest milliseconds, after which it is not waited for any more. */
+async function until(holds: () => boolean, longest = Infinity): Promise<void> {
   const began = performance.now();
-  const look = (): void => {
-    const late = performance.now() - began > PICTURES_MS;
-    if (root.querySelector('h1') === null || !(late || arePicturesHere(root))) return nextFrame(look);
-    const focused = document.activeElement?.getAttribute('href');
-    const { scrollX, scrollY } = window;
-    kept.replaceWith(root);
-    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
-    if (typeof focused === 'string')
-      [...root.querySelectorAll('a')]
-        .find((link) => link.getAttribute('href') === focused)
-        ?.focus({ preventScroll: true });
-  };
-  nextFrame(() => nextFrame(look)); // what is drawn a frame later is there too
+  do await nextFrame();
+  while (!holds() && performance.now() - began < longest);
 }
 
 /** A page that is not looked at draws no frames. */
-function nextFrame(work: () => void): void {
-  if (document.visibilityState === 'visible') requestAnimationFrame(work);
-  else setTimeout(work);
+function nextFrame(): Promise<unknown> {
+  return new Promise((done) =>
+    document.visibilityState === 'visible' ? requestAnimationFrame(done) : setTimeout(done),
+  );
 }
 
 const arePicturesHere = (root: HTMLElement): boolean =>

@@ -51,7 +51,8 @@ type Logged = {
   /** Id of who takes it back. */
   readonly staffId: string;
 };
-type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void>;
+/** May return what follows once it is written down. */
+type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void | (() => Promise<void>)>;
 type Undoable = Pick<Endpoint, 'access' | 'fresh'> & { readonly takeBack: Undo };
 
 /**
@@ -135,8 +136,8 @@ function serveUndo(
   serve(router, undo, async ({ request, account, ctx }) => {
     const now = accountNow(clock, account);
     const key = keyOf(ctx, 'undo', request);
-    await writeExclusive(db, async (tx) => {
-      if (key && (await firstAnswer(tx, key, account.id))) return;
+    const follows = await writeExclusive(db, async (tx) => {
+      if (key && (await firstAnswer(tx, key, account.id))) return undefined;
       const row = await findDeed(tx, request.deed);
       if (!row) throw new Problem('not-found');
       const way = undoable.get(row.action);
@@ -147,11 +148,13 @@ function serveUndo(
       if (now - row.at >= UNDO_MS) throw new StaffProblem('undo-too-late');
       const { subject, action, at } = row;
       const [before, after] = [readLogged(row.before), readLogged(row.after)];
-      await way.takeBack(tx, { subject, before, after, at, now, staffId: account.id });
+      const then = await way.takeBack(tx, { subject, before, after, at, now, staffId: account.id });
       const log = { staffId: account.id, action, subject, before: after, after: before, at: now };
       await recordStaffAction(tx, { ...log, undoes: request.deed, keyed: key && { ...key, answer: done } });
+      return then;
     });
     await catchUp();
+    await follows?.();
     return done;
   });
 }

@@ -11,19 +11,19 @@ import { insertAccount, setPhone } from '../account/account-store.ts';
 import { oneAddress } from '../account/one-address.ts';
 import { instructorErrors, personErrors, takenErrors } from '../account/registration.ts';
 import { storeToken } from '../account/reset-store.ts';
-import { removeLetterFiles } from '../notifications/mail/letter-files.ts';
 import { registeredLetter } from '../notifications/mail/learner-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { openCourse, takeBackOpening } from '../payment/staff-payments.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { newToken } from '../platform/crypto/token.ts';
+import { finishForgetting } from '../privacy/forgetting.ts';
 import { forgetPerson } from '../privacy/own-data.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { Opened } from './access-routes.ts';
 import { type Act, findStudent, mustUndo } from './act.ts';
 
-export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'config'>): void {
+export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'config' | 'db'>): void {
   const { config } = context;
   act(
     registerStudent,
@@ -57,7 +57,8 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
       mustUndo(chosen === ''); // whose account it is has taken it over
       const { course, ...opened } = Opened.parse(after);
       await takeBackOpening(tx, { accountId: subject, course: courseNr(course), opened, at, now });
-      removeLetterFiles(config, await forgetPerson(tx, subject, now));
+      const letters = await forgetPerson(tx, subject, now);
+      return () => finishForgetting(context, { accountId: subject, letters, now });
     },
   );
 }

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { instructors } from '../../sync/account/contract.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { deeds } from '../../sync/staff/audit-contract.ts';
+import { readForgotten } from '../privacy/forgetting.ts';
 import { registerStudent } from '../../sync/staff/student-actions.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
 import {
@@ -705,9 +706,11 @@ describe('registering at the desk', () => {
     const deed = async (told: object) => z.looseObject({ deed: z.int() }).parse((await register(told)).body).deed;
     const undo = async (nr: number) => codeOf(await staff.post('/api/admin/undo', { deed: nr }));
     const first = await deed(mistaken);
+    const id = (await list({ q: mistaken.ssn })).users[0]?.id;
     const token = await tokenOf(mistaken.email);
     expect(await undo(first)).toBe('');
     expect((await list({ q: mistaken.ssn })).users).toEqual([]);
+    expect(readForgotten(server.context.config)).toContain(id);
     expect(codeOf(await reset(token))).toBe('reset-link-unknown');
     const again = await deed(mistaken);
     expect(again, 'the kennitala is free').toBeGreaterThan(first);

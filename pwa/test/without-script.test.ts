@@ -1,4 +1,5 @@
 /** The school answers by itself where no script runs, or it is late: forms sign in, join, and set passwords anew; a learner's pages can be read. */
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { languages, type Language } from '../../sync/language.ts';
@@ -340,6 +341,8 @@ describe.each(languages)('a learner who has just come to this device (%s)', (lan
       let release = (): void => undefined;
       const held = new Promise<void>((done) => (release = done));
       await page.route('**/*.js', (route) => held.then(() => route.continue()));
+      // a slow road: the page stays until the app has what it says
+      await page.route('**/api/course-pack*', (route) => setTimeout(1000).then(() => route.continue()));
       await page.goto(server.origin + path, { waitUntil: 'commit' });
       await page.locator('#root[data-kept] h1').waitFor();
       const heading = await page.locator('h1').innerText();
