@@ -102,37 +102,22 @@ export function CourseDeeds({ state, ...props }: Props) {
   );
 }
 
-/** Opens the course with a payment, or sells a new run of it. */
-function SaleDeed({
-  userId,
-  course,
-  amount: expected,
-  kind,
-  when,
-  due,
-}: CourseProps & { readonly kind: 'open' | 'sell'; readonly when: boolean; readonly due: boolean }) {
+type SaleProps = {
+  readonly paymentType: 'transfer' | 'teya';
+  readonly onPaymentType: (type: 'transfer' | 'teya') => void;
+  /** Krónur as typed. */
+  readonly amount: string;
+  readonly onAmount: (typed: string) => void;
+};
+export function SaleFields({ paymentType, onPaymentType, amount, onAmount }: SaleProps) {
   const { t } = useWords();
-  const doing = useAction(kind === 'open' ? openCourse : sellNewRun);
-  const [paymentType, setPaymentType] = useState<'transfer' | 'teya'>('transfer');
-  const [typed, setTyped] = useState<string>();
-  const amount = Number(typed ?? expected);
-  const says = t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount) });
   return (
-    <ActionResult
-      label={t(`do.${kind}`, { course })}
-      says={kind === 'open' ? says : `${t('do.sellSays')} ${says}`}
-      done={t(`do.${kind}Done`)}
-      doing={doing}
-      run={() => doing.run({ course, userId, paymentType, amount })}
-      when={when}
-      due={due}
-      {...(course === 1 && kind === 'open' ? { hot: 'o' } : {})}
-    >
+    <>
       <label className="s-fl">
         <span>{t('do.paidBy')}</span>
         <select
           value={paymentType}
-          onChange={({ target }) => setPaymentType(target.value === 'teya' ? 'teya' : 'transfer')}
+          onChange={({ target: { value } }) => onPaymentType(value === 'teya' ? 'teya' : 'transfer')}
         >
           <option value="transfer">{t('paidBy.transfer')}</option>
           <option value="teya">{t('paidBy.teya')}</option>
@@ -147,10 +132,46 @@ function SaleDeed({
           max={1_000_000}
           step={1}
           required
-          value={typed ?? expected}
-          onChange={({ target }) => setTyped(target.value)}
+          value={amount}
+          onChange={({ target: { value } }) => onAmount(value)}
         />
       </label>
+    </>
+  );
+}
+
+/** Opens the course with a payment, or sells a new run of it. */
+function SaleDeed({
+  userId,
+  course,
+  amount: expected,
+  kind,
+  when,
+  due,
+}: CourseProps & { readonly kind: 'open' | 'sell'; readonly when: boolean; readonly due: boolean }) {
+  const { t } = useWords();
+  const doing = useAction(kind === 'open' ? openCourse : sellNewRun);
+  const [paymentType, setPaymentType] = useState<SaleProps['paymentType']>('transfer');
+  const [typed, setTyped] = useState<string>();
+  const amount = Number(typed ?? expected);
+  const says = t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount) });
+  return (
+    <ActionResult
+      label={t(`do.${kind}`, { course })}
+      says={kind === 'open' ? says : `${t('do.sellSays')} ${says}`}
+      done={t(`do.${kind}Done`)}
+      doing={doing}
+      run={() => doing.run({ course, userId, paymentType, amount })}
+      when={when}
+      due={due}
+      {...(course === 1 && kind === 'open' ? { hot: 'o' } : {})}
+    >
+      <SaleFields
+        paymentType={paymentType}
+        onPaymentType={setPaymentType}
+        amount={typed ?? String(expected)}
+        onAmount={setTyped}
+      />
     </ActionResult>
   );
 }

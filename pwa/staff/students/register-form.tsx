@@ -7,6 +7,7 @@ import { FIRST_LINK_DAYS, type registerStudent } from '../../../sync/staff/stude
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
+import { SaleFields } from './course-actions.tsx';
 import { InstructorSelect } from './person-actions.tsx';
 
 type Told = RequestOf<typeof registerStudent>;
@@ -83,29 +84,12 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
           </select>
         </label>
         <InstructorSelect value={told.instructorId} onValue={(instructorId) => change({ instructorId })} />
-        <label className="s-fl">
-          <span>{t('do.paidBy')}</span>
-          <select
-            value={told.paymentType}
-            onChange={({ target: { value } }) => change({ paymentType: value === 'teya' ? 'teya' : 'transfer' })}
-          >
-            <option value="transfer">{t('paidBy.transfer')}</option>
-            <option value="teya">{t('paidBy.teya')}</option>
-          </select>
-        </label>
-        <label className="s-fl">
-          <span>{t('do.amount')}</span>
-          <input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={1_000_000}
-            step={1}
-            required
-            value={amount}
-            onChange={({ target: { value } }) => setAmount(value)}
-          />
-        </label>
+        <SaleFields
+          paymentType={told.paymentType}
+          onPaymentType={(paymentType) => change({ paymentType })}
+          amount={amount}
+          onAmount={setAmount}
+        />
         <label className="s-fl">
           <span>{t('school.language')}</span>
           <select
