@@ -24,6 +24,7 @@ export type AccountTables = {
     unread_replies: Generated<number>;
     phone: string | null;
     duty: Duty | null;
+    course_1_elsewhere: string | null;
   };
 
   /** Every word of `search`, so that it is found by its beginning. */
