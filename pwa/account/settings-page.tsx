@@ -64,21 +64,46 @@ function Notices() {
 
 export const readBefore = readLearner;
 
+const AboutMe = () => (
+  <>
+    <Profile />
+    <SignOut />
+  </>
+);
+
+/** In order; the page is long on a phone, and each is a tap away. */
+const PARTS = [
+  { heading: 'settings.profile', Part: AboutMe },
+  { heading: 'settings.reading', Part: Reading },
+  { heading: 'notices.heading', Part: Notices },
+  { heading: 'share.heading', Part: ShareProgress },
+  { heading: 'settings.storage', Part: Storage },
+  { heading: 'buy.heading', Part: Purchases },
+  { heading: 'page.waiting', Part: Sending },
+  { heading: 'own.heading', Part: OwnData },
+] as const;
+const partId = (nr: number): string => `part-${nr + 1}`;
+
 export default function SettingsPage(_: PageProps) {
   const { t } = useWords();
   return (
     <LearnerFrame title={t('page.settings')}>
       <div className="l-stack l-gap-5">
         <h1 tabIndex={-1}>{t('page.settings')}</h1>
-        <Profile />
-        <SignOut />
-        <Reading />
-        <Notices />
-        <ShareProgress />
-        <Storage />
-        <Purchases />
-        <Sending />
-        <OwnData />
+        <nav aria-label={t('settings.parts')}>
+          <ul className="ls-parts">
+            {PARTS.map(({ heading }, nr) => (
+              <li key={heading}>
+                <a href={`#${partId(nr)}`}>{t(heading)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {PARTS.map(({ heading, Part }, nr) => (
+          <div key={heading} id={partId(nr)} className="ls-part">
+            <Part />
+          </div>
+        ))}
       </div>
     </LearnerFrame>
   );

@@ -97,7 +97,7 @@ function UnboughtBox({ course, learner, primary }: BoxProps) {
       <PanelHead end={own?.transfer || button === undefined ? undefined : <OwnPrice own={own} />}>
         <h2 id={`course-${course}`}>{t('page.course', { course })}</h2>
       </PanelHead>
-      <CourseRoad enrolment={undefined} now={now} />
+      {button === undefined ? null : <CourseRoad enrolment={undefined} now={now} />}
       {own?.transfer ? <WaitingTransfer course={course} transfer={own.transfer} /> : <p>{text}</p>}
       {button === undefined || own?.transfer ? null : (
         <ButtonLink to={button.to} variant={primary ? 'primary' : 'plain'} wide iconEnd={<ArrowRightIcon />}>
