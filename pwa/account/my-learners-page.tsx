@@ -29,18 +29,25 @@ export default function MyLearnersPage(_: PageProps) {
   const secret = hash.slice(1);
   /** Null: no link has been opened here. */
   const [shown, setShown] = useState<MyLearners | null>();
-  const [problem, setProblem] = useState<string>();
+  /** What the school has refused stays said, also once it has answered something else. */
+  const [problem, setProblem] = useState<{ readonly words: string; readonly refused: boolean }>();
   const [busy, setBusy] = useState(false);
+  /** @returns whether the school has answered. */
   const attempt = useCallback(
-    async (work: () => Promise<MyLearners | null>): Promise<void> => {
+    async (work: () => Promise<MyLearners | null>): Promise<boolean> => {
       setBusy(true);
       try {
         setShown(await work());
-        setProblem(undefined);
+        setProblem((before) => (before?.refused === true ? before : undefined));
+        return true;
       } catch (error) {
-        setProblem(error instanceof CallError ? error.message : t('error.any'));
+        const told = error instanceof CallError ? error : undefined;
+        const refused = told?.kind === 'refused';
+        setProblem({ words: told?.message ?? t('error.any'), refused });
+        return refused;
+      } finally {
+        setBusy(false);
       }
-      setBusy(false);
     },
     [t],
   );
@@ -54,20 +61,20 @@ export default function MyLearnersPage(_: PageProps) {
     return () => document.removeEventListener('visibilitychange', again);
   }, [secret, look]);
   const open = async (): Promise<void> => {
-    await attempt(() => call(openMyLearners, { secret }));
-    await navigate(pathname, { replace: true }); // the link is used, and leaves the address
+    setProblem(undefined);
+    // a link that is used leaves the address
+    if (await attempt(() => call(openMyLearners, { secret }))) await navigate(pathname, { replace: true });
   };
-  const leave = () =>
-    attempt(async () => {
-      await call(leaveMyLearners, {});
-      return null;
-    });
+  const leave = async (): Promise<void> => {
+    setProblem(undefined);
+    await attempt(() => call(leaveMyLearners, {}).then(() => null));
+  };
   return (
     <SiteFrame title={t('page.myLearners')} description={t('learners.description')}>
       <h1 tabIndex={-1}>{t('page.myLearners')}</h1>
       {problem === undefined ? null : (
         <Alert tone="warn" live>
-          {problem}
+          {problem.words}
         </Alert>
       )}
       {secret !== '' ? (

@@ -65,19 +65,19 @@ export function ShareProgress() {
       };
   return (
     <ListSection heading={t('share.heading')}>
-      {instructor ? (
+      {instructor === null && !waiting ? null : (
         <List>
           <ListItem>
             <Switch
-              label={t('share.instructor', { name: instructor.name })}
-              hint={t('share.instructorHint')}
-              checked={instructor.shown}
-              disabled={busy}
-              onChecked={(shown) => void act(() => show(instructor.id, shown))}
+              label={t('share.instructor')}
+              hint={t('share.instructorHint', { name: instructor?.name ?? t('share.theInstructor') })}
+              checked={instructor?.shown === true}
+              disabled={instructor === null}
+              onChecked={(shown) => instructor && void act(() => show(instructor.id, shown))}
             />
           </ListItem>
         </List>
-      ) : null}
+      )}
       <p className="muted">{t('share.text')}</p>
       <List>
         <ListRow
