@@ -139,6 +139,8 @@ describe('the page', () => {
     await staff.post('/api/admin/change-instructor', { userId: learner.state.id, instructorId: other.id });
     expect((await show(learner, instructor.id)).body).toMatchObject({ instructor: { id: other.id, shown: false } });
     expect(await namesOn(await opened(other))).toEqual([]);
+    await staff.post('/api/admin/change-instructor', { userId: learner.state.id, instructorId: instructor.id });
+    expect(await namesOn(await opened(instructor)), 'nothing waits to count later').toEqual([]);
     const nobody = (await newLearner(server, { teacherId: 'kennari-annar' })).agent;
     expect((await nobody.get(getShare.path)).body).toMatchObject({ instructor: null });
   });

@@ -1,5 +1,5 @@
 /** An instructor's learners: opened by a press, so that what looks links over on the way does not use it up; without a session a link is asked for. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   askLearnersLink,
@@ -26,6 +26,7 @@ export default function MyLearnersPage(_: PageProps) {
   const { t } = useWords();
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
   const secret = hash.slice(1);
   /** Null: no link has been opened here. */
   const [shown, setShown] = useState<MyLearners | null>();
@@ -62,16 +63,19 @@ export default function MyLearnersPage(_: PageProps) {
   }, [secret, look]);
   const open = async (): Promise<void> => {
     setProblem(undefined);
-    // a link that is used leaves the address
-    if (await attempt(() => call(openMyLearners, { secret }))) await navigate(pathname, { replace: true });
+    if (!(await attempt(() => call(openMyLearners, { secret })))) return;
+    await navigate(pathname, { replace: true }); // a link that is used leaves the address
+    heading.current?.focus(); // what was pressed is gone
   };
   const leave = async (): Promise<void> => {
     setProblem(undefined);
-    await attempt(() => call(leaveMyLearners, {}).then(() => null));
+    if (await attempt(() => call(leaveMyLearners, {}).then(() => null))) heading.current?.focus();
   };
   return (
     <SiteFrame title={t('page.myLearners')} description={t('learners.description')}>
-      <h1 tabIndex={-1}>{t('page.myLearners')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('page.myLearners')}
+      </h1>
       {problem === undefined ? null : (
         <Alert tone="warn" live>
           {problem.words}

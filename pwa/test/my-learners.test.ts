@@ -41,6 +41,8 @@ it('shows a learner while they consent; the used link leaves the address, and th
   const row = page.getByRole('listitem').filter({ hasText: 'Ásta Prufudóttir' });
   await row.getByText('Ökuskóli 1, lota 1, skref 3').waitFor();
   await expect.poll(() => page.url()).toBe(`${server.origin}/nemendur-minir`);
+  const headed = () => page.evaluate(() => document.activeElement?.tagName);
+  await expect.poll(headed).toBe('H1');
   await page.reload();
   await row.waitFor();
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
@@ -53,6 +55,7 @@ it('shows a learner while they consent; the used link leaves the address, and th
 
   await page.getByRole('button', { name: 'Loka síðunni í þessu tæki' }).click();
   await page.getByLabel('Netfangið þitt hjá skólanum').waitFor();
+  await expect.poll(headed).toBe('H1');
   await page.goto(`${server.origin}/nemendur-minir#${secret}`);
   await page.getByRole('button', { name: 'Opna síðuna' }).click();
   await page.getByLabel('Netfangið þitt hjá skólanum').waitFor();
