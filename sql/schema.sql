@@ -19,7 +19,7 @@ CREATE TABLE accounts (
   created_at INTEGER NOT NULL,
   last_seen_at INTEGER NOT NULL,
   deleted_at INTEGER
-, role TEXT NOT NULL DEFAULT 'learner' CHECK (role IN ('learner', 'author', 'staff')), unread_replies INTEGER NOT NULL DEFAULT 0, phone TEXT, duty TEXT CHECK (duty IN ('accountant', 'office')), discount_from TEXT, shown_to TEXT, shown_at INTEGER) STRICT;
+, role TEXT NOT NULL DEFAULT 'learner' CHECK (role IN ('learner', 'author', 'staff')), unread_replies INTEGER NOT NULL DEFAULT 0, phone TEXT, duty TEXT CHECK (duty IN ('accountant', 'office')), discount_from TEXT, course_1_elsewhere TEXT, shown_to TEXT, shown_at INTEGER) STRICT;
 
 CREATE TABLE answer_versions (
   question_id TEXT NOT NULL,

@@ -108,6 +108,10 @@ export const setDyslexiaFont = (tx: Tx, id: string, on: boolean) => change(tx, i
 
 export const setPhone = (tx: Tx, id: string, phone: string | null) => change(tx, id, { phone });
 
+/** @param school where course 1 was finished, and when; null where it was not elsewhere. */
+export const setCourse1Elsewhere = (tx: Tx, id: string, school: string | null) =>
+  change(tx, id, { course_1_elsewhere: school });
+
 export const setInstructorOf = (tx: Tx, id: string, instructorId: string | null) =>
   change(tx, id, { instructor_id: instructorId });
 
@@ -198,6 +202,7 @@ const FORGOTTEN: { readonly [C in Exclude<Column, Impersonal>]: AccountChange[C]
   address: null,
   zip_code: null,
   phone: null,
+  course_1_elsewhere: null,
   search: '',
   shown_to: null,
   shown_at: null,

@@ -100,6 +100,9 @@ export async function storeFeedback(tx: Tx, feedback: NewFeedback): Promise<void
     .execute();
 }
 
+export const hasFeedback = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('feedback').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 /** What of somebody's waits for an answer, oldest first. */
 export const openFeedback = (tx: Tx | Db, accountId: string) =>
   tx

@@ -19,7 +19,7 @@ const FINAL = 0;
 const account = hot((db, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'name', 'role', 'language', 'dyslexia_font', 'unread_replies'])
+    .select(['id', 'name', 'role', 'language', 'dyslexia_font', 'unread_replies', 'course_1_elsewhere'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null),
 );
@@ -127,6 +127,7 @@ export const loadLearner = (at: At, accountId: string): Promise<Learner> =>
         language: row.language,
         dyslexiaFont: row.dyslexia_font === 1,
         ...(row.unread_replies > 0 && { unread: row.unread_replies }),
+        ...(row.course_1_elsewhere !== null && { course1Elsewhere: true }),
       },
       enrolments,
     };

@@ -12,10 +12,11 @@ import {
   deleteStudent,
   editNote,
   endStudentSessions,
+  noteCourse1Elsewhere,
   sendReset,
   writeNote,
 } from '../../sync/staff/student-actions.ts';
-import { findByEmail, findBySsn, setInstructorOf, setWho } from '../account/account-store.ts';
+import { findByEmail, findBySsn, setCourse1Elsewhere, setInstructorOf, setWho } from '../account/account-store.ts';
 import { instructorErrors } from '../account/registration.ts';
 import { dropEmailChanges } from '../account/email-change-store.ts';
 import { storeToken, voidTokens } from '../account/reset-store.ts';
@@ -43,6 +44,7 @@ const EditedNote = z.object({
   removed_at: z.number().nullable(),
 });
 
+const Elsewhere = z.object({ school: z.string().nullable() });
 const Theirs = z.object({ instructor: z.string().nullable() });
 
 type Field = 'name' | 'email' | 'ssn';
@@ -87,6 +89,22 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' 
       const { instructor_id: now } = await findStudent(tx, subject);
       mustUndo(now === Theirs.parse(after).instructor);
       await move(tx, subject, now, Theirs.parse(before).instructor);
+    },
+  );
+
+  act(
+    noteCourse1Elsewhere,
+    async (tx, { request: { userId, ...typed } }) => {
+      const { course_1_elsewhere: before } = await findStudent(tx, userId);
+      const school = typed.school === '' ? null : typed.school;
+      if (school === before) throw new StaffProblem('nothing-changed');
+      await setCourse1Elsewhere(tx, userId, school);
+      return { subject: userId, before: { school: before }, after: { school }, answer: {} };
+    },
+    async (tx, { subject, before, after }) => {
+      const { course_1_elsewhere: now } = await findStudent(tx, subject);
+      mustUndo(now === Elsewhere.parse(after).school);
+      await setCourse1Elsewhere(tx, subject, Elsewhere.parse(before).school);
     },
   );
 

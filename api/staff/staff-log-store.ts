@@ -7,6 +7,7 @@ import {
   changeInstructor,
   correctStudent,
   editNote,
+  noteCourse1Elsewhere,
   refundPayment,
 } from '../../sync/staff/student-actions.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
@@ -133,7 +134,7 @@ export const ownDeeds: readonly OwnTable[] = [
         .updateTable('staff_log')
         .set({ before: null, after: null })
         .where('subject', '=', accountId)
-        .where('action', 'in', [correctStudent.action, changeInstructor.action, editNote.action])
+        .where('action', 'in', FORGOTTEN)
         .execute();
       for (const { id, before, after } of await reasonedDeeds(tx, accountId))
         await tx
@@ -144,6 +145,8 @@ export const ownDeeds: readonly OwnTable[] = [
     },
   },
 ];
+
+const FORGOTTEN = [correctStudent, changeInstructor, noteCourse1Elsewhere, editNote].map(({ action }) => action);
 
 /** Those with a reason, and what undid them. */
 const reasonedDeeds = (tx: Tx, accountId: string) =>

@@ -18,6 +18,7 @@ export const selectPeople = (db: Db) =>
       'address',
       'zip_code',
       'accounts.phone',
+      'course_1_elsewhere',
       'language',
       'last_seen_at',
     ])

@@ -1,5 +1,6 @@
 /** The table of `.github/ASVS.md` has every group of level 2, and the tests it names are there. */
 import { expect, it } from 'vitest';
+import { guards } from './guard-list.ts';
 import { missingTests, read } from './tests-named.ts';
 
 /** Groups by chapter, without those of level 3 alone; of what is not there the first stands for the chapter. */
@@ -34,4 +35,12 @@ it('has every group, in order', () => {
 it.each(rows)('$nr, $what: a reason, a gap, or tests that are there', ({ shown }) => {
   if (/^(?:Reason|Gap): .{4,}/.test(shown)) return;
   expect(missingTests(shown)).toEqual([]);
+});
+
+it('each row with tests has a guard, which `api/test/guards.ts` can take away', () => {
+  const tested = rows.filter(({ shown }) => !/^(?:Reason|Gap): /.test(shown)).map(({ nr }) => nr);
+  expect([...new Set(guards.map(({ row }) => row))]).toEqual(expect.arrayContaining(tested));
+  for (const { also, ...first } of guards)
+    for (const { file, from } of [first, ...(also ? [also] : [])])
+      expect(read(file).split(from), `${file}: ${from}`).toHaveLength(2);
 });

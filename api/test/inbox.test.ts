@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { schoolThread } from '../../sync/community/contract.ts';
+import { LETTER_PATH, schoolThread } from '../../sync/community/contract.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { inbox, listReadyAnswers, thread } from '../../sync/staff/inbox-contract.ts';
 import { today } from '../../sync/staff/today-contract.ts';
+import { takeLetter } from '../community/incoming-letter.ts';
 import type { Agent, TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
@@ -238,4 +239,64 @@ it('takes the longest texts that it allows, whatever their letters', async () =>
     ['learner', longest],
     ['school', longest],
   ]);
+});
+
+describe('a letter to the school', () => {
+  const email = () =>
+    look(server)
+      .value<string>('SELECT email FROM accounts WHERE id = ?', learner.state.id)
+      .then((text) => text ?? '');
+  const letterOf = async (lines: readonly string[], body: string) =>
+    [`From: Nemi <${await email()}>`, 'MIME-Version: 1.0', ...lines, '', body].join('\r\n');
+  const PLAIN = 'Content-Type: text/plain; charset=utf-8';
+  const take = (letter: string) => takeLetter(server.context.db, Buffer.from(letter), (server.clock.now += 1000));
+
+  it('is read and answered in the inbox, without the letter it answers, and once however often it comes', async () => {
+    const letter = await letterOf(
+      ['Subject: =?utf-8?Q?S=C3=B3l=C3=B3?=', `Message-ID: <${randomUUID()}@postur.example>`, PLAIN],
+      'Hvenær opnast lota 2?\n\nÞann 26. nóv. 2026 kl. 10:00 skrifaði Akrein <skoli@akrein.example>:\n> Sæl\n> Skólinn',
+    );
+    expect([await take(letter), await take(letter)]).toEqual(['taken', 'known']);
+    const { items } = await asStaff();
+    expect(items.map(({ from, text, path }) => [from, text, path])).toEqual([
+      ['learner', 'Sóló\n\nHvenær opnast lota 2?', LETTER_PATH],
+    ]);
+    await act('send-reply', { text: 'Á morgun.' });
+    expect(await asLearner()).toHaveLength(2);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it('may be a page, long, and have pictures with it: its words are kept', async () => {
+    const html =
+      '<style>p{}</style><p>Hæ &amp; hó</p><div>a<br>b</div><script>x()</script><blockquote>gamalt</blockquote>';
+    expect(await take(await letterOf(['Content-Type: text/html; charset=utf-8'], html))).toBe('taken');
+    expect(await take(await letterOf([PLAIN, 'Message-ID: <2@a.example>'], '👍'.repeat(6000)))).toBe('taken');
+    const part =
+      '--x\r\nContent-Type: image/png; name="skjar.png"\r\nContent-Disposition: attachment; filename="skjar.png"\r\n\r\nx\r\n--x--';
+    expect(await take(await letterOf(['Content-Type: multipart/mixed; boundary=x'], part))).toBe('taken');
+    const [page, long, picture] = (await asStaff()).items.map(({ text }) => text);
+    expect(page).toMatch(/^Hæ & hó\n ?a\n ?b/);
+    expect(page).not.toContain('x()');
+    expect([...(long ?? '')]).toHaveLength(5000);
+    expect(picture).toBe('[skjar.png]');
+  });
+
+  it.each([
+    ['of a machine', ['Auto-Submitted: auto-replied'], 'Ég er í fríi.', 'automatic'],
+    ['to many', ['Precedence: bulk'], 'Tilboð', 'automatic'],
+    ['without a word', [], ' \r\n', 'empty'],
+  ])('%s is left in the mailbox', async (_, lines, body, outcome) => {
+    expect(await take(await letterOf([PLAIN, ...lines], body))).toBe(outcome);
+    expect((await asStaff()).items).toEqual([]);
+  });
+
+  it('of nobody we know, or that is none, is left in the mailbox', async () => {
+    for (const letter of ['', '\0\r\n', `From: x <x@annar.example>\r\n\r\nHæ`, `From: ${'<'.repeat(5000)}\r\n\r\nHæ`])
+      expect(await take(letter)).toBe('nobody');
+  });
+
+  it('counts as what is written in the app: twenty a day', async () => {
+    for (let nr = 0; nr < 20; nr++) await write(`Ábending ${nr}`);
+    expect(await take(await letterOf([PLAIN], 'Enn ein'))).toBe('written-enough');
+  });
 });

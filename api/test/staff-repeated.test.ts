@@ -128,6 +128,7 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
   'send-reset': async () => ({ userId: (await learner()).userId }),
   'correct-student': async () => ({ userId: (await learner()).userId, field: 'name', value: 'Rétta Nafnsdóttir' }),
   'change-instructor': async () => ({ userId: (await learner()).userId, instructorId: OWN_INSTRUCTOR }),
+  'course-1-elsewhere': async () => ({ userId: (await learner()).userId, school: 'Ökuskólinn Fjarri' }),
   'end-sessions': async () => ({ userId: (await learner()).userId }),
   'delete-student': async () => ({ userId: (await learner()).userId }),
   'write-note': async () => ({ userId: (await learner()).userId, text: 'Hringdi.' }),

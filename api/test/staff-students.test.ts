@@ -7,6 +7,7 @@ import { instructors } from '../../sync/account/contract.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { deeds } from '../../sync/staff/audit-contract.ts';
 import { readForgotten } from '../privacy/forgetting.ts';
+import { SessionState } from '../../sync/progress/session-state.ts';
 import { registerStudent } from '../../sync/staff/student-actions.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
 import {
@@ -456,6 +457,24 @@ describe('a learner', () => {
     expect((await details(userId)).user.instructor).toBe(instructor);
     expect(await paid()).toEqual(before);
     expect(await sums(tallies)).toEqual(await sums(countAnew));
+  });
+
+  it('has finished course 1 elsewhere, which the learner is told, and which is undone and forgotten', async () => {
+    const { agent, state } = await newLearner(server);
+    const school = 'Ökuskólinn Fjarri, mars 2026';
+    const told = async () =>
+      z.parse(SessionState, (await agent.get('/api/is-logged-in')).body).learner.account.course1Elsewhere;
+    expect(await told()).toBeUndefined();
+    const { deed } = await act('course-1-elsewhere', { userId: state.id, school });
+    expect([(await details(state.id)).user.course_1_elsewhere, await told()]).toEqual([school, true]);
+    expect(JSON.stringify((await agent.get('/api/my-data')).body)).toContain(school);
+    expect(await refusal('course-1-elsewhere', { userId: state.id, school })).toBe('nothing-changed');
+    expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect([(await details(state.id)).user.course_1_elsewhere, await told()]).toEqual([null, undefined]);
+    await act('course-1-elsewhere', { userId: state.id, school });
+    expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
+    for (const { name } of await look(server).tables())
+      expect(JSON.stringify(await look(server).rows(`SELECT * FROM "${name}"`)), name).not.toContain(school);
   });
 
   it('has notes that are corrected and removed, each with its row in the log, and undone', async () => {

@@ -26,6 +26,8 @@ export function actionWords(
         text: t(`dash.buyText${course}`),
         button: { label: t('dash.buy'), to: pathTo(course === 1 ? 'paymentInfo1' : 'paymentInfo2') },
       };
+    case 'elsewhere':
+      return { text: t('dash.elsewhereText') };
     case 'closed':
       return { text: t('dash.closedText') };
     case 'restart':

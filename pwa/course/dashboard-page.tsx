@@ -62,10 +62,11 @@ function Courses({ learner }: { readonly learner: Learner }) {
     (course) => nextAction(learner, course, courseNow(enrolmentIn(learner, course), now)).kind,
   );
   // what is under way; else what is waited for; else what can be bought, once nothing before it is left to do
-  const underWay = actions.findIndex((kind) => kind !== 'view' && kind !== 'buy' && kind !== 'wait');
+  const underWay = actions.findIndex((kind) => !['view', 'elsewhere', 'buy', 'wait'].includes(kind));
   const waiting = underWay < 0 && actions.includes('wait');
   const first = COURSES[underWay < 0 ? actions.indexOf(waiting ? 'wait' : 'buy') : underWay] ?? 1;
-  const inOrder = actions[0] === 'view' && first === 2 ? COURSES.toReversed() : COURSES;
+  const done = actions[0] === 'view' || actions[0] === 'elsewhere';
+  const inOrder = done && first === 2 ? COURSES.toReversed() : COURSES;
   const boxes = inOrder.map((course) => {
     const Box = enrolmentIn(learner, course) ? CourseBox : UnboughtBox;
     return <Box key={course} course={course} learner={learner} primary={course === first && !waiting} />;
@@ -93,7 +94,7 @@ function UnboughtBox({ course, learner, primary }: BoxProps) {
   const { text, button } = actionWords(nextAction(learner, course, now), course, now, t, language);
   return (
     <Panel aria-labelledby={`course-${course}`}>
-      <PanelHead end={own?.transfer ? undefined : <OwnPrice own={own} />}>
+      <PanelHead end={own?.transfer || button === undefined ? undefined : <OwnPrice own={own} />}>
         <h2 id={`course-${course}`}>{t('page.course', { course })}</h2>
       </PanelHead>
       <CourseRoad enrolment={undefined} now={now} />

@@ -14,7 +14,7 @@ import { actionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 
 /** What keeps a course shut as a whole, or for now, has words of its own; the rest is a step that is further on. */
-const REASONS = new Set<string>(['buy', 'closed', 'restart', 'introduce', 'wait']);
+const REASONS = new Set<string>(['buy', 'elsewhere', 'closed', 'restart', 'introduce', 'wait']);
 
 export function LockedStep({ learner, course }: { readonly learner: Learner; readonly course: CourseNr }) {
   const { t, language } = useWords();

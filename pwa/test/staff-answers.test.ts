@@ -184,6 +184,12 @@ const walks = (): readonly Walk[] => [
     await form.getByLabel(say('students.instructor')).selectOption('kennari-1');
   }),
   {
+    ...deed(students.noteCourse1Elsewhere, say('do.elsewhere'), say('do.elsewhereDone'), (form) =>
+      form.getByLabel(say('do.elsewhereSchool')).fill('Ökuskólinn Fjarri'),
+    ),
+    at: `/command/nemandi/${writer}`,
+  },
+  {
     ...deed(students.writeNote, '', say('notes.saved')),
     open: () => page.getByLabel(say('notes.new')).fill('Hringdi.'),
     press: () => save(say('notes.save')),

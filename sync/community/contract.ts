@@ -56,6 +56,9 @@ export const threadRead = endpoint({
   response: Done,
 });
 
+/** Where a message came from that was written as a letter. */
+export const LETTER_PATH = 'letter';
+
 /** Begins a message in the chat that is meant for the school: `@skóli`, `@skólinn`, `@school`. */
 export const isForSchool = (text: string): boolean => /^\s*@(?:sk[óo]l|school)/i.test(text);
 

@@ -77,6 +77,8 @@ export const Learner = z.object({
     dyslexiaFont: z.boolean(),
     /** Answers of the school that have not been read; absent where there are none. */
     unread: z.optional(z.int()),
+    /** Course 1 was finished at another school. */
+    course1Elsewhere: z.optional(z.boolean()),
   }),
   enrolments: z.array(Enrolment),
 });
@@ -84,6 +86,10 @@ export type Learner = z.infer<typeof Learner>;
 
 export const enrolmentIn = (learner: Learner, course: CourseNr): Enrolment | undefined =>
   learner.enrolments.find((enrolment) => enrolment.course === course);
+
+/** Finished at another school, and not begun here. */
+export const isDoneElsewhere = (learner: Learner, course: CourseNr): boolean =>
+  course === 1 && learner.account.course1Elsewhere === true && enrolmentIn(learner, course) === undefined;
 
 export const roundOf = (enrolment: Enrolment, nr: number): RoundProgress | undefined =>
   enrolment.rounds.find((round) => round.nr === nr);

@@ -2,11 +2,21 @@
 import type { CourseNr } from '../scalar.ts';
 import { STEPS } from '../course/ids.ts';
 import { courseStatus } from './expiry.ts';
-import { enrolmentIn, isRoundFinished, isStepFinished, roundOf, type Enrolment, type Learner } from './learner.ts';
+import {
+  enrolmentIn,
+  isDoneElsewhere,
+  isRoundFinished,
+  isStepFinished,
+  roundOf,
+  type Enrolment,
+  type Learner,
+} from './learner.ts';
 import { allRoundsFinished, isRoundOpen, position } from './rounds.ts';
 
 export type NextAction =
   | { readonly kind: 'buy' }
+  /** Finished at another school. */
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'restart' }
   | { readonly kind: 'view' }
@@ -21,7 +31,7 @@ export type NextAction =
 /** The one next step of a learner in a course at server time `now`. */
 export function nextAction(learner: Learner, course: CourseNr, now: number): NextAction {
   const enrolment = enrolmentIn(learner, course);
-  if (!enrolment) return { kind: 'buy' };
+  if (!enrolment) return { kind: isDoneElsewhere(learner, course) ? 'elsewhere' : 'buy' };
   if (enrolment.finishedAt !== null) return { kind: 'view' };
   if (enrolment.closedAt !== null) return { kind: 'closed' };
   // handed in in time it may finish the course, which a restart would put away

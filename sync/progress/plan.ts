@@ -2,7 +2,7 @@
 import { COURSES, ROUNDS } from '../course/ids.ts';
 import type { CourseNr } from '../scalar.ts';
 import { DAY_MS, expiresAt } from './expiry.ts';
-import { enrolmentIn, isRoundFinished, type Enrolment, type Learner } from './learner.ts';
+import { enrolmentIn, isDoneElsewhere, isRoundFinished, type Enrolment, type Learner } from './learner.ts';
 import { position, ROUND_WAIT_MS } from './rounds.ts';
 
 const roundsLeft = (enrolment: Enrolment | undefined): number[] =>
@@ -44,7 +44,7 @@ const PRACTICE_MS = 7 * DAY_MS;
  * @returns rounds spread evenly, a course's never closer than their wait and not after the course expires where that can be helped.
  */
 export function planForExam(learner: Learner, examAt: number, now: number): ExamPlan {
-  const left = COURSES.flatMap((course) => {
+  const left = COURSES.filter((course) => !isDoneElsewhere(learner, course)).flatMap((course) => {
     const enrolment = enrolmentIn(learner, course);
     const opens = opensNext(enrolment, now);
     return roundsLeft(enrolment).map((round, nth) => ({

@@ -36,6 +36,7 @@ import { settings, system } from './system-contract.ts';
 import {
   addDays,
   changeInstructor,
+  noteCourse1Elsewhere,
   closeCourse,
   correctStudent,
   deleteStudent,
@@ -132,6 +133,7 @@ export const staffEndpoints: readonly (Endpoint & Partial<Pick<Action, 'action' 
   sendReset,
   correctStudent,
   changeInstructor,
+  noteCourse1Elsewhere,
   endStudentSessions,
   deleteStudent,
   writeNote,

@@ -143,6 +143,16 @@ export const correctStudent = staffAction({
   response: {},
 });
 
+/** Course 1 was finished at another school, so that course 2 comes first here. Nothing is booked or entered. */
+export const noteCourse1Elsewhere = staffAction({
+  action: 'course-1-elsewhere',
+  path: '/api/admin/course-1-elsewhere',
+  access: 'office',
+  /** `school`: its name and when; empty where it was not elsewhere after all. */
+  request: z.object({ userId: Uuid, school: Written(0, 120) }),
+  response: {},
+});
+
 /** The learner is another instructor's, in the statistics too. What they pay follows from the code they have given. */
 export const changeInstructor = staffAction({
   action: 'change-instructor',

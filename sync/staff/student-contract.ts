@@ -16,6 +16,8 @@ const Person = z.object({
   address: z.nullable(z.string()),
   zip_code: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Where and when course 1 was finished at another school. */
+  course_1_elsewhere: z.nullable(z.string()),
   created_date: Iso,
   language: Language,
   instructor: z.nullable(z.string()),

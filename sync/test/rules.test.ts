@@ -135,8 +135,18 @@ describe('the next action', () => {
   const enrolment = only(learner);
   const having = (change: Partial<typeof enrolment>) => ({ ...learner, enrolments: [{ ...enrolment, ...change }] });
   const allRounds = [1, 2, 3, 4, 5, 6].map((nr) => finishedRound(nr, T0));
+  const elsewhere = { account: { ...learner.account, course1Elsewhere: true }, enrolments: [] };
   it.each([
     ['buys what is not there', learner, 2, T0, { kind: 'buy' }],
+    ['leaves what was done elsewhere', elsewhere, 1, T0, { kind: 'elsewhere' }],
+    ['buys what follows what was done elsewhere', elsewhere, 2, T0, { kind: 'buy' }],
+    [
+      'goes on with what was begun here all the same',
+      { ...elsewhere, enrolments: learner.enrolments },
+      1,
+      T0,
+      { kind: 'begin-round', round: 1 },
+    ],
     ['begins round 1', learner, 1, T0, { kind: 'begin-round', round: 1 }],
     ['continues', having({ rounds: [finishedSteps(1, 3, T0)] }), 1, T0, { kind: 'continue-round', round: 1, step: 4 }],
     ['takes the test', having({ rounds: [finishedSteps(1, 10, T0)] }), 1, T0, { kind: 'round-test', round: 1 }],

@@ -63,10 +63,10 @@ function Items({ items, name }: { readonly items: Told['items']; readonly name: 
           <li key={id} className={from === 'school' ? 'ib-ours' : undefined}>
             <p className="sub">
               <b>{who ?? name}</b> {moment(at)}
-              {place?.href === undefined ? null : (
+              {place === undefined ? null : (
                 <>
                   {', '}
-                  <Link to={place.href}>{place.words}</Link>
+                  {place.href === undefined ? place.words : <Link to={place.href}>{place.words}</Link>}
                 </>
               )}
               {from === 'school'

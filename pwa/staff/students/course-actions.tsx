@@ -8,6 +8,7 @@ import {
   addDays,
   closeCourse,
   EXTRA_DAYS_MOST,
+  noteCourse1Elsewhere,
   openCourse,
   remindStudent,
   restartForStudent,
@@ -30,12 +31,16 @@ type CourseProps = {
   /** What is waited for, or what the course costs this learner; whole krónur. */
   readonly amount: number;
 };
-type Props = CourseProps & { readonly state: Standing | null };
+type Props = CourseProps & {
+  readonly state: Standing | null;
+  /** Where and when it was finished at another school. */
+  readonly elsewhere: string | null;
+};
 
 /** Days that are offered first. */
 const DAYS = 7;
 
-export function CourseDeeds({ state, ...props }: Props) {
+export function CourseDeeds({ state, elsewhere, ...props }: Props) {
   const { t } = useWords();
   const { course, userId } = props;
   const request = { course, userId };
@@ -60,6 +65,7 @@ export function CourseDeeds({ state, ...props }: Props) {
         due
       />
       <SaleDeed {...props} kind="open" when={!running} due={state === 'transfer'} />
+      {course === 1 ? <ElsewhereDeed userId={userId} elsewhere={elsewhere} when={!running} /> : null}
       <ReopenDeed {...props} when={closed} />
       <DaysDeed {...props} when={theirs} />
       <ActionResult
@@ -172,6 +178,32 @@ function SaleDeed({
         amount={typed ?? String(expected)}
         onAmount={setTyped}
       />
+    </ActionResult>
+  );
+}
+
+function ElsewhereDeed({ userId, elsewhere, when }: Pick<Props, 'userId' | 'elsewhere'> & { readonly when: boolean }) {
+  const { t } = useWords();
+  const doing = useAction(noteCourse1Elsewhere);
+  const [school, setSchool] = useState<string>();
+  return (
+    <ActionResult
+      label={t('do.elsewhere')}
+      says={t('do.elsewhereSays')}
+      done={t('do.elsewhereDone')}
+      doing={doing}
+      run={() => doing.run({ userId, school: school ?? elsewhere ?? '' })}
+      when={when}
+    >
+      <label className="s-fl">
+        <span>{t('do.elsewhereSchool')}</span>
+        <input
+          value={school ?? elsewhere ?? ''}
+          required={elsewhere === null}
+          maxLength={120}
+          onChange={({ target }) => setSchool(target.value)}
+        />
+      </label>
     </ActionResult>
   );
 }

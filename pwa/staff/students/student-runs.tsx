@@ -31,7 +31,9 @@ export function StudentRuns({ details }: { readonly details: StudentDetails }) {
             actions={<CourseDeeds userId={details.user.id} course={course} run={run} {...facts} />}
           >
             <span className="sub">
-              {t(facts.state === 'transfer' ? 'standing.transfer' : 'standing.nothing', { course })}
+              {facts.elsewhere === null
+                ? t(facts.state === 'transfer' ? 'standing.transfer' : 'standing.nothing', { course })
+                : t('courses.elsewhere', { school: facts.elsewhere })}
             </span>
           </RunCard>
         );
@@ -46,7 +48,7 @@ export function StudentRuns({ details }: { readonly details: StudentDetails }) {
 }
 
 /** How they stand in a course, and what is to be paid for it. */
-function factsOf({ userCourses, userTransactions, transfers, prices }: StudentDetails, course: CourseNr) {
+function factsOf({ user, userCourses, userTransactions, transfers, prices }: StudentDetails, course: CourseNr) {
   const run = userCourses.find(({ course_id, archived_time }) => course_id === course && archived_time === null);
   const transfer = transfers.find(({ course_id }) => course_id === course);
   const price = prices.find(({ course_id }) => course_id === course)?.price ?? 0;
@@ -54,7 +56,8 @@ function factsOf({ userCourses, userTransactions, transfers, prices }: StudentDe
   const paid = userTransactions.find(
     ({ course_id, kind, refunded }) => course_id === course && kind === 'payment' && !refunded,
   );
-  return { state, run, receipt: paid?.receipt_nr, amount: transfer?.amount ?? price };
+  const elsewhere = course === 1 ? user.course_1_elsewhere : null;
+  return { state, run, receipt: paid?.receipt_nr, amount: transfer?.amount ?? price, elsewhere };
 }
 
 type RunProps = { readonly run: Run; readonly rounds: readonly RunRound[] };

@@ -1,4 +1,5 @@
 /** Where in the material something is, in words: of an id such as `2.1.6`, or of the path of a learner's page. */
+import { LETTER_PATH } from '../../../sync/community/contract.ts';
 import { matchPath, pathTo } from '../../../sync/paths.ts';
 import type { Words } from '../../language/language.ts';
 
@@ -30,6 +31,7 @@ export function placeWords(id: string, t: Words): string {
 
 /** What a path is called at the desk, and where that is edited: nowhere, where it is no place in the material. */
 export function pathWords(path: string, t: Words): { readonly words: string; readonly href: string | undefined } {
+  if (path === LETTER_PATH) return { words: t('place.letter'), href: undefined };
   const place = placeOfPath(path);
   if (!place) {
     const page = matchPath(path)?.page;

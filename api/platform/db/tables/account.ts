@@ -27,6 +27,7 @@ export type AccountTables = {
     /** The instructor who may see how far the learner has come, while it is theirs. */
     shown_to: string | null;
     shown_at: number | null;
+    course_1_elsewhere: string | null;
   };
 
   /** Every word of `search`, so that it is found by its beginning. */
