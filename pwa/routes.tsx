@@ -56,6 +56,7 @@ export const pageFiles: Partial<Record<PageId, string>> = {
   sharedProgress: './account/shared-progress-page.tsx',
   staffInvitation: './staff/frame/desk.tsx',
   payFor: './payment/payer-page.tsx',
+  myLearners: './account/my-learners-page.tsx',
   paymentInfo1: './payment/info-page.tsx',
   paymentInfo2: './payment/info-page.tsx',
   payment: './payment/payment-page.tsx',

@@ -19,7 +19,7 @@ CREATE TABLE accounts (
   created_at INTEGER NOT NULL,
   last_seen_at INTEGER NOT NULL,
   deleted_at INTEGER
-, role TEXT NOT NULL DEFAULT 'learner' CHECK (role IN ('learner', 'author', 'staff')), unread_replies INTEGER NOT NULL DEFAULT 0, phone TEXT, duty TEXT CHECK (duty IN ('accountant', 'office')), discount_from TEXT, course_1_elsewhere TEXT) STRICT;
+, role TEXT NOT NULL DEFAULT 'learner' CHECK (role IN ('learner', 'author', 'staff')), unread_replies INTEGER NOT NULL DEFAULT 0, phone TEXT, duty TEXT CHECK (duty IN ('accountant', 'office')), discount_from TEXT, course_1_elsewhere TEXT, shown_to TEXT, shown_at INTEGER) STRICT;
 
 CREATE TABLE answer_versions (
   question_id TEXT NOT NULL,
@@ -145,6 +145,14 @@ CREATE TABLE feedback (
   handled_at INTEGER,
   handled_by TEXT REFERENCES accounts (id)
 , taken_by TEXT REFERENCES accounts (id), later_until INTEGER) STRICT;
+
+CREATE TABLE instructor_keys (
+  key_hash TEXT NOT NULL PRIMARY KEY,
+  instructor_id TEXT NOT NULL REFERENCES instructors (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('link', 'session')),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
 
 CREATE TABLE instructors (
   id TEXT NOT NULL PRIMARY KEY,
@@ -713,6 +721,10 @@ CREATE INDEX feedback_by_account ON feedback (account_id, created_at);
 CREATE INDEX feedback_handled ON feedback (handled_at) WHERE handled_at IS NOT NULL;
 
 CREATE INDEX feedback_open ON feedback (created_at) WHERE handled_at IS NULL;
+
+CREATE INDEX instructor_keys_by_end ON instructor_keys (expires_at);
+
+CREATE INDEX instructor_keys_by_instructor ON instructor_keys (instructor_id);
 
 CREATE INDEX instructors_by_name ON instructors (name, id);
 

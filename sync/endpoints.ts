@@ -1,5 +1,6 @@
 /** Every declared call but the staff area's (`staff/endpoints.ts`); a guard test compares this list with what the server serves. */
 import * as account from './account/contract.ts';
+import * as myLearners from './account/my-learners.ts';
 import * as ownData from './account/own-data.ts';
 import * as credentials from './account/credentials.ts';
 import * as reset from './account/reset.ts';
@@ -55,6 +56,11 @@ export const endpoints: readonly Endpoint[] = [
   share.makeShare,
   share.revokeShare,
   share.openShare,
+  share.showInstructor,
+  myLearners.askLearnersLink,
+  myLearners.openMyLearners,
+  myLearners.getMyLearners,
+  myLearners.leaveMyLearners,
   practice.practiceBank,
   practice.practiceLog,
   exam.getTest,

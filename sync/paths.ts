@@ -40,6 +40,7 @@ export const pages = {
   sharedProgress: { ...page('/framvinda', '/progress'), unlisted: true },
   staffInvitation: { ...page('/command/bod', '/command/bod'), unlisted: true },
   payFor: { ...page('/greida', '/pay'), unlisted: true },
+  myLearners: { ...page('/nemendur-minir', '/my-learners'), unlisted: true },
   terms: page('/skilmalar', '/terms-and-conditions'),
   articleCost: page('/blogg/hvad-kostar-bilprof', '/blog/how-much-does-it-cost-to-get-a-drivers-license-in-Iceland'),
   articleHow: page('/blogg/hvernig-faer-madur-bilprof', '/blog/how-to-get-a-drivers-license-in-Iceland'),
@@ -89,6 +90,8 @@ export const pageIds = Object.keys(pages).filter((id): id is PageId => Object.ha
 
 /** Whether the server draws a page: it begins the same for everybody. */
 export const isDrawn = (id: PageId): boolean => pages[id].access === 'anyone' && !('unlisted' in pages[id]);
+/** Whether the address of a page may be a key: no other site may learn it, and no search engine lists it. */
+export const isKeyed = (id: PageId): boolean => 'unlisted' in pages[id] || id === 'reset' || id === 'confirmEmail';
 export const drawnPageIds: readonly PageId[] = pageIds.filter(isDrawn);
 
 /** Drawn pages that have no parameters and that anybody may find. */

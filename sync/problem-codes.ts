@@ -73,6 +73,7 @@ export const statuses = {
   'reset-link-unknown': 404,
   'push-service-unknown': 422,
   'share-unknown': 404,
+  'learners-link-unknown': 404,
   'company-name': 422,
   'pay-link-unknown': 404,
   'pay-link-paid': 409,

@@ -198,6 +198,10 @@ const words = {
     is: 'Tengillinn virkar ekki. Nemandinn hefur afturkallað hann eða hann er runninn út.',
     en: 'This link does not work. The learner has revoked it, or it has run out.',
   },
+  'learners-link-unknown': {
+    is: 'Tengillinn virkar ekki. Hann hefur verið notaður eða er runninn út.',
+    en: 'This link does not work. It has been used, or it has run out.',
+  },
   'pay-link-unknown': {
     is: 'Tengillinn virkar ekki. Nemandinn hefur afturkallað hann eða hann er runninn út.',
     en: 'This link does not work. The learner has revoked it, or it has expired.',

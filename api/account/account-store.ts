@@ -115,6 +115,10 @@ export const setCourse1Elsewhere = (tx: Tx, id: string, school: string | null) =
 export const setInstructorOf = (tx: Tx, id: string, instructorId: string | null) =>
   change(tx, id, { instructor_id: instructorId });
 
+/** Whom the learner lets see how far they have come. Null: nobody. @param now server milliseconds. */
+export const setShownTo = (tx: Tx, id: string, instructorId: string | null, now: number) =>
+  change(tx, id, { shown_to: instructorId, shown_at: instructorId === null ? null : now });
+
 export const setPasswordHash = (tx: Tx, id: string, hash: string) => change(tx, id, { password_hash: hash });
 
 export const setAddress = (tx: Tx, id: string, { address, postcode }: { address: string; postcode: string }) =>
@@ -200,6 +204,8 @@ const FORGOTTEN: { readonly [C in Exclude<Column, Impersonal>]: AccountChange[C]
   phone: null,
   course_1_elsewhere: null,
   search: '',
+  shown_to: null,
+  shown_at: null,
 };
 
 const forgetPerson = async (tx: Tx, id: string, now: number): Promise<void> => {

@@ -5,6 +5,7 @@ import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { searchable } from '../../sync/searchable.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { publish } from '../platform/publications/publication-store.ts';
+import { endKeysOf } from './instructor-key-store.ts';
 
 /** What is told of an instructor. */
 export type Instructor = {
@@ -59,8 +60,10 @@ export async function insertInstructor(
   await publish(tx, { kind: 'instructor', subject: id });
 }
 
-/** Changes everything that is told of an instructor who is there; the picture stays. @param now server milliseconds. */
+/** Changes everything that is told of an instructor who is there; the picture stays. Who is archived or has another address is shown no learners any more. @param now server milliseconds. */
 export async function setInstructor(tx: ExclusiveTx, instructor: Instructor, now: number): Promise<void> {
+  const before = await getInstructor(tx, instructor.id);
+  if (instructor.archived || instructor.email !== before?.email) await endKeysOf(tx, instructor.id, now);
   const row = { ...rowOf(instructor), archived_at: instructor.archived ? now : null };
   await tx.updateTable('instructors').set(row).where('id', '=', instructor.id).execute();
   await publish(tx, { kind: 'instructor', subject: instructor.id });
@@ -101,8 +104,29 @@ export async function getInstructor(db: Db | Tx, id: string): Promise<Instructor
   return row && asTold(row);
 }
 
+/** Whom a learner has chosen, and whether they may see how far the learner has come; undefined for "another instructor". */
+export async function instructorOf(db: Db | Tx, accountId: string) {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('instructors', 'instructors.id', 'accounts.instructor_id')
+    .select(['instructors.id', 'instructors.name', 'shown_to'])
+    .where('accounts.id', '=', accountId)
+    .where('instructors.name', '!=', ANOTHER_INSTRUCTOR)
+    .executeTakeFirst();
+  return row && { id: row.id, name: row.name, shown: row.shown_to === row.id };
+}
+
 export const instructorExists = async (db: Db | Tx, id: string): Promise<boolean> =>
   (await db.selectFrom('instructors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Those whom the school writes to at an address; a driving school's may be of several. */
+export const findByContactEmail = (db: Db | Tx, email: string) =>
+  db
+    .selectFrom('instructors')
+    .select(['id', 'name'])
+    .where('contact_email', '=', email)
+    .where('archived_at', 'is', null)
+    .execute();
 
 /** Everybody, by name. */
 export const listInstructors = async (db: Db | Tx): Promise<Instructor[]> =>

@@ -1,6 +1,7 @@
 /** Everything that grows old in the school's tables: what is kept for how long, each store says of its own. */
 import { oldCounts } from '../platform/limits/count-store.ts';
 import { oldEmailChanges } from '../account/email-change-store.ts';
+import { oldInstructorKeys } from '../account/instructor-key-store.ts';
 import { oldInvitations } from '../account/invitation-store.ts';
 import { oldResetTokens } from '../account/reset-store.ts';
 import { oldFeedback } from '../community/community-store.ts';
@@ -23,6 +24,7 @@ export const retentions: readonly Retention[] = [
   ...oldCounts,
   ...oldExchanges,
   ...oldShares,
+  ...oldInstructorKeys,
   ...oldInvitations,
   ...oldResetTokens,
   ...oldEmailChanges,

@@ -1,13 +1,23 @@
 /** Serves the link with which a learner shows an instructor how far they have come: made, revoked, opened. */
 import { DAY_MS } from '../../sync/progress/expiry.ts';
-import { getShare, makeShare, openShare, revokeShare, SHARE_DAYS } from '../../sync/progress/share-contract.ts';
+import {
+  getShare,
+  makeShare,
+  openShare,
+  revokeShare,
+  SHARE_DAYS,
+  showInstructor,
+} from '../../sync/progress/share-contract.ts';
 import { sharedCourses } from '../../sync/progress/shared-progress.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
+import { setShownTo } from '../account/account-store.ts';
+import { instructorOf } from '../account/instructor-store.ts';
 import { newToken } from '../platform/crypto/token.ts';
 import { makeLinkThrottle } from '../account/throttle.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { AppRouter } from '../platform/http/koa-types.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { loadLearner } from './learner-store.ts';
 import { countOpening, dropShare, findShare, shareOf, storeShare } from './share-store.ts';
@@ -27,10 +37,20 @@ export function shareRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 
   const { db, clock, library } = context;
   const throttle = makeLinkThrottle(context);
 
-  serve(router, getShare, async ({ account }) => {
-    const row = await shareOf(db, account.id, accountNow(clock, account));
-    return { share: row ? told(row) : null };
-  });
+  const sharing = async (at: Db | Tx, account: SignedIn) => {
+    const row = await shareOf(at, account.id, accountNow(clock, account));
+    return { share: row ? told(row) : null, instructor: (await instructorOf(at, account.id)) ?? null };
+  };
+
+  serve(router, getShare, ({ account }) => sharing(db, account));
+
+  serve(router, showInstructor, ({ request: { id, shown }, account }) =>
+    writeFor(db, [account.id], async (tx) => {
+      if ((await instructorOf(tx, account.id))?.id === id)
+        await setShownTo(tx, account.id, shown ? id : null, accountNow(clock, account));
+      return sharing(tx, account);
+    }),
+  );
 
   serve(router, makeShare, async ({ account }) => {
     const secret = newToken();

@@ -2,6 +2,7 @@
 import Koa, { type Context } from 'koa';
 import { formPages } from '../account/form-pages.ts';
 import { accountRoutes } from '../account/account-routes.ts';
+import { myLearnersRoutes } from '../account/my-learners-routes.ts';
 import { makeThrottle } from '../account/throttle.ts';
 import { audioRoutes } from '../narration/audio-routes.ts';
 import { communityRoutes } from '../community/community-routes.ts';
@@ -69,6 +70,7 @@ export function makeApp(
   examRoutes(router, context);
   commandRoutes(router, context);
   shareRoutes(router, context);
+  myLearnersRoutes(router, context);
   noticeRoutes(router, context);
   pushRoutes(router, context);
   practiceRoutes(router, context);

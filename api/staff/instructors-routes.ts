@@ -6,6 +6,8 @@ import {
   editInstructor,
   listInstructors,
   renewDiscountCode,
+  revokeLearnersLink,
+  sendLearnersLink,
 } from '../../sync/staff/instructors-contract.ts';
 import { monthOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -18,22 +20,33 @@ import {
   renewDiscountCode as renewCode,
   setInstructor,
 } from '../account/instructor-store.ts';
+import { endKeysOf, linksSent, makeKey } from '../account/instructor-key-store.ts';
+import { instructorLinkLetter } from '../notifications/mail/credential-letters.ts';
+import { enqueue } from '../notifications/mail/queue-store.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readInstructors } from '../statistics/sales.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { type Act, mustUndo } from './act.ts';
+import { type Act, must, mustUndo } from './act.ts';
 
 const Logged = editInstructor.request;
 
-export function instructorsRoutes(router: AppRouter, act: Act, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void {
+export function instructorsRoutes(
+  router: AppRouter,
+  act: Act,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+): void {
   serve(router, listInstructors, async () => {
     const sent = new Map(
       (await readInstructors(db, monthOf(clock()))).map(({ id, studentCount }) => [id, studentCount]),
     );
-    const codes = await discountCodes(db);
-    const more = (id: string) => ({ learners: sent.get(id) ?? 0, discountCode: codes.get(id) ?? null });
+    const [codes, links] = [await discountCodes(db), await linksSent(db, clock())];
+    const more = (id: string) => ({
+      learners: sent.get(id) ?? 0,
+      discountCode: codes.get(id) ?? null,
+      ...links(id),
+    });
     return { instructors: (await readAll(db)).map((row) => ({ ...row, ...more(row.id) })) };
   });
 
@@ -53,11 +66,27 @@ export function instructorsRoutes(router: AppRouter, act: Act, { db, clock }: Pi
     return { subject: id, before: null, after: null, answer: {} }; // no log holds the code
   });
 
+  act(sendLearnersLink, async (tx, { request: { id }, now }) => {
+    const { name, email = '', archived = true } = (await getInstructor(tx, id)) ?? {};
+    if (name === undefined) throw new Problem('not-found');
+    if (archived || email === '') throw new StaffProblem('instructor-unreachable');
+    const secret = await makeKey(tx, 'link', id, now);
+    await enqueue(tx, instructorLinkLetter(config, { id: null, name, email, language: 'is' }, secret), now);
+    return { subject: id, before: null, after: null, answer: {} }; // nor the link
+  });
+
+  act(revokeLearnersLink, async (tx, { request: { id }, now }) => {
+    must(await endKeysOf(tx, id, now));
+    return { subject: id, before: null, after: null, answer: {} };
+  });
+
   act(
     editInstructor,
-    async (tx, { request, now }) => {
+    async (tx, { request, account, now }) => {
       const before = await getInstructor(tx, request.id);
       if (!before) throw new Problem('not-found');
+      // to the address goes a link that shows learners
+      if (request.email !== before.email && !account.fresh) throw new Problem('proof-old');
       await setInstructor(tx, request, now);
       return { subject: request.id, before, after: request, answer: {} };
     },

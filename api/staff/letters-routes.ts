@@ -49,7 +49,12 @@ export function lettersRoutes(act: Act, { config }: Pick<AppContext, 'config'>):
   );
 
   /** What there is to be reminded of. */
-  async function reminder(tx: Tx, to: Addressee, course: CourseNr, now: number): Promise<Letter> {
+  async function reminder(
+    tx: Tx,
+    to: Addressee & { readonly id: string },
+    course: CourseNr,
+    now: number,
+  ): Promise<Letter> {
     const transfer = await waitingTransfer(tx, to.id, course);
     if (transfer) return transferReminderLetter(config, to, { course, amount: transfer.amount });
     const run = await findPresentRun(tx, to.id, course);

@@ -149,6 +149,14 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['no secret', {}, 400, 'bad-request'],
     ['a secret that is none', { secret: 'ekkert' }, 404, 'share-unknown'],
   ],
+  'POST /api/show-instructor': [['no instructor', { shown: true }, 400, 'bad-request']],
+  'POST /api/ask-learners-link': [['no address', { email: 'ekkert' }, 400, 'bad-request']],
+  'POST /api/open-my-learners': [
+    ['no secret', {}, 400, 'bad-request'],
+    ['a secret that is none', { secret: 'ekkert' }, 404, 'learners-link-unknown'],
+  ],
+  'GET /api/my-learners': [],
+  'POST /api/leave-my-learners': [],
   'GET /api/practice-bank': [],
   'POST /api/practice-log': [
     ['no number', { entries: [] }, 400, 'bad-request'],

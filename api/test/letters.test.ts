@@ -7,6 +7,7 @@ import {
   detailsCorrectedLetter,
   emailConfirmLetter,
   emailNoticeLetter,
+  instructorLinkLetter,
   passwordChangedLetter,
 } from '../notifications/mail/credential-letters.ts';
 import {
@@ -100,6 +101,7 @@ const letters = (language: 'is' | 'en'): readonly (readonly [Letter, RegExp])[] 
       noticeLetter(config, to(language), { kind: 'expired' }, run),
       is ? /byrjað aftur, án endurgjalds/ : /start again, free of charge/,
     ],
+    [instructorLinkLetter(config, to(language), 'tok'), is ? /nemendur-minir#tok/ : /my-learners#tok/],
     [schoolReplyLetter(config, to(language), 'Já & <b>nei</b>'), /> Já & <b>nei/],
     [courseFinishedLetter(config, to(language), 2), is ? /Til hamingju/ : /Congratulations/],
   ];

@@ -69,7 +69,7 @@ it('is void at once when it is revoked, and when another is made', async () => {
   expect((await open(second)).status).toBe(200);
   await learner.agent.post('/api/revoke-share', {});
   expect(await open(second)).toMatchObject({ status: 404, body: { error: { code: 'share-unknown' } } });
-  expect(await share()).toEqual({ share: null });
+  expect(await share()).toMatchObject({ share: null });
 });
 
 it('refuses wrong secrets of a network after twenty, and right ones of it never', async () => {

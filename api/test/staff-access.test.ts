@@ -65,6 +65,7 @@ const NO_PROOF: Readonly<Record<string, string>> = {
   'retry-registration': 'sends once more what was confirmed',
   'settle-order': 'books money that has come',
   'withdraw-invitation': 'the person can be invited anew',
+  'revoke-learners-link': 'the instructor can be sent another',
   'send-reset': 'a letter to the learner’s own address',
   'end-sessions': 'the learner signs in again',
 };
@@ -135,6 +136,7 @@ describe('a fresh proof', () => {
       'renew-recovery-codes',
       'reset-factor',
       'retry-refund',
+      'send-learners-link',
       'set-role',
     ]);
   });

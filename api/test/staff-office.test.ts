@@ -128,6 +128,8 @@ it('an instructor: added, edited, taken off the public page, and the edit taken 
   const list = z.parse(listInstructors.response, (await staff.get(listInstructors.path)).body).instructors;
   expect(list.find((each) => each.id === id)).toEqual({
     id,
+    linkSent: null,
+    linkGood: false,
     ...told,
     listed: false,
     own: false,

@@ -93,6 +93,11 @@ const instructor = (name: string) => ({
   listed: true,
   archived: false,
 });
+/** An instructor whom the school can write to. */
+async function reachable(): Promise<{ readonly id: string }> {
+  const told = { ...instructor('Karl Vegfarandi'), email: 'karl@akrein.example' };
+  return { id: z.object({ id: z.string() }).parse((await admin('add-instructor', told)).body).id };
+}
 const statement = { right: true, text: 'Satt.', text_en: 'True.', why: 'Af því.', why_en: 'Because.' };
 async function colleague(): Promise<{ readonly agent: Agent; readonly accountId: string }> {
   const agent = await signInStaff(server, 'staff', 1);
@@ -140,6 +145,12 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
     return { id: z.object({ id: z.string() }).parse(body).id, ...instructor('Ari Akandi') };
   },
   'renew-discount-code': () => Promise.resolve({ id: OWN_INSTRUCTOR }),
+  'send-learners-link': reachable,
+  'revoke-learners-link': async () => {
+    const { id } = await reachable();
+    await admin('send-learners-link', { id });
+    return { id };
+  },
   'publish-article': async () => {
     const { body } = await (await signInStaff(server)).get(listArticles.path);
     const { articles } = z.parse(listArticles.response, body);

@@ -1,8 +1,8 @@
-/** The link with which the learner shows an instructor how far they have come: made, copied, revoked; how often it was opened. */
+/** How the learner shows an instructor how far they have come: on the instructor's own page, or by a link made, copied, revoked. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { pathTo } from '../../sync/paths.ts';
-import { getShare, makeShare, revokeShare, SHARE_DAYS } from '../../sync/progress/share-contract.ts';
+import { getShare, makeShare, revokeShare, SHARE_DAYS, showInstructor } from '../../sync/progress/share-contract.ts';
 import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
@@ -10,6 +10,7 @@ import { useCachedCall } from '../offline/cached-call.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
 import { Button } from '../ui/controls/button.tsx';
+import { Switch } from '../ui/controls/switch.tsx';
 import { LateValue, List, ListItem, ListRow, ListSection } from '../ui/layout/list.tsx';
 import { shareLink } from '../ui/hooks/share-link.ts';
 
@@ -24,7 +25,7 @@ export function ShareProgress() {
   const kept = useDraft(db, 'share-link', Kept);
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
-  const share = value?.share;
+  const { share, instructor = null } = value ?? {};
   const secret = share && kept.value?.made === share.made ? kept.value.secret : undefined;
   const act = async (work: () => Promise<string>): Promise<void> => {
     setBusy(true);
@@ -34,14 +35,18 @@ export function ShareProgress() {
   const make = async (): Promise<string> => {
     const { secret: fresh, share: made } = await call(makeShare, {});
     await kept.set({ secret: fresh, made: made.made });
-    await keep({ share: made });
+    await keep({ share: made, instructor });
     return t('share.made');
   };
   const revoke = async (): Promise<string> => {
     await call(revokeShare, {});
     await kept.clear();
-    await keep({ share: null });
+    await keep({ share: null, instructor });
     return t('share.revoked');
+  };
+  const show = async (id: string, shown: boolean): Promise<string> => {
+    await keep(await call(showInstructor, { id, shown }));
+    return '';
   };
   const send = async (words: string): Promise<string> => {
     const address = `${location.origin}${pathTo('sharedProgress', language)}#${words}`;
@@ -60,6 +65,19 @@ export function ShareProgress() {
       };
   return (
     <ListSection heading={t('share.heading')}>
+      {instructor === null && !waiting ? null : (
+        <List>
+          <ListItem>
+            <Switch
+              label={t('share.instructor')}
+              hint={t('share.instructorHint', { name: instructor?.name ?? t('share.theInstructor') })}
+              checked={instructor?.shown === true}
+              disabled={instructor === null}
+              onChecked={(shown) => instructor && void act(() => show(instructor.id, shown))}
+            />
+          </ListItem>
+        </List>
+      )}
       <p className="muted">{t('share.text')}</p>
       <List>
         <ListRow

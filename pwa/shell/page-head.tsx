@@ -1,6 +1,6 @@
 /** What search engines and other sites are told about a public page: title, description, addresses, picture, facts. */
 import { useLocation } from 'react-router-dom';
-import { matchPath, pages, pathTo } from '../../sync/paths.ts';
+import { isKeyed, matchPath, pages, pathTo } from '../../sync/paths.ts';
 import { languages } from '../../sync/language.ts';
 import { useWords } from '../language/language.ts';
 import { school } from './school.ts';
@@ -22,7 +22,7 @@ export function PageHead({ title, description, keywords, facts = [] }: HeadWords
   const match = matchPath(useLocation().pathname);
   const { origin, brand } = school();
   const whole = `${title} | ${brand} | ${t('title.suffix')}`;
-  const secret = match !== undefined && ['reset', 'confirmEmail', 'sharedProgress', 'payFor'].includes(match.page);
+  const secret = match !== undefined && isKeyed(match.page);
   const address = (to: 'is' | 'en'): string => `${origin}${match ? pathTo(match.page, to, match.params) : '/'}`;
   const twoPaths = match !== undefined && !secret && pages[match.page].is !== pages[match.page].en;
   return (

@@ -1,11 +1,14 @@
 /** Every page a learner meets, in every state, as a list: who looks at it, where it is, what shows that it is there. */
 import * as z from 'zod';
+import { askLearnersLink, openMyLearners } from '../../sync/account/my-learners.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
+import { showInstructor } from '../../sync/progress/share-contract.ts';
 import type { Language } from '../../sync/language.ts';
 import { newId } from '../../api/platform/clock.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { doSteps, fetchTest, newLearner, stepAnswers, testAnswers, type Signed } from '../../api/test/make.ts';
+import { secretSentTo } from '../../api/test/staff.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
 const DAY = 24 * 3_600_000;
@@ -60,6 +63,13 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
 
   const link = await begun.agent.post('/api/make-share', {});
   const hash = z.parse(z.object({ secret: z.string() }), link.body).secret;
+  // on the device of this learner the page of their instructor is open
+  const mail = 'bogi@akrein.example';
+  sqlite.prepare("UPDATE instructors SET contact_email = ? WHERE id = 'kennari-2'").run(mail);
+  for (const { agent } of [begun, finished, busy])
+    await agent.post(showInstructor.path, { id: 'kennari-2', shown: true });
+  await begun.agent.post(askLearnersLink.path, { email: mail });
+  await begun.agent.post(openMyLearners.path, { secret: await secretSentTo(server, mail) });
   const payLink = await begun.agent.post('/api/make-pay-link', { courseId: 2 });
   const payHash = z.parse(z.object({ secret: z.string() }), payLink.body).secret;
 
@@ -78,6 +88,8 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
         { name: 'settings', page: 'settings' },
         { name: 'shared', page: 'sharedProgress', hash },
         { name: 'pay-for', page: 'payFor', hash: payHash },
+        { name: 'my-learners', page: 'myLearners' },
+        { name: 'my-learners-link', page: 'myLearners', hash },
         { name: 'pay-link', page: 'payment', params: { courseId: 2 } },
         { name: 'sent', page: 'waiting' },
         { name: 'signs', page: 'signs' },
@@ -90,6 +102,7 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
       name: 'busy',
       learner: busy,
       screens: [
+        { name: 'my-learners-ask', page: 'myLearners' },
         { name: 'test', page: 'roundTest', params: { ...course1, roundNr: 1 } },
         { name: 'test-missing', page: 'roundTest', params: { ...course1, roundNr: 1 }, act: 'complain' },
         { name: 'test-failed', page: 'roundTest', params: { ...course1, roundNr: 1 }, act: 'fail' },

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page, Route } from 'playwright-core';
+import * as z from 'zod';
 import { startSchool, newBuyer, notify, success } from '../../api/test/pay.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newKennitala, newLearner } from '../../api/test/make.ts';
@@ -56,6 +57,9 @@ beforeAll(async () => {
   await signUpInvited(server, invited);
   const ready = { id: randomUUID(), title: 'Takk', is: 'Takk!', en: 'Thanks!' };
   await staff.post(inbox.saveReadyAnswer.path, ready);
+  const told = { name: 'Karl Vegfarandi', email: 'karl@akrein.example', car: '', phone: '', price: 0, own: false };
+  const { body } = await staff.post(instructors.addInstructor.path, { ...told, ...UNTOLD });
+  await staff.post(instructors.sendLearnersLink.path, { id: z.object({ id: z.string() }).parse(body).id });
   const closed = await newLearner(server);
   former = closed.state.id;
   await staff.post('/api/admin/open-course', { course: 1, userId: former, paymentType: 'teya', amount: 12_500 });
@@ -67,6 +71,7 @@ afterAll(async () => {
   await server.stop();
 });
 
+const UNTOLD = { aboutIs: '', aboutEn: '', listed: false, archived: false };
 const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
   staffWord('is', key, values);
 const button = (name: string, within: Page | Locator = page) =>
@@ -277,6 +282,20 @@ const walks = (): readonly Walk[] => [
     open: () => button('Breyta: Alda Akreinar').click(),
     press: () => button(say('school.codeRenew')).click(),
     done: say('school.codeDone'),
+  },
+  {
+    what: instructors.sendLearnersLink,
+    at: SCHOOL,
+    open: () => button('Breyta: Karl Vegfarandi').click(),
+    press: () => button(say('school.linkSend')).click(),
+    done: say('school.linkDone'),
+  },
+  {
+    what: instructors.revokeLearnersLink,
+    at: SCHOOL,
+    open: () => button('Breyta: Karl Vegfarandi').click(),
+    press: () => button(say('school.linkRevoke')).click(),
+    done: say('school.linkRevoked'),
   },
   {
     what: articles.publishArticle,

@@ -16,12 +16,27 @@ const Share = z.object({
   lastOpened: z.nullable(Iso),
 });
 
+const Sharing = z.object({
+  share: z.nullable(Share),
+  /** The learner's own, and whether they see where the learner is on a page of theirs; null where the school does not know them. */
+  instructor: z.nullable(z.object({ id: z.string(), name: z.string(), shown: z.boolean() })),
+});
+
 export const getShare = endpoint({
   method: 'GET',
   path: '/api/share',
   access: 'account',
   request: z.object({}),
-  response: z.object({ share: z.nullable(Share) }),
+  response: Sharing,
+});
+
+/** Consent and its withdrawal. It is for the instructor whom the learner has been told of, and for no other who teaches them now. */
+export const showInstructor = endpoint({
+  method: 'POST',
+  path: '/api/show-instructor',
+  access: 'account',
+  request: z.object({ id: z.string().check(z.maxLength(100)), shown: z.boolean() }),
+  response: Sharing,
 });
 
 /** Makes a link; the one before it is void. Its secret is told this once, and the school keeps only a hash. */

@@ -7,7 +7,7 @@ import { confirmCourse, retryRegistration } from './confirm-contract.ts';
 import { deeds, exportDeeds, findDeeds } from './audit-contract.ts';
 import { changes, me, undo } from './desk-contract.ts';
 import { beginFactor, confirmFactor, prove, renewCodes } from './factor-contract.ts';
-import { addInstructor, editInstructor, listInstructors, renewDiscountCode } from './instructors-contract.ts';
+import * as instructors from './instructors-contract.ts';
 import * as inbox from './inbox-contract.ts';
 import {
   hideMessage,
@@ -82,10 +82,12 @@ export const staffEndpoints: readonly (Endpoint & Partial<Pick<Action, 'action' 
   exportPayments,
   listPrices,
   setPrice,
-  listInstructors,
-  addInstructor,
-  editInstructor,
-  renewDiscountCode,
+  instructors.listInstructors,
+  instructors.addInstructor,
+  instructors.editInstructor,
+  instructors.renewDiscountCode,
+  instructors.sendLearnersLink,
+  instructors.revokeLearnersLink,
   listArticles,
   publishArticle,
   securityLog,

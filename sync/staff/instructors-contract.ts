@@ -4,7 +4,7 @@ import { isEmail, normaliseEmail } from '../account/email.ts';
 import { isPhone } from '../account/phone.ts';
 import { endpoint } from '../endpoint.ts';
 import { MOST_PRICE } from '../payment/price.ts';
-import { Written } from '../scalar.ts';
+import { Iso, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
 
 const Told = {
@@ -34,6 +34,8 @@ const Instructor = z.object({
   /** Whose learners paid for the first time within 12 months, as statistics count them. */ learners: z.int(),
   /** What learners type to pay less; null where nobody has made one. */
   discountCode: z.nullable(z.string()),
+  /** When a link to their page was last sent; null before the first. */ linkSent: z.nullable(Iso),
+  /** Whether a link or a device opens their page now. */ linkGood: z.boolean(),
 });
 export type InstructorRow = z.infer<typeof Instructor>;
 
@@ -68,6 +70,27 @@ export const renewDiscountCode = staffAction({
   path: '/api/admin/renew-discount-code',
   access: 'staff',
   fresh: true,
+  request: z.object({ id: Id }),
+  response: {},
+});
+
+/** Writes to the instructor, who opens their page by the link. */
+export const sendLearnersLink = staffAction({
+  action: 'send-learners-link',
+  final: true,
+  path: '/api/admin/send-learners-link',
+  access: 'staff',
+  fresh: true,
+  request: z.object({ id: Id }),
+  response: {},
+});
+
+/** Links that were sent work no more, and no device shows the page. */
+export const revokeLearnersLink = staffAction({
+  action: 'revoke-learners-link',
+  final: true,
+  path: '/api/admin/revoke-learners-link',
+  access: 'staff',
   request: z.object({ id: Id }),
   response: {},
 });

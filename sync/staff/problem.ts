@@ -52,6 +52,11 @@ const rows = {
     en: 'It is too late to undo this: more than ten minutes have passed.',
   },
   'undone-already': { status: 409, is: 'Þetta hefur þegar verið afturkallað.', en: 'This has already been undone.' },
+  'instructor-unreachable': {
+    status: 409,
+    is: 'Skráðu netfang kennarans fyrst. Kennari sem er hættur fær engan tengil.',
+    en: 'Enter the instructor’s e-mail address first. An instructor who no longer teaches gets no link.',
+  },
   'edition-lacking': {
     status: 422,
     is: 'Eitthvað vantar í skrefið svo að hægt sé að birta það.',

@@ -1,4 +1,5 @@
 /** Letters about how an account is held: a new address to confirm, the old one told, the password changed. */
+import { LEARNERS_LINK_HOURS, LEARNERS_PAGE_DAYS } from '../../../sync/account/my-learners.ts';
 import { INVITATION_DAYS } from '../../../sync/staff/invitation-contract.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { letterTo, siteUrl, type Addressee } from './letter.ts';
@@ -202,6 +203,33 @@ export function staffApprovedLetter(config: Config, to: Addressee): Letter {
         'Sign in with your kennitala, the password you chose and a code from the authenticator app.',
       ],
       button: { label: 'Open the staff pages', url },
+    },
+  });
+}
+
+/** To an instructor, who has no account. @param secret goes into the link and nowhere else. */
+export function instructorLinkLetter(config: Config, to: Addressee, secret: string): Letter {
+  const url = `${siteUrl(config, 'myLearners', to.language)}#${secret}`;
+  return letterTo(config, 'instructor-link', to, {
+    is: {
+      subject: 'Nemendur þínir í ökuskólanum',
+      paragraphs: [
+        `Hér er tengill á síðu hjá ${config.brand} þar sem þú sérð hvernig náminu miðar hjá nemendum þínum. Þar eru þeir sem hafa leyft þér að sjá það.`,
+        `Tengillinn virkar einu sinni og gildir í ${LEARNERS_LINK_HOURS} klukkustundir. Síðan er svo opin í tækinu þínu í ${LEARNERS_PAGE_DAYS} daga.`,
+      ],
+      button: { label: 'Sjá nemendur mína', url },
+      after: ['Ekki senda tengilinn áfram. Ef þú kannast ekki við þetta þarftu ekkert að gera.'],
+    },
+    en: {
+      subject: 'Your learners at the driving school',
+      paragraphs: [
+        `This is a link to a page of ${config.brand} where you see how your learners are getting on. It shows those who have allowed you to see it.`,
+        `The link works once, within ${LEARNERS_LINK_HOURS} hours. The page then stays open on your device for ${LEARNERS_PAGE_DAYS} days.`,
+      ],
+      button: { label: 'See my learners', url },
+      after: [
+        'Please do not pass the link on. If you do not know what this is about, there is nothing you need to do.',
+      ],
     },
   });
 }

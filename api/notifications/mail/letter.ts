@@ -8,7 +8,8 @@ import type { Letter } from './queue-store.ts';
 import { asHtml, asText, type LetterParts, type Sender } from './render.ts';
 
 export type Addressee = {
-  readonly id: string;
+  /** Of their account; null where they have none. */
+  readonly id: string | null;
   readonly name: string;
   readonly email: string;
   readonly language: Language;

@@ -10,6 +10,7 @@ export type MailKind =
   | 'staff-invited'
   | 'staff-waiting'
   | 'staff-approved'
+  | 'instructor-link'
   | 'details-corrected'
   | 'receipt'
   | 'credit-note'
@@ -36,6 +37,7 @@ const URGENCY: Partial<Record<MailKind, number>> = {
   reset: 0,
   registered: 0,
   'email-confirm': 0,
+  'instructor-link': 0,
   feedback: 2,
   magnet: 2,
 };

@@ -9,8 +9,8 @@ import { urgencyOf, type MailKind } from './mail-kinds.ts';
 
 export type Letter = {
   readonly kind: MailKind;
-  /** Account that the letter is to or about; deleted with it. */
-  readonly about: string;
+  /** Account that the letter is to or about, deleted with it; null for an instructor. */
+  readonly about: string | null;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -9,7 +9,7 @@ const SLACK_MS = 5 * 60_000;
 
 /** Columns by table; milliseconds ahead of now at most. */
 export const TIMES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  accounts: { created_at: 0, last_seen_at: 0, deleted_at: 0 },
+  accounts: { created_at: 0, last_seen_at: 0, deleted_at: 0, shown_at: 0 },
   articles: { published_at: 0 },
   bank_transfers: { notified_at: 0, settled_at: 0, withdrawn_at: 0 },
   commands: { received_at: 0 },
@@ -18,6 +18,7 @@ export const TIMES: Readonly<Record<string, Readonly<Record<string, number>>>> =
   enrolments: { started_at: 0, introduced_at: 0, finished_at: 0, confirmed_at: 0, closed_at: 0, archived_at: 0 },
   exchanges: { at: 0, shown: 0, bound: 0, began: 0 },
   feedback: { created_at: 0, handled_at: 0, later_until: 30 * DAY_MS },
+  instructor_keys: { created_at: 0, expires_at: 7 * DAY_MS },
   instructors: { created_at: 0, archived_at: 0 },
   magnets: { created_at: 0, posted_at: 0 },
   mail_queue: { created_at: 0, due_at: HOUR_MS, sent_at: 0, dead_at: 0, aside_at: 0, claimed_until: HOUR_MS },

@@ -1,6 +1,6 @@
 /** Security headers for every answer; private answers are never stored by anybody. */
 import helmet from 'koa-helmet';
-import { matchPath, type PageId } from '../../../sync/paths.ts';
+import { isKeyed, matchPath } from '../../../sync/paths.ts';
 import type { RequestContext } from './koa-types.ts';
 
 type Allowed = {
@@ -90,14 +90,11 @@ const PERMISSIONS = [
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** Pages whose address is itself a key: no other site may learn it, and no search engine lists them. */
-const KEYED: ReadonlySet<PageId> = new Set(['reset', 'confirmEmail', 'sharedProgress', 'payFor']);
-
 export async function privateAnswers(ctx: RequestContext, next: Next): Promise<void> {
   ctx.set('Permissions-Policy', PERMISSIONS);
   const isCall = ctx.path.startsWith('/api/');
   const page = isCall ? undefined : matchPath(ctx.path)?.page;
-  if (page !== undefined && KEYED.has(page)) {
+  if (page !== undefined && isKeyed(page)) {
     ctx.set('Referrer-Policy', 'no-referrer');
     ctx.set('X-Robots-Tag', 'noindex');
   }

@@ -8,7 +8,7 @@ import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 
-export type InstructorTold = Omit<InstructorRow, 'id' | 'learners' | 'discountCode'>;
+export type InstructorTold = Omit<InstructorRow, 'id' | 'learners' | 'discountCode' | 'linkSent' | 'linkGood'>;
 
 type Props = {
   readonly told: InstructorTold;

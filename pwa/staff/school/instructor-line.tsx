@@ -1,5 +1,11 @@
 /** One instructor in the list: two flags changed in place, the rest by a form that opens there. */
-import { renewDiscountCode, type InstructorRow } from '../../../sync/staff/instructors-contract.ts';
+import {
+  renewDiscountCode,
+  revokeLearnersLink,
+  sendLearnersLink,
+  type InstructorRow,
+} from '../../../sync/staff/instructors-contract.ts';
+import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
 import { Outcome } from '../frame/outcome.tsx';
@@ -18,15 +24,16 @@ type Props = {
 };
 
 export function InstructorLine({ row, action, open, onOpen, onClose, onSave }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const button = useFocusBack(open);
-  const { id: _, learners, discountCode, ...told } = row;
+  const { id: _, learners, discountCode, linkSent, linkGood, ...told } = row;
   if (open)
     return (
       <tr>
         <td colSpan={7} className="full">
           <InstructorForm told={told} action={action} onSave={onSave} onClose={onClose} />
           {row.own ? <InstructorCode id={row.id} code={discountCode} /> : null}
+          {row.email === '' || row.archived ? null : <LearnersLink id={row.id} sent={linkSent} good={linkGood} />}
         </td>
       </tr>
     );
@@ -40,6 +47,12 @@ export function InstructorLine({ row, action, open, onOpen, onClose, onSave }: P
             <span className="s-tg off">{t('school.archived')}</span>
           </>
         ) : null}
+        {linkSent === null ? null : (
+          <>
+            <br />
+            <span className="sub">{t('school.linkSent', { date: formatDate(Date.parse(linkSent), language) })}</span>
+          </>
+        )}
       </th>
       <td className="hide">{row.car === '' ? '–' : row.car}</td>
       <td className="mono to-r">{row.phone === '' ? '–' : row.phone}</td>
@@ -100,6 +113,46 @@ function InstructorCode({ id, code }: CodeProps) {
           {t(code === null ? 'school.codeMake' : 'school.codeRenew')}
         </button>
         <Outcome action={renewing} done={t('school.codeDone')} />
+      </div>
+    </div>
+  );
+}
+
+type LinkProps = { readonly id: string; readonly sent: string | null; readonly good: boolean };
+
+/** The page on which the instructor sees who has allowed it. */
+function LearnersLink({ id, sent, good }: LinkProps) {
+  const { t, language } = useWords();
+  const [sending, revoking] = [useAction(sendLearnersLink), useAction(revokeLearnersLink)];
+  return (
+    <div className="s-edit">
+      <p>
+        <b>
+          {sent === null
+            ? t('school.linkNone')
+            : t('school.linkSent', { date: formatDate(Date.parse(sent), language) })}
+        </b>
+        <span className="sub"> {t('school.linkNote')}</span>
+      </p>
+      <div className="flex wrapx">
+        <button
+          type="button"
+          className={sending.at === 'busy' ? 'b busy' : 'b'}
+          onClick={() => void sending.run({ id })}
+        >
+          {t('school.linkSend')}
+        </button>
+        {good ? (
+          <button
+            type="button"
+            className={revoking.at === 'busy' ? 'b busy' : 'b'}
+            onClick={() => void revoking.run({ id })}
+          >
+            {t('school.linkRevoke')}
+          </button>
+        ) : null}
+        <Outcome action={sending} done={t('school.linkDone')} />
+        <Outcome action={revoking} done={t('school.linkRevoked')} />
       </div>
     </div>
   );

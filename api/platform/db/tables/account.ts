@@ -24,6 +24,9 @@ export type AccountTables = {
     unread_replies: Generated<number>;
     phone: string | null;
     duty: Duty | null;
+    /** The instructor who may see how far the learner has come, while it is theirs. */
+    shown_to: string | null;
+    shown_at: number | null;
     course_1_elsewhere: string | null;
   };
 
@@ -120,5 +123,14 @@ export type AccountTables = {
     created_at: number;
     contact_email: Generated<string>;
     archived_at: number | null;
+  };
+
+  /** What opens an instructor's page: a link, used once, or a device's session. */
+  instructor_keys: {
+    key_hash: string;
+    instructor_id: string;
+    kind: 'link' | 'session';
+    created_at: number;
+    expires_at: number;
   };
 };

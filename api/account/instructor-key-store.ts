@@ -1,0 +1,83 @@
+/** What opens an instructor's page: links in letters, each used once, and the sessions that come of them. Only hashes are kept. */
+import { LEARNERS_LINK_HOURS, LEARNERS_PAGE_DAYS } from '../../sync/account/my-learners.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { hashOfToken, newToken } from '../platform/crypto/token.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
+import type { Tables } from '../platform/db/tables.ts';
+
+type Kind = Tables['instructor_keys']['kind'];
+const GOOD_MS: Readonly<Record<Kind, number>> = {
+  link: LEARNERS_LINK_HOURS * 3_600_000,
+  session: LEARNERS_PAGE_DAYS * DAY_MS,
+};
+
+/** @returns the key itself, which is told nowhere else. */
+export async function makeKey(tx: Tx, kind: Kind, instructorId: string, now: number): Promise<string> {
+  const key = newToken();
+  const row = { key_hash: hashOfToken(key), instructor_id: instructorId, kind };
+  await tx
+    .insertInto('instructor_keys')
+    .values({ ...row, created_at: now, expires_at: now + GOOD_MS[kind] })
+    .execute();
+  return key;
+}
+
+const end = (tx: Tx, now: number) =>
+  tx.updateTable('instructor_keys').set({ expires_at: now }).where('expires_at', '>', now);
+
+/** Uses a link up, or ends a session. @returns whose it was; undefined where it is used, run out, or none of the kind. */
+export const endKey = async (tx: Tx, kind: Kind, key: string, now: number): Promise<string | undefined> =>
+  (
+    await end(tx, now)
+      .where('key_hash', '=', hashOfToken(key))
+      .where('kind', '=', kind)
+      .returning('instructor_id')
+      .executeTakeFirst()
+  )?.instructor_id;
+
+/** No link that was sent works any more, and no device shows the page. @returns whether one did. */
+export async function endKeysOf(tx: Tx, instructorId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await end(tx, now).where('instructor_id', '=', instructorId).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Whose session it is, while it is good and they teach. */
+export const findSessionOf = (db: Db | Tx, key: string, now: number) =>
+  db
+    .selectFrom('instructor_keys')
+    .innerJoin('instructors', 'instructors.id', 'instructor_keys.instructor_id')
+    .select(['instructors.id', 'instructors.name', 'expires_at'])
+    .where('key_hash', '=', hashOfToken(key))
+    .where('kind', '=', 'session')
+    .where('expires_at', '>', now)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+
+/** By instructor: when a link was last sent, and whether one or a device opens the page now. */
+export async function linksSent(db: Db, now: number) {
+  const rows = await db
+    .selectFrom('instructor_keys')
+    .select(['instructor_id', 'kind'])
+    .select(({ fn }) => [fn.max('created_at').as('newest'), fn.max('expires_at').as('until')])
+    .groupBy(['instructor_id', 'kind'])
+    .execute();
+  return (id: string) => {
+    const own = rows.filter(({ instructor_id }) => instructor_id === id);
+    const sent = own.find(({ kind }) => kind === 'link')?.newest;
+    return {
+      linkSent: sent === undefined ? null : new Date(sent).toISOString(),
+      linkGood: own.some(({ until }) => until > now),
+    };
+  };
+}
+
+export const oldInstructorKeys: readonly Retention[] = [
+  oldRows({
+    table: 'instructor_keys',
+    what: 'links to instructors’ pages and what kept these open, from when they ended: when the last was sent is shown to staff',
+    days: 365,
+    key: ['key_hash'],
+    since: 'expires_at',
+  }),
+];

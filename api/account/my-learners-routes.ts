@@ -1,0 +1,81 @@
+/** Serves an instructor's page: a link to it asked for, opened, the learners shown, left. */
+import { askLearnersLink, getMyLearners, leaveMyLearners, openMyLearners } from '../../sync/account/my-learners.ts';
+import { Problem } from '../../sync/problem.ts';
+import { done } from '../../sync/scalar.ts';
+import { instructorLinkLetter } from '../notifications/mail/credential-letters.ts';
+import { enqueue } from '../notifications/mail/queue-store.ts';
+import type { AppContext } from '../platform/context.ts';
+import { hashOfToken } from '../platform/crypto/token.ts';
+import { writeFor } from '../platform/db/transactions.ts';
+import type { AppRouter, RequestContext } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
+import { endKey, findSessionOf, makeKey } from './instructor-key-store.ts';
+import { findByContactEmail } from './instructor-store.ts';
+import { learnersShownTo } from './learners-shown.ts';
+import { oneAddress } from './one-address.ts';
+import { makeAskThrottle, makeLinkThrottle } from './throttle.ts';
+
+const cookieOf = (ctx: RequestContext): string => (ctx.secure ? '__Host-my-learners' : 'my-learners');
+const keyIn = (ctx: RequestContext): string => ctx.cookies.get(cookieOf(ctx), { signed: true }) ?? '';
+
+/** Null takes it away. */
+const setKey = (ctx: RequestContext, key: string | null, until = 0): void =>
+  void ctx.cookies.set(cookieOf(ctx), key, {
+    signed: true,
+    httpOnly: true,
+    secure: ctx.secure,
+    sameSite: 'strict',
+    overwrite: true,
+    ...(key !== null && { expires: new Date(until) }),
+  });
+
+export function myLearnersRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
+  const { db, clock, config } = context;
+  const [asking, opening] = [makeAskThrottle(context), makeLinkThrottle(context)];
+
+  const pageOf = async (key: string) => {
+    const session = await findSessionOf(db, key, clock());
+    if (!session) return undefined;
+    const { id, name, expires_at } = session;
+    return { name, until: new Date(expires_at).toISOString(), learners: await learnersShownTo(db, id) };
+  };
+
+  serve(router, askLearnersLink, async ({ request, language, ctx }) => {
+    const email = oneAddress(request.email);
+    // an address is counted as a kennitala is at a forgotten password
+    if (!(await asking.take({ ssn: email, address: ctx.ip, device: undefined }))) return done;
+    const now = clock();
+    await writeFor(db, [email], async (tx) => {
+      for (const { id, name } of await findByContactEmail(tx, email)) {
+        const secret = await makeKey(tx, 'link', id, now);
+        await enqueue(tx, instructorLinkLetter(config, { id: null, name, email, language }, secret), now);
+      }
+    });
+    return done;
+  });
+
+  serve(router, openMyLearners, async ({ request: { secret }, ctx }) => {
+    const now = clock();
+    const key = await opening.guess(ctx.ip, () =>
+      writeFor(db, [hashOfToken(secret)], async (tx) => {
+        const instructorId = await endKey(tx, 'link', secret, now);
+        if (instructorId === undefined) return undefined;
+        await endKey(tx, 'session', keyIn(ctx), now); // a device shows one page
+        return makeKey(tx, 'session', instructorId, now);
+      }),
+    );
+    const page = key === undefined ? undefined : await pageOf(key);
+    if (key === undefined || !page) throw new Problem('learners-link-unknown');
+    setKey(ctx, key, Date.parse(page.until));
+    return page;
+  });
+
+  serve(router, getMyLearners, async ({ ctx }) => ({ page: (await pageOf(keyIn(ctx))) ?? null }));
+
+  serve(router, leaveMyLearners, async ({ ctx }) => {
+    const key = keyIn(ctx);
+    await writeFor(db, [hashOfToken(key)], (tx) => endKey(tx, 'session', key, clock()));
+    setKey(ctx, null);
+    return done;
+  });
+}

@@ -1,0 +1,201 @@
+/** An instructor's learners: opened by a press, so that what looks links over on the way does not use it up; without a session a link is asked for. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  askLearnersLink,
+  getMyLearners,
+  leaveMyLearners,
+  LEARNERS_LINK_HOURS,
+  openMyLearners,
+  type MyLearners,
+} from '../../sync/account/my-learners.ts';
+import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
+import { formatDate } from '../language/format.ts';
+import { useWords } from '../language/language.ts';
+import { call, CallError } from '../offline/call.ts';
+import type { PageProps } from '../routes.tsx';
+import { SiteFrame } from '../shell/site-frame.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { TextField } from '../ui/controls/text-field.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { List, ListRow } from '../ui/layout/list.tsx';
+import { useFocusFirstError } from './focus-first-error.ts';
+
+export default function MyLearnersPage(_: PageProps) {
+  const { t } = useWords();
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const secret = hash.slice(1);
+  /** Null: no link has been opened here. */
+  const [shown, setShown] = useState<MyLearners | null>();
+  /** What the school has refused stays said, also once it has answered something else. */
+  const [problem, setProblem] = useState<{ readonly words: string; readonly refused: boolean }>();
+  const [busy, setBusy] = useState(false);
+  /** @returns whether the school has answered. */
+  const attempt = useCallback(
+    async (work: () => Promise<MyLearners | null>): Promise<boolean> => {
+      setBusy(true);
+      try {
+        setShown(await work());
+        setProblem((before) => (before?.refused === true ? before : undefined));
+        return true;
+      } catch (error) {
+        const told = error instanceof CallError ? error : undefined;
+        const refused = told?.kind === 'refused';
+        setProblem({ words: told?.message ?? t('error.any'), refused });
+        return refused;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [t],
+  );
+  const look = useCallback(() => attempt(async () => (await call(getMyLearners, {})).page), [attempt]);
+  useEffect(() => {
+    if (secret !== '') return undefined;
+    // who has withdrawn meanwhile is gone when the instructor comes back to the page
+    const again = (): void => void (document.visibilityState === 'visible' && look());
+    again();
+    document.addEventListener('visibilitychange', again);
+    return () => document.removeEventListener('visibilitychange', again);
+  }, [secret, look]);
+  const open = async (): Promise<void> => {
+    setProblem(undefined);
+    if (!(await attempt(() => call(openMyLearners, { secret })))) return;
+    await navigate(pathname, { replace: true }); // a link that is used leaves the address
+    heading.current?.focus(); // what was pressed is gone
+  };
+  const leave = async (): Promise<void> => {
+    setProblem(undefined);
+    if (await attempt(() => call(leaveMyLearners, {}).then(() => null))) heading.current?.focus();
+  };
+  return (
+    <SiteFrame title={t('page.myLearners')} description={t('learners.description')}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('page.myLearners')}
+      </h1>
+      {problem === undefined ? null : (
+        <Alert tone="warn" live>
+          {problem.words}
+        </Alert>
+      )}
+      {secret !== '' ? (
+        <>
+          <p className="lead">{t('learners.openText')}</p>
+          <p>
+            <Button variant="primary" busy={busy} onClick={() => void open()}>
+              {t('learners.open')}
+            </Button>
+          </p>
+        </>
+      ) : shown ? (
+        <Learners page={shown} busy={busy} onLeave={leave} />
+      ) : shown === null ? (
+        <Ask />
+      ) : problem === undefined ? (
+        <Skeleton label={t('page.myLearners')} shape="panel" />
+      ) : (
+        <p>
+          <Button busy={busy} onClick={() => void look()}>
+            {t('dl.retry')}
+          </Button>
+        </p>
+      )}
+    </SiteFrame>
+  );
+}
+
+type LearnersProps = { readonly page: MyLearners; readonly busy: boolean; readonly onLeave: () => Promise<void> };
+
+function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersProps) {
+  const { t, language } = useWords();
+  const date = (iso: string): string => formatDate(Date.parse(iso), language);
+  const standing = (run: NonNullable<MyLearners['learners'][number]['run']>): string => {
+    const { course, at, finished } = run;
+    if (finished) return `${t('page.course', { course })}. ${t('link.finished')}`;
+    return at === null ? t('page.course', { course }) : t('sent.step', { course, ...at });
+  };
+  return (
+    <>
+      <p className="lead">{name}</p>
+      {learners.length === 0 ? <p>{t('learners.none')}</p> : null}
+      <List label={t('page.myLearners')}>
+        {learners.map((learner, index) => (
+          <ListRow
+            key={index}
+            title={learner.name}
+            detail={learner.run ? standing(learner.run) : t('shared.none')}
+            end={learner.run ? date(learner.run.date) : undefined}
+          />
+        ))}
+      </List>
+      <p className="muted">{t('learners.text')}</p>
+      <p className="muted">{t('learners.until', { date: date(until) })}</p>
+      <p>
+        <Button busy={busy} onClick={() => void onLeave()}>
+          {t('learners.leave')}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Ask() {
+  const { t } = useWords();
+  const [form, focusFirstError] = useFocusFirstError();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [state, setState] = useState<'ready' | 'busy' | 'sent'>('ready');
+  const submit = async (): Promise<void> => {
+    if (state === 'busy') return;
+    if (!isEmail(normaliseEmail(email))) {
+      setError(t('learners.emailWrong'));
+      focusFirstError();
+      return;
+    }
+    setState('busy');
+    setError(undefined);
+    try {
+      await call(askLearnersLink, { email });
+      setState('sent');
+    } catch (failed) {
+      setState('ready');
+      setError(failed instanceof CallError ? failed.message : t('error.any'));
+    }
+  };
+  return (
+    <form
+      ref={form}
+      className="l-stack l-gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="lead">{t('learners.ask', { hours: LEARNERS_LINK_HOURS })}</p>
+      <TextField
+        label={t('learners.email')}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onValue={(typed) => {
+          setEmail(typed);
+          setError(undefined);
+          setState('ready');
+        }}
+        error={error}
+      />
+      {state === 'sent' ? (
+        <Alert tone="ok" heading={t('learners.sent')} live>
+          <p>{t('learners.sentText')}</p>
+        </Alert>
+      ) : null}
+      <Button type="submit" variant={state === 'sent' ? 'plain' : 'primary'} wide busy={state === 'busy'}>
+        {t('learners.send')}
+      </Button>
+    </form>
+  );
+}
