@@ -16,7 +16,7 @@ function openSteps({ enrolments }: Learner, now: number): ReadonlyMap<string, nu
 }
 
 /** The same as long as pages say the same of what has been done; a step that was only opened changes nothing. */
-export function progressMark({ enrolments }: Learner): string {
+export function progressMark({ account, enrolments }: Learner): string {
   const outcome = (exam: ExamProgress | null) => [exam?.status, exam?.passed];
   const runs = enrolments.map(({ rounds, final, ...run }) => [
     run,
@@ -27,7 +27,7 @@ export function progressMark({ enrolments }: Learner): string {
     ]),
     outcome(final),
   ]);
-  return JSON.stringify(runs);
+  return JSON.stringify([account.course1Elsewhere, ...runs]);
 }
 
 /** Whether something that was open before is closed after, as by a restart, or by staff. */

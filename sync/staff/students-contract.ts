@@ -49,6 +49,8 @@ const Student = z.object({
   address: z.nullable(z.string()),
   zip_code: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Where and when course 1 was finished at another school. */
+  course_1_elsewhere: z.nullable(z.string()),
   language: Language,
   created_date: Iso,
   /** Name of the instructor. */

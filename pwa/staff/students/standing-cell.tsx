@@ -7,9 +7,15 @@ import { ClockIcon } from '../../ui/icons/learner-icons.tsx';
 
 type Course = Student['courses'][number];
 
-export function StandingCell({ course: { state, rounds } }: { readonly course: Course }) {
+type CellProps = {
+  readonly course: Course;
+  /** It was finished at another school. */
+  readonly elsewhere: boolean;
+};
+
+export function StandingCell({ course: { state, rounds }, elsewhere }: CellProps) {
   const { t } = useWords();
-  if (state === null) return <span className="sub">–</span>;
+  if (state === null) return <span className="sub">{elsewhere ? t('standing.cell.elsewhere') : '–'}</span>;
   return (
     <>
       {state === 'transfer' || state === 'closed' ? null : <Lane state={state} rounds={rounds} />}
