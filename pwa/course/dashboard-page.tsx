@@ -62,11 +62,11 @@ function Courses({ learner }: { readonly learner: Learner }) {
     (course) => nextAction(learner, course, courseNow(enrolmentIn(learner, course), now)).kind,
   );
   // what is under way; else what is waited for; else what can be bought, once nothing before it is left to do
-  const underWay = actions.findIndex((kind) => !['view', 'elsewhere', 'buy', 'wait'].includes(kind));
+  const isDone = (kind?: string): boolean => kind === 'view' || kind === 'elsewhere';
+  const underWay = actions.findIndex((kind) => !isDone(kind) && kind !== 'buy' && kind !== 'wait');
   const waiting = underWay < 0 && actions.includes('wait');
   const first = COURSES[underWay < 0 ? actions.indexOf(waiting ? 'wait' : 'buy') : underWay] ?? 1;
-  const done = actions[0] === 'view' || actions[0] === 'elsewhere';
-  const inOrder = done && first === 2 ? COURSES.toReversed() : COURSES;
+  const inOrder = isDone(actions[0]) && first === 2 ? COURSES.toReversed() : COURSES;
   const boxes = inOrder.map((course) => {
     const Box = enrolmentIn(learner, course) ? CourseBox : UnboughtBox;
     return <Box key={course} course={course} learner={learner} primary={course === first && !waiting} />;
