@@ -8,6 +8,6 @@ import type { Words } from '../language/language.ts';
 export function registrationWords(enrolment: Enrolment | undefined, t: Words, language: Language): string | undefined {
   if (!enrolment || enrolment.finishedAt === null) return undefined;
   return enrolment.confirmedAt === null
-    ? t(`completion.${enrolment.registration ?? 'confirming'}`)
-    : t('completion.confirmed', { date: formatDate(enrolment.confirmedAt, language) });
+    ? t(`registered.${enrolment.registration ?? 'confirming'}`)
+    : t('registered.confirmed', { date: formatDate(enrolment.confirmedAt, language) });
 }
