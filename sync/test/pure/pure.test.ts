@@ -16,7 +16,7 @@ afterAll(() => {
   process.stdout.write(`rules alone: seed ${SEED}, ${operations} operations, ${taken} taken, ${refused} refused\n`);
 });
 
-it.each(seeds)(`holds through ${A_PART} operations on the rules alone, seed %i`, (seed) => {
+it.each(seeds)(`holds through ${A_PART} operations on the rules alone, seed %i`, { timeout: 600_000 }, (seed) => {
   const part = playPart(A_PART, seed);
   sum.operations += part.operations;
   sum.taken += part.taken;
