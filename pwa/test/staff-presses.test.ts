@@ -149,4 +149,4 @@ it('moves nothing under any press, on any page', async () => {
   }
   expect(moved).toEqual({});
   await context.close();
-}, 120_000);
+}, 600_000);
