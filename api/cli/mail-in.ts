@@ -5,6 +5,8 @@ import { say, withDatabaseAsItIs } from './tools.ts';
 
 /** A letter with pictures; larger ones stay in the mailbox alone. */
 const MOST_BYTES = 25 * 1024 * 1024;
+/** EX_TEMPFAIL of sysexits.h: the mail server keeps the letter and tries again. Any other failure goes back to who wrote it. */
+const TRY_AGAIN = 75;
 
 await withDatabaseAsItIs(async ({ db }) => {
   const parts: Buffer[] = [];
@@ -17,3 +19,4 @@ await withDatabaseAsItIs(async ({ db }) => {
   if (size > MOST_BYTES) return say('too-large');
   say(await takeLetter(db, Buffer.concat(parts), systemClock()));
 });
+if (process.exitCode === 1) process.exitCode = TRY_AGAIN;

@@ -1,6 +1,8 @@
 /** A letter that a learner writes to the school's mailbox, taken into the inbox beside what they write in the app. */
 import { createHash } from 'node:crypto';
 import { LETTER_PATH } from '../../sync/community/contract.ts';
+import { plainText } from '../../sync/course/narration-text.ts';
+import { FEEDBACK_MOST } from '../../sync/progress/commands.ts';
 import { characters, tidy } from '../../sync/scalar.ts';
 import { findByEmail } from '../account/account-store.ts';
 import { oneAddress } from '../account/one-address.ts';
@@ -9,9 +11,7 @@ import { writeFor } from '../platform/db/transactions.ts';
 import { hasWrittenEnough } from './allowance.ts';
 import { hasFeedback, storeFeedback } from './community-store.ts';
 
-/** As much as a message written in the app. */
-const LONGEST = 5000;
-/** Characters of a letter that are read: what is answered stands on top. */
+/** Characters of a letter that are read: more is nobody's question. */
 const READ = 200_000;
 
 export type LetterOutcome = 'taken' | 'known' | 'automatic' | 'nobody' | 'empty' | 'written-enough';
@@ -30,7 +30,7 @@ export async function takeLetter(db: Db, bytes: Uint8Array, now: number): Promis
     return 'automatic';
   const account = await findByEmail(db, oneAddress(from?.address ?? ''));
   if (!account) return 'nobody';
-  const words = ownWords(text?.slice(0, READ) ?? (await plain((html ?? '').slice(0, READ))));
+  const words = ownWords(text?.slice(0, READ) ?? (await wordsOfPage((html ?? '').slice(0, READ))));
   const files = attachments.map(({ filename }) => `[${filename ?? '…'}]`);
   const whole = tidy([subject?.trim(), words, files.join(' ')].filter(Boolean).join('\n\n'));
   if (whole === '') return 'empty';
@@ -38,26 +38,33 @@ export async function takeLetter(db: Db, bytes: Uint8Array, now: number): Promis
   return writeFor(db, [account.id], async (tx) => {
     if (await hasFeedback(tx, id)) return 'known';
     if (await hasWrittenEnough(tx, 'feedback', account.id, now)) return 'written-enough';
-    const messageText = characters(whole) > LONGEST ? `${[...whole].slice(0, LONGEST - 1).join('')}…` : whole;
+    const messageText =
+      characters(whole) > FEEDBACK_MOST ? `${[...whole].slice(0, FEEDBACK_MOST - 1).join('')}…` : whole;
     await storeFeedback(tx, { id, accountId: account.id, messageText, path: LETTER_PATH, now });
     return 'taken';
   });
 }
 
-/** What mail programs put above the letter that is answered; it and all below it is left out. */
-const QUOTED = /^(?:>|On .*wrote:|Þann .*(?:skrifaði|ritaði).*:|-{3,} ?(?:Original|Upprunaleg))/;
+/** Above a whole letter that is answered, as some mail programs put it; all below is the school's own. */
+const WHOLE_LETTER = /^-{3,} ?(?:Original|Upprunaleg)/;
+/** `On Friday … wrote:`, above what is quoted. */
+const SAYS_WHO = /wrote|skrifaði|ritaði|>:$/;
 
+/** Without what is quoted, wherever it stands: some write below or between. */
 function ownWords(text: string): string {
   const lines = text.split(/\r?\n/);
-  const quoted = lines.findIndex((line, at) => QUOTED.test(line) || QUOTED.test(`${line} ${lines[at + 1] ?? ''}`));
-  return (quoted > 0 ? lines.slice(0, quoted) : lines).join('\n').trim();
+  const whole = lines.findIndex((line) => WHOLE_LETTER.test(line));
+  const isQuoted = (at: number): boolean => lines[at]?.startsWith('>') === true;
+  return (whole < 0 ? lines : lines.slice(0, whole))
+    .filter((line, at) => !isQuoted(at) && !(isQuoted(at + 1) && line.endsWith(':') && SAYS_WHO.test(line)))
+    .join('\n')
+    .trim();
 }
 
-async function plain(html: string): Promise<string> {
+async function wordsOfPage(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
   const lines = html.replace(/\s+/g, ' ').replace(/<(?:br|\/p|\/div|\/li)\b[^<>]*>/gi, '$&\n');
-  const text = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} });
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} }).split('\n').map(plainText).join('\n');
 }
 
 /** The same for the same letter of the same learner, in the shape of every other id. */

@@ -118,6 +118,9 @@ export async function publishNotes(db: Db, stepId: string): Promise<ReadonlyMap<
 /** Whose things staff do something to, besides the accounts themselves. */
 const SUBJECTS = ['enrolments', 'messages', 'feedback', 'orders', 'transactions'];
 
+/** What their rows say goes with the person. */
+const PERSONAL = [correctStudent, changeInstructor, noteCourse1Elsewhere, editNote].map(({ action }) => action);
+
 export const ownDeeds: readonly OwnTable[] = [
   {
     table: 'staff_log',
@@ -134,7 +137,7 @@ export const ownDeeds: readonly OwnTable[] = [
         .updateTable('staff_log')
         .set({ before: null, after: null })
         .where('subject', '=', accountId)
-        .where('action', 'in', FORGOTTEN)
+        .where('action', 'in', PERSONAL)
         .execute();
       for (const { id, before, after } of await reasonedDeeds(tx, accountId))
         await tx
@@ -145,8 +148,6 @@ export const ownDeeds: readonly OwnTable[] = [
     },
   },
 ];
-
-const FORGOTTEN = [correctStudent, changeInstructor, noteCourse1Elsewhere, editNote].map(({ action }) => action);
 
 /** Those with a reason, and what undid them. */
 const reasonedDeeds = (tx: Tx, accountId: string) =>

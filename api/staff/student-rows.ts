@@ -55,7 +55,7 @@ export async function studentRows(db: Db, ids: readonly string[], now: number): 
   return ids.flatMap((id) => {
     const person = byId.get(id);
     if (!person) return [];
-    const { created_at, last_seen_at, ...rest } = person;
+    const { created_at, last_seen_at, course_1_elsewhere, ...rest } = person;
     const courses = COURSES.map((course) => {
       const isOf = (row: { readonly account_id: string; readonly course_id: number }): boolean =>
         row.account_id === id && courseNr(row.course_id) === course;
@@ -69,7 +69,8 @@ export async function studentRows(db: Db, ids: readonly string[], now: number): 
         rejected: run.state === 'rejected',
       };
       const state = standingOf(facts, transfers.some(isOf), now);
-      return { course_id: course, state, rounds: run?.rounds ?? 0 };
+      const elsewhere = course === 1 && course_1_elsewhere !== null;
+      return { course_id: course, state, rounds: run?.rounds ?? 0, elsewhere };
     });
     const email = rest.email === null ? null : shownAddress(rest.email);
     const times = { created_date: new Date(created_at).toISOString(), seen: new Date(last_seen_at).toISOString() };

@@ -84,10 +84,9 @@ async function* linesOf(db: Db, now: number, filters: RequestOf<typeof exportStu
       const person = [row.id, row.name, ssn, row.email, row.phone, row.address, row.zip_code];
       const { paid, methods } = more(row.id);
       const joined = localTime(Date.parse(row.created_date));
-      const standings = courses.map(({ course_id, state }) => {
-        if (state !== null) return STANDING[state];
-        return course_id === 1 && row.course_1_elsewhere !== null ? 'Lokið í öðrum skóla' : null;
-      });
+      const standings = courses.map(({ state, elsewhere }) =>
+        state !== null ? STANDING[state] : elsewhere ? 'Lokið í öðrum skóla' : null,
+      );
       return [...person, joined, row.instructor, ...standings, paid, methods].map((cell) => cell ?? '');
     });
     cursor = found.nextCursor;

@@ -29,6 +29,15 @@ const CLIMBS = `const { readFileSync } = await import('node:fs');
       return void (ctx.body = readFileSync(path.join(directory, decodeURIComponent(ctx.path)), 'utf8'));
     } catch {}`;
 
+const ADDRESSES = guard(
+  'V5.3',
+  'a built file is found by its address alone',
+  'api/platform/http/assets.ts',
+  ['for (const file of files) if (await served(ctx, file)) return;', CLIMBS],
+  'api/test/paths-out.test.ts',
+  'letter by letter',
+);
+
 export const guards: readonly Guard[] = [
   guard(
     'V1.1',
@@ -166,14 +175,7 @@ export const guards: readonly Guard[] = [
     'api/test/pictures.test.ts',
     'is refused',
   ),
-  guard(
-    'V5.3',
-    'a built file is found by its address alone',
-    'api/platform/http/assets.ts',
-    ['for (const file of files) if (await served(ctx, file)) return;', CLIMBS],
-    'api/test/paths-out.test.ts',
-    'letter by letter',
-  ),
+  ADDRESSES,
   guard(
     'V5.3',
     'files are for the school alone',
@@ -190,14 +192,7 @@ export const guards: readonly Guard[] = [
     'api/test/private-files.test.ts',
     'files are 0600',
   ),
-  guard(
-    'V5.4',
-    'a built file is found by its address alone',
-    'api/platform/http/assets.ts',
-    ['for (const file of files) if (await served(ctx, file)) return;', CLIMBS],
-    'api/test/paths-out.test.ts',
-    'letter by letter',
-  ),
+  { ...ADDRESSES, row: 'V5.4' },
   guard(
     'V6.2',
     'guessable passwords are refused',

@@ -1,5 +1,8 @@
 /** The inbox over HTTP: a learner writes, staff answer, the learner reads it in the app and by mail, and writes back. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { LETTER_PATH, schoolThread } from '../../sync/community/contract.ts';
@@ -10,6 +13,7 @@ import { takeLetter } from '../community/incoming-letter.ts';
 import type { Agent, TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
+import { startOperatorProgram } from './operator.ts';
 import { startSchool } from './pay.ts';
 import { PASSWORD } from './password.ts';
 import { signInStaff } from './staff.ts';
@@ -264,6 +268,26 @@ describe('a letter to the school', () => {
     await act('send-reply', { text: 'Á morgun.' });
     expect(await asLearner()).toHaveLength(2);
     expect(await letters()).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'Hi\r\nOn Friday my instructor wrote: practise more.\r\nWhen does round 2 open?',
+      'Hi\nOn Friday my instructor wrote: practise more.\nWhen does round 2 open?',
+    ],
+    ['Hæ\r\n\r\n> Ertu búin?\r\nJá, í gær.\r\n> Og hvernig gekk?\r\nVel.', 'Hæ\n\nJá, í gær.\nVel.'],
+    ['On Friday Akrein wrote:\r\n> Hello\r\n\r\nThanks!', 'Thanks!'],
+    ['Þetta er spurningin:\r\n\r\nHvar er kvittunin?', 'Þetta er spurningin:\n\nHvar er kvittunin?'],
+  ])('loses nothing that the learner has written: %j', async (body, words) => {
+    expect(await take(await letterOf([PLAIN], body))).toBe('taken');
+    expect((await asStaff()).items.map(({ text }) => text)).toEqual([words]);
+  });
+
+  it('is tried again by the mail server where the school cannot take it', async () => {
+    const nowhere = { DATA_DIR: path.join(tmpdir(), randomUUID()) };
+    const { child } = await startOperatorProgram(nowhere, 'pipe', 'api/cli/mail-in.ts');
+    const [code] = await once(child, 'close');
+    expect(code).toBe(75); // EX_TEMPFAIL of sysexits.h
   });
 
   it('may be a page, long, and have pictures with it: its words are kept', async () => {

@@ -468,6 +468,11 @@ describe('a learner', () => {
     const { deed } = await act('course-1-elsewhere', { userId: state.id, school });
     expect([(await details(state.id)).user.course_1_elsewhere, await told()]).toEqual([school, true]);
     expect(JSON.stringify((await agent.get('/api/my-data')).body)).toContain(school);
+    const row = (await list({})).users.find(({ id }) => id === state.id);
+    expect(row?.courses.map(({ state: standing, elsewhere }) => [standing, elsewhere])).toEqual([
+      [null, true],
+      [null, false],
+    ]);
     expect(await refusal('course-1-elsewhere', { userId: state.id, school })).toBe('nothing-changed');
     expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
     expect([(await details(state.id)).user.course_1_elsewhere, await told()]).toEqual([null, undefined]);

@@ -91,7 +91,7 @@ export default function SettingsPage(_: PageProps) {
       <div className="l-stack l-gap-5">
         <h1 tabIndex={-1}>{t('page.settings')}</h1>
         <nav aria-label={t('settings.parts')}>
-          <ul className="ls-parts">
+          <ul className="l-row ls-parts">
             {PARTS.map(({ heading }, nr) => (
               <li key={heading}>
                 <a href={`#${partId(nr)}`}>{t(heading)}</a>

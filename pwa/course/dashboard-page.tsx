@@ -61,8 +61,8 @@ function Courses({ learner }: { readonly learner: Learner }) {
   const actions = COURSES.map(
     (course) => nextAction(learner, course, courseNow(enrolmentIn(learner, course), now)).kind,
   );
-  // what is under way; else what is waited for; else what can be bought, once nothing before it is left to do
   const isDone = (kind?: string): boolean => kind === 'view' || kind === 'elsewhere';
+  // what is under way; else what is waited for; else what can be bought, once nothing before it is left to do
   const underWay = actions.findIndex((kind) => !isDone(kind) && kind !== 'buy' && kind !== 'wait');
   const waiting = underWay < 0 && actions.includes('wait');
   const first = COURSES[underWay < 0 ? actions.indexOf(waiting ? 'wait' : 'buy') : underWay] ?? 1;

@@ -29,7 +29,8 @@ export function narrationText(html: string): readonly Spoken[] {
 const pauseAfter = (element: string): number =>
   element === 'p' ? AFTER_PARAGRAPH : element === 'li' ? AFTER_ITEM : AFTER_HEADING;
 
-function plainText(html: string): string {
+/** Of a piece of HTML: one line, without elements. */
+export function plainText(html: string): string {
   return html
     .replace(/<[^<>]+>/g, '')
     .replace(/&lt;/g, '<')

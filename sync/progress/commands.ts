@@ -143,11 +143,14 @@ const sendMessage = defineCommand({
   },
 });
 
+/** Characters of what is written to the school. */
+export const FEEDBACK_MOST = 5000;
+
 /** What a learner writes to the school in the feedback box; it belongs to no course (B.2). */
 export const sendFeedback = defineCommand({
   name: 'send-feedback',
   payload: z.object({
-    messageText: Written(1, 5000),
+    messageText: Written(1, FEEDBACK_MOST),
     path: Written(0, 300),
   }),
   maxBytes: 64 * 1024,

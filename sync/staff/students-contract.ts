@@ -39,6 +39,8 @@ const StudentCourse = z.object({
   state: z.nullable(Standing),
   /** Rounds finished. */
   rounds: z.int(),
+  /** Finished at another school. */
+  elsewhere: z.boolean(),
 });
 
 const Student = z.object({
@@ -49,8 +51,6 @@ const Student = z.object({
   address: z.nullable(z.string()),
   zip_code: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Where and when course 1 was finished at another school. */
-  course_1_elsewhere: z.nullable(z.string()),
   language: Language,
   created_date: Iso,
   /** Name of the instructor. */

@@ -7,13 +7,7 @@ import { ClockIcon } from '../../ui/icons/learner-icons.tsx';
 
 type Course = Student['courses'][number];
 
-type CellProps = {
-  readonly course: Course;
-  /** It was finished at another school. */
-  readonly elsewhere: boolean;
-};
-
-export function StandingCell({ course: { state, rounds }, elsewhere }: CellProps) {
+export function StandingCell({ course: { state, rounds, elsewhere } }: { readonly course: Course }) {
   const { t } = useWords();
   if (state === null) return <span className="sub">{elsewhere ? t('standing.cell.elsewhere') : '–'}</span>;
   return (

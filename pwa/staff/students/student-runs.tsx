@@ -31,9 +31,11 @@ export function StudentRuns({ details }: { readonly details: StudentDetails }) {
             actions={<CourseDeeds userId={details.user.id} course={course} run={run} {...facts} />}
           >
             <span className="sub">
-              {facts.elsewhere === null
-                ? t(facts.state === 'transfer' ? 'standing.transfer' : 'standing.nothing', { course })
-                : t('courses.elsewhere', { school: facts.elsewhere })}
+              {facts.state === 'transfer'
+                ? t('standing.transfer', { course })
+                : facts.elsewhere === null
+                  ? t('standing.nothing', { course })
+                  : t('courses.elsewhere', { school: facts.elsewhere })}
             </span>
           </RunCard>
         );

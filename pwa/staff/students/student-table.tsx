@@ -76,18 +76,15 @@ export function StudentTable({ students, kennitalas, sort, sorted, table, chosen
               <th scope="row">
                 <Link to={addressOf(student.id)}>{student.name}</Link>
               </th>
-              {student.courses.map((course) => {
-                const elsewhere = course.course_id === 1 && student.course_1_elsewhere !== null;
-                return (
-                  <td
-                    key={course.course_id}
-                    className={course.state === null && !elsewhere ? 'hide' : 'full'}
-                    data-l={t('page.course', { course: course.course_id })}
-                  >
-                    <StandingCell course={course} elsewhere={elsewhere} />
-                  </td>
-                );
-              })}
+              {student.courses.map((course) => (
+                <td
+                  key={course.course_id}
+                  className={course.state === null && !course.elsewhere ? 'hide' : 'full'}
+                  data-l={t('page.course', { course: course.course_id })}
+                >
+                  <StandingCell course={course} />
+                </td>
+              ))}
               <td>
                 <HiddenKennitala ssn={student.ssn} shown={kennitalas} />
               </td>
