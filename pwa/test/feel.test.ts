@@ -84,8 +84,10 @@ it('takes a tap that comes before the device has said what was ticked', () =>
     });
     const holdDrafts = (held: boolean) => page.evaluate((value) => void Object.assign(window, { held: value }), held);
     await go(STEP);
+    const next = page.getByRole('button', { name: /^Áfram í skref 2/ });
+    await next.waitFor(); // step 1 itself has read its drafts: only step 2 finds the table busy
     await holdDrafts(true);
-    await page.getByRole('button', { name: /^Áfram í skref 2/ }).click();
+    await next.click();
     await stepShown(page, 1, 2);
     const labels = page.locator('main fieldset').first().locator('label');
     await labels.nth(0).click();
