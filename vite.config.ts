@@ -11,27 +11,43 @@ import { testAliases } from './api/test/aliases.ts';
 import app from './pwa/vite.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-/** The files that take longest, by project: kills, the simulation, every page in every look. */
+/** The files that take longest, by project: kills, the simulation, every page in every look, all that staff can press. */
 const LONG: Readonly<Record<string, readonly string[]>> = {
-  api: ['regular-expressions', 'server-kill', 'servers-kill', 'postgres-kill', 'payment-kill', 'move'].map(
-    (name) => `api/**/${name}.test.ts`,
-  ),
+  api: [
+    'both-databases',
+    'move',
+    'payment-forgery',
+    'payment-kill',
+    'postgres-kill',
+    'power-cut',
+    'processes',
+    'regular-expressions',
+    'server-kill',
+    'servers-kill',
+  ].map((name) => `api/**/${name}.test.ts`),
   simulation: ['sync/test/simulation/**/*.test.ts'],
   browser: [
     'account-rows',
     'bad-device',
     'browser-kill',
+    'dev',
     'every-route',
     'gallery',
     'hazard',
+    'kept-pages',
     'landing',
     'learning-rows',
     'other-browsers',
     'public-pages',
     'screens',
+    'settings',
+    'staff-answers',
+    'staff-content',
     'staff-inbox',
     'staff-presses',
+    'staff-school',
     'staff-screens',
+    'staff-students',
     'still',
     'trouble',
     'whole-run',

@@ -40,6 +40,7 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         // what the staff area alone needs lies apart: no learner's device keeps it
         chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some(isStaffs) ? 'staff-' : ''}[name]-[hash].js`,

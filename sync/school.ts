@@ -1,6 +1,7 @@
-/** What pages say about the school itself; it comes from configuration and is written into every page that is served. */
+/** What pages say about the school itself; it comes from configuration, is changed by staff in the app, and is written into every page that is served. */
 
 import { OWN_INSTRUCTOR_DISCOUNT } from './payment/price.ts';
+import { USUAL_HOURS, type Closure, type OpenHours } from './site/opening.ts';
 
 /** Texts as people read them; money in krónur. */
 export type School = {
@@ -13,6 +14,9 @@ export type School = {
   readonly court: string;
   readonly email: string;
   readonly phone: string;
+  /** When the telephone is answered. */
+  readonly hours: readonly OpenHours[];
+  readonly closed: readonly Closure[];
   /** Price of each course. */
   readonly price: number;
   /** What learners of the school's own instructors are spared on each course. */
@@ -29,6 +33,8 @@ export const DEMONSTRATION: School = {
   court: 'Héraðsdómur Reykjavíkur',
   email: 'hjalp@akrein.example',
   phone: '555 0100',
+  hours: USUAL_HOURS,
+  closed: [],
   price: 12_500,
   discount: OWN_INSTRUCTOR_DISCOUNT,
 };

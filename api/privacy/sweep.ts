@@ -1,6 +1,7 @@
 /** Once a day lets go of what has grown old, a few rows at a time, so that nobody who writes waits for it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { dropPastClosures } from '../platform/config/settings.ts';
 import type { AppContext } from '../platform/context.ts';
 import { truncateLog } from '../platform/db/truncate-log.ts';
 import { readMeta, writeMeta } from '../platform/db/meta-store.ts';
@@ -8,7 +9,7 @@ import { filedLetters, removeLetterFiles } from '../notifications/mail/letter-fi
 import { lettersThere } from '../notifications/mail/queue-store.ts';
 import { retentions } from './retentions.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
-import { writeFor } from '../platform/db/transactions.ts';
+import { writeExclusive, writeFor } from '../platform/db/transactions.ts';
 
 /** Rows in one transaction: some milliseconds. */
 const ROWS_PER_TRANSACTION = 200;
@@ -36,6 +37,7 @@ export async function sweepIfDue(
       rows = await writeFor(db, [table], (tx) => remove(tx, now - days * DAY_MS, ROWS_PER_TRANSACTION));
       if (rows > 0) gone[table] = (gone[table] ?? 0) + rows;
     }
+  await writeExclusive(db, (tx) => dropPastClosures(tx, school.config, new Date(now).toISOString().slice(0, 10)));
   await removeOrphanedFiles(school);
   await truncateLog(db);
   if (stopping?.aborted !== true) await writeFor(db, [SWEPT], (tx) => writeMeta(tx, SWEPT, String(now)));

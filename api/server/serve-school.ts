@@ -11,6 +11,7 @@ import { refuseHalfBuild } from '../platform/build/built.ts';
 import { systemClock, systemRandom } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Config } from '../platform/config/config.ts';
+import { openSettings } from '../platform/config/settings.ts';
 import { openLibrary } from '../content/library.ts';
 import { loadFiles } from '../content/load-files.ts';
 import { readPictures } from '../content/picture-files.ts';
@@ -51,15 +52,15 @@ const isFirst = (cluster.worker?.id ?? 1) === 1;
 const LEAVING_MS = 2000;
 
 /** @returns once it serves; it ends the process by itself, at SIGTERM. */
-export async function serveSchool(config: Config, log: Log): Promise<void> {
-  refuseHalfBuild(folders.web, config);
-  mkdirSync(config.dataDir, { recursive: true });
-  closeToOthers(config.dataDir);
-  const school = await openSchool(config, log);
+export async function serveSchool(env: Config, log: Log): Promise<void> {
+  refuseHalfBuild(folders.web, env);
+  mkdirSync(env.dataDir, { recursive: true });
+  closeToOthers(env.dataDir);
+  const school = await openSchool(env, log);
   const { db } = school;
   const migrated = await school.migrate();
   if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
-  if (!config.demonstration) await refuseDemonstration(db);
+  if (!env.demonstration) await refuseDemonstration(db);
   await writeExclusive(db, countFirst);
 
   const setAnew = () => writeExclusive(db, renewClock);
@@ -85,14 +86,16 @@ export async function serveSchool(config: Config, log: Log): Promise<void> {
     );
   const loaded = ahead ? undefined : await loadFiles(db, folders.content, clock);
   if (loaded) log.info(loaded, 'material loaded');
-  if (config.demonstration) await makeDemonstration(db, clock);
+  if (env.demonstration) await makeDemonstration(db, clock);
   const since = await newestPublication(db);
+  const settings = await openSettings(db, env);
+  const { config } = settings;
   const library = await openLibrary({ db, pictures: readPictures(folders.web), audioBaseUrl: config.audioBaseUrl });
   const pages = openPublicPages({ db, config, log, dist: folders.dist, cache: path.join(config.dataDir, 'pages') });
   const leases = openLeases({ db, clock, log });
   const audio = openAudioFiles(config);
   const narrator = config.narrates ? openNarrator({ db, config, clock, log, leases, audio }) : SILENT;
-  const { catchUp, stop: stopWatching } = watchPublications(db, log, since, [library, pages, narrator]);
+  const { catchUp, stop: stopWatching } = watchPublications(db, log, since, [settings, library, pages, narrator]);
   const security = securityNotes({ db, clock, log });
   const context: AppContext = {
     config,

@@ -164,8 +164,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     refresh: async (changes) => {
       for (const id of pagesThatShow(changes))
         for (const language of languages) await renew(`${id} ${language}`, () => draw(id, language));
-      if (changes.some(({ kind }) => kind === 'course'))
-        for (const name of files) await renew(name, () => drawFile(name));
+      if (changes.some(isOnEveryPage)) for (const name of files) await renew(name, () => drawFile(name));
     },
     drawAll: async () => {
       try {
@@ -184,9 +183,12 @@ const isLearners = (id: PageId): boolean => pages[id].access === 'account';
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Every page names the price; articles are shown on pages of their own and on the front page. */
+/** Every page names the price, the telephone and its hours. */
+const isOnEveryPage = ({ kind }: Publication): boolean => kind === 'course' || kind === 'school';
+
+/** Articles are shown on pages of their own and on the front page. */
 function pagesThatShow(changes: readonly Publication[]): readonly Drawn[] {
-  if (changes.some(({ kind }) => kind === 'course')) return [...drawnPageIds, NOT_FOUND];
+  if (changes.some(isOnEveryPage)) return [...drawnPageIds, NOT_FOUND];
   const shown = new Set(
     changes.flatMap(({ kind, subject }): string[] =>
       kind === 'article' ? ['front', subject] : kind === 'instructor' ? ['instructors'] : [],

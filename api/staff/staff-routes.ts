@@ -24,6 +24,7 @@ import { studentsRoutes } from './students-routes.ts';
 import { pricesRoutes } from './prices-routes.ts';
 import { lettersRoutes } from './letters-routes.ts';
 import { securityRoutes } from './security-routes.ts';
+import { schoolRoutes } from './school-routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { recordingsRoutes } from './recordings-routes.ts';
@@ -40,6 +41,7 @@ export function staffRoutes(router: AppRouter, context: AppContext, throttle: Th
   invitationRoutes(router, act, context);
   paymentsRoutes(router, context);
   pricesRoutes(router, act, context);
+  schoolRoutes(router, act, context);
   instructorsRoutes(router, act, context);
   articlesRoutes(router, act, context);
   securityRoutes(router, context);

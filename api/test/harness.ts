@@ -9,6 +9,7 @@ import { makeApp } from '../server/app.ts';
 import { openAudioFiles } from '../narration/audio-files.ts';
 import { SILENT } from '../narration/narrator.ts';
 import { readConfig, type Config } from '../platform/config/config.ts';
+import { openSettings } from '../platform/config/settings.ts';
 import { openLibrary } from '../content/library.ts';
 import { readPictures } from '../content/picture-files.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -70,7 +71,7 @@ export type TestServerOptions = {
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? ownFolder('akrein-test-');
   const own = await ownPostgres(dataDir, options);
-  const config = readConfig({
+  const env = readConfig({
     DATABASE_URL: own?.databaseUrl,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -81,13 +82,15 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...options.env,
   });
   const clock: TestClock = { now: options.now ?? START, read: () => clock.now };
-  const line = config.databaseUrl === undefined ? undefined : await lineTo(config.databaseUrl);
-  const school = await openForTests({ ...config, ...line }, clock.read, options, own?.begun === true);
+  const line = env.databaseUrl === undefined ? undefined : await lineTo(env.databaseUrl);
+  const school = await openForTests({ ...env, ...line }, clock.read, options, own?.begun === true);
   const { db } = school;
   const since = await newestPublication(db);
+  const settings = await openSettings(db, env);
+  const { config } = settings;
   const { library, pages } = options.kept ?? (await readMaterial(db, config, options.pages === true));
   // what is kept reads from the database of the server before, which is closed
-  const readers = options.kept ? [] : [library, pages];
+  const readers = options.kept ? [settings] : [settings, library, pages];
   const watch = watchPublications(db, makeLog('silent'), since, readers);
   const log = makeLog('silent');
   const security = securityNotes({ db, clock: clock.read, log });

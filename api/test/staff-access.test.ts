@@ -137,6 +137,7 @@ describe('a fresh proof', () => {
       'reset-factor',
       'retry-refund',
       'send-learners-link',
+      'set-bank-account',
       'set-role',
     ]);
   });
@@ -189,6 +190,8 @@ describe('roles', () => {
       'refund',
       'delete-student',
       'set-price',
+      'set-contact',
+      'set-bank-account',
       'set-role',
       'reset-factor',
       'invite-staff',

@@ -15,10 +15,14 @@ import {
 } from '../../sync/staff/instructors-contract.ts';
 import { endStaffSessions, listStaff, resetFactor } from '../../sync/staff/people-contract.ts';
 import { listPrices, setPrice } from '../../sync/staff/prices-contract.ts';
+import { readSchool, setBankAccount, setContact } from '../../sync/staff/school-contract.ts';
 import { securityLog } from '../../sync/staff/security-contract.ts';
 import { settings, system } from '../../sync/staff/system-contract.ts';
 import { DEMO_PASSWORD } from '../account/demo-people.ts';
 import { readArticle } from '../content/article-store.ts';
+import { senderOf } from '../notifications/mail/letter.ts';
+import { sweepIfDue } from '../privacy/sweep.ts';
+import { look } from './look.ts';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
 import { newLearner } from './make.ts';
 import { signInStaff } from './staff.ts';
@@ -81,6 +85,92 @@ it('a price: what learners pay from now on, who did it, and back again once with
   expect(code(await undo(later))).toBe('409 undo-too-late');
   expect(await offered()).toBe(14_000);
   server.clock.now += 1;
+});
+
+const school = async (by = staff) => z.parse(readSchool.response, (await by.get(readSchool.path)).body);
+const WEEKDAYS = { first: 1, last: 5, from: '10:00', until: '12:00' };
+
+it('telephone, hours and closures: refused where they make no sense, in letters at once, and taken back', async () => {
+  const { contact } = await school();
+  expect(contact).toEqual({
+    phone: '555 0100',
+    hours: [{ first: 1, last: 5, from: '20:00', until: '22:00' }],
+    closed: [],
+    changed: null,
+  });
+  const told = { phone: '555 0177', hours: [WEEKDAYS], closed: [{ from: '2026-12-24', until: '2026-12-26' }] };
+  for (const wrong of [
+    { phone: '555' },
+    { phone: '' },
+    { phone: '555 0177 ☎' },
+    { hours: [] },
+    { hours: [{ ...WEEKDAYS, until: '10:00' }] },
+    { hours: [{ ...WEEKDAYS, from: '24:00' }] },
+    { hours: [{ ...WEEKDAYS, first: 6 }] },
+    { hours: [{ ...WEEKDAYS, first: 0 }] },
+    { hours: [WEEKDAYS, WEEKDAYS, WEEKDAYS, WEEKDAYS] },
+    { closed: [{ from: '2026-12-26', until: '2026-12-24' }] },
+    { closed: [{ from: '2026-02-30', until: '2026-03-01' }] },
+    { closed: Array.from({ length: 7 }, () => ({ from: '2026-12-24', until: '2026-12-24' })) },
+  ])
+    expect(code(await staff.post(setContact.path, { ...told, ...wrong })), JSON.stringify(wrong)).toBe(
+      '400 bad-request',
+    );
+  const { deed } = resultOf(await staff.post(setContact.path, told));
+  expect((await school(colleague)).contact).toEqual({ ...told, changed: new Date(server.clock.now).toISOString() });
+  expect(senderOf(server.context.config).phone, 'letters').toBe('555 0177');
+  expect((await undo(deed, colleague)).status).toBe(200);
+  expect(senderOf(server.context.config).phone).toBe('555 0100');
+
+  const first = resultOf(await staff.post(setContact.path, told)).deed;
+  await colleague.post(setContact.path, { ...told, phone: '555 0178' });
+  expect(code(await undo(first)), 'not over a colleague’s').toBe('409 changed-since');
+});
+
+it('a closure is over when its last day is', async () => {
+  const own = await startServer();
+  const closed = [{ from: '2026-12-24', until: '2026-12-26' }];
+  const agent = await signInStaff(own);
+  resultOf(await agent.post(setContact.path, { phone: '555 0177', hours: [WEEKDAYS], closed }));
+  const on = async (now: number) => {
+    await sweepIfDue({ ...own.context, clock: () => now });
+    await own.context.catchUp();
+    return own.context.config.closed;
+  };
+  const dayAfter = Date.parse('2026-12-27T00:00:00Z');
+  expect(await on(dayAfter - 1)).toEqual(closed);
+  expect(await on(dayAfter + 86_400_000)).toEqual([]);
+  expect(own.context.config.contactPhone).toBe('555 0177');
+  await own.stop();
+});
+
+it('the account for transfers: by who has just proved who it is, with a letter to the school, and back again', async () => {
+  const { agent } = await newLearner(server);
+  const offered = async () => z.parse(paymentOffer.response, (await agent.get('/api/payment-offer/2')).body).bank;
+  const was = await offered();
+  const bank = { kennitala: '120160-3389', account: '0133-26-012345' };
+  server.clock.now += 600_001;
+  expect(code(await staff.post(setBankAccount.path, bank))).toBe('403 proof-old');
+  await staff.post('/api/admin/prove', { password: DEMO_PASSWORD });
+  for (const wrong of [
+    { kennitala: '321360-3389' },
+    { kennitala: '1201603389' },
+    { account: '133-26-12345' },
+    { account: '0133-26-0123456' },
+    { account: '' },
+  ])
+    expect(code(await staff.post(setBankAccount.path, { ...bank, ...wrong })), JSON.stringify(wrong)).toBe(
+      '400 bad-request',
+    );
+  const { deed } = resultOf(await staff.post(setBankAccount.path, bank));
+  expect(await offered()).toEqual(bank);
+  expect((await school()).bank).toMatchObject(bank);
+  const letters = () => look(server).rows("SELECT recipient, body_text FROM mail_queue WHERE kind = 'bank-account'");
+  const { contactEmail } = server.context.config;
+  expect(await letters()).toEqual([{ recipient: contactEmail, body_text: expect.stringContaining(bank.account) }]);
+  expect((await undo(deed)).status).toBe(200);
+  expect(await offered()).toEqual(was);
+  expect(await letters()).toHaveLength(2);
 });
 
 const discountCode = async (id: string) => {

@@ -139,6 +139,9 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
     return { noteId: z.parse(studentDetails.response, body).notes[0]?.id, text: 'Hringdi tvisvar.' };
   },
   'set-price': () => Promise.resolve({ course: 2, price: 15_900 }),
+  'set-contact': () =>
+    Promise.resolve({ phone: '555 0101', hours: [{ first: 1, last: 5, from: '10:00', until: '12:00' }], closed: [] }),
+  'set-bank-account': () => Promise.resolve({ kennitala: '120160-3389', account: '0133-26-012345' }),
   'add-instructor': () => Promise.resolve(instructor('Þóra Vegfarandi')),
   'edit-instructor': async () => {
     const { body } = await admin('add-instructor', instructor('Ari Vegfarandi'));

@@ -2,7 +2,7 @@
 import type { Language } from '../../sync/language.ts';
 import type { Words } from './language.ts';
 
-const MONTHS = {
+export const MONTHS = {
   is: [
     'janúar',
     'febrúar',

@@ -19,6 +19,7 @@ import practiceEn from './practice-en.json' with { type: 'json' };
 import practiceIs from './practice-is.json' with { type: 'json' };
 import staffEn from './staff-en.json' with { type: 'json' };
 import staffIs from './staff-is.json' with { type: 'json' };
+import { closedWords, openingWords } from './opening-words.ts';
 import siteEn from './site-en.json' with { type: 'json' };
 import siteIs from './site-is.json' with { type: 'json' };
 
@@ -102,5 +103,44 @@ describe('formats', () => {
     expect(formatKronur(12500)).toBe('12.500 kr.');
     expect(formatList([1, 2, 3], 'og')).toBe('1, 2 og 3');
     expect(formatList([1], 'og')).toBe('1');
+  });
+});
+
+describe('when the school is open', () => {
+  const at = (first: number, last: number, from = '20:00', until = '22:00') => ({ first, last, from, until });
+  it.each([
+    [[at(1, 5)], 'á virkum dögum kl.\u00a020–22', 'on weekdays between 20:00 and 22:00'],
+    [[at(1, 7, '09:30', '16:00')], 'alla daga kl.\u00a09:30–16', 'every day between 09:30 and 16:00'],
+    [[at(6, 7)], 'um helgar kl.\u00a020–22', 'at weekends between 20:00 and 22:00'],
+    [
+      [at(1, 4), at(6, 6, '10:00', '12:00')],
+      'frá mánudegi til fimmtudags kl.\u00a020–22 og á laugardögum kl.\u00a010–12',
+      'from Monday to Thursday between 20:00 and 22:00 and on Saturdays between 10:00 and 12:00',
+    ],
+  ])('%j', (hours, icelandic, english) => {
+    expect(openingWords(hours, 'is')).toBe(icelandic);
+    expect(openingWords(hours, 'en')).toBe(english);
+  });
+
+  it.each([
+    [[], undefined, undefined],
+    [[['2026-12-24', '2026-12-24']], 'Lokað 24.\u00a0desember.', 'Closed 24\u00a0December.'],
+    [
+      [
+        ['2027-01-01', '2027-01-01'],
+        ['2026-12-24', '2026-12-26'],
+      ],
+      'Lokað 24.–\u206026.\u00a0desember og 1.\u00a0janúar.',
+      'Closed 24–\u206026\u00a0December and 1\u00a0January.',
+    ],
+    [
+      [['2026-12-30', '2027-01-02']],
+      'Lokað 30.\u00a0desember til 2.\u00a0janúar.',
+      'Closed 30\u00a0December to 2\u00a0January.',
+    ],
+  ])('closed %j', (days, icelandic, english) => {
+    const closed = days.map(([from = '', until = '']) => ({ from, until }));
+    expect(closedWords(closed, 'is')).toBe(icelandic);
+    expect(closedWords(closed, 'en')).toBe(english);
   });
 });

@@ -33,7 +33,7 @@ export default function AboutPage() {
           <p className="muted small">{text.demonstration}</p>
         </section>
       </div>
-      <CallToAction heading={text.closing} text={text.closingText} phone={school().phone} />
+      <CallToAction heading={text.closing} />
     </SiteFrame>
   );
 }
@@ -47,7 +47,6 @@ type AboutText = {
   readonly team: readonly { readonly name: string; readonly title: string }[];
   readonly demonstration: string;
   readonly closing: string;
-  readonly closingText: string;
 };
 
 function aboutText(language: Language): AboutText {
@@ -68,7 +67,6 @@ function aboutText(language: Language): AboutText {
       ],
       demonstration: 'Nöfnin eru skálduð.',
       closing: 'Byrjaðu á ökuskóla 1',
-      closingText: 'Spurningar? Hringdu í okkur á virkum dögum kl.\u00a020–22:',
     };
   return {
     title: 'About us',
@@ -85,6 +83,5 @@ function aboutText(language: Language): AboutText {
     ],
     demonstration: 'The names are made up.',
     closing: 'Begin with Driving School 1',
-    closingText: 'Questions? Call us on weekdays between 20:00 and 22:00:',
   };
 }

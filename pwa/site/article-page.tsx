@@ -25,7 +25,7 @@ export default function ArticlePage() {
     );
   }
   const { title, subtitle, description, keywords, image, html, updated } = article;
-  const { origin, brand, phone } = school();
+  const { origin, brand } = school();
   const facts = {
     '@type': 'Article',
     headline: title,
@@ -52,7 +52,7 @@ export default function ArticlePage() {
         {/* sanitised by the server when it was written down */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(withAmounts(html)) }} />
       </article>
-      <CallToAction heading={t('article.closing')} text={t('article.closingText')} phone={phone} />
+      <CallToAction heading={t('article.closing')} />
     </SiteFrame>
   );
 }

@@ -1,12 +1,13 @@
-/** The end of a public page: once more the way in, and the phone line. */
+/** The end of a public page: once more the way in, and the phone line with its hours. */
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
+import { closedWords, openingWords } from '../language/opening-words.ts';
+import { school } from '../shell/school.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 
-type Props = { readonly heading: string; readonly text: string; readonly phone: string };
-
-export function CallToAction({ heading, text, phone }: Props) {
+export function CallToAction({ heading }: { readonly heading: string }) {
   const { t, language } = useWords();
+  const { phone, hours, closed } = school();
   return (
     <section className="l-band l-band-raised">
       <div className="l-wrap l-reading l-stack l-gap-5">
@@ -17,8 +18,10 @@ export function CallToAction({ heading, text, phone }: Props) {
           </ButtonLink>
         </p>
         <p>
-          {text} <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+          {t('site.callUs', { hours: openingWords(hours, language) })}{' '}
+          <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
         </p>
+        {closed.length > 0 ? <p>{closedWords(closed, language)}</p> : null}
       </div>
     </section>
   );

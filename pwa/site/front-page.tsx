@@ -34,7 +34,7 @@ const FAQ: readonly { readonly id: string; readonly page?: PageId }[] = [
 
 export default function FrontPage() {
   const { t, language } = useWords();
-  const { price, discount, phone } = school();
+  const { price, discount } = school();
   const { data } = usePageData();
   const signedIn = useSession((session) => session.accountId !== null);
   const money = { price: formatKronur(price), discount: formatKronur(discount) };
@@ -157,7 +157,7 @@ export default function FrontPage() {
           </div>
         </section>
       )}
-      <CallToAction heading={t('home.closing')} text={t('home.closingText')} phone={phone} />
+      <CallToAction heading={t('home.closing')} />
     </SiteFrame>
   );
 }

@@ -99,7 +99,7 @@ export default function SalesPage() {
           </div>
         </section>
       )}
-      <CallToAction heading={text.closing} text={text.closingText} phone={school().phone} />
+      <CallToAction heading={text.closing} />
     </SiteFrame>
   );
 }

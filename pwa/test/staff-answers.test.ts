@@ -20,6 +20,7 @@ import * as instructors from '../../sync/staff/instructors-contract.ts';
 import * as invitations from '../../sync/staff/invitation-contract.ts';
 import * as people from '../../sync/staff/people-contract.ts';
 import * as prices from '../../sync/staff/prices-contract.ts';
+import * as school from '../../sync/staff/school-contract.ts';
 import * as statements from '../../sync/staff/statements-contract.ts';
 import * as students from '../../sync/staff/student-actions.ts';
 import * as todayActions from '../../sync/staff/today-actions.ts';
@@ -258,6 +259,27 @@ const walks = (): readonly Walk[] => [
     },
     press: () => button('Breyta í').click(),
     done: say('school.priceDone'),
+  },
+  {
+    what: school.setContact,
+    at: SCHOOL,
+    open: async () => {
+      await button(`Breyta: ${say('school.contactPhone')}`).click();
+      await page.getByLabel(say('school.phone'), { exact: true }).fill('555 0177');
+    },
+    press: () => save(),
+    done: say('act.saved'),
+  },
+  {
+    what: school.setBankAccount,
+    at: SCHOOL,
+    open: async () => {
+      await button(`Breyta: ${say('school.bank')}`).click();
+      await page.getByLabel(say('school.bankField.account')).fill('133-26-12345');
+      await page.getByLabel(say('school.bankField.kennitala')).fill('120160-3389');
+    },
+    press: () => save(),
+    done: say('act.saved'),
   },
   {
     what: instructors.addInstructor,

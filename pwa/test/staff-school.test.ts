@@ -72,13 +72,13 @@ it('signing a colleague out asks anew who is here; on a phone nothing overflows;
       await page.keyboard.press('Enter');
       await page.getByLabel('Nafn', { exact: true }).fill('Þóra Vegfarandi');
       await page.getByLabel('Sést á kennarasíðunni').check();
-      await page.getByLabel('Sími').fill('555');
+      await page.getByLabel('Sími', { exact: true }).fill('555');
       await page.getByLabel('Verð ökutíma, kr.').fill('abc');
       await page.getByLabel('Nafn', { exact: true }).press('Enter');
       await page.getByText('Símanúmer er minnst sjö tölustafir').waitFor();
       await page.getByText('Verðið er í heilum krónum').waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('instructor-phone');
-      await page.getByLabel('Sími').fill('555 0199');
+      await page.getByLabel('Sími', { exact: true }).fill('555 0199');
       await page.getByLabel('Verð ökutíma, kr.').fill('12.900');
       expect(await axeFindings(page)).toEqual([]);
       await page.getByLabel('Nafn', { exact: true }).press('Enter');
@@ -131,6 +131,71 @@ it('signing a colleague out asks anew who is here; on a phone nothing overflows;
     },
     { viewport: { width: 360, height: 740 }, bypassCSP: true },
   );
+}, 60_000);
+
+it('telephone, hours, a closure and the account are set by keyboard, and stand at once where strangers and learners read them', async () => {
+  const { agent: learner } = await newLearner(server);
+  const read = async (path: string, choose?: string) => {
+    const context = await openAs(browser, learner, DESK);
+    const page = await context.newPage();
+    await page.goto(server.origin + path);
+    await page.locator('h1').waitFor();
+    if (choose !== undefined) await page.getByText(choose, { exact: true }).click();
+    const text = (await page.getByRole('main').innerText()).replace(/[\s\u2060]+/g, (gap) =>
+      gap === '\u2060' ? '' : ' ',
+    );
+    await context.close();
+    return text;
+  };
+  await visit(
+    await signInStaff(server),
+    async (page) => {
+      await page.goto(`${server.origin}${SCHOOL}`);
+      const edit = page.getByRole('button', { name: 'Breyta: Sími og símatími' });
+      await edit.press('Enter');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => focused(page)).toBe('Breyta: Sími og símatími');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Sími', { exact: true }).fill('555');
+      await page.getByLabel('Til kl.').fill('19:00');
+      await page.keyboard.press('Enter');
+      await page.getByText('Símanúmer er minnst sjö tölustafir').waitFor();
+      await page.getByText('Símatími endar eftir að hann byrjar').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.getByLabel('Sími', { exact: true }).fill('555 0177');
+      await page.getByLabel('Til kl.').fill('21:30');
+      await page.getByRole('button', { name: 'Bæta við lokun' }).press('Enter');
+      await page.getByLabel('Fyrsti dagur').fill('2026-12-24');
+      await page.getByLabel('Síðasti dagur').fill('2026-12-26');
+      await page.getByLabel('Sími', { exact: true }).press('Enter');
+      await page.getByText('Vistað').waitFor();
+      await page.getByText('555 0177, á virkum dögum').waitFor();
+      await expect.poll(() => focused(page)).toBe('Breyta: Sími og símatími');
+
+      await page.getByRole('button', { name: 'Breyta: Reikningur' }).press('Enter');
+      await page.getByLabel('Reikningsnúmer').fill('0133');
+      await page.keyboard.press('Enter');
+      await page.getByText('Reikningsnúmer er banki, höfuðbók og númer').waitFor();
+      await page.getByLabel('Reikningsnúmer').fill('133-26-12345');
+      await page.getByLabel('Kennitala eiganda').fill('1201603389');
+      server.clock.now += 600_001;
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Staðfestu að þetta sért þú' });
+      await dialog.getByLabel('Lykilorð').fill(DEMO_PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.getByText('0133-26-012345, kt. 120160-3389').waitFor();
+      expect(await overflow(page)).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Fyrri breytingar' }).click();
+      await page.getByText('úr 555 0100 í 555 0177').waitFor();
+    },
+    { viewport: { width: 360, height: 740 }, bypassCSP: true },
+  );
+  expect(await read('/um-okkur')).toContain('á virkum dögum kl. 20–21:30: 555 0177 Lokað 24.–26. desember.');
+  expect(await read('/about-us')).toContain('on weekdays between 20:00 and 21:30: 555 0177 Closed 24–26 December.');
+  expect(await read('/skilmalar')).toContain('í síma 555 0177 á virkum dögum kl. 20–21:30.');
+  expect(await read('/okuskoli-2/skraning', 'Millifærsla')).toContain('0133-26-012345');
 }, 60_000);
 
 it('Tab comes to everything on every page and shows where it is, at a desk and on a phone', async () => {

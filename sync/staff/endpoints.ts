@@ -32,6 +32,7 @@ import { approveInvitation, inviteStaff, withdrawInvitation } from './invitation
 import { endStaffSessions, listStaff, resetFactor, setRole } from './people-contract.ts';
 import { listPrices, setPrice } from './prices-contract.ts';
 import { exportSecurityLog, securityLog } from './security-contract.ts';
+import { readSchool, setBankAccount, setContact } from './school-contract.ts';
 import { settings, system } from './system-contract.ts';
 import {
   addDays,
@@ -82,6 +83,9 @@ export const staffEndpoints: readonly (Endpoint & Partial<Pick<Action, 'action' 
   exportPayments,
   listPrices,
   setPrice,
+  readSchool,
+  setContact,
+  setBankAccount,
   instructors.listInstructors,
   instructors.addInstructor,
   instructors.editInstructor,

@@ -30,7 +30,8 @@ export type MailKind =
   | 'transfer-notice'
   | 'payment-flagged'
   | 'feedback'
-  | 'magnet';
+  | 'magnet'
+  | 'bank-account';
 
 /** 0 where somebody sits and waits for it, 2 where the school reads it when it has time; 1 the rest. */
 const URGENCY: Partial<Record<MailKind, number>> = {

@@ -5,6 +5,7 @@ import { kronur } from '../../../sync/payment/price.ts';
 import { receiptNumber } from '../../../sync/payment/receipt-number.ts';
 import type { PaymentFlag } from '../../../sync/payment/settle.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
+import type { KeptBankAccount } from '../../../sync/site/settings.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { senderOf, siteUrl } from './letter.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -18,22 +19,33 @@ export type Person = {
   readonly email: string | null;
 };
 
-function toSchool(config: Config, kind: MailKind, person: Person, parts: LetterParts): Letter {
-  const whole: LetterParts = {
+const toSchool = (config: Config, kind: MailKind, person: Person, parts: LetterParts): Letter =>
+  written(config, kind, person.id, {
     ...parts,
     facts: [['Nafn', person.name], ['Netfang', person.email ?? '–'], ...(parts.facts ?? [])],
     button: { label: 'Skoða nemandann', url: siteUrl(config, 'student', 'is', { userId: person.id }) },
-  };
+  });
+
+function written(config: Config, kind: MailKind, about: string | null, parts: LetterParts): Letter {
   const sender = senderOf(config);
-  return {
-    kind,
-    about: person.id,
-    to: config.contactEmail,
-    subject: whole.subject,
-    text: asText(whole, sender, 'is'),
-    html: asHtml(whole, sender, 'is'),
-  };
+  const [text, html] = [asText(parts, sender, 'is'), asHtml(parts, sender, 'is')];
+  return { kind, about, to: config.contactEmail, subject: parts.subject, text, html };
 }
+
+/** Whoever takes over a colleague's session does not turn the school's money away unnoticed. */
+export const bankAccountLetter = (config: Config, { kennitala, account }: KeptBankAccount): Letter =>
+  written(config, 'bank-account', null, {
+    subject: 'Reikningi skólans fyrir millifærslur var breytt',
+    paragraphs: [
+      'Nemendur millifæra héðan í frá á þennan reikning.',
+      'Ef þið breyttuð honum ekki sjálf skuluð þið afturkalla breytinguna strax og skipta um lykilorð.',
+    ],
+    facts: [
+      ['Reikningur', account],
+      ['Kennitala', kennitala],
+    ],
+    button: { label: 'Sjá dagbókina', url: siteUrl(config, 'diary', 'is') },
+  });
 
 export const transferNoticeLetter = (config: Config, person: Person, course: CourseNr, amount: number): Letter =>
   toSchool(config, 'transfer-notice', person, {

@@ -101,6 +101,9 @@ export type Config = {
   readonly courtVenue: string;
   readonly contactEmail: string;
   readonly contactPhone: string;
+  /** When the telephone is answered, and when the school is closed. */
+  readonly hours: School['hours'];
+  readonly closed: School['closed'];
   readonly audioBaseUrl: string;
   /** Undefined where narration lies in the data folder. */
   readonly audioBucket: Bucket | undefined;
@@ -167,6 +170,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     courtVenue: e.COURT_VENUE,
     contactEmail: e.CONTACT_EMAIL,
     contactPhone: e.CONTACT_PHONE,
+    hours: DEMONSTRATION.hours,
+    closed: DEMONSTRATION.closed,
     audioBaseUrl: e.AUDIO_BASE_URL,
     audioBucket: readBucket(e),
     speechCommand: e.SPEECH_COMMAND,
@@ -247,5 +252,7 @@ export const schoolOf = (config: Config, price: number): School => ({
   court: config.courtVenue,
   email: config.contactEmail,
   phone: config.contactPhone,
+  hours: config.hours,
+  closed: config.closed,
   price,
 });

@@ -11,6 +11,7 @@ const KINDS = [
   'picture',
   'article',
   'instructor',
+  'school',
 ] as const;
 
 /** What there is to publish, and by which id: the number of a course, `1.2` a round, `1.2.3` a step and its narration, the ids of the others. */

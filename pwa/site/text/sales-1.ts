@@ -77,7 +77,6 @@ const icelandic = ({ price, discount }: Money): SalesText => ({
     },
   ],
   closing: 'Byrjaðu í dag',
-  closingText: 'Spurningar? Hringdu í okkur á virkum dögum kl.\u00a020–22:',
 });
 
 const english = ({ price, discount }: Money): SalesText => ({
@@ -155,7 +154,6 @@ const english = ({ price, discount }: Money): SalesText => ({
     },
   ],
   closing: 'Begin today',
-  closingText: 'Questions? Call us on weekdays between 20:00 and 22:00:',
 });
 
 export const salesOne = { is: icelandic, en: english };

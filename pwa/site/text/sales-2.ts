@@ -50,7 +50,6 @@ const icelandic = ({ price, discount }: Money): SalesText => ({
   faqHeading: '',
   faq: [],
   closing: 'Haltu áfram veginn',
-  closingText: 'Spurningar? Hringdu í okkur á virkum dögum kl.\u00a020–22:',
 });
 
 const english = ({ price, discount }: Money): SalesText => ({
@@ -103,7 +102,6 @@ const english = ({ price, discount }: Money): SalesText => ({
   faqHeading: '',
   faq: [],
   closing: 'On with the journey',
-  closingText: 'Questions? Call us on weekdays between 20:00 and 22:00:',
 });
 
 export const salesTwo = { is: icelandic, en: english };

@@ -18,7 +18,6 @@ export type SalesText = {
   readonly faqHeading: string;
   readonly faq: readonly { readonly id: string; readonly question: string; readonly answer: string }[];
   readonly closing: string;
-  readonly closingText: string;
 };
 
 /** As it is read. */

@@ -17,6 +17,7 @@ export type StaffPage = {
 /** Chapters of the school's page, in their order, each with its address and its word. */
 export const SCHOOL_CHAPTERS = [
   { id: 'verd', word: 'school.prices', access: 'staff' },
+  { id: 'samband', word: 'school.contact', access: 'staff' },
   { id: 'kennarar', word: 'school.instructors', access: 'staff' },
   { id: 'greinar', word: 'school.articles', access: 'author' },
   { id: 'adgangur', word: 'people.title', access: 'staff' },

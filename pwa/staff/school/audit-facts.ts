@@ -8,6 +8,8 @@ const Facts = z.object({
   course: z.optional(z.int()),
   amount: z.optional(z.number()),
   price: z.optional(z.number()),
+  phone: z.optional(z.string()),
+  account: z.optional(z.string()),
   extraDays: z.optional(z.int()),
   field: z.optional(z.enum(['name', 'email', 'ssn'])),
   reason: z.optional(z.string()),
@@ -33,6 +35,8 @@ export function auditFacts({ before, after }: AuditEntry, t: Words): string {
       : was.price === undefined
         ? kronur(price)
         : t('diary.price', { was: kronur(was.price), is: kronur(price) }),
+    changedText(was.phone, is.phone, t),
+    changedText(was.account, is.account, t),
     days === undefined ? '' : t('diary.days', { days: days - (was.extraDays ?? 0) }),
     field === undefined ? '' : t(`students.${field}`),
     is.reason ?? '',
@@ -40,6 +44,9 @@ export function auditFacts({ before, after }: AuditEntry, t: Words): string {
     .filter((fact) => fact !== '')
     .join(', ');
 }
+
+const changedText = (was: string | undefined, is: string | undefined, t: Words): string =>
+  was === undefined || is === undefined || was === is ? '' : t('diary.price', { was, is });
 
 /** @returns the id of the step that it is about, or whose question; undefined where it is about something else. */
 export const stepOf = ({ subject, whom }: AuditEntry): string | undefined =>

@@ -25,7 +25,7 @@ const ACTIONS = staffEndpoints.flatMap(({ action }) => (action === undefined ? [
 export default function DiaryPage(_: PageProps) {
   const { t, language } = useWords();
   const [typed, setTyped] = useState('');
-  const [action, setAction] = useState('');
+  const [action, setAction] = useState(() => new URLSearchParams(location.search).get('action') ?? '');
   const q = useSettled(typed.trim(), PAUSE);
   const turned = useTurned(`${q} ${action}`);
   const sought = { ...(q === '' ? {} : { q }), ...(action === '' ? {} : { action }) };

@@ -7,6 +7,7 @@ import type { InstructorRow } from '../../../sync/staff/instructors-contract.ts'
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
+import { useWrong } from '../hooks/use-wrong.tsx';
 
 export type InstructorTold = Omit<InstructorRow, 'id' | 'learners' | 'discountCode' | 'linkSent' | 'linkGood'>;
 
@@ -44,47 +45,35 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
   const { t } = useWords();
   const [now, setNow] = useState(told);
   const [price, setPrice] = useState(told.price === 0 ? '' : String(told.price));
-  const [tried, setTried] = useState(false);
   const written = { ...now, price };
-  const wrong = LINES.filter(({ field, fits }) => {
+  const isWrong = ({ field, fits }: Line): boolean => {
     const text = written[field].trim();
     return text !== '' && fits?.(text) === false;
-  });
-  const isWrong = (field: string): boolean => tried && wrong.some((line) => line.field === field);
+  };
+  const wrong = useWrong('instructor', Object.fromEntries(LINES.map((line) => [line.field, isWrong(line)])));
   const change = (field: Line['field']) => (event: ChangeEvent<HTMLInputElement>) =>
     field === 'price' ? setPrice(event.target.value) : setNow({ ...now, [field]: event.target.value });
-  const save = async (): Promise<boolean> => {
-    setTried(true);
-    const [first] = wrong;
-    if (first) document.getElementById(`instructor-${first.field}`)?.focus();
-    return first === undefined && onSave({ ...now, price: numberOf(price) });
-  };
+  const save = async (): Promise<boolean> => wrong.none() && onSave({ ...now, price: numberOf(price) });
   return (
     <EditForm action={action} save={t('act.save')} onSave={save} onClose={onClose}>
       <div className="s-two">
         {LINES.map(({ field, type, most }) => (
-          <label key={field} className="s-fl">
-            <span>{t(`school.field.${field}`)}</span>
+          <div key={field} className="s-fl">
+            <label htmlFor={wrong.of(field).id}>{t(`school.field.${field}`)}</label>
             <input
-              id={`instructor-${field}`}
               type={type}
               inputMode={field === 'price' ? 'numeric' : field === 'email' ? 'email' : undefined}
               value={written[field]}
               required={field === 'name'}
               minLength={field === 'name' ? 2 : undefined}
               maxLength={most}
-              aria-invalid={isWrong(field) || undefined}
-              aria-describedby={isWrong(field) ? `instructor-${field}-wrong` : undefined}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
               autoFocus={field === 'name'}
+              {...wrong.of(field)}
               onChange={change(field)}
             />
-            {isWrong(field) ? (
-              <span className="badline" id={`instructor-${field}-wrong`}>
-                {t(`school.wrong.${field}`)}
-              </span>
-            ) : null}
-          </label>
+            {wrong.line(field, t(`school.wrong.${field}`))}
+          </div>
         ))}
         {TEXTS.map((field) => (
           <label key={field} className="s-fl">

@@ -8,6 +8,7 @@ import { AccessSection } from './access-section.tsx';
 import { ArticlesSection } from '../content/articles-section.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { SCHOOL_CHAPTERS } from '../frame/staff-pages.ts';
+import { ContactSection } from './contact-section.tsx';
 import { InstructorsSection } from './instructors-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { PricesSection } from './prices-section.tsx';
@@ -48,6 +49,7 @@ export default function SchoolPage(_: PageProps) {
           {staff ? (
             <>
               <PricesSection />
+              <ContactSection />
               <InstructorsSection />
             </>
           ) : null}

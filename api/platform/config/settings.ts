@@ -1,0 +1,74 @@
+/** What staff set in the app; it wins over the environment. */
+import * as z from 'zod';
+import { KeptBankAccount, KeptContact } from '../../../sync/site/settings.ts';
+import { readMeta, writeMeta } from '../db/meta-store.ts';
+import type { Db, ExclusiveTx, Tx } from '../db/open.ts';
+import { publish } from '../publications/publication-store.ts';
+import type { Reader } from '../publications/watch.ts';
+import type { Config } from './config.ts';
+
+const CONTACT = 'contact';
+const BANK_ACCOUNT = 'bank-account';
+
+/** @param env what holds until staff set it. */
+export async function readContact(db: Db | Tx, env: Config): Promise<KeptContact> {
+  const { contactPhone: phone, hours, closed } = env;
+  return (await read(db, CONTACT, KeptContact)) ?? { phone, hours, closed };
+}
+
+export async function readBankAccount(db: Db | Tx, env: Config): Promise<KeptBankAccount> {
+  const { bankKennitala: kennitala, bankAccount: account } = env;
+  return (await read(db, BANK_ACCOUNT, KeptBankAccount)) ?? { kennitala, account };
+}
+
+async function read<T>(db: Db | Tx, key: string, shape: z.core.$ZodType<T>): Promise<T | undefined> {
+  const text = await readMeta(db, key);
+  return text === undefined ? undefined : z.parse(shape, JSON.parse(text));
+}
+
+export const writeContact = (tx: ExclusiveTx, contact: KeptContact): Promise<void> => write(tx, CONTACT, contact);
+export const writeBankAccount = (tx: ExclusiveTx, bank: KeptBankAccount): Promise<void> =>
+  write(tx, BANK_ACCOUNT, bank);
+
+async function write(tx: ExclusiveTx, key: string, value: unknown): Promise<void> {
+  await writeMeta(tx, key, JSON.stringify(value));
+  await publish(tx, { kind: 'school', subject: key });
+}
+
+/** Forgets closures whose last day is over. @param today as `2026-12-27`. */
+export async function dropPastClosures(tx: ExclusiveTx, env: Config, today: string): Promise<void> {
+  const { closed, ...contact } = await readContact(tx, env);
+  const coming = closed.filter(({ until }) => until >= today);
+  if (coming.length < closed.length) await writeContact(tx, { ...contact, closed: coming });
+}
+
+/** @returns the configuration as pages and letters are to have it: always what the school has set last. */
+export async function openSettings(db: Db, env: Config): Promise<Reader & { readonly config: Config }> {
+  let contact = await readContact(db, env);
+  let bank = await readBankAccount(db, env);
+  return {
+    config: {
+      ...env,
+      get contactPhone() {
+        return contact.phone;
+      },
+      get hours() {
+        return contact.hours;
+      },
+      get closed() {
+        return contact.closed;
+      },
+      get bankKennitala() {
+        return bank.kennitala;
+      },
+      get bankAccount() {
+        return bank.account;
+      },
+    },
+    refresh: async (changes) => {
+      if (!changes.some(({ kind }) => kind === 'school')) return;
+      contact = await readContact(db, env);
+      bank = await readBankAccount(db, env);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** When the telephone is answered and when the school is closed, in words. */
+import type { Language } from '../../sync/language.ts';
+import type { Closure, OpenHours } from '../../sync/site/opening.ts';
+import { formatList, MONTHS } from './format.ts';
+
+/** Days of the week from Monday; in Icelandic before their endings. */
+const DAYS = {
+  is: ['mánu', 'þriðju', 'miðviku', 'fimmtu', 'föstu', 'laugar', 'sunnu'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+} as const;
+const AND = { is: 'og', en: 'and' } as const;
+
+/** `mánudagur`, `Monday`. @param day 1 for Monday. */
+export const weekday = (day: number, language: Language): string =>
+  `${DAYS[language][day - 1] ?? ''}${language === 'is' ? 'dagur' : ''}`;
+
+/** `á virkum dögum kl. 20–22`, `on weekdays between 20:00 and 22:00`: goes on from "call us". */
+export const openingWords = (hours: readonly OpenHours[], language: Language): string =>
+  formatList(
+    hours.map(({ first, last, from, until }) =>
+      language === 'is'
+        ? `${daysIs(first, last)} kl.\u00a0${short(from)}–${short(until)}`
+        : `${daysEn(first, last)} between ${from} and ${until}`,
+    ),
+    AND[language],
+  );
+
+const short = (time: string): string => time.replace(/^0/, '').replace(':00', '');
+
+function daysIs(first: number, last: number): string {
+  if (first === 1 && last === 7) return 'alla daga';
+  if (first === 1 && last === 5) return 'á virkum dögum';
+  if (first === 6 && last === 7) return 'um helgar';
+  const [from, until] = [DAYS.is[first - 1] ?? '', DAYS.is[last - 1] ?? ''];
+  return first === last ? `á ${from}dögum` : `frá ${from}degi til ${until}dags`;
+}
+
+function daysEn(first: number, last: number): string {
+  if (first === 1 && last === 7) return 'every day';
+  if (first === 1 && last === 5) return 'on weekdays';
+  if (first === 6 && last === 7) return 'at weekends';
+  return first === last ? `on ${weekday(first, 'en')}s` : `from ${weekday(first, 'en')} to ${weekday(last, 'en')}`;
+}
+
+/** `Lokað 24.–26. desember og 1. janúar.`; undefined where nothing is. */
+export function closedWords(closed: readonly Closure[], language: Language): string | undefined {
+  if (closed.length === 0) return undefined;
+  const days = closed.toSorted((one, other) => one.from.localeCompare(other.from)).map((each) => span(each, language));
+  return `${language === 'is' ? 'Lokað' : 'Closed'} ${formatList(days, AND[language])}.`;
+}
+
+function span({ from, until }: Closure, language: Language): string {
+  const dot = language === 'is' ? '.' : '';
+  const [one, other] = [dayAndMonth(from), dayAndMonth(until)];
+  const whole = ({ day, month }: typeof one): string => `${day}${dot}\u00a0${MONTHS[language][month - 1] ?? ''}`;
+  if (from === until) return whole(one);
+  if (one.month === other.month) return `${one.day}${dot}–\u2060${whole(other)}`; // on one line
+  return `${whole(one)} ${language === 'is' ? 'til' : 'to'} ${whole(other)}`;
+}
+
+function dayAndMonth(date: string): { readonly day: number; readonly month: number } {
+  const [, month = 1, day = 1] = date.split('-').map(Number);
+  return { day, month };
+}

@@ -1,0 +1,39 @@
+/** What staff set of the school itself. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Iso } from '../scalar.ts';
+import { BankAccount, Contact, KeptBankAccount, KeptContact } from '../site/settings.ts';
+import { staffAction } from './declare.ts';
+
+/** When staff last changed it; null where it is as the server was set up. */
+const Changed = z.nullable(Iso);
+
+export const readSchool = endpoint({
+  method: 'GET',
+  path: '/api/admin/school',
+  access: 'staff',
+  request: z.object({}),
+  response: z.object({
+    contact: z.extend(KeptContact, { changed: Changed }),
+    bank: z.extend(KeptBankAccount, { changed: Changed }),
+  }),
+});
+
+/** Shown on every page and in every letter from now on. */
+export const setContact = staffAction({
+  action: 'set-contact',
+  path: '/api/admin/set-contact',
+  access: 'staff',
+  request: Contact,
+  response: {},
+});
+
+/** Learners send their money there from now on; the school is told by letter. */
+export const setBankAccount = staffAction({
+  action: 'set-bank-account',
+  path: '/api/admin/set-bank-account',
+  access: 'staff',
+  fresh: true,
+  request: BankAccount,
+  response: {},
+});
