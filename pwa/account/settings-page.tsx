@@ -10,6 +10,8 @@ import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { setLooks, useLooks } from '../shell/looks.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
+import { Link } from '../ui/controls/link.tsx';
+import { classNames } from '../ui/hooks/class-names.ts';
 import { List, ListItem, ListRow, ListSection } from '../ui/layout/list.tsx';
 import { Segmented } from '../ui/controls/segmented.tsx';
 import { Switch } from '../ui/controls/switch.tsx';
@@ -20,7 +22,7 @@ import { Purchases } from './purchases.tsx';
 import { ShareProgress } from './share-progress.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Storage } from './storage.tsx';
-import { useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { NOTICE_KINDS, type NoticeKind } from '../../sync/progress/notices.ts';
 import { getNotices, setNotice } from '../../sync/progress/notices-contract.ts';
 import { call, CallError } from '../offline/call.ts';
@@ -64,45 +66,56 @@ function Notices() {
 
 export const readBefore = readLearner;
 
-const AboutMe = () => (
-  <>
-    <Profile />
-    <SignOut />
-  </>
-);
-
-/** In order; the page is long on a phone, and each is a tap away. */
+/** In order, by the end of their address: a phone shows a list of them, and one at a time. */
 const PARTS = [
-  { heading: 'settings.profile', Part: AboutMe },
-  { heading: 'settings.reading', Part: Reading },
-  { heading: 'notices.heading', Part: Notices },
-  { heading: 'share.heading', Part: ShareProgress },
-  { heading: 'settings.storage', Part: Storage },
-  { heading: 'buy.heading', Part: Purchases },
-  { heading: 'page.waiting', Part: Sending },
-  { heading: 'own.heading', Part: OwnData },
+  { id: 'profile', heading: 'settings.profile', Part: Profile },
+  { id: 'reading', heading: 'settings.reading', Part: Reading },
+  { id: 'notices', heading: 'notices.heading', Part: Notices },
+  { id: 'sharing', heading: 'share.heading', Part: ShareProgress },
+  { id: 'device', heading: 'settings.storage', Part: Storage },
+  { id: 'purchases', heading: 'buy.heading', Part: Purchases },
+  { id: 'answers', heading: 'page.waiting', Part: Sending },
+  { id: 'data', heading: 'own.heading', Part: OwnData },
 ] as const;
-const partId = (nr: number): string => `part-${nr + 1}`;
 
 export default function SettingsPage(_: PageProps) {
   const { t } = useWords();
+  const { hash, pathname } = useLocation();
+  const open = PARTS.find(({ id }) => `#${id}` === hash)?.id;
+  useEffect(() => {
+    const part = open === undefined ? null : document.getElementById(open);
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
+  }, [open]);
   return (
     <LearnerFrame title={t('page.settings')}>
-      <div className="l-stack l-gap-5">
+      <div className={classNames('l-stack l-gap-5', open === undefined ? 'ls-list' : 'ls-one')}>
         <h1 tabIndex={-1}>{t('page.settings')}</h1>
         <nav aria-label={t('settings.parts')}>
+          <Link className="ls-back" to={pathname}>
+            {t('page.settings')}
+          </Link>
           <ul className="l-row ls-parts">
-            {PARTS.map(({ heading }, nr) => (
-              <li key={heading}>
-                <a href={`#${partId(nr)}`}>{t(heading)}</a>
+            {PARTS.map(({ id, heading }) => (
+              <li key={id}>
+                <Link to={`#${id}`} aria-current={id === open ? 'true' : undefined}>
+                  {t(heading)}
+                </Link>
               </li>
             ))}
           </ul>
         </nav>
-        {PARTS.map(({ heading, Part }, nr) => (
-          <div key={heading} id={partId(nr)} className="ls-part">
-            <Part />
-          </div>
+        {PARTS.map(({ id, Part }) => (
+          <Fragment key={id}>
+            <div id={id} tabIndex={-1} className={classNames('ls-part', id === open && 'ls-open')}>
+              <Part />
+            </div>
+            {id === 'profile' ? (
+              <div className="ls-beside">
+                <SignOut />
+              </div>
+            ) : null}
+          </Fragment>
         ))}
       </div>
     </LearnerFrame>
@@ -115,11 +128,11 @@ function Reading() {
   const looks = useLooks();
   const account = useSession((session) => session.accountId);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const choose = async (next: Language): Promise<void> => {
     prefer(account, { language: next });
     const match = matchPath(pathname);
-    if (match) await navigate(pathTo(match.page, next, match.params), { replace: true });
+    if (match) await navigate(pathTo(match.page, next, match.params) + hash, { replace: true });
   };
   return (
     <ListSection heading={t('settings.reading')}>

@@ -467,7 +467,7 @@ it('the copy of my data can still be read once the browser gets round to keeping
   const context = await openAs(browser, agent, { bypassCSP: true }); // the app itself never fetches its own files
   try {
     const page = await context.newPage();
-    await page.goto(`${server.origin}/stillingar`);
+    await page.goto(`${server.origin}/stillingar#data`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Sækja gögnin' }).click();
     const address = (await download).url();

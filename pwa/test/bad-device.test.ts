@@ -432,7 +432,7 @@ it('after a whole journey the device holds neither kennitala nor address, and af
     await nothingSecret();
     await page.getByRole('button', { name: 'Stofna aðgang' }).click();
     await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
-    await page.goto(`${server.origin}/stillingar`);
+    await page.goto(`${server.origin}/stillingar#profile`);
     await page.getByText(hyphened).waitFor();
     await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
     await stepShown(page, 1, 1);
@@ -448,7 +448,7 @@ it('after a whole journey the device holds neither kennitala nor address, and af
     await nothingSecret();
     await page.getByRole('button', { name: 'Senda mér segul' }).click();
     await page.getByText('Segullinn er á leiðinni').waitFor();
-    await page.goto(`${server.origin}/stillingar`);
+    await page.goto(`${server.origin}/stillingar#profile`);
     await page.getByText(hyphened).waitFor();
     await nothingSecret();
     await appKept(page);

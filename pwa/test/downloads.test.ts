@@ -97,7 +97,7 @@ it('a round that is locked by now is listed while it takes room', () =>
     await fetchButton(page).click();
     await list(page).getByText(`${firstRound()} í tækinu`).waitFor();
     server.opened.sqlite.prepare('UPDATE enrolments SET closed_at = ? WHERE account_id = ?').run(Date.now(), id);
-    await page.goto(`${server.origin}/stillingar`);
+    await page.goto(`${server.origin}/stillingar#device`);
     await list(page).getByText(`${firstRound()} í tækinu`).waitFor();
     await removeButton(page).click();
     await list(page).waitFor({ state: 'detached' });

@@ -208,7 +208,7 @@ it('drives the car on once, when the answers are given, and not when one comes b
 
 it('sets the dyslexia typeface no wider than it is drawn, every letter and digit from one face, and shows it under its switch', () =>
   onPhone(0, async (page, go) => {
-    await go('/stillingar');
+    await go('/stillingar#reading');
     await page.getByRole('switch', { name: 'Letur fyrir lesblinda' }).click();
     const spaces = () =>
       page.evaluate(() => {

@@ -584,7 +584,7 @@ describeRows(
       }),
     '5.7': () =>
       scene(async ({ page, go }) => {
-        await go('/stillingar');
+        await go('/stillingar#profile');
         const calls: string[] = [];
         page.on('request', (request) => {
           if (request.method() === 'POST' && request.url().endsWith('/api/user-information')) calls.push(request.url());
@@ -742,12 +742,12 @@ describeRows(
     '8.7': () =>
       scene(async ({ page, go }) => {
         await page.route('**/api/user-information', (route) => route.fulfill({ status: 500, body: 'x' }));
-        await go('/stillingar');
+        await go('/stillingar#profile');
         await page.getByText('Úps! Eitthvað fór úrskeiðis:').waitFor();
       }),
     '8.8': () =>
       scene(async ({ page, go }) => {
-        await go('/stillingar');
+        await go('/stillingar#profile');
         const profile = page.locator('section', { has: page.getByRole('heading', { name: 'Um mig' }) });
         await profile
           .getByRole('button', { name: /^Breyta/ })

@@ -27,7 +27,7 @@ it('shows a learner while they consent; the used link leaves the address, and th
   await doSteps(server, agent, { course: 1, round: 1 }, 3);
   const [learners, instructors] = [await openAs(browser, agent), await openAs(browser, new Agent(server.origin))];
   const [settings, page] = [await learners.newPage(), await instructors.newPage()];
-  await settings.goto(`${server.origin}/stillingar`);
+  await settings.goto(`${server.origin}/stillingar#sharing`);
   const consent = settings.getByRole('switch', { name: /^Ökukennarinn minn má sjá/ });
   const saved = () => settings.waitForResponse('**/api/show-instructor');
   await Promise.all([saved(), consent.click()]);

@@ -106,7 +106,7 @@ describe('a purchase by somebody else', () => {
       ]);
       await page.goto(`${server.origin}/stjornbord`);
       await page.getByRole('link', { name: 'Byrja lotu 1' }).waitFor();
-      await page.goto(`${server.origin}/stillingar`);
+      await page.goto(`${server.origin}/stillingar#purchases`);
       await page.getByText(/12\.500 kr\. · annar greiddi/).waitFor();
       expect(await page.getByRole('link', { name: 'Sýna kvittun' }).count()).toBe(0);
     }));
@@ -129,7 +129,7 @@ describe('a purchase by card', () => {
           const begin = course === 1 ? 'Byrja lotu 1' : 'Kynna mig í spjallinu';
           await page.getByRole('main').getByRole('link', { name: begin }).click();
           await page.waitForURL(`${server.origin}/okuskoli-${course}${course === 1 ? '/lota-1/skref-1' : ''}`);
-          await page.goto(`${server.origin}/stillingar`);
+          await page.goto(`${server.origin}/stillingar#purchases`);
           await page.getByText(own ? '10.000 kr.' : '12.500 kr.').waitFor();
           const path = await page.getByRole('link', { name: 'Sýna kvittun' }).getAttribute('href');
           const answer = await page.request.get(server.origin + path);

@@ -22,7 +22,7 @@ type Scene = { readonly page: Page; readonly email: string; readonly go: (path: 
 
 async function scene(work: (scene: Scene) => Promise<void>): Promise<void> {
   const { agent, ssn } = await newLearner(server, { name: 'Stilla Fínadóttir' });
-  const context = await openAs(browser, agent);
+  const context = await openAs(browser, agent, { viewport: { width: 800, height: 844 } }); // all of it on one page
   try {
     const page = await context.newPage();
     const go = async (path: string): Promise<void> => {
@@ -239,7 +239,7 @@ it('shows pushed notices once that was tapped, as long as one is signed in', asy
     }, pushes.newBrowser());
     const held = () => server.opened.sqlite.prepare('SELECT count(*) FROM push_subscriptions').pluck().get();
     const toggle = page.getByRole('switch', { name: 'Birta tilkynningar í þessu tæki' });
-    await page.goto(`${server.origin}/stillingar`);
+    await page.goto(`${server.origin}/stillingar#notices`);
     const allowed = await page.evaluate(() => Notification.permission);
     skip(allowed !== 'granted', 'no Chromium here that shows notices');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -289,6 +289,7 @@ it('shows pushed notices once that was tapped, as long as one is signed in', asy
     await devtools.send('ServiceWorker.deliverPushMessage', { ...there, data: 'what nobody can read' });
     await expect.poll(shown).toEqual(['Skólinn lætur vita']);
 
+    await page.getByRole('link', { name: 'Stillingar', exact: true }).first().click();
     await page.getByRole('button', { name: 'Skrá út' }).click();
     await expect.poll(held).toBe(0);
     await expect.poll(shown).toEqual([]);
@@ -312,3 +313,34 @@ it('a page left open in another tab shows nothing of who has signed out', () =>
       expect(await named(each).count()).toBe(0);
     }
   }));
+
+it('on a phone lists its parts and shows one at a time; the way back, a reload and the other language keep the place', async () => {
+  const { agent } = await newLearner(server, { name: 'Stilla Fínadóttir' });
+  const context = await openAs(browser, agent, { viewport: { width: 360, height: 740 } });
+  try {
+    const page = await context.newPage();
+    const parts = () => page.getByRole('heading', { level: 2 }).allTextContents();
+    await page.goto(`${server.origin}/stillingar`);
+    const list = page.getByRole('navigation', { name: 'Kaflar stillinganna' });
+    await list.waitFor();
+    expect(await list.getByRole('link').count()).toBe(8);
+    expect(await parts()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2 * 740);
+    await list.getByRole('link', { name: 'Lestur og tungumál' }).press('Enter');
+    await expect.poll(parts).toEqual(['Lestur og tungumál']);
+    expect(await page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(['reading', 0]);
+    await page.goBack();
+    await expect.poll(parts).toEqual([]);
+    await page.goForward();
+    await page.reload();
+    await page.getByRole('radio', { name: 'English' }).click();
+    await page.waitForURL(`${server.origin}/settings#reading`);
+    await expect.poll(parts).toEqual(['Reading and language']);
+    await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+    await expect.poll(parts).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect((await parts()).length).toBe(8);
+  } finally {
+    await context.close();
+  }
+});

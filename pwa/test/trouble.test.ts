@@ -294,7 +294,7 @@ it('practice that fails once goes up by itself, and is counted as waiting meanwh
   await answerCard(page);
   const trouble = page.getByText('Netþjónninn svarar ekki rétt.');
   await trouble.waitFor();
-  await page.goto(`${road.origin}/stillingar`);
+  await page.goto(`${road.origin}/stillingar#answers`);
   await page.getByText('1 svar bíður sendingar.').first().waitFor();
   await trouble.waitFor();
   await page.getByRole('link', { name: 'Skoða listann' }).click();
@@ -323,7 +323,7 @@ it('practice beyond what the school takes in an hour waits with its reason', asy
     }),
   );
   await answerCard(page);
-  await page.goto(`${road.origin}/stillingar`);
+  await page.goto(`${road.origin}/stillingar#answers`);
   await page.getByRole('link', { name: 'Skoða listann' }).click();
   await page.getByText(words).waitFor();
   await context.unroute('**/api/practice-log');
