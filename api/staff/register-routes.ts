@@ -7,7 +7,7 @@ import { Problem } from '../../sync/problem.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { FIRST_LINK_DAYS, registerStudent } from '../../sync/staff/student-actions.ts';
-import { insertAccount, setPhone } from '../account/account-store.ts';
+import { insertAccount, setCourse1Elsewhere, setPhone } from '../account/account-store.ts';
 import { oneAddress } from '../account/one-address.ts';
 import { instructorErrors, personErrors, takenErrors } from '../account/registration.ts';
 import { storeToken } from '../account/reset-store.ts';
@@ -27,7 +27,7 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
   const { config } = context;
   act(
     registerStudent,
-    async (tx, { request: { phone, instructorId, language, ...request }, now }) => {
+    async (tx, { request: { phone, instructorId, language, elsewhere = '', ...request }, now }) => {
       const [wrong] = [
         ...personErrors(request, context),
         ...(instructorId === '' ? [] : await instructorErrors(tx, instructorId)),
@@ -41,6 +41,7 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
       const account = { id, role: 'learner', name, email, ssn, language, passwordHash: '', now } as const;
       await insertAccount(tx, { ...account, instructorId: instructorId === '' ? null : instructorId });
       if (phone !== '') await setPhone(tx, id, phone);
+      if (elsewhere !== '') await setCourse1Elsewhere(tx, id, elsewhere);
       const token = newToken();
       await storeToken(tx, { token, accountId: id, now, expiresAt: now + FIRST_LINK_DAYS * DAY_MS });
       await enqueue(tx, registeredLetter(config, { id, name, email, language }, token), now);

@@ -707,7 +707,7 @@ describe('registering at the desk', () => {
   const reset = (token: string) => new Agent(server.origin).post(`/nytt-lykilord/${token}`, { password: PASSWORD });
 
   it('makes the account, books the payment and opens the course; the learner chooses the password by the letter', async () => {
-    const told = person();
+    const told = { ...person(), elsewhere: 'Ökuskólinn Fjarri, maí 2026' };
     const { userId, receiptNr } = z.parse(registerStudent.response, (await register(told)).body);
     expect(receiptNr).not.toBeNull();
     const agent = new Agent(server.origin);
@@ -720,9 +720,10 @@ describe('registering at the desk', () => {
     expect(await hasAccess(agent, 2)).toBe(true);
     const shown = (await list({ q: told.ssn })).users[0];
     expect(shown).toMatchObject({ id: userId, name: told.name, phone: told.phone });
+    expect((await details(userId)).user.course_1_elsewhere).toBe(told.elsewhere);
     const logged = JSON.stringify(await log(userId));
     expect(logged).toContain('register-student');
-    for (const hidden of [told.ssn, told.email, await tokenOf(told.email)]) expect(logged).not.toContain(hidden);
+    for (const hidden of [told.ssn, told.email, told.elsewhere, await tokenOf(told.email)]) expect(logged).not.toContain(hidden);
   });
 
   it('is undone with its account, payment and link, until the learner has chosen a password', async () => {

@@ -53,6 +53,8 @@ export const registerStudent = staffAction({
     instructorId: z.string().check(z.maxLength(100)),
     language: Language,
     course: CourseNr,
+    /** At which other school, and when, course 1 was finished. */
+    elsewhere: z.optional(Written(0, 120)),
     paymentType: sale.shape.paymentType,
     amount: sale.shape.amount,
   }),

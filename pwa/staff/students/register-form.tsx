@@ -7,6 +7,7 @@ import { FIRST_LINK_DAYS, type registerStudent } from '../../../sync/staff/stude
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
+import { useWrong } from '../hooks/use-wrong.tsx';
 import { SaleFields } from './course-actions.tsx';
 import { InstructorSelect } from './person-actions.tsx';
 
@@ -40,42 +41,34 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
   const { t } = useWords();
   const [told, setTold] = useState(NOBODY);
   const [amount, setAmount] = useState('');
-  const [phoneWrong, setPhoneWrong] = useState(false);
   const change = (values: Partial<Told>): void => setTold({ ...told, ...values });
-  const save = async (): Promise<boolean> => {
-    const phone = told.phone.trim();
-    const wrong = phone !== '' && !isPhone(phone);
-    setPhoneWrong(wrong);
-    if (wrong) document.getElementById('register-phone')?.focus();
-    return !wrong && onSave({ ...told, phone, amount: Number(amount) });
-  };
+  const phone = told.phone.trim();
+  const wrong = useWrong('register', { phone: phone !== '' && !isPhone(phone) });
+  const save = async (): Promise<boolean> => wrong.none() && onSave({ ...told, phone, amount: Number(amount) });
   return (
     <EditForm action={action} save={t('register.save')} onSave={save} onClose={onClose}>
       <div className="s-two">
         {LINES.map(({ field, ...input }) => (
-          <label key={field} className="s-fl">
-            <span>{t(field === 'phone' ? 'register.phone' : `students.${field}`)}</span>
+          <div key={field} className="s-fl">
+            <label htmlFor={wrong.of(field).id}>{t(field === 'phone' ? 'register.phone' : `students.${field}`)}</label>
             <input
               {...input}
-              id={`register-${field}`}
+              {...wrong.of(field)}
               autoComplete="off"
               value={told[field]}
-              aria-invalid={(field === 'phone' && phoneWrong) || undefined}
-              aria-describedby={field === 'phone' && phoneWrong ? 'register-phone-wrong' : undefined}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
               autoFocus={field === 'name'}
               onChange={({ target: { value } }) => change({ [field]: value })}
             />
-            {field === 'phone' && phoneWrong ? (
-              <span className="badline" id="register-phone-wrong">
-                {t('school.wrong.phone')}
-              </span>
-            ) : null}
-          </label>
+            {wrong.line(field, t('school.wrong.phone'))}
+          </div>
         ))}
         <label className="s-fl">
           <span>{t('register.course')}</span>
-          <select value={told.course} onChange={({ target: { value } }) => change({ course: value === '2' ? 2 : 1 })}>
+          <select
+            value={told.course}
+            onChange={({ target: { value } }) => change(value === '2' ? { course: 2 } : { course: 1, elsewhere: '' })}
+          >
             {[1, 2].map((course) => (
               <option key={course} value={course}>
                 {t('page.course', { course })}
@@ -83,6 +76,16 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
             ))}
           </select>
         </label>
+        {told.course === 2 ? (
+          <label className="s-fl">
+            <span>{t('register.elsewhere')}</span>
+            <input
+              maxLength={120}
+              value={told.elsewhere ?? ''}
+              onChange={({ target: { value } }) => change({ elsewhere: value })}
+            />
+          </label>
+        ) : null}
         <InstructorSelect value={told.instructorId} onValue={(instructorId) => change({ instructorId })} />
         <SaleFields
           paymentType={told.paymentType}
