@@ -4,7 +4,7 @@ import { testSeed } from '../../../api/test/seed.ts';
 import { simulate } from './simulate.ts';
 
 const soak = process.env['AKREIN_SOAK'] === '1';
-const OPERATIONS = Number(process.env['AKREIN_OPERATIONS'] ?? (soak ? 2_000_000 : 100_000)) / 2;
+const OPERATIONS = Number(process.env['AKREIN_OPERATIONS'] ?? (soak ? 2_000_000 : 40_000)) / 2;
 
 /** @param which 0 or 1: the second takes the seed after the first's. */
 export function halfOfTheSimulation(which: 0 | 1): void {
