@@ -71,7 +71,7 @@ const project = (name: string, include: readonly string[], { exclude = [], ...mo
     setupFiles: ['api/test/end-of-file.ts'],
     isolate: false, // files that one worker runs read the code once
     execArgv: ['--max-semi-space-size=64'], // megabytes; of what is allocated little is there a moment later
-    testTimeout: 60_000,
+    testTimeout: chosen === 'long' ? 180_000 : 60_000, // beside browsers that are at work
     expect: { poll: { timeout: 30_000 } }, // a second, as long as is usual, says more of the machine than of what is waited for
     hookTimeout: 120_000,
     ...more,
