@@ -2,7 +2,9 @@
 import type { CourseNr } from '../../sync/scalar.ts';
 import { formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { closedWords } from '../language/opening-words.ts';
 import { useLearner } from '../offline/use-learner.ts';
+import { school } from '../shell/school.ts';
 import { Pairs } from '../ui/layout/panel.tsx';
 import type { Offer } from './offer.ts';
 import { useState } from 'react';
@@ -15,7 +17,8 @@ export function TransferDetails({
   readonly course: CourseNr;
   readonly offer: Pick<Offer, 'bank' | 'price' | 'transferAmount'>;
 }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
+  const { closed } = school();
   const name = useLearner()?.learner.account.name ?? '';
   const amount = transferAmount ?? price;
   const pair = (id: string, term: string, text: string, shown = text) => ({
@@ -24,14 +27,17 @@ export function TransferDetails({
     value: <Copied text={text} shown={shown} label={term} />,
   });
   return (
-    <Pairs
-      pairs={[
-        pair('kennitala', t('pay.bankKennitala'), bank.kennitala),
-        pair('account', t('pay.bankAccount'), bank.account),
-        pair('amount', t('pay.amount'), String(amount), formatKronur(amount)),
-        pair('reference', t('pay.reference'), t('pay.referenceText', { course, name })),
-      ]}
-    />
+    <>
+      <Pairs
+        pairs={[
+          pair('kennitala', t('pay.bankKennitala'), bank.kennitala),
+          pair('account', t('pay.bankAccount'), bank.account),
+          pair('amount', t('pay.amount'), String(amount), formatKronur(amount)),
+          pair('reference', t('pay.reference'), t('pay.referenceText', { course, name })),
+        ]}
+      />
+      {closed.length > 0 ? <p>{closedWords(closed, language)}</p> : null}
+    </>
   );
 }
 
