@@ -26,11 +26,11 @@ export function ContactSection() {
     <Section
       id="samband"
       title={t('school.contact')}
-      note={
-        <>
-          {t('school.contactNote')}{' '}
-          <Link to={`${pathTo('diary')}?action=${setContact.action}`}>{t('school.past')}</Link>
-        </>
+      note={t('school.contactNote')}
+      end={
+        <Link className="b txt" to={`${pathTo('diary')}?action=${setContact.action}`}>
+          {t('school.past')}
+        </Link>
       }
     >
       <Failure error={error} />
