@@ -93,7 +93,9 @@ export default function MyLearnersPage(_: PageProps) {
       ) : shown ? (
         <Learners page={shown} busy={busy} onLeave={leave} />
       ) : shown === null ? (
-        <Ask />
+        <div className="sk-room">
+          <Ask />
+        </div>
       ) : problem === undefined ? (
         <Skeleton label={t('page.myLearners')} shape="panel" />
       ) : (
