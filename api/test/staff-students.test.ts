@@ -723,7 +723,8 @@ describe('registering at the desk', () => {
     expect((await details(userId)).user.course_1_elsewhere).toBe(told.elsewhere);
     const logged = JSON.stringify(await log(userId));
     expect(logged).toContain('register-student');
-    for (const hidden of [told.ssn, told.email, told.elsewhere, await tokenOf(told.email)]) expect(logged).not.toContain(hidden);
+    for (const hidden of [told.ssn, told.email, told.elsewhere, await tokenOf(told.email)])
+      expect(logged).not.toContain(hidden);
   });
 
   it('is undone with its account, payment and link, until the learner has chosen a password', async () => {

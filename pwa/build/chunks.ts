@@ -40,6 +40,10 @@ const CHUNKS: readonly Chunk[] = [
     ],
   },
   {
+    name: 'shared', // public pages and a learner's; before what else needs it
+    files: ['pwa/language/format', ...inFolder('pwa/ui/feedback', 'alert', 'skeleton'), 'pwa/ui/hooks/take-focus'],
+  },
+  {
     name: 'frame', // around public pages
     files: [
       ...inFolder('pwa/shell', 'page-head', 'site-frame'),
@@ -62,10 +66,6 @@ const CHUNKS: readonly Chunk[] = [
       ...inFolder('pwa/ui/controls', 'field', 'text-field', 'password-field', 'checkbox'),
       'pwa/ui/hooks/use-typed-before-hydration',
     ],
-  },
-  {
-    name: 'shared', // public pages and a learner's
-    files: ['pwa/language/format', ...inFolder('pwa/ui/feedback', 'alert', 'skeleton'), 'pwa/ui/hooks/take-focus'],
   },
   {
     name: 'drawn',

@@ -17,8 +17,8 @@ const Closed = z
 /** As it is kept: what the server was set up with may be written otherwise than staff may. */
 export const KeptContact = z.object({
   phone: z.string(),
-  hours: z.readonly(z.array(Hours).check(z.minLength(1), z.maxLength(MOST_HOURS))),
-  closed: z.readonly(z.array(Closed).check(z.maxLength(MOST_CLOSURES))),
+  hours: z.array(Hours).check(z.minLength(1), z.maxLength(MOST_HOURS)),
+  closed: z.array(Closed).check(z.maxLength(MOST_CLOSURES)),
 });
 export type KeptContact = z.infer<typeof KeptContact>;
 export const Contact = z.extend(KeptContact, { phone: z.string().check(z.refine(isPhone)) });

@@ -13,7 +13,7 @@ const BANK_ACCOUNT = 'bank-account';
 /** @param env what holds until staff set it. */
 export async function readContact(db: Db | Tx, env: Config): Promise<KeptContact> {
   const { contactPhone: phone, hours, closed } = env;
-  return (await read(db, CONTACT, KeptContact)) ?? { phone, hours, closed };
+  return (await read(db, CONTACT, KeptContact)) ?? { phone, hours: [...hours], closed: [...closed] };
 }
 
 export async function readBankAccount(db: Db | Tx, env: Config): Promise<KeptBankAccount> {
