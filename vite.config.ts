@@ -96,7 +96,7 @@ const tests = defineConfig({
         exclude: [...MOCKED, 'pwa/test/**', 'pwa/bench/node_modules/**'],
       }),
       project('simulation', ['sync/test/simulation/**/*.test.ts'], { testTimeout: 1_500_000 }),
-      project('browser', ['pwa/test/**/*.test.{ts,tsx}'], { testTimeout: 300_000, hookTimeout: 300_000 }),
+      project('browser', ['pwa/test/**/*.test.{ts,tsx}'], { testTimeout: 600_000, hookTimeout: 300_000 }),
     ].filter(({ test }) => test.include.length > 0),
   },
 });

@@ -456,6 +456,7 @@ it('after a whole journey the device holds neither kennitala nor address, and af
     await page.reload();
     await page.getByText(`••••••-${ssn.slice(-4)}`).waitFor();
     await context.setOffline(false);
+    await page.getByRole('link', { name: 'Stillingar', exact: true }).first().click();
     await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
     await page.waitForURL(`${server.origin}/`);
     await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);

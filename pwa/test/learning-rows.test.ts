@@ -787,7 +787,7 @@ describeRows(
         const errors: string[] = [];
         page.on('pageerror', (error) => errors.push(String(error)));
         await page.route('**/api/sessions', (route) => route.abort());
-        await go('/stillingar');
+        await go('/stillingar#data');
         await page.getByRole('heading', { name: 'Aðgangurinn' }).waitFor();
         await page.waitForLoadState('networkidle');
         expect(errors).toEqual([]);
