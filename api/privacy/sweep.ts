@@ -9,7 +9,7 @@ import { filedLetters, removeLetterFiles } from '../notifications/mail/letter-fi
 import { lettersThere } from '../notifications/mail/queue-store.ts';
 import { retentions } from './retentions.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
-import { writeExclusive, writeFor } from '../platform/db/transactions.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
 /** Rows in one transaction: some milliseconds. */
 const ROWS_PER_TRANSACTION = 200;
@@ -25,6 +25,7 @@ export async function sweepIfDue(
 ): Promise<Readonly<Record<string, number>> | undefined> {
   const { db, clock } = school;
   const now = clock();
+  await dropPastClosures(db, school.config, new Date(now).toISOString().slice(0, 10)); // every hour
   const last = Number((await readMeta(db, SWEPT)) ?? -Infinity);
   if (last <= now && now - last < DAY_MS) return undefined;
   const gone: Record<string, number> = {};
@@ -37,7 +38,6 @@ export async function sweepIfDue(
       rows = await writeFor(db, [table], (tx) => remove(tx, now - days * DAY_MS, ROWS_PER_TRANSACTION));
       if (rows > 0) gone[table] = (gone[table] ?? 0) + rows;
     }
-  await writeExclusive(db, (tx) => dropPastClosures(tx, school.config, new Date(now).toISOString().slice(0, 10)));
   await removeOrphanedFiles(school);
   await truncateLog(db);
   if (stopping?.aborted !== true) await writeFor(db, [SWEPT], (tx) => writeMeta(tx, SWEPT, String(now)));

@@ -5,6 +5,7 @@ import { drawnPageIds, drawnPath, isDrawn, pageIds, pages, pathTo, type PageId }
 import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
 import { NOT_FOUND, type FormAnswer, type RenderRequest, type ServedPage } from '../../sync/site/render.ts';
 import { schoolOf, type Config } from '../platform/config/config.ts';
+import { CONTACT } from '../platform/config/settings.ts';
 import type { Db } from '../platform/db/open.ts';
 import { SHELL_EN, type MadePages } from '../platform/http/assets.ts';
 import type { Page } from '../platform/http/page.ts';
@@ -184,7 +185,8 @@ const isLearners = (id: PageId): boolean => pages[id].access === 'account';
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Every page names the price, the telephone and its hours. */
-const isOnEveryPage = ({ kind }: Publication): boolean => kind === 'course' || kind === 'school';
+const isOnEveryPage = ({ kind, subject }: Publication): boolean =>
+  kind === 'course' || (kind === 'school' && subject === CONTACT);
 
 /** Articles are shown on pages of their own and on the front page. */
 function pagesThatShow(changes: readonly Publication[]): readonly Drawn[] {

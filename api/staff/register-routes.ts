@@ -41,7 +41,7 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
       const account = { id, role: 'learner', name, email, ssn, language, passwordHash: '', now } as const;
       await insertAccount(tx, { ...account, instructorId: instructorId === '' ? null : instructorId });
       if (phone !== '') await setPhone(tx, id, phone);
-      if (elsewhere !== '') await setCourse1Elsewhere(tx, id, elsewhere);
+      if (elsewhere !== '' && request.course === 2) await setCourse1Elsewhere(tx, id, elsewhere);
       const token = newToken();
       await storeToken(tx, { token, accountId: id, now, expiresAt: now + FIRST_LINK_DAYS * DAY_MS });
       await enqueue(tx, registeredLetter(config, { id, name, email, language }, token), now);

@@ -5,6 +5,7 @@ import { StaffProblem } from '../../sync/staff/problem.ts';
 import { Problem } from '../../sync/problem.ts';
 import { readSchool, setBankAccount, setContact } from '../../sync/staff/school-contract.ts';
 import { isOwner, KeptBankAccount, KeptContact } from '../../sync/site/settings.ts';
+import { getAccount } from '../account/account-store.ts';
 import { bankAccountLetter } from '../notifications/mail/school-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { readBankAccount, readContact, writeBankAccount, writeContact } from '../platform/config/settings.ts';
@@ -30,10 +31,13 @@ export function schoolRoutes(router: AppRouter, act: Act, { db, config }: Pick<A
 
   act(
     setContact,
-    async (tx, { request }) => {
+    async (tx, { request: { was, ...after }, now }) => {
       const before = await readContact(tx, config);
-      await writeContact(tx, request);
-      return { subject: SUBJECT, before, after: request, answer: {} };
+      if (was) mustStand(before, was);
+      const today = new Date(now).toISOString().slice(0, 10);
+      if (after.closed.some(({ until }) => until < today)) throw new Problem('bad-request', { fields: ['closed'] });
+      await writeContact(tx, after);
+      return { subject: SUBJECT, before, after, answer: {} };
     },
     async (tx, { before, after }) => {
       mustStand(await readContact(tx, config), after);
@@ -41,23 +45,28 @@ export function schoolRoutes(router: AppRouter, act: Act, { db, config }: Pick<A
     },
   );
 
-  const tell = (tx: ExclusiveTx, account: KeptBankAccount, now: number) =>
-    enqueue(tx, bankAccountLetter(config, account), now);
+  /** The school is told who has changed it, and from what. */
+  const tell = async (tx: ExclusiveTx, was: KeptBankAccount, is: KeptBankAccount, by: string, now: number) => {
+    const name = (await getAccount(tx, by))?.name ?? '–';
+    await enqueue(tx, bankAccountLetter(config, { was, is, by: name }), now);
+  };
 
   act(
     setBankAccount,
-    async (tx, { request, now }) => {
-      if (!isOwner(request.kennitala, now)) throw new Problem('bad-request', { fields: ['kennitala'] });
+    async (tx, { request: { was, ...after }, account, now }) => {
+      if (!isOwner(after.kennitala, now)) throw new Problem('bad-request', { fields: ['kennitala'] });
       const before = await readBankAccount(tx, config);
-      await writeBankAccount(tx, request);
-      await tell(tx, request, now);
-      return { subject: SUBJECT, before, after: request, answer: {} };
+      if (was) mustStand(before, was);
+      await writeBankAccount(tx, after);
+      await tell(tx, before, after, account.id, now);
+      return { subject: SUBJECT, before, after, answer: {} };
     },
-    async (tx, { before, after, now }) => {
-      mustStand(await readBankAccount(tx, config), after);
+    async (tx, { before, after, staffId, now }) => {
+      const present = await readBankAccount(tx, config);
+      mustStand(present, after);
       const was = z.parse(KeptBankAccount, before);
       await writeBankAccount(tx, was);
-      await tell(tx, was, now);
+      await tell(tx, present, was, staffId, now);
     },
   );
 }

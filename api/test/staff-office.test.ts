@@ -111,6 +111,8 @@ it('telephone, hours and closures: refused where they make no sense, in letters 
     { hours: [WEEKDAYS, WEEKDAYS, WEEKDAYS, WEEKDAYS] },
     { closed: [{ from: '2026-12-26', until: '2026-12-24' }] },
     { closed: [{ from: '2026-02-30', until: '2026-03-01' }] },
+    { closed: [{ from: '2020-12-24', until: '2020-12-26' }] }, // over
+    { closed: [{ from: '2026-12-24', until: '2027-12-24' }] }, // a slip of the year
     { closed: Array.from({ length: 7 }, () => ({ from: '2026-12-24', until: '2026-12-24' })) },
   ])
     expect(code(await staff.post(setContact.path, { ...told, ...wrong })), JSON.stringify(wrong)).toBe(
@@ -124,6 +126,8 @@ it('telephone, hours and closures: refused where they make no sense, in letters 
 
   const first = resultOf(await staff.post(setContact.path, told)).deed;
   await colleague.post(setContact.path, { ...told, phone: '555 0178' });
+  const blind = { ...told, closed: [], was: told };
+  expect(code(await staff.post(setContact.path, blind)), 'nor blindly').toBe('409 changed-since');
   expect(code(await undo(first)), 'not over a colleague’s').toBe('409 changed-since');
 });
 
@@ -168,6 +172,8 @@ it('the account for transfers: by who has just proved who it is, with a letter t
   const letters = () => look(server).rows("SELECT recipient, body_text FROM mail_queue WHERE kind = 'bank-account'");
   const { contactEmail } = server.context.config;
   expect(await letters()).toEqual([{ recipient: contactEmail, body_text: expect.stringContaining(bank.account) }]);
+  const [{ body_text: told } = { body_text: '' }] = await letters();
+  for (const words of [was.account, 'Starri Skólavörður']) expect(told).toContain(words);
   expect((await undo(deed)).status).toBe(200);
   expect(await offered()).toEqual(was);
   expect(await letters()).toHaveLength(2);

@@ -22,7 +22,7 @@ import { Purchases } from './purchases.tsx';
 import { ShareProgress } from './share-progress.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Storage } from './storage.tsx';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { NOTICE_KINDS, type NoticeKind } from '../../sync/progress/notices.ts';
 import { getNotices, setNotice } from '../../sync/progress/notices-contract.ts';
 import { call, CallError } from '../offline/call.ts';
@@ -80,13 +80,17 @@ const PARTS = [
 
 export default function SettingsPage(_: PageProps) {
   const { t } = useWords();
-  const { hash, pathname } = useLocation();
+  const { hash, pathname, key } = useLocation();
   const open = PARTS.find(({ id }) => `#${id}` === hash)?.id;
+  const before = useRef(open);
   useEffect(() => {
     const part = open === undefined ? null : document.getElementById(open);
     part?.scrollIntoView();
     part?.focus({ preventScroll: true });
-  }, [open]);
+    // back in the list: where one came from
+    if (open === undefined) document.querySelector<HTMLElement>(`.ls-parts a[href$="#${before.current}"]`)?.focus();
+    before.current = open;
+  }, [open, key]);
   return (
     <LearnerFrame title={t('page.settings')}>
       <div className={classNames('l-stack l-gap-5', open === undefined ? 'ls-list' : 'ls-one')}>
@@ -105,9 +109,15 @@ export default function SettingsPage(_: PageProps) {
             ))}
           </ul>
         </nav>
-        {PARTS.map(({ id, Part }) => (
+        {PARTS.map(({ id, heading, Part }) => (
           <Fragment key={id}>
-            <div id={id} tabIndex={-1} className={classNames('ls-part', id === open && 'ls-open')}>
+            <div
+              id={id}
+              role="group"
+              aria-label={t(heading)}
+              tabIndex={-1}
+              className={classNames('ls-part', id === open && 'ls-open')}
+            >
               <Part />
             </div>
             {id === 'profile' ? (

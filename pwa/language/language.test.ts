@@ -135,8 +135,8 @@ describe('when the school is open', () => {
     ],
     [
       [['2026-12-30', '2027-01-02']],
-      'Lokað 30.\u00a0desember til 2.\u00a0janúar.',
-      'Closed 30\u00a0December to 2\u00a0January.',
+      'Lokað frá 30.\u00a0desember til 2.\u00a0janúar.',
+      'Closed from 30\u00a0December to 2\u00a0January.',
     ],
   ])('closed %j', (days, icelandic, english) => {
     const closed = days.map(([from = '', until = '']) => ({ from, until }));

@@ -55,7 +55,7 @@ function span({ from, until }: Closure, language: Language): string {
   const whole = ({ day, month }: typeof one): string => `${day}${dot}\u00a0${MONTHS[language][month - 1] ?? ''}`;
   if (from === until) return whole(one);
   if (one.month === other.month) return `${one.day}${dot}–\u2060${whole(other)}`; // on one line
-  return `${whole(one)} ${language === 'is' ? 'til' : 'to'} ${whole(other)}`;
+  return language === 'is' ? `frá ${whole(one)} til ${whole(other)}` : `from ${whole(one)} to ${whole(other)}`;
 }
 
 function dayAndMonth(date: string): { readonly day: number; readonly month: number } {

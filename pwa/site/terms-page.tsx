@@ -1,8 +1,6 @@
 /** The terms of the school (A.2), as it has last published them. */
-import type { Language } from '../../sync/language.ts';
 import { formatDate, formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { openingWords } from '../language/opening-words.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { schoolHtml } from '../shell/trusted-html.ts';
@@ -17,15 +15,14 @@ const escaped = (text: string): string =>
 const MARK = /\{\{(\w+)\}\}/g;
 
 /** @returns a text for whoever shows it as text; a mark that stands for nothing stays. */
-function fillSchool(text: string, { price, hours, ...school }: School, language: Language): string {
-  const filled = { ...school, price: formatKronur(price), hours: openingWords(hours, language) };
-  const known: Readonly<Record<string, unknown>> = filled;
+function fillSchool(text: string, { price, ...school }: School): string {
+  const known: Readonly<Record<string, unknown>> = { ...school, price: formatKronur(price) };
   return text.replace(MARK, (mark, name: string) => (typeof known[name] === 'string' ? known[name] : mark));
 }
 
 /** The same for HTML. */
-const fillSchoolHtml = (html: string, school: School, language: Language): string =>
-  html.replace(MARK, (mark) => escaped(fillSchool(mark, school, language)));
+const fillSchoolHtml = (html: string, school: School): string =>
+  html.replace(MARK, (mark) => escaped(fillSchool(mark, school)));
 
 export default function TermsPage() {
   const { t, language } = useWords();
@@ -40,18 +37,15 @@ export default function TermsPage() {
     );
   const { title, subtitle, description, html, updated } = terms;
   return (
-    <SiteFrame title={title} description={fillSchool(description, school(), language)} width="reading">
+    <SiteFrame title={title} description={fillSchool(description, school())} width="reading">
       <div className="l-stack l-gap-5">
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="lead">{fillSchool(subtitle, school(), language)}</p>
+        <p className="lead">{fillSchool(subtitle, school())}</p>
         <p className="muted small">
           {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}
         </p>
         {/* sanitised by the server when it was written down */}
-        <div
-          className="prose"
-          dangerouslySetInnerHTML={{ __html: schoolHtml(fillSchoolHtml(html, school(), language)) }}
-        />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(fillSchoolHtml(html, school())) }} />
       </div>
     </SiteFrame>
   );

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isCompanyKennitala, isKennitala, normaliseKennitala } from '../account/kennitala.ts';
 import { isPhone } from '../account/phone.ts';
-import { MOST_CLOSURES, MOST_HOURS } from './opening.ts';
+import { daysBetween, MOST_CLOSED_DAYS, MOST_CLOSURES, MOST_HOURS } from './opening.ts';
 
 const Weekday = z.int().check(z.minimum(1), z.maximum(7));
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -12,7 +12,7 @@ const Hours = z
   .check(z.refine(({ first, last, from, until }) => first <= last && from < until));
 const Closed = z
   .object({ from: z.iso.date(), until: z.iso.date() })
-  .check(z.refine(({ from, until }) => from <= until));
+  .check(z.refine(({ from, until }) => from <= until && daysBetween(from, until) <= MOST_CLOSED_DAYS));
 
 /** As it is kept: what the server was set up with may be written otherwise than staff may. */
 export const KeptContact = z.object({
@@ -26,7 +26,7 @@ export const Contact = z.extend(KeptContact, { phone: z.string().check(z.refine(
 /** `0133-26-012345`: bank, kind, number; parts are written with leading zeros or without. Undefined for what is none. */
 export function normaliseAccount(text: string): string | undefined {
   const digits =
-    /^\s*(\d{1,4})\s*-\s*(\d{1,2})\s*-\s*(\d{1,6})\s*$/.exec(text) ?? /^\s*(\d{4})(\d\d)(\d{6})\s*$/.exec(text);
+    /^\s*(\d{1,4})[\s-]+(\d{1,2})[\s-]+(\d{1,6})\s*$/.exec(text) ?? /^\s*(\d{4})(\d\d)(\d{6})\s*$/.exec(text);
   if (!digits) return undefined;
   const [, bank = '', kind = '', number = ''] = digits;
   return [bank.padStart(4, '0'), kind.padStart(2, '0'), number.padStart(6, '0')].join('-');

@@ -24,7 +24,8 @@ export const setContact = staffAction({
   action: 'set-contact',
   path: '/api/admin/set-contact',
   access: 'staff',
-  request: Contact,
+  /** `was`: as it stood when the form was opened; who has set it since is not overwritten. */
+  request: z.extend(Contact, { was: z.optional(KeptContact) }),
   response: {},
 });
 
@@ -34,6 +35,6 @@ export const setBankAccount = staffAction({
   path: '/api/admin/set-bank-account',
   access: 'staff',
   fresh: true,
-  request: BankAccount,
+  request: z.extend(BankAccount, { was: z.optional(KeptBankAccount) }),
   response: {},
 });

@@ -32,19 +32,22 @@ function written(config: Config, kind: MailKind, about: string | null, parts: Le
   return { kind, about, to: config.contactEmail, subject: parts.subject, text, html };
 }
 
+type BankChange = { readonly was: KeptBankAccount; readonly is: KeptBankAccount; /** Name. */ readonly by: string };
+
 /** Whoever takes over a colleague's session does not turn the school's money away unnoticed. */
-export const bankAccountLetter = (config: Config, { kennitala, account }: KeptBankAccount): Letter =>
+export const bankAccountLetter = (config: Config, { was, is, by }: BankChange): Letter =>
   written(config, 'bank-account', null, {
     subject: 'Reikningi skólans fyrir millifærslur var breytt',
     paragraphs: [
-      'Nemendur millifæra héðan í frá á þennan reikning.',
-      'Ef þið breyttuð honum ekki sjálf skuluð þið afturkalla breytinguna strax og skipta um lykilorð.',
+      'Nemendur millifæra héðan í frá á nýja reikninginn.',
+      'Ef breytingin er ekki frá ykkur skuluð þið setja rétta reikninginn aftur, skrá starfsmanninn út alls staðar og láta skipta um lykilorð.',
     ],
     facts: [
-      ['Reikningur', account],
-      ['Kennitala', kennitala],
+      ['Nýr reikningur', `${is.account}, kt. ${is.kennitala}`],
+      ['Áður', `${was.account}, kt. ${was.kennitala}`],
+      ['Breytt af', by],
     ],
-    button: { label: 'Sjá dagbókina', url: siteUrl(config, 'diary', 'is') },
+    button: { label: 'Opna reikning skólans', url: `${siteUrl(config, 'office', 'is')}#samband` },
   });
 
 export const transferNoticeLetter = (config: Config, person: Person, course: CourseNr, amount: number): Letter =>

@@ -3,11 +3,13 @@ import * as z from 'zod';
 import { KeptBankAccount, KeptContact } from '../../../sync/site/settings.ts';
 import { readMeta, writeMeta } from '../db/meta-store.ts';
 import type { Db, ExclusiveTx, Tx } from '../db/open.ts';
+import { writeExclusive } from '../db/transactions.ts';
 import { publish } from '../publications/publication-store.ts';
 import type { Reader } from '../publications/watch.ts';
 import type { Config } from './config.ts';
 
-const CONTACT = 'contact';
+/** Its key, and what of it is published. */
+export const CONTACT = 'contact';
 const BANK_ACCOUNT = 'bank-account';
 
 /** @param env what holds until staff set it. */
@@ -36,10 +38,13 @@ async function write(tx: ExclusiveTx, key: string, value: unknown): Promise<void
 }
 
 /** Forgets closures whose last day is over. @param today as `2026-12-27`. */
-export async function dropPastClosures(tx: ExclusiveTx, env: Config, today: string): Promise<void> {
-  const { closed, ...contact } = await readContact(tx, env);
-  const coming = closed.filter(({ until }) => until >= today);
-  if (coming.length < closed.length) await writeContact(tx, { ...contact, closed: coming });
+export async function dropPastClosures(db: Db, env: Config, today: string): Promise<void> {
+  const isComing = ({ until }: KeptContact['closed'][number]): boolean => until >= today;
+  if ((await readContact(db, env)).closed.every(isComing)) return;
+  await writeExclusive(db, async (tx) => {
+    const { closed, ...contact } = await readContact(tx, env);
+    await writeContact(tx, { ...contact, closed: closed.filter(isComing) });
+  });
 }
 
 /** @returns the configuration as pages and letters are to have it: always what the school has set last. */

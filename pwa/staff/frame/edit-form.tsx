@@ -11,6 +11,8 @@ type Props = {
   readonly action: ActionState;
   /** What the button says. */
   readonly save: string;
+  /** Something is changed in it that no field was typed in. */
+  readonly written?: boolean;
   /** Resolves to whether it was taken. */
   readonly onSave: () => Promise<boolean>;
   readonly onClose: () => void;
@@ -18,9 +20,9 @@ type Props = {
   readonly children: ReactNode;
 };
 
-export function EditForm({ lang, action, save, onSave, onClose, children }: Props) {
+export function EditForm({ lang, action, save, written = false, onSave, onClose, children }: Props) {
   const { t } = useWords();
-  const escape = useEscapeUnwritten(onClose);
+  const escape = useEscapeUnwritten(onClose, written);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (await onSave()) onClose();

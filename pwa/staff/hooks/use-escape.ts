@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /** Escape closes the form while nothing is written in it. @returns what the form is given. */
-export function useEscapeUnwritten(onEscape: () => void) {
+export function useEscapeUnwritten(onEscape: () => void, changed = false) {
   const written = useRef(false);
-  const ref = useEscape(() => (written.current ? undefined : onEscape()));
+  const ref = useEscape(() => (written.current || changed ? undefined : onEscape()));
   return { ref, onInput: () => (written.current = true) };
 }
 

@@ -1,8 +1,11 @@
 /** What of a deed is worth a word in a list: the course, the money, the days, what somebody gave as the reason. */
 import * as z from 'zod/mini';
 import { kronur } from '../../../sync/payment/price.ts';
+import type { Language } from '../../../sync/language.ts';
+import { KeptContact } from '../../../sync/site/settings.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import type { Words } from '../../language/language.ts';
+import { closedWords, openingWords } from '../../language/opening-words.ts';
 
 const Facts = z.object({
   course: z.optional(z.int()),
@@ -10,6 +13,9 @@ const Facts = z.object({
   price: z.optional(z.number()),
   phone: z.optional(z.string()),
   account: z.optional(z.string()),
+  kennitala: z.optional(z.string()),
+  hours: z.optional(KeptContact.shape.hours),
+  closed: z.optional(KeptContact.shape.closed),
   extraDays: z.optional(z.int()),
   field: z.optional(z.enum(['name', 'email', 'ssn'])),
   reason: z.optional(z.string()),
@@ -22,7 +28,7 @@ type Facts = z.infer<typeof Facts>;
 const read = (logged: unknown): Facts => z.safeParse(Facts, logged).data ?? {};
 
 /** @returns in the order they are read: `Ö1, 12.500 kr.`; empty for most deeds. */
-export function auditFacts({ before, after }: AuditEntry, t: Words): string {
+export function auditFacts({ before, after }: AuditEntry, t: Words, language: Language): string {
   const [was, is] = [read(before), read(after)];
   const course = is.course ?? was.course;
   const { amount, price, extraDays: days, field } = is;
@@ -37,6 +43,11 @@ export function auditFacts({ before, after }: AuditEntry, t: Words): string {
         : t('diary.price', { was: kronur(was.price), is: kronur(price) }),
     changedText(was.phone, is.phone, t),
     changedText(was.account, is.account, t),
+    changedText(was.kennitala, is.kennitala, t),
+    changedText(was.hours && openingWords(was.hours, language), is.hours && openingWords(is.hours, language), t),
+    is.closed && closedWords(was.closed ?? [], language) !== closedWords(is.closed, language)
+      ? (closedWords(is.closed, language) ?? t('diary.noClosures'))
+      : '',
     days === undefined ? '' : t('diary.days', { days: days - (was.extraDays ?? 0) }),
     field === undefined ? '' : t(`students.${field}`),
     is.reason ?? '',

@@ -30,8 +30,8 @@ export function AuditList({ deeds }: { readonly deeds: readonly AuditEntry[] }) 
 
 /** @param ofOne all entries are about the same person, who is not named then. */
 export function AuditEntryText({ deed, ofOne = false }: { readonly deed: AuditEntry; readonly ofOne?: boolean }) {
-  const { t } = useWords();
-  const facts = auditFacts(deed, t);
+  const { t, language } = useWords();
+  const facts = auditFacts(deed, t, language);
   return (
     <span>
       <b>{deed.who}</b> {t(`deed.${deed.action}`, { defaultValue: deed.action })}

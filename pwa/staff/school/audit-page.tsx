@@ -82,7 +82,7 @@ export default function DiaryPage(_: PageProps) {
 }
 
 function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const now = useServerNow(60_000);
   return (
     <div className="tw">
@@ -111,7 +111,7 @@ function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
               <td className="full">
                 <Whom deed={deed} />
               </td>
-              <td className="sub full">{auditFacts(deed, t)}</td>
+              <td className="sub full">{auditFacts(deed, t, language)}</td>
             </tr>
           ))}
         </tbody>

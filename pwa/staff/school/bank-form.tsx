@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { isOwner, normaliseAccount, type KeptBankAccount } from '../../../sync/site/settings.ts';
+import type { RequestOf } from '../../../sync/endpoint.ts';
+import type { setBankAccount } from '../../../sync/staff/school-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
@@ -11,12 +13,13 @@ type Props = {
   readonly bank: KeptBankAccount;
   readonly action: ActionState;
   /** Resolves to whether it was saved. */
-  readonly onSave: (bank: KeptBankAccount) => Promise<boolean>;
+  readonly onSave: (bank: RequestOf<typeof setBankAccount>) => Promise<boolean>;
   readonly onClose: () => void;
 };
 
 export function BankForm({ bank, action, onSave, onClose }: Props) {
   const { t } = useWords();
+  const [opened] = useState(bank);
   const [now, setNow] = useState(bank);
   const [today] = useState(Date.now);
   const kennitala = formatKennitala(now.kennitala);
@@ -25,7 +28,10 @@ export function BankForm({ bank, action, onSave, onClose }: Props) {
     account: account === undefined,
     kennitala: !isOwner(kennitala, today),
   });
-  const save = async (): Promise<boolean> => wrong.none() && account !== undefined && onSave({ kennitala, account });
+  const save = async (): Promise<boolean> =>
+    wrong.none() &&
+    account !== undefined &&
+    onSave({ kennitala, account, was: { kennitala: opened.kennitala, account: opened.account } });
   return (
     <EditForm action={action} save={t('act.save')} onSave={save} onClose={onClose}>
       <p className="sub">{t('school.bankNote')}</p>

@@ -1,7 +1,16 @@
 /** Telephone, when it is answered, and the days on which the school is closed, to be written. */
 import { useState, type ReactNode } from 'react';
 import { isPhone } from '../../../sync/account/phone.ts';
-import { MOST_CLOSURES, MOST_HOURS, type Closure, type OpenHours } from '../../../sync/site/opening.ts';
+import {
+  daysBetween,
+  MOST_CLOSED_DAYS,
+  MOST_CLOSURES,
+  MOST_HOURS,
+  type Closure,
+  type OpenHours,
+} from '../../../sync/site/opening.ts';
+import type { RequestOf } from '../../../sync/endpoint.ts';
+import type { setContact } from '../../../sync/staff/school-contract.ts';
 import type { KeptContact } from '../../../sync/site/settings.ts';
 import { useWords } from '../../language/language.ts';
 import { weekday } from '../../language/opening-words.ts';
@@ -13,7 +22,7 @@ type Props = {
   readonly contact: KeptContact;
   readonly action: ActionState;
   /** Resolves to whether it was saved. */
-  readonly onSave: (contact: KeptContact) => Promise<boolean>;
+  readonly onSave: (contact: RequestOf<typeof setContact>) => Promise<boolean>;
   readonly onClose: () => void;
 };
 
@@ -22,21 +31,31 @@ const MORE_HOURS: OpenHours = { first: 6, last: 6, from: '10:00', until: '12:00'
 
 export function ContactForm({ contact, action, onSave, onClose }: Props) {
   const { t, language } = useWords();
+  const [was] = useState({ phone: contact.phone, hours: contact.hours, closed: contact.closed });
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const [phone, setPhone] = useState(contact.phone);
   const [hours, setHours] = useState(contact.hours);
   const [closed, setClosed] = useState(contact.closed);
   const wrong = useWrong('contact', {
     phone: !isPhone(phone.trim()),
     hours: hours.some(({ first, last, from, until }) => first > last || from >= until || from === ''),
-    closed: closed.some(({ from, until }) => from === '' || from > until),
+    closed: closed.some(
+      ({ from, until }) => from === '' || from > until || until < today || daysBetween(from, until) > MOST_CLOSED_DAYS,
+    ),
   });
-  const save = async (): Promise<boolean> => wrong.none() && onSave({ phone: phone.trim(), hours, closed });
+  const save = async (): Promise<boolean> => wrong.none() && onSave({ phone: phone.trim(), hours, closed, was });
   const setHour = (at: number, change: Partial<OpenHours>): void =>
     setHours(hours.map((each, i) => (i === at ? { ...each, ...change } : each)));
   const setClosure = (at: number, change: Partial<Closure>): void =>
     setClosed(closed.map((each, i) => (i === at ? { ...each, ...change } : each)));
   return (
-    <EditForm action={action} save={t('act.save')} onSave={save} onClose={onClose}>
+    <EditForm
+      action={action}
+      save={t('act.save')}
+      written={hours !== was.hours || closed !== was.closed}
+      onSave={save}
+      onClose={onClose}
+    >
       <div className="s-fl s-price">
         <label htmlFor={wrong.of('phone').id}>{t('school.phone')}</label>
         <input
@@ -59,7 +78,7 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
       >
         {hours.map((each, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no names, and none holds a state of its own
-          <div key={at} className="flex wrapx">
+          <div key={at} className="flex wrapx" role="group" aria-label={`${t('school.hours')} ${at + 1}`}>
             {(['first', 'last'] as const).map((field) => (
               <select
                 key={field}
@@ -86,7 +105,11 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
               />
             ))}
             {hours.length > 1 ? (
-              <Remove of={t('school.hours')} onRemove={() => setHours(hours.filter((_, i) => i !== at))} />
+              <Remove
+                of={`${t('school.hours')} ${at + 1}`}
+                from={wrong.of('hours').id}
+                onRemove={() => setHours(hours.filter((_, i) => i !== at))}
+              />
             ) : null}
           </div>
         ))}
@@ -100,7 +123,7 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
       >
         {closed.map((each, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no names, and none holds a state of its own
-          <div key={at} className="flex wrapx">
+          <div key={at} className="flex wrapx" role="group" aria-label={`${t('school.closed')} ${at + 1}`}>
             <input
               type="date"
               className="inp s-day"
@@ -114,11 +137,15 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
               type="date"
               className="inp s-day"
               aria-label={t('school.closed.until')}
-              min={each.from}
+              min={each.from === '' ? today : each.from}
               value={each.until}
               onChange={(event) => setClosure(at, { until: event.target.value })}
             />
-            <Remove of={t('school.closed')} onRemove={() => setClosed(closed.filter((_, i) => i !== at))} />
+            <Remove
+              of={`${t('school.closed')} ${at + 1}`}
+              from={wrong.of('closed').id}
+              onRemove={() => setClosed(closed.filter((_, i) => i !== at))}
+            />
           </div>
         ))}
       </Lines>
@@ -151,10 +178,24 @@ function Lines({ title, group, wrong, add, onAdd, children }: LinesProps) {
   );
 }
 
-function Remove({ of, onRemove }: { readonly of: string; readonly onRemove: () => void }) {
+type RemoveProps = {
+  readonly of: string;
+  /** Id of the lines, which have the focus once the button is gone. */
+  readonly from: string;
+  readonly onRemove: () => void;
+};
+
+function Remove({ of, from, onRemove }: RemoveProps) {
   const { t } = useWords();
   return (
-    <button type="button" className="b txt" onClick={onRemove}>
+    <button
+      type="button"
+      className="b txt"
+      onClick={() => {
+        document.getElementById(from)?.focus();
+        onRemove();
+      }}
+    >
       {t('inbox.readyRemove')}
       <span className="vh">: {of}</span>
     </button>

@@ -20,8 +20,8 @@ export function ContactSection() {
   const { data, error } = useStaffData(readSchool, {});
   const contact = useAction(setContact);
   const bank = useAction(setBankAccount);
-  const [open, setOpen] = useState<'contact' | 'bank'>();
-  const close = (): void => setOpen(undefined);
+  const [contactOpen, setContactOpen] = useState(false);
+  const [bankOpen, setBankOpen] = useState(false);
   return (
     <Section
       id="samband"
@@ -40,8 +40,8 @@ export function ContactSection() {
             name={t('school.contactPhone')}
             changed={data.contact.changed}
             action={contact}
-            open={open === 'contact'}
-            onOpen={() => setOpen('contact')}
+            open={contactOpen}
+            onOpen={() => setContactOpen(true)}
             value={
               <>
                 {data.contact.phone}, {openingWords(data.contact.hours, language)}.{' '}
@@ -53,22 +53,22 @@ export function ContactSection() {
               contact={data.contact}
               action={contact}
               onSave={async (now: RequestOf<typeof setContact>) => (await contact.run(now)) !== undefined}
-              onClose={close}
+              onClose={() => setContactOpen(false)}
             />
           </Row>
           <Row
             name={t('school.bank')}
             changed={data.bank.changed}
             action={bank}
-            open={open === 'bank'}
-            onOpen={() => setOpen('bank')}
+            open={bankOpen}
+            onOpen={() => setBankOpen(true)}
             value={t('school.bankIs', data.bank)}
           >
             <BankForm
               bank={data.bank}
               action={bank}
               onSave={async (now: RequestOf<typeof setBankAccount>) => (await bank.run(now)) !== undefined}
-              onClose={close}
+              onClose={() => setBankOpen(false)}
             />
           </Row>
         </>
