@@ -172,8 +172,7 @@ it('the account for transfers: by who has just proved who it is, with a letter t
   const letters = () => look(server).rows("SELECT recipient, body_text FROM mail_queue WHERE kind = 'bank-account'");
   const { contactEmail } = server.context.config;
   expect(await letters()).toEqual([{ recipient: contactEmail, body_text: expect.stringContaining(bank.account) }]);
-  const [{ body_text: told } = { body_text: '' }] = await letters();
-  for (const words of [was.account, 'Starri Skólavörður']) expect(told).toContain(words);
+  for (const words of [was.account, 'Starri Skólavörður']) expect(JSON.stringify(await letters())).toContain(words);
   expect((await undo(deed)).status).toBe(200);
   expect(await offered()).toEqual(was);
   expect(await letters()).toHaveLength(2);

@@ -9,7 +9,7 @@ import { courseNow } from '../offline/course-clock.ts';
 import { storageUse } from '../offline/kept-files.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
-import { ListSection } from '../ui/layout/list.tsx';
+import { LateValue, ListSection } from '../ui/layout/list.tsx';
 import { ShareMeter } from '../ui/feedback/meter.tsx';
 
 export function Storage() {
@@ -31,13 +31,8 @@ export function Storage() {
       <div className="l-stack">
         {use === null ? null : (
           <>
-            {words === undefined ? (
-              <p style={{ visibility: 'hidden' }}>
-                {t('settings.storageUsed', { used: '99,9\u00a0MB', free: '99,9\u00a0GB' })}
-              </p>
-            ) : (
-              <p>{words}</p>
-            )}
+            {/* large letters need two lines for it */}
+            <p style={{ minHeight: '2lh' }}>{words ?? <LateValue label={t('settings.loading')} />}</p>
             <ShareMeter
               label={words ?? t('settings.loading')}
               parts={use ? [use.used] : []}

@@ -158,7 +158,7 @@ function RoundDownload({ course, round, size }: RoundProps & { readonly size: nu
               <>
                 {t('dl.fetchPlain')}
                 <span aria-hidden="true" style={{ visibility: 'hidden' }}>
-                  {' (88,8\u00a0MB)'}
+                  {' (88\u00a0kB)'}
                 </span>
               </>
             )

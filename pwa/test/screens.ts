@@ -87,7 +87,6 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
         { name: 'step-locked', page: 'step', params: step(7) },
         { name: 'settings', page: 'settings' },
         { name: 'settings-profile', page: 'settings', hash: 'profile' },
-        { name: 'settings-device', page: 'settings', hash: 'device' },
         { name: 'shared', page: 'sharedProgress', hash },
         { name: 'pay-for', page: 'payFor', hash: payHash },
         { name: 'my-learners', page: 'myLearners' },
