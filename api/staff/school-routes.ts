@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { Problem } from '../../sync/problem.ts';
 import { readSchool, setBankAccount, setContact } from '../../sync/staff/school-contract.ts';
-import { isOwner, KeptBankAccount, KeptContact } from '../../sync/site/settings.ts';
+import { isOwner, KeptBankAccount, KeptContact } from '../../sync/staff/school-settings.ts';
 import { getAccount } from '../account/account-store.ts';
 import { bankAccountLetter } from '../notifications/mail/school-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
-import { BankAccount, Contact, KeptBankAccount, KeptContact } from '../site/settings.ts';
+import { BankAccount, Contact, KeptBankAccount, KeptContact } from './school-settings.ts';
 import { staffAction } from './declare.ts';
 
 /** When staff last changed it; null where it is as the server was set up. */

@@ -5,7 +5,7 @@ import { kronur } from '../../../sync/payment/price.ts';
 import { receiptNumber } from '../../../sync/payment/receipt-number.ts';
 import type { PaymentFlag } from '../../../sync/payment/settle.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
-import type { KeptBankAccount } from '../../../sync/site/settings.ts';
+import type { KeptBankAccount } from '../../../sync/staff/school-settings.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { senderOf, siteUrl } from './letter.ts';
 import type { MailKind } from './mail-kinds.ts';

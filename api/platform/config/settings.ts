@@ -1,6 +1,6 @@
 /** What staff set in the app; it wins over the environment. */
 import * as z from 'zod';
-import { KeptBankAccount, KeptContact } from '../../../sync/site/settings.ts';
+import { KeptBankAccount, KeptContact } from '../../../sync/staff/school-settings.ts';
 import { readMeta, writeMeta } from '../db/meta-store.ts';
 import type { Db, ExclusiveTx, Tx } from '../db/open.ts';
 import { writeExclusive } from '../db/transactions.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { kronur } from '../../../sync/payment/price.ts';
 import type { Language } from '../../../sync/language.ts';
-import { KeptContact } from '../../../sync/site/settings.ts';
+import { KeptContact } from '../../../sync/staff/school-settings.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import type { Words } from '../../language/language.ts';
 import { closedWords, openingWords } from '../../language/opening-words.ts';

@@ -1,7 +1,7 @@
 /** The account that transfers go to, to be written. */
 import { useState } from 'react';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
-import { isOwner, normaliseAccount, type KeptBankAccount } from '../../../sync/site/settings.ts';
+import { isOwner, normaliseAccount, type KeptBankAccount } from '../../../sync/staff/school-settings.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import type { setBankAccount } from '../../../sync/staff/school-contract.ts';
 import { useWords } from '../../language/language.ts';

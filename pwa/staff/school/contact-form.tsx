@@ -11,7 +11,7 @@ import {
 } from '../../../sync/site/opening.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import type { setContact } from '../../../sync/staff/school-contract.ts';
-import type { KeptContact } from '../../../sync/site/settings.ts';
+import type { KeptContact } from '../../../sync/staff/school-settings.ts';
 import { useWords } from '../../language/language.ts';
 import { weekday } from '../../language/opening-words.ts';
 import { EditForm } from '../frame/edit-form.tsx';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isCompanyKennitala, isKennitala, normaliseKennitala } from '../account/kennitala.ts';
 import { isPhone } from '../account/phone.ts';
-import { daysBetween, MOST_CLOSED_DAYS, MOST_CLOSURES, MOST_HOURS } from './opening.ts';
+import { daysBetween, MOST_CLOSED_DAYS, MOST_CLOSURES, MOST_HOURS } from '../site/opening.ts';
 
 const Weekday = z.int().check(z.minimum(1), z.maximum(7));
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
