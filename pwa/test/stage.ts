@@ -59,7 +59,7 @@ async function emptied(
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await page.setViewportSize(SCREEN);
-  await page.goto(`${origin}/robots.txt`);
+  await page.goto(`${origin}/robots.txt`, { waitUntil: 'commit' }); // its origin is all that is wanted of it
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('about:blank'); // nothing is held open of what goes
   const devtools = await context.newCDPSession(page);
