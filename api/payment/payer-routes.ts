@@ -1,7 +1,7 @@
 /** Serves the link by which a guardian or company pays for a learner: made, withdrawn, opened, paid. */
 import { greetingName, normaliseName, payerNameComplaint } from '../../sync/account/name.ts';
 import { isEmail } from '../../sync/account/email.ts';
-import { isCompanyKennitala, isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { isAnyKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import {
@@ -105,7 +105,7 @@ function readPayer(request: RequestOf<typeof payByLink>, now: number) {
   const errors = [
     ...(misnamed ? [`name:${misnamed}`] : []),
     ...(isEmail(email) ? [] : ['email:email-wrong']),
-    ...(ssn === '' || isKennitala(ssn, now) || isCompanyKennitala(ssn, now) ? [] : ['ssn:kennitala-wrong']),
+    ...(ssn === '' || isAnyKennitala(ssn, now) ? [] : ['ssn:kennitala-wrong']),
   ];
   if (errors.length > 0) throw new Problem('invalid-fields', { errors });
   return { name, email, ssn };

@@ -1,6 +1,7 @@
 /** Once a day lets go of what has grown old, a few rows at a time, so that nobody who writes waits for it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { dayOf } from '../../sync/staff/periods.ts';
 import { dropPastClosures } from '../platform/config/settings.ts';
 import type { AppContext } from '../platform/context.ts';
 import { truncateLog } from '../platform/db/truncate-log.ts';
@@ -25,7 +26,7 @@ export async function sweepIfDue(
 ): Promise<Readonly<Record<string, number>> | undefined> {
   const { db, clock } = school;
   const now = clock();
-  await dropPastClosures(db, school.config, new Date(now).toISOString().slice(0, 10)); // every hour
+  await dropPastClosures(db, school.config, dayOf(now)); // on its day, whenever the last sweep was
   const last = Number((await readMeta(db, SWEPT)) ?? -Infinity);
   if (last <= now && now - last < DAY_MS) return undefined;
   const gone: Record<string, number> = {};

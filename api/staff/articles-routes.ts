@@ -4,14 +4,13 @@ import { languages } from '../../sync/language.ts';
 import { Problem } from '../../sync/problem.ts';
 import { documentIds } from '../../sync/site/page-data.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
+import { dayOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { newestArticle, publishArticle as store } from '../content/article-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
-
-const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10); // Iceland keeps UTC all year
 
 const Words = z.object({ title: z.string(), subtitle: z.string(), description: z.string(), html: z.string() });
 const Logged = z.object({
@@ -53,7 +52,7 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<AppCont
       if (before.version !== version) throw new StaffProblem('edited-meanwhile');
       const { sanitiseArticle } = await import('../content/sanitise.ts'); // large, and not needed to begin to serve
       const after = { ...words, html: sanitiseArticle(html) };
-      const made = { version: version + 1, published_at: now, published_by: account.id, updated_on: day(now) };
+      const made = { version: version + 1, published_at: now, published_by: account.id, updated_on: dayOf(now) };
       await store(tx, { ...before, ...after, ...made });
       return {
         subject: `${id}.${language}`,

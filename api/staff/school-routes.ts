@@ -1,10 +1,12 @@
 /** Serves what staff set of the school itself: how it is reached, and where transfers go. */
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
+import { isAnyKennitala } from '../../sync/account/kennitala.ts';
+import { dayOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { Problem } from '../../sync/problem.ts';
 import { readSchool, setBankAccount, setContact } from '../../sync/staff/school-contract.ts';
-import { isOwner, KeptBankAccount, KeptContact } from '../../sync/staff/school-settings.ts';
+import { isOver, StoredBankAccount, StoredContact } from '../../sync/staff/school-settings.ts';
 import { getAccount } from '../account/account-store.ts';
 import { bankAccountLetter } from '../notifications/mail/school-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
@@ -34,19 +36,19 @@ export function schoolRoutes(router: AppRouter, act: Act, { db, config }: Pick<A
     async (tx, { request: { was, ...after }, now }) => {
       const before = await readContact(tx, config);
       if (was) mustStand(before, was);
-      const today = new Date(now).toISOString().slice(0, 10);
-      if (after.closed.some(({ until }) => until < today)) throw new Problem('bad-request', { fields: ['closed'] });
+      if (after.closed.some((each) => isOver(each, dayOf(now))))
+        throw new Problem('bad-request', { fields: ['closed'] });
       await writeContact(tx, after);
       return { subject: SUBJECT, before, after, answer: {} };
     },
     async (tx, { before, after }) => {
       mustStand(await readContact(tx, config), after);
-      await writeContact(tx, z.parse(KeptContact, before));
+      await writeContact(tx, z.parse(StoredContact, before));
     },
   );
 
   /** The school is told who has changed it, and from what. */
-  const tell = async (tx: ExclusiveTx, was: KeptBankAccount, is: KeptBankAccount, by: string, now: number) => {
+  const tell = async (tx: ExclusiveTx, was: StoredBankAccount, is: StoredBankAccount, by: string, now: number) => {
     const name = (await getAccount(tx, by))?.name ?? '–';
     await enqueue(tx, bankAccountLetter(config, { was, is, by: name }), now);
   };
@@ -54,7 +56,7 @@ export function schoolRoutes(router: AppRouter, act: Act, { db, config }: Pick<A
   act(
     setBankAccount,
     async (tx, { request: { was, ...after }, account, now }) => {
-      if (!isOwner(after.kennitala, now)) throw new Problem('bad-request', { fields: ['kennitala'] });
+      if (!isAnyKennitala(after.kennitala, now)) throw new Problem('bad-request', { fields: ['kennitala'] });
       const before = await readBankAccount(tx, config);
       if (was) mustStand(before, was);
       await writeBankAccount(tx, after);
@@ -64,7 +66,7 @@ export function schoolRoutes(router: AppRouter, act: Act, { db, config }: Pick<A
     async (tx, { before, after, staffId, now }) => {
       const present = await readBankAccount(tx, config);
       mustStand(present, after);
-      const was = z.parse(KeptBankAccount, before);
+      const was = z.parse(StoredBankAccount, before);
       await writeBankAccount(tx, was);
       await tell(tx, present, was, staffId, now);
     },

@@ -84,12 +84,13 @@ export default function SettingsPage(_: PageProps) {
   const open = PARTS.find(({ id }) => `#${id}` === hash)?.id;
   const before = useRef(open);
   useEffect(() => {
-    const part = open === undefined ? null : document.getElementById(open);
-    part?.scrollIntoView();
-    part?.focus({ preventScroll: true });
-    // back in the list: where one came from
-    if (open === undefined) document.querySelector<HTMLElement>(`.ls-parts a[href$="#${before.current}"]`)?.focus();
+    const left = before.current;
     before.current = open;
+    if (open !== undefined) {
+      const part = document.getElementById(open);
+      part?.scrollIntoView();
+      part?.focus({ preventScroll: true });
+    } else if (left !== undefined) document.querySelector<HTMLElement>(`.ls-parts a[href$="#${left}"]`)?.focus(); // back in the list, where one came from
   }, [open, key]);
   return (
     <LearnerFrame title={t('page.settings')}>

@@ -50,8 +50,7 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
   const { storage } = useStorageHealth();
   const install = useInstall();
   const downloads = useLive(db ? () => allDownloads(db) : undefined, [db]);
-  const { value: said, problem: unsaid } = useCachedCall('pack-sizes', packSizes.response, askSizes);
-  const sizes = said?.sizes;
+  const sizes = useCachedCall('pack-sizes', packSizes.response, askSizes).value?.sizes;
   const isHere = (round: number): boolean => downloads?.has(roundId({ course, round })) ?? false;
   // a locked round is listed where an earlier run, or better days, have left something of it
   const links = numbers
@@ -71,7 +70,7 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
       <DownloadList label={t('course.downloads')}>
         {links.map(({ nr, link }) =>
           'step' in link ? (
-            <RoundDownload key={nr} course={course} round={nr} size={sizes || unsaid ? sizeOf(nr) : undefined} />
+            <RoundDownload key={nr} course={course} round={nr} size={sizeOf(nr)} />
           ) : (
             <ShutRound
               key={nr}
@@ -130,14 +129,14 @@ const removal = (db: LocalDb, key: string, t: Words) => ({
   onRemove: () => void removeRound(db, key),
 });
 
-/** `size` is what the school says the round takes, 0 where it has not said; undefined while it is asked. */
-function RoundDownload({ course, round, size }: RoundProps & { readonly size: number | undefined }) {
+/** `size` is what the school says the round takes, 0 where it has not said. */
+function RoundDownload({ course, round, size }: RoundProps & { readonly size: number }) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
   const { key, state, done, total, held, problem, pack } = usePack(course, round);
   const appKept = useAppKept();
   if (!db) return null;
-  const whole = pack ? total : (size ?? 0);
+  const whole = pack ? total : size;
   const bytes = (value: number): string => formatBytes(value, language);
   const title = pack && (language === 'is' ? pack.name : pack.name_en);
   const name = title ? t('course.roundName', { round, name: title }) : t('dash.round', { round });
@@ -151,18 +150,7 @@ function RoundDownload({ course, round, size }: RoundProps & { readonly size: nu
         <DownloadRow
           name={name}
           state="ready-to-fetch"
-          fetchLabel={
-            whole > 0 || size !== undefined ? (
-              t(whole > 0 ? 'dl.fetch' : 'dl.fetchPlain', { size: bytes(whole) })
-            ) : (
-              <>
-                {t('dl.fetchPlain')}
-                <span aria-hidden="true" style={{ visibility: 'hidden' }}>
-                  {' (88\u00a0kB)'}
-                </span>
-              </>
-            )
-          }
+          fetchLabel={whole > 0 ? t('dl.fetch', { size: bytes(whole) }) : t('dl.fetchPlain')}
           onFetch={fetch}
           {...remove}
         />

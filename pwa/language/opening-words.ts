@@ -10,10 +10,6 @@ const DAYS = {
 } as const;
 const AND = { is: 'og', en: 'and' } as const;
 
-/** `mánudagur`, `Monday`. @param day 1 for Monday. */
-export const weekday = (day: number, language: Language): string =>
-  `${DAYS[language][day - 1] ?? ''}${language === 'is' ? 'dagur' : ''}`;
-
 /** `á virkum dögum kl. 20–22`, `on weekdays between 20:00 and 22:00`: goes on from "call us". */
 export const openingWords = (hours: readonly OpenHours[], language: Language): string =>
   formatList(
@@ -39,7 +35,8 @@ function daysEn(first: number, last: number): string {
   if (first === 1 && last === 7) return 'every day';
   if (first === 1 && last === 5) return 'on weekdays';
   if (first === 6 && last === 7) return 'at weekends';
-  return first === last ? `on ${weekday(first, 'en')}s` : `from ${weekday(first, 'en')} to ${weekday(last, 'en')}`;
+  const [from, until] = [DAYS.en[first - 1] ?? '', DAYS.en[last - 1] ?? ''];
+  return first === last ? `on ${from}s` : `from ${from} to ${until}`;
 }
 
 /** `Lokað 24.–26. desember og 1. janúar.`; undefined where nothing is. */

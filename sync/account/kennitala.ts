@@ -14,7 +14,7 @@ export function birthDate(text: string): Date | undefined {
 }
 
 /** Whether the number can be a company's or another legal person's: its day is 40 too high. */
-export function isCompanyKennitala(text: string, now: number): boolean {
+function isCompanyKennitala(text: string, now: number): boolean {
   const digits = normaliseKennitala(text);
   return /^[4-7]\d{9}$/.test(digits) && isKennitala(String(Number(digits[0]) - 4) + digits.slice(1), now);
 }
@@ -24,6 +24,10 @@ export function isKennitala(text: string, now: number): boolean {
   const born = birthDate(text);
   return born !== undefined && born.getTime() <= now;
 }
+
+/** Whether the number can be a person's or a company's on the given day (server milliseconds). */
+export const isAnyKennitala = (text: string, now: number): boolean =>
+  isKennitala(text, now) || isCompanyKennitala(text, now);
 
 /** As people write it: `120160-3399`; partial input is formatted as far as it goes, at most 11 characters. */
 export function formatKennitala(text: string): string {

@@ -17,8 +17,3 @@ export const USUAL_HOURS: readonly OpenHours[] = [{ first: 1, last: 5, from: '20
 /** More of them are no sentence any more. */
 export const MOST_HOURS = 3;
 export const MOST_CLOSURES = 6;
-/** A longer one is a slip of the finger. */
-export const MOST_CLOSED_DAYS = 60;
-
-/** Days from one date to another. */
-export const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / 86_400_000;

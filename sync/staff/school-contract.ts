@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
-import { BankAccount, Contact, KeptBankAccount, KeptContact } from './school-settings.ts';
+import { BankAccount, Contact, StoredBankAccount, StoredContact } from './school-settings.ts';
 import { staffAction } from './declare.ts';
 
 /** When staff last changed it; null where it is as the server was set up. */
@@ -14,8 +14,8 @@ export const readSchool = endpoint({
   access: 'staff',
   request: z.object({}),
   response: z.object({
-    contact: z.extend(KeptContact, { changed: Changed }),
-    bank: z.extend(KeptBankAccount, { changed: Changed }),
+    contact: z.extend(StoredContact, { changed: Changed }),
+    bank: z.extend(StoredBankAccount, { changed: Changed }),
   }),
 });
 
@@ -25,7 +25,7 @@ export const setContact = staffAction({
   path: '/api/admin/set-contact',
   access: 'staff',
   /** `was`: as it stood when the form was opened; who has set it since is not overwritten. */
-  request: z.extend(Contact, { was: z.optional(KeptContact) }),
+  request: z.extend(Contact, { was: z.optional(StoredContact) }),
   response: {},
 });
 
@@ -35,6 +35,6 @@ export const setBankAccount = staffAction({
   path: '/api/admin/set-bank-account',
   access: 'staff',
   fresh: true,
-  request: z.extend(BankAccount, { was: z.optional(KeptBankAccount) }),
+  request: z.extend(BankAccount, { was: z.optional(StoredBankAccount) }),
   response: {},
 });

@@ -5,7 +5,7 @@ import { kronur } from '../../../sync/payment/price.ts';
 import { receiptNumber } from '../../../sync/payment/receipt-number.ts';
 import type { PaymentFlag } from '../../../sync/payment/settle.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
-import type { KeptBankAccount } from '../../../sync/staff/school-settings.ts';
+import type { StoredBankAccount } from '../../../sync/staff/school-settings.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { senderOf, siteUrl } from './letter.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -32,7 +32,7 @@ function written(config: Config, kind: MailKind, about: string | null, parts: Le
   return { kind, about, to: config.contactEmail, subject: parts.subject, text, html };
 }
 
-type BankChange = { readonly was: KeptBankAccount; readonly is: KeptBankAccount; /** Name. */ readonly by: string };
+type BankChange = { readonly was: StoredBankAccount; readonly is: StoredBankAccount; /** Name. */ readonly by: string };
 
 /** Whoever takes over a colleague's session does not turn the school's money away unnoticed. */
 export const bankAccountLetter = (config: Config, { was, is, by }: BankChange): Letter =>

@@ -1,6 +1,7 @@
 /** What staff set in the app; it wins over the environment. */
 import * as z from 'zod';
-import { KeptBankAccount, KeptContact } from '../../../sync/staff/school-settings.ts';
+import type { Closure } from '../../../sync/site/opening.ts';
+import { isOver, StoredBankAccount, StoredContact } from '../../../sync/staff/school-settings.ts';
 import { readMeta, writeMeta } from '../db/meta-store.ts';
 import type { Db, ExclusiveTx, Tx } from '../db/open.ts';
 import { writeExclusive } from '../db/transactions.ts';
@@ -8,19 +9,19 @@ import { publish } from '../publications/publication-store.ts';
 import type { Reader } from '../publications/watch.ts';
 import type { Config } from './config.ts';
 
-/** Its key, and what of it is published. */
+/** Keys in `meta`, and ids of what is published. */
 export const CONTACT = 'contact';
 const BANK_ACCOUNT = 'bank-account';
 
 /** @param env what holds until staff set it. */
-export async function readContact(db: Db | Tx, env: Config): Promise<KeptContact> {
+export async function readContact(db: Db | Tx, env: Config): Promise<StoredContact> {
   const { contactPhone: phone, hours, closed } = env;
-  return (await read(db, CONTACT, KeptContact)) ?? { phone, hours: [...hours], closed: [...closed] };
+  return (await read(db, CONTACT, StoredContact)) ?? { phone, hours: [...hours], closed: [...closed] };
 }
 
-export async function readBankAccount(db: Db | Tx, env: Config): Promise<KeptBankAccount> {
+export async function readBankAccount(db: Db | Tx, env: Config): Promise<StoredBankAccount> {
   const { bankKennitala: kennitala, bankAccount: account } = env;
-  return (await read(db, BANK_ACCOUNT, KeptBankAccount)) ?? { kennitala, account };
+  return (await read(db, BANK_ACCOUNT, StoredBankAccount)) ?? { kennitala, account };
 }
 
 async function read<T>(db: Db | Tx, key: string, shape: z.core.$ZodType<T>): Promise<T | undefined> {
@@ -28,8 +29,8 @@ async function read<T>(db: Db | Tx, key: string, shape: z.core.$ZodType<T>): Pro
   return text === undefined ? undefined : z.parse(shape, JSON.parse(text));
 }
 
-export const writeContact = (tx: ExclusiveTx, contact: KeptContact): Promise<void> => write(tx, CONTACT, contact);
-export const writeBankAccount = (tx: ExclusiveTx, bank: KeptBankAccount): Promise<void> =>
+export const writeContact = (tx: ExclusiveTx, contact: StoredContact): Promise<void> => write(tx, CONTACT, contact);
+export const writeBankAccount = (tx: ExclusiveTx, bank: StoredBankAccount): Promise<void> =>
   write(tx, BANK_ACCOUNT, bank);
 
 async function write(tx: ExclusiveTx, key: string, value: unknown): Promise<void> {
@@ -37,13 +38,13 @@ async function write(tx: ExclusiveTx, key: string, value: unknown): Promise<void
   await publish(tx, { kind: 'school', subject: key });
 }
 
-/** Forgets closures whose last day is over. @param today as `2026-12-27`. */
+/** Removes closures whose last day is past. @param today as `2026-12-27`. */
 export async function dropPastClosures(db: Db, env: Config, today: string): Promise<void> {
-  const isComing = ({ until }: KeptContact['closed'][number]): boolean => until >= today;
-  if ((await readContact(db, env)).closed.every(isComing)) return;
+  const isPast = (closure: Closure): boolean => isOver(closure, today);
+  if (!(await readContact(db, env)).closed.some(isPast)) return;
   await writeExclusive(db, async (tx) => {
     const { closed, ...contact } = await readContact(tx, env);
-    await writeContact(tx, { ...contact, closed: closed.filter(isComing) });
+    await writeContact(tx, { ...contact, closed: closed.filter((closure) => !isPast(closure)) });
   });
 }
 

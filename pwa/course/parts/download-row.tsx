@@ -14,7 +14,7 @@ type Amount = {
 
 export type DownloadState =
   | { state: 'not-yet' }
-  | { state: 'ready-to-fetch'; fetchLabel: ReactNode; onFetch: () => void }
+  | { state: 'ready-to-fetch'; fetchLabel: string; onFetch: () => void }
   | ({ state: 'fetching'; pauseLabel: string; onPause: () => void } & Amount)
   | ({ state: 'paused'; resumeLabel: string; onResume: () => void } & Amount)
   | { state: 'ready' }
@@ -109,7 +109,7 @@ function RowAction({ row, name }: { row: DownloadState; name: string }): ReactNo
   }
 }
 
-function NamedButton({ label, name, onAct }: { label: ReactNode; name: string; onAct: () => void }): ReactNode {
+function NamedButton({ label, name, onAct }: { label: string; name: string; onAct: () => void }): ReactNode {
   return (
     <Button onClick={onAct}>
       {label}

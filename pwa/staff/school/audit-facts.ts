@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { kronur } from '../../../sync/payment/price.ts';
 import type { Language } from '../../../sync/language.ts';
-import { KeptContact } from '../../../sync/staff/school-settings.ts';
+import { StoredContact } from '../../../sync/staff/school-settings.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import type { Words } from '../../language/language.ts';
 import { closedWords, openingWords } from '../../language/opening-words.ts';
@@ -14,8 +14,8 @@ const Facts = z.object({
   phone: z.optional(z.string()),
   account: z.optional(z.string()),
   kennitala: z.optional(z.string()),
-  hours: z.optional(KeptContact.shape.hours),
-  closed: z.optional(KeptContact.shape.closed),
+  hours: z.optional(StoredContact.shape.hours),
+  closed: z.optional(StoredContact.shape.closed),
   extraDays: z.optional(z.int()),
   field: z.optional(z.enum(['name', 'email', 'ssn'])),
   reason: z.optional(z.string()),

@@ -1,25 +1,18 @@
 /** Telephone, when it is answered, and the days on which the school is closed, to be written. */
 import { useState, type ReactNode } from 'react';
-import { isPhone } from '../../../sync/account/phone.ts';
-import {
-  daysBetween,
-  MOST_CLOSED_DAYS,
-  MOST_CLOSURES,
-  MOST_HOURS,
-  type Closure,
-  type OpenHours,
-} from '../../../sync/site/opening.ts';
+import * as z from 'zod/mini';
+import { MOST_CLOSURES, MOST_HOURS, type Closure, type OpenHours } from '../../../sync/site/opening.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import type { setContact } from '../../../sync/staff/school-contract.ts';
-import type { KeptContact } from '../../../sync/staff/school-settings.ts';
+import { dayOf } from '../../../sync/staff/periods.ts';
+import { Contact, isOver, type StoredContact } from '../../../sync/staff/school-settings.ts';
 import { useWords } from '../../language/language.ts';
-import { weekday } from '../../language/opening-words.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
-import { useWrong } from '../hooks/use-wrong.tsx';
+import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 
 type Props = {
-  readonly contact: KeptContact;
+  readonly contact: StoredContact;
   readonly action: ActionState;
   /** Resolves to whether it was saved. */
   readonly onSave: (contact: RequestOf<typeof setContact>) => Promise<boolean>;
@@ -30,20 +23,18 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7];
 const MORE_HOURS: OpenHours = { first: 6, last: 6, from: '10:00', until: '12:00' };
 
 export function ContactForm({ contact, action, onSave, onClose }: Props) {
-  const { t, language } = useWords();
-  const [was] = useState({ phone: contact.phone, hours: contact.hours, closed: contact.closed });
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { t } = useWords();
+  const [was] = useState(contact);
+  const [today] = useState(() => dayOf(Date.now()));
   const [phone, setPhone] = useState(contact.phone);
   const [hours, setHours] = useState(contact.hours);
   const [closed, setClosed] = useState(contact.closed);
-  const wrong = useWrong('contact', {
-    phone: !isPhone(phone.trim()),
-    hours: hours.some(({ first, last, from, until }) => first > last || from >= until || from === ''),
-    closed: closed.some(
-      ({ from, until }) => from === '' || from > until || until < today || daysBetween(from, until) > MOST_CLOSED_DAYS,
-    ),
+  const errors = useFieldErrors('contact', {
+    phone: !z.safeParse(Contact.shape.phone, phone.trim()).success,
+    hours: !z.safeParse(Contact.shape.hours, hours).success,
+    closed: !z.safeParse(Contact.shape.closed, closed).success || closed.some((each) => isOver(each, today)),
   });
-  const save = async (): Promise<boolean> => wrong.none() && onSave({ phone: phone.trim(), hours, closed, was });
+  const save = async (): Promise<boolean> => errors.check() && onSave({ phone: phone.trim(), hours, closed, was });
   const setHour = (at: number, change: Partial<OpenHours>): void =>
     setHours(hours.map((each, i) => (i === at ? { ...each, ...change } : each)));
   const setClosure = (at: number, change: Partial<Closure>): void =>
@@ -57,22 +48,22 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
       onClose={onClose}
     >
       <div className="s-fl s-price">
-        <label htmlFor={wrong.of('phone').id}>{t('school.phone')}</label>
+        <label htmlFor={errors.props('phone').id}>{t('school.phone')}</label>
         <input
           type="tel"
           value={phone}
           maxLength={30}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
           autoFocus
-          {...wrong.of('phone')}
+          {...errors.props('phone')}
           onChange={(event) => setPhone(event.target.value)}
         />
-        {wrong.line('phone', t('school.wrong.phone'))}
+        {errors.message('phone', t('school.wrong.phone'))}
       </div>
       <Lines
         title={t('school.hours')}
-        group={wrong.of('hours')}
-        wrong={wrong.line('hours', t('school.wrong.hours'))}
+        group={errors.props('hours')}
+        error={errors.message('hours', t('school.wrong.hours'))}
         add={t('school.hoursAdd')}
         onAdd={hours.length < MOST_HOURS ? () => setHours([...hours, MORE_HOURS]) : undefined}
       >
@@ -89,7 +80,7 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
               >
                 {DAYS.map((day) => (
                   <option key={day} value={day}>
-                    {weekday(day, language)}
+                    {t(`weekday.${day}`)}
                   </option>
                 ))}
               </select>
@@ -107,7 +98,7 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
             {hours.length > 1 ? (
               <Remove
                 of={`${t('school.hours')} ${at + 1}`}
-                from={wrong.of('hours').id}
+                from={errors.props('hours').id}
                 onRemove={() => setHours(hours.filter((_, i) => i !== at))}
               />
             ) : null}
@@ -116,8 +107,8 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
       </Lines>
       <Lines
         title={t('school.closed')}
-        group={wrong.of('closed')}
-        wrong={wrong.line('closed', t('school.wrong.closed'))}
+        group={errors.props('closed')}
+        error={errors.message('closed', t('school.wrong.closed'))}
         add={t('school.closedAdd')}
         onAdd={closed.length < MOST_CLOSURES ? () => setClosed([...closed, { from: '', until: '' }]) : undefined}
       >
@@ -143,7 +134,7 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
             />
             <Remove
               of={`${t('school.closed')} ${at + 1}`}
-              from={wrong.of('closed').id}
+              from={errors.props('closed').id}
               onRemove={() => setClosed(closed.filter((_, i) => i !== at))}
             />
           </div>
@@ -156,19 +147,19 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
 type LinesProps = {
   readonly title: string;
   readonly group: { readonly id: string };
-  readonly wrong: ReactNode;
+  readonly error: ReactNode;
   readonly add: string;
   /** Absent where there is no room for more. */
   readonly onAdd: (() => void) | undefined;
   readonly children: ReactNode;
 };
 
-function Lines({ title, group, wrong, add, onAdd, children }: LinesProps) {
+function Lines({ title, group, error, add, onAdd, children }: LinesProps) {
   return (
     <fieldset className="s-lines" tabIndex={-1} {...group}>
       <legend>{title}</legend>
       {children}
-      {wrong}
+      {error}
       {onAdd ? (
         <button type="button" className="b txt" onClick={onAdd}>
           {add}

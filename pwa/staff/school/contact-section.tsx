@@ -1,18 +1,15 @@
-/** How the school is reached and where transfers go, changed in place; public at once. */
-import { useState, type ReactNode } from 'react';
+/** How the school is reached and where transfers go, changed in place. */
+import { useState } from 'react';
 import { pathTo } from '../../../sync/paths.ts';
 import { readSchool, setBankAccount, setContact } from '../../../sync/staff/school-contract.ts';
-import type { RequestOf } from '../../../sync/endpoint.ts';
-import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { closedWords, openingWords } from '../../language/opening-words.ts';
 import { Link } from '../../ui/controls/link.tsx';
-import { Outcome } from '../frame/outcome.tsx';
-import { useAction, type Undoable } from '../hooks/use-action.ts';
-import { useFocusBack } from '../hooks/use-focus-back.ts';
+import { useAction } from '../hooks/use-action.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { BankForm } from './bank-form.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { EditRow } from './edit-row.tsx';
 import { Failure, Section } from './section.tsx';
 
 export function ContactSection() {
@@ -36,10 +33,11 @@ export function ContactSection() {
       <Failure error={error} />
       {data === undefined ? null : (
         <>
-          <Row
+          <EditRow
             name={t('school.contactPhone')}
             changed={data.contact.changed}
             action={contact}
+            done={t('act.saved')}
             open={contactOpen}
             onOpen={() => setContactOpen(true)}
             value={
@@ -52,14 +50,15 @@ export function ContactSection() {
             <ContactForm
               contact={data.contact}
               action={contact}
-              onSave={async (now: RequestOf<typeof setContact>) => (await contact.run(now)) !== undefined}
+              onSave={async (now) => (await contact.run(now)) !== undefined}
               onClose={() => setContactOpen(false)}
             />
-          </Row>
-          <Row
+          </EditRow>
+          <EditRow
             name={t('school.bank')}
             changed={data.bank.changed}
             action={bank}
+            done={t('act.saved')}
             open={bankOpen}
             onOpen={() => setBankOpen(true)}
             value={t('school.bankIs', data.bank)}
@@ -67,49 +66,12 @@ export function ContactSection() {
             <BankForm
               bank={data.bank}
               action={bank}
-              onSave={async (now: RequestOf<typeof setBankAccount>) => (await bank.run(now)) !== undefined}
+              onSave={async (now) => (await bank.run(now)) !== undefined}
               onClose={() => setBankOpen(false)}
             />
-          </Row>
+          </EditRow>
         </>
       )}
     </Section>
-  );
-}
-
-type RowProps = {
-  readonly name: string;
-  readonly value: ReactNode;
-  readonly changed: string | null;
-  readonly action: Undoable;
-  readonly open: boolean;
-  readonly onOpen: () => void;
-  /** The form that stands in its place while it is open. */
-  readonly children: ReactNode;
-};
-
-function Row({ name, value, changed, action, open, onOpen, children }: RowProps) {
-  const { t, language } = useWords();
-  const button = useFocusBack(open);
-  if (open) return children;
-  return (
-    <div className="price">
-      <div className="s-wide">
-        <b>{name}</b>
-        <br />
-        {value}
-        <br />
-        <span className="sub">
-          {changed === null
-            ? t('school.priceNever')
-            : t('school.priceChanged', { date: formatDate(Date.parse(changed), language) })}
-        </span>
-        <br />
-        <Outcome action={action} done={t('act.saved')} />
-      </div>
-      <button ref={button} type="button" className="b" aria-label={t('act.editOf', { what: name })} onClick={onOpen}>
-        {t('act.edit')}
-      </button>
-    </div>
   );
 }

@@ -7,7 +7,7 @@ import type { InstructorRow } from '../../../sync/staff/instructors-contract.ts'
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
-import { useWrong } from '../hooks/use-wrong.tsx';
+import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 
 export type InstructorTold = Omit<InstructorRow, 'id' | 'learners' | 'discountCode' | 'linkSent' | 'linkGood'>;
 
@@ -50,16 +50,16 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
     const text = written[field].trim();
     return text !== '' && fits?.(text) === false;
   };
-  const wrong = useWrong('instructor', Object.fromEntries(LINES.map((line) => [line.field, isWrong(line)])));
+  const errors = useFieldErrors('instructor', Object.fromEntries(LINES.map((line) => [line.field, isWrong(line)])));
   const change = (field: Line['field']) => (event: ChangeEvent<HTMLInputElement>) =>
     field === 'price' ? setPrice(event.target.value) : setNow({ ...now, [field]: event.target.value });
-  const save = async (): Promise<boolean> => wrong.none() && onSave({ ...now, price: numberOf(price) });
+  const save = async (): Promise<boolean> => errors.check() && onSave({ ...now, price: numberOf(price) });
   return (
     <EditForm action={action} save={t('act.save')} onSave={save} onClose={onClose}>
       <div className="s-two">
         {LINES.map(({ field, type, most }) => (
           <div key={field} className="s-fl">
-            <label htmlFor={wrong.of(field).id}>{t(`school.field.${field}`)}</label>
+            <label htmlFor={errors.props(field).id}>{t(`school.field.${field}`)}</label>
             <input
               type={type}
               inputMode={field === 'price' ? 'numeric' : field === 'email' ? 'email' : undefined}
@@ -69,10 +69,10 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
               maxLength={most}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
               autoFocus={field === 'name'}
-              {...wrong.of(field)}
+              {...errors.props(field)}
               onChange={change(field)}
             />
-            {wrong.line(field, t(`school.wrong.${field}`))}
+            {errors.message(field, t(`school.wrong.${field}`))}
           </div>
         ))}
         {TEXTS.map((field) => (

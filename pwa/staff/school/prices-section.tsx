@@ -3,13 +3,12 @@ import { useState, type FormEvent } from 'react';
 import { OWN_INSTRUCTOR_DISCOUNT, LEAST_PRICE, MOST_PRICE } from '../../../sync/payment/price.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { listPrices, setPrice } from '../../../sync/staff/prices-contract.ts';
-import { formatDate, formatKronur } from '../../language/format.ts';
+import { formatKronur } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { Outcome } from '../frame/outcome.tsx';
+import { EditRow } from './edit-row.tsx';
 import { Failure, Section } from './section.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useEscape } from '../hooks/use-escape.ts';
-import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 export function PricesSection() {
@@ -39,13 +38,12 @@ const FAR = 2;
 type Row = { readonly course: CourseNr; readonly price: number; readonly changed: string | null };
 
 function PriceRow({ course, price, changed }: Row) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const action = useAction(setPrice);
   const [editing, setEditing] = useState(false);
   const [text, setText] = useState('');
   /** What it cost as the form was opened. */
   const [was, setWas] = useState(price);
-  const button = useFocusBack(editing);
   const name = t('page.course', { course });
   const asked = Number(text.replace(/[.\s]/g, ''));
   const fits = Number.isInteger(asked) && asked >= LEAST_PRICE && asked <= MOST_PRICE;
@@ -56,8 +54,20 @@ function PriceRow({ course, price, changed }: Row) {
     event.preventDefault();
     if (fits && (await action.run({ course, price: asked }))) close();
   };
-  if (editing)
-    return (
+  return (
+    <EditRow
+      name={name}
+      figure={formatKronur(price)}
+      changed={changed}
+      action={action}
+      done={t('school.priceDone')}
+      open={editing}
+      onOpen={() => {
+        setWas(price);
+        setText(formatKronur(price).replace(/\D+$/, ''));
+        setEditing(true);
+      }}
+    >
       <form ref={form} className="price ed-on" onSubmit={(event) => void submit(event)}>
         <label className="s-fl s-price">
           <span>{t('school.priceOf', { name })}</span>
@@ -92,34 +102,6 @@ function PriceRow({ course, price, changed }: Row) {
           <Failure error={action.error} />
         </div>
       </form>
-    );
-  return (
-    <div className="price">
-      <div>
-        <b>{name}</b>
-        <br />
-        <span className="sub">
-          {changed === null
-            ? t('school.priceNever')
-            : t('school.priceChanged', { date: formatDate(Date.parse(changed), language) })}
-        </span>
-        <br />
-        <Outcome action={action} done={t('school.priceDone')} />
-      </div>
-      <span className="money">{formatKronur(price)}</span>
-      <button
-        ref={button}
-        type="button"
-        className="b"
-        aria-label={t('act.editOf', { what: name })}
-        onClick={() => {
-          setWas(price);
-          setText(formatKronur(price).replace(/\D+$/, ''));
-          setEditing(true);
-        }}
-      >
-        {t('act.edit')}
-      </button>
-    </div>
+    </EditRow>
   );
 }

@@ -7,7 +7,7 @@ import { FIRST_LINK_DAYS, type registerStudent } from '../../../sync/staff/stude
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
-import { useWrong } from '../hooks/use-wrong.tsx';
+import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 import { SaleFields } from './course-actions.tsx';
 import { InstructorSelect } from './person-actions.tsx';
 
@@ -43,24 +43,26 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
   const [amount, setAmount] = useState('');
   const change = (values: Partial<Told>): void => setTold({ ...told, ...values });
   const phone = told.phone.trim();
-  const wrong = useWrong('register', { phone: phone !== '' && !isPhone(phone) });
-  const save = async (): Promise<boolean> => wrong.none() && onSave({ ...told, phone, amount: Number(amount) });
+  const errors = useFieldErrors('register', { phone: phone !== '' && !isPhone(phone) });
+  const save = async (): Promise<boolean> => errors.check() && onSave({ ...told, phone, amount: Number(amount) });
   return (
     <EditForm action={action} save={t('register.save')} onSave={save} onClose={onClose}>
       <div className="s-two">
         {LINES.map(({ field, ...input }) => (
           <div key={field} className="s-fl">
-            <label htmlFor={wrong.of(field).id}>{t(field === 'phone' ? 'register.phone' : `students.${field}`)}</label>
+            <label htmlFor={errors.props(field).id}>
+              {t(field === 'phone' ? 'register.phone' : `students.${field}`)}
+            </label>
             <input
               {...input}
-              {...wrong.of(field)}
+              {...errors.props(field)}
               autoComplete="off"
               value={told[field]}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
               autoFocus={field === 'name'}
               onChange={({ target: { value } }) => change({ [field]: value })}
             />
-            {wrong.line(field, t('school.wrong.phone'))}
+            {errors.message(field, t('school.wrong.phone'))}
           </div>
         ))}
         <label className="s-fl">

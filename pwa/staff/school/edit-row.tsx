@@ -1,0 +1,55 @@
+/** A setting: what it is called, what it is, when it was changed, and a button that puts its form in its place. */
+import type { ReactNode } from 'react';
+import { formatDate } from '../../language/format.ts';
+import { useWords } from '../../language/language.ts';
+import { Outcome } from '../frame/outcome.tsx';
+import type { Undoable } from '../hooks/use-action.ts';
+import { useFocusBack } from '../hooks/use-focus-back.ts';
+
+type Props = {
+  readonly name: string;
+  /** In words, below the name. */
+  readonly value?: ReactNode;
+  /** A figure, at the right. */
+  readonly figure?: string;
+  /** When staff last changed it, as ISO; null where it is as it was set up. */
+  readonly changed: string | null;
+  readonly action: Undoable;
+  /** What is said once it is changed. */
+  readonly done: string;
+  readonly open: boolean;
+  readonly onOpen: () => void;
+  /** The form. */
+  readonly children: ReactNode;
+};
+
+export function EditRow({ name, value, figure, changed, action, done, open, onOpen, children }: Props) {
+  const { t, language } = useWords();
+  const button = useFocusBack(open);
+  if (open) return children;
+  return (
+    <div className="price">
+      <div className={figure === undefined ? 's-wide' : undefined}>
+        <b>{name}</b>
+        <br />
+        {value === undefined ? null : (
+          <>
+            {value}
+            <br />
+          </>
+        )}
+        <span className="sub">
+          {changed === null
+            ? t('school.priceNever')
+            : t('school.priceChanged', { date: formatDate(Date.parse(changed), language) })}
+        </span>
+        <br />
+        <Outcome action={action} done={done} />
+      </div>
+      {figure === undefined ? null : <span className="money">{figure}</span>}
+      <button ref={button} type="button" className="b" aria-label={t('act.editOf', { what: name })} onClick={onOpen}>
+        {t('act.edit')}
+      </button>
+    </div>
+  );
+}
