@@ -32,7 +32,9 @@ export function Storage() {
         {use === null ? null : (
           <>
             {/* large letters need two lines for it */}
-            <p style={{ minHeight: '2lh' }}>{words ?? <LateValue label={t('settings.loading')} />}</p>
+            <p style={{ display: 'grid', alignContent: 'end', minHeight: '2lh' }}>
+              {words ?? <LateValue label={t('settings.loading')} />}
+            </p>
             <ShareMeter
               label={words ?? t('settings.loading')}
               parts={use ? [use.used] : []}

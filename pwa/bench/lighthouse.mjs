@@ -9,6 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as launcher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import puppeteer from 'puppeteer-core';
 import { throttling } from 'lighthouse/core/config/constants.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,13 +33,14 @@ const MEANT_FOR = 1750;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const port = await freePort();
+const origin = `http://localhost:${port}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'akrein-lighthouse-'));
 const server = spawn(process.execPath, ['dist/api/main.js'], {
   cwd: root,
   env: {
     ...process.env,
     PORT: String(port),
-    BASE_URL: `http://localhost:${port}`,
+    BASE_URL: origin,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     NARRATION: 'none', // no voice works beside
@@ -59,18 +61,21 @@ try {
   const slower = (mobileSlow4G.cpuSlowdownMultiplier * index) / MEANT_FOR;
   process.stdout.write(`a machine of index ${Math.round(index)}: made ${slower.toFixed(1)} times slower\n`);
   for (const each of paths) {
-    const headers = await signIn(each);
+    const cookies = await cookiesFor(each);
     const runs = [];
     let failures = 0;
     while (runs.length < RUNS) {
-      const result = await lighthouse(`http://localhost:${port}${each}`, {
+      await empty(cookies);
+      const result = await lighthouse(origin + each, {
         port: chrome.port,
         onlyCategories: categories,
         logLevel: 'error',
-        ...headers,
+        disableStorageReset: true, // it would take the session along
         throttling: { ...mobileSlow4G, cpuSlowdownMultiplier: slower },
       });
       const error = result.lhr.runtimeError;
+      if (!error && new URL(result.lhr.finalDisplayedUrl).pathname !== each)
+        throw new Error(`${each} leads to ${result.lhr.finalDisplayedUrl}`);
       if (!error) runs.push(result.lhr);
       else if (++failures < RUNS) process.stdout.write(`        not counted: ${error.message}\n`);
       else throw new Error(`${each}: ${error.message}`);
@@ -96,28 +101,39 @@ try {
 }
 process.exitCode = low ? 1 : 0;
 
-/** What a page of the signed in is opened with. */
-async function signIn(path) {
+/** @returns the cookies of who opens a page; none for a stranger. */
+async function cookiesFor(path) {
   const ssn = SIGNED_IN.find(({ at }) => at.test(path))?.ssn;
-  if (ssn === undefined) return {};
-  const answer = await fetch(`http://localhost:${port}/api/sign-in`, {
+  if (ssn === undefined) return [];
+  const answer = await fetch(`${origin}/api/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ssn, password: DEMO_PASSWORD }),
   });
   if (!answer.ok) throw new Error(`${ssn} cannot sign in: ${answer.status}`);
-  const Cookie = answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-  return { extraHeaders: { Cookie } };
+  return answer.headers.getSetCookie().map((cookie) => {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie);
+    return { name, value, domain: 'localhost' };
+  });
+}
+
+/** A browser that has been nowhere, but for these cookies. */
+async function empty(cookies) {
+  const browser = await puppeteer.connect({ browserURL: `http://localhost:${chrome.port}` });
+  const page = await browser.newPage();
+  const devtools = await page.createCDPSession();
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devtools.send('Network.clearBrowserCache');
+  await browser.setCookie(...cookies);
+  await page.close();
+  await browser.disconnect();
 }
 
 /** How fast the machine is, as Lighthouse measures it: the middle of some runs. */
 async function machineIndex() {
   const found = [];
   while (found.length < RUNS) {
-    const { lhr } = await lighthouse(`http://localhost:${port}${paths[0]}`, {
+    const { lhr } = await lighthouse(origin + paths[0], {
       port: chrome.port,
       onlyAudits: ['viewport'],
       logLevel: 'error',
@@ -149,7 +165,7 @@ async function ready() {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     try {
-      if ((await fetch(`http://localhost:${port}/readyz`)).ok) return;
+      if ((await fetch(`${origin}/readyz`)).ok) return;
     } catch {
       // not listening yet
     }

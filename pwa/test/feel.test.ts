@@ -43,7 +43,7 @@ async function onPhone(
   await page.setViewportSize(PHONE);
   const go = async (path: string): Promise<void> => {
     await page.goto(server.origin + path);
-    await page.locator('h1').first().waitFor();
+    await page.locator('#root:not([data-kept]) h1').first().waitFor();
   };
   await work(page, go, agent);
 }
@@ -508,6 +508,7 @@ it('names the rounds that are locked', () =>
   onPhone(0, async (page, go) => {
     await go('/okuskoli-1');
     const locked = page.locator('.rl-shut');
+    await locked.nth(4).waitFor(); // the heading stands before the rounds have come
     expect(await locked.locator('.rl-name').allTextContents()).toEqual([
       'Bíllinn og búnaður hans',
       'Umferðin í heild',

@@ -41,10 +41,10 @@ export function auditFacts({ before, after }: AuditEntry, t: Words, language: La
       : was.price === undefined
         ? kronur(price)
         : t('diary.price', { was: kronur(was.price), is: kronur(price) }),
-    changedText(was.phone, is.phone, t),
-    changedText(was.account, is.account, t),
-    changedText(was.kennitala, is.kennitala, t),
-    changedText(was.hours && openingWords(was.hours, language), is.hours && openingWords(is.hours, language), t),
+    changeOf(was.phone, is.phone),
+    changeOf(was.account, is.account),
+    changeOf(was.kennitala, is.kennitala),
+    changeOf(was.hours && openingWords(was.hours, language), is.hours && openingWords(is.hours, language)),
     is.closed && closedWords(was.closed ?? [], language) !== closedWords(is.closed, language)
       ? (closedWords(is.closed, language) ?? t('diary.noClosures'))
       : '',
@@ -56,8 +56,9 @@ export function auditFacts({ before, after }: AuditEntry, t: Words, language: La
     .join(', ');
 }
 
-const changedText = (was: string | undefined, is: string | undefined, t: Words): string =>
-  was === undefined || is === undefined || was === is ? '' : t('diary.price', { was, is });
+/** `555 0100 → 555 0177`; empty where nothing changed. */
+const changeOf = (was: string | undefined, is: string | undefined): string =>
+  was === undefined || is === undefined || was === is ? '' : `${was} → ${is}`;
 
 /** @returns the id of the step that it is about, or whose question; undefined where it is about something else. */
 export const stepOf = ({ subject, whom }: AuditEntry): string | undefined =>
