@@ -154,6 +154,14 @@ CREATE TABLE instructor_keys (
   expires_at INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE instructor_photos (
+  path TEXT NOT NULL PRIMARY KEY,
+  instructor_id TEXT NOT NULL REFERENCES instructors (id) ON DELETE CASCADE,
+  content TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  taken_down_at INTEGER
+) STRICT;
+
 CREATE TABLE instructors (
   id TEXT NOT NULL PRIMARY KEY,
   name TEXT NOT NULL,
@@ -725,6 +733,8 @@ CREATE INDEX feedback_open ON feedback (created_at) WHERE handled_at IS NULL;
 CREATE INDEX instructor_keys_by_end ON instructor_keys (expires_at);
 
 CREATE INDEX instructor_keys_by_instructor ON instructor_keys (instructor_id);
+
+CREATE INDEX instructor_photos_by_instructor ON instructor_photos (instructor_id);
 
 CREATE INDEX instructors_by_name ON instructors (name, id);
 

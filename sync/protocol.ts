@@ -15,6 +15,9 @@ export const SHORT_ANSWERS = 4;
 /** Oldest version that the server still understands. */
 export const OLDEST_PROTOCOL = 1;
 
+/** Where the photographs of instructors are. */
+export const INSTRUCTOR_PHOTOS = '/images/okukennarar/';
+
 /** Path prefixes that the server answers by itself, never with a file or a page. */
 export const ROUTED_PREFIXES = [
   '/api/',
@@ -28,6 +31,7 @@ export const ROUTED_PREFIXES = [
   '/robots.txt',
   '/.well-known/',
   '/images/skilti/own-',
+  INSTRUCTOR_PHOTOS,
 ] as const;
 /** What the service worker must leave to the network: the above and the files that are no pages. */
 export const SERVER_PREFIXES = [...ROUTED_PREFIXES, '/images/'] as const;

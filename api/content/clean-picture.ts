@@ -1,5 +1,6 @@
 /** Draws an uploaded picture anew, so that nothing hides in it: an SVG of its allowed shapes alone, any other as WebP of its points alone. */
 import sanitizeHtml from 'sanitize-html';
+import type { ResizeOptions } from 'sharp';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 
 /** How much a drawing asks of whoever draws it: parts that use parts that use parts multiply, and a small file stops every phone that shows it. */
@@ -70,6 +71,8 @@ export type CleanPicture = {
 
 /** Longest side of a picture, points: sharp on every phone, small on every network. */
 const LONGEST = 1200;
+/** Side of a photograph of a person, points: twice the 200 at which the public page shows it. */
+const PHOTO = 400;
 const SVG_BYTES = 300 * 1024;
 /** A small file can hold a picture that fills the memory. */
 const POINTS = 40_000_000;
@@ -77,20 +80,26 @@ const POINTS = 40_000_000;
 /** Throws where it is no picture that is taken. */
 export async function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
   const start = bytes.subarray(0, 400).toString('utf8').trimStart();
-  return start.startsWith('<') || start.startsWith('\ufeff<') ? cleanSvg(bytes) : drawAnew(bytes);
+  return start.startsWith('<') || start.startsWith('\ufeff<')
+    ? cleanSvg(bytes)
+    : drawAnew(bytes, { width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true });
 }
+
+/** @returns the middle of what shows most, as a square in WebP. Throws where it is no picture of points that is taken. */
+export const cleanPhoto = async (bytes: Buffer): Promise<Buffer> =>
+  (await drawAnew(bytes, { width: PHOTO, height: PHOTO, fit: 'cover', position: 'attention' })).content;
 
 /** What is read as points. Drawings are not among them, as they come compressed too, and a few bytes of those take minutes and gigabytes. */
 const READ = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`);
 
-async function drawAnew(bytes: Buffer): Promise<CleanPicture> {
+async function drawAnew(bytes: Buffer, size: ResizeOptions): Promise<CleanPicture> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: READ });
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: POINTS, failOn: 'error' })
       .rotate()
-      .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+      .resize(size)
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true });
     return { ending: 'webp', content: data, width: info.width, height: info.height };

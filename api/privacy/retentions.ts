@@ -2,6 +2,7 @@
 import { oldCounts } from '../platform/limits/count-store.ts';
 import { oldEmailChanges } from '../account/email-change-store.ts';
 import { oldInstructorKeys } from '../account/instructor-key-store.ts';
+import { oldInstructorPhotos } from '../account/instructor-photo-store.ts';
 import { oldInvitations } from '../account/invitation-store.ts';
 import { oldResetTokens } from '../account/reset-store.ts';
 import { oldFeedback } from '../community/community-store.ts';
@@ -25,6 +26,7 @@ export const retentions: readonly Retention[] = [
   ...oldExchanges,
   ...oldShares,
   ...oldInstructorKeys,
+  ...oldInstructorPhotos,
   ...oldInvitations,
   ...oldResetTokens,
   ...oldEmailChanges,

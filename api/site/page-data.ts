@@ -2,6 +2,7 @@
 import type { Language } from '../../sync/language.ts';
 import type { PageId } from '../../sync/paths.ts';
 import type { Instructor, PageData } from '../../sync/site/page-data.ts';
+import { shownPhotos } from '../account/instructor-photo-store.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readArticle, readArticleCards } from '../content/article-store.ts';
 
@@ -32,13 +33,14 @@ async function readInstructors(db: Db, language: Language): Promise<Instructor[]
     .where('archived_at', 'is', null)
     .orderBy('name')
     .execute();
+  const photos = await shownPhotos(db);
   return rows.map((row) => ({
     name: row.name,
     desc: language === 'is' ? row.description_is : row.description_en,
     price: row.price,
     car: row.car,
     phone: row.phone,
-    imgSrc: row.image,
+    imgSrc: photos.get(row.id) ?? row.image,
   }));
 }
 

@@ -1,6 +1,7 @@
 /** Serves the instructors: whom there is, adding, editing, showing and hiding. */
 import * as z from 'zod';
 import { Problem } from '../../sync/problem.ts';
+import { INSTRUCTOR_PHOTOS } from '../../sync/protocol.ts';
 import {
   addInstructor,
   editInstructor,
@@ -8,6 +9,7 @@ import {
   renewDiscountCode,
   revokeLearnersLink,
   sendLearnersLink,
+  setInstructorPhoto,
 } from '../../sync/staff/instructors-contract.ts';
 import { monthOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -20,6 +22,7 @@ import {
   renewDiscountCode as renewCode,
   setInstructor,
 } from '../account/instructor-store.ts';
+import { insertPhoto, photoContent, showPhoto, shownPhotos } from '../account/instructor-photo-store.ts';
 import { endKeysOf, linksSent, makeKey } from '../account/instructor-key-store.ts';
 import { instructorLinkLetter } from '../notifications/mail/credential-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
@@ -29,8 +32,14 @@ import { readInstructors } from '../statistics/sales.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { type Act, must, mustUndo } from './act.ts';
+import { drawUpload } from './draw-upload.ts';
 
 const Logged = editInstructor.request;
+/** What the log holds of a photograph: its path alone. */
+const Shown = z.object({ photo: z.nullable(z.string()) });
+type Shown = z.infer<typeof Shown>;
+/** So long a browser may go on showing a photograph that was taken down, seconds. */
+const PHOTO_CACHED_S = 3600;
 
 export function instructorsRoutes(
   router: AppRouter,
@@ -41,9 +50,10 @@ export function instructorsRoutes(
     const sent = new Map(
       (await readInstructors(db, monthOf(clock()))).map(({ id, studentCount }) => [id, studentCount]),
     );
-    const [codes, links] = [await discountCodes(db), await linksSent(db, clock())];
+    const [codes, photos, links] = [await discountCodes(db), await shownPhotos(db), await linksSent(db, clock())];
     const more = (id: string) => ({
       learners: sent.get(id) ?? 0,
+      photo: photos.get(id) ?? null,
       discountCode: codes.get(id) ?? null,
       ...links(id),
     });
@@ -59,6 +69,37 @@ export function instructorsRoutes(
     },
     async (tx, { subject }) => mustUndo(await removeInstructor(tx, subject)),
   );
+
+  act(
+    setInstructorPhoto,
+    {
+      ready: async ({ request: { id, content }, now }) => {
+        const photo =
+          content === '' ? undefined : await drawUpload(content, ({ cleanPhoto }, bytes) => cleanPhoto(bytes));
+        return async (tx) => {
+          if (!(await getInstructor(tx, id))) throw new Problem('not-found');
+          const before: Shown = { photo: (await shownPhotos(tx)).get(id) ?? null };
+          const path = photo ? `${INSTRUCTOR_PHOTOS}${newId(clock)}.webp` : null;
+          if (photo && path !== null) await insertPhoto(tx, { path, instructorId: id, content: photo }, now);
+          await showPhoto(tx, id, path, now);
+          return { subject: id, before, after: { photo: path } satisfies Shown, answer: {} };
+        };
+      },
+    },
+    async (tx, { subject, before, after, now }) => {
+      if (((await shownPhotos(tx)).get(subject) ?? null) !== Shown.parse(after).photo)
+        throw new StaffProblem('changed-since');
+      mustUndo(await showPhoto(tx, subject, Shown.parse(before).photo, now));
+    },
+  );
+
+  router.get(`${INSTRUCTOR_PHOTOS}:name`, async (ctx) => {
+    const photo = await photoContent(db, ctx.path);
+    if (!photo) throw new Problem('not-found');
+    ctx.set('Cache-Control', `public, max-age=${PHOTO_CACHED_S}`);
+    ctx.type = 'image/webp';
+    ctx.body = photo;
+  });
 
   act(renewDiscountCode, async (tx, { request: { id } }) => {
     if (!(await getInstructor(tx, id))) throw new Problem('not-found');

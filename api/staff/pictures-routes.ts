@@ -1,12 +1,12 @@
 /** Serves the pictures that the content editor chooses from, and takes new ones; anybody may see them, as the built ones. */
-import { boundedQueue } from '../account/hashing.ts';
 import { Problem } from '../../sync/problem.ts';
-import { listPictures, PICTURE_BYTES, uploadPicture } from '../../sync/staff/pictures-contract.ts';
+import { listPictures, uploadPicture } from '../../sync/staff/pictures-contract.ts';
 import { ownPictureWords, pictureContent, putPicture } from '../content/picture-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
+import { drawUpload } from './draw-upload.ts';
 import type { Db } from '../platform/db/open.ts';
 
 type Words = { readonly alt: string; readonly alt_en: string };
@@ -46,10 +46,6 @@ const altsIn = (html: string): ReadonlyMap<string, string> =>
 const plain = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** A picture of a kilobyte may take seconds and a quarter of a gigabyte to be drawn: one after the other, and no long line of them. */
-const MAX_CONCURRENT_DRAWINGS = 1;
-const WAITING_MOST = 10;
-
 const NO_WORDS = { alt: '', alt_en: '' };
 
 export function picturesRoutes(router: AppRouter, act: Act, { db, library }: Pick<AppContext, 'db' | 'library'>): void {
@@ -65,13 +61,9 @@ export function picturesRoutes(router: AppRouter, act: Act, { db, library }: Pic
     };
   });
 
-  const drawing = boundedQueue(MAX_CONCURRENT_DRAWINGS, WAITING_MOST);
   act(uploadPicture, {
     ready: async ({ request: { content, alt, alt_en }, account, now }) => {
-      const bytes = Buffer.from(content, 'base64');
-      if (bytes.length > PICTURE_BYTES) throw new Problem('too-large');
-      const { cleanPicture } = await import('../content/clean-picture.ts'); // large, and not needed to begin to serve
-      const picture = await drawing.run(() => cleanPicture(bytes));
+      const picture = await drawUpload(content, ({ cleanPicture }, bytes) => cleanPicture(bytes));
       return async (tx) => {
         const name = await putPicture(tx, picture, { alt, alt_en }, { by: account.id, now });
         return { subject: name, before: null, after: { alt, alt_en }, answer: { name } };

@@ -82,6 +82,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   counts: 'how often something was tried, under a hash that names nobody',
   courses: 'the material',
   instructor_keys: 'what opens an instructor’s page, as hashes',
+  instructor_photos: "the school's own instructors, shown to everybody",
   instructors: "the school's own, shown to everybody",
   leases: 'which server does what',
   meta: 'what the server notes about itself',

@@ -12,9 +12,12 @@ import * as z from 'zod';
 import { coursePack, roundData } from '../../sync/course/contract.ts';
 import { listPictures } from '../../sync/staff/pictures-contract.ts';
 import { uploadRecording } from '../../sync/staff/recordings-contract.ts';
+import { PageData } from '../../sync/site/page-data.ts';
+import { addInstructor, editInstructor, setInstructorPhoto } from '../../sync/staff/instructors-contract.ts';
 import { ownPictureWords } from '../content/picture-store.ts';
 import { backupTo } from '../platform/db/backup.ts';
-import { startServer, type Agent, type TestServer } from './harness.ts';
+import { sweepIfDue } from '../privacy/sweep.ts';
+import { Agent, startServer, type TestServer } from './harness.ts';
 import { look, onPostgres, settingsOf } from './look.ts';
 import { newLearner } from './make.ts';
 import { signInStaff } from './staff.ts';
@@ -111,6 +114,101 @@ describe('a picture', () => {
 
   it('that is none is not there', async () => {
     expect((await fetchPicture('own-000000000000.webp')).status).toBe(404);
+  });
+});
+
+describe('the photograph of an instructor', () => {
+  const told = {
+    ...{ name: 'Þóra Vegfarandi', car: '', phone: '', email: '', price: 0, aboutIs: '', aboutEn: '' },
+    ...{ own: true, listed: true, archived: false },
+  };
+  let staff: Agent;
+  let id: string;
+  beforeAll(async () => {
+    staff = await signInStaff(server);
+    ({ id } = z.object({ id: z.string() }).parse((await staff.post(addInstructor.path, told)).body));
+  });
+
+  const Deed = z.object({ deed: z.number() });
+  const deedOf = ({ status, body }: { readonly status: number; readonly body: unknown }): number => {
+    expect(status).toBe(200);
+    return z.parse(Deed, body).deed;
+  };
+  const send = (content: Buffer | string, by = staff) =>
+    by.post(setInstructorPhoto.path, { id, content: Buffer.from(content).toString('base64') });
+  const undo = (deed: number) => staff.post('/api/admin/undo', { deed });
+  const photo = (color: string) =>
+    sharp({ create: { width: 900, height: 600, channels: 3, background: color } })
+      .withExif({ IFD3: { GPSLatitude: '64/1 8/1 0/1' }, IFD0: { Copyright: 'LEYNDARMAL' } })
+      .jpeg()
+      .toBuffer();
+  /** @returns the address on the public page; empty where there is none, undefined where the instructor is not there. */
+  const shown = async () => {
+    const { body } = await new Agent(server.origin).get('/api/page-data?path=/okukennarar');
+    return z.parse(PageData, body).instructors?.find(({ name }) => name === told.name)?.imgSrc;
+  };
+  const fetchPhoto = (path = '') => fetch(server.origin + path);
+
+  it('is drawn anew as a square, shown on the public page, and replaced; the way back is its undoing', async () => {
+    deedOf(await send(await photo('#0038a8')));
+    const first = await shown();
+    const served = await fetchPhoto(first);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(served.headers.get('cache-control'), 'what is taken down is not shown for long').toBe(
+      'public, max-age=3600',
+    );
+    const bytes = Buffer.from(await served.arrayBuffer());
+    expect(bytes.includes('LEYNDARMAL')).toBe(false);
+    const { exif, ...shape } = await sharp(bytes).metadata();
+    expect([exif, shape.width, shape.height]).toEqual([undefined, 400, 400]);
+    const deed = deedOf(await send(await photo('#f8c800')));
+    const second = await shown();
+    expect(second).not.toBe(first);
+    expect((await fetchPhoto(first)).status, 'the one before').toBe(404);
+    expect((await undo(deed)).status).toBe(200);
+    expect(await shown()).toBe(first);
+    expect([(await fetchPhoto(first)).status, (await fetchPhoto(second)).status]).toEqual([200, 404]);
+    const later = deedOf(await send(''));
+    expect(await shown()).toBe('');
+    deedOf(await send(await photo('#008000')));
+    expect((await undo(later)).status, 'another one has come since').toBe(409);
+  });
+
+  it('is seen by nobody once the instructor has left, and is gone a day later; it is back where that was a mistake', async () => {
+    const path = await shown();
+    const left = deedOf(await staff.post(editInstructor.path, { id, ...told, archived: true }));
+    expect((await fetchPhoto(path)).status).toBe(404);
+    expect((await undo(left)).status).toBe(200);
+    expect((await fetchPhoto(path)).status).toBe(200);
+    deedOf(await staff.post(editInstructor.path, { id, ...told, archived: true }));
+    const held = () => server.context.db.selectFrom('instructor_photos').select('path').execute();
+    server.clock.now += 20 * 3_600_000;
+    await sweepIfDue(server.context);
+    expect(await held()).toContainEqual({ path });
+    server.clock.now += 24 * 3_600_000; // it sweeps once a day
+    await sweepIfDue(server.context);
+    expect(await held()).toEqual([]);
+    author = await signInStaff(server, 'author');
+    staff = await signInStaff(server);
+    deedOf(await staff.post(editInstructor.path, { id, ...told }));
+    expect(await shown()).toBe('');
+  });
+
+  it.each([
+    ['text', 'þetta er ekki mynd', 422],
+    ['a drawing', `${SVG}<path d="M0 0h9v9z"/></svg>`, 422],
+    ['half a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 422],
+    ['something too large', Buffer.alloc(2 * 1024 * 1024 + 1), 413],
+  ])('that is %s is refused, and the one before stays', async (_, content, status) => {
+    deedOf(await send(await photo('#ffffff')));
+    const before = await shown();
+    expect((await send(content)).status).toBe(status);
+    expect(await shown()).toBe(before);
+  });
+
+  it('is set by the office alone, of somebody who is there', async () => {
+    expect((await send('', await signInStaff(server, 'author'))).status).toBe(403);
+    expect((await staff.post(setInstructorPhoto.path, { id: 'enginn', content: '' })).status).toBe(404);
   });
 });
 

@@ -223,6 +223,7 @@ it('an instructor: added, edited, taken off the public page, and the edit taken 
   const list = z.parse(listInstructors.response, (await staff.get(listInstructors.path)).body).instructors;
   expect(list.find((each) => each.id === id)).toEqual({
     id,
+    photo: null,
     linkSent: null,
     linkGood: false,
     ...told,

@@ -147,6 +147,7 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
     const { body } = await admin('add-instructor', instructor('Ari Vegfarandi'));
     return { id: z.object({ id: z.string() }).parse(body).id, ...instructor('Ari Akandi') };
   },
+  'set-instructor-photo': () => Promise.resolve({ id: OWN_INSTRUCTOR, content: '' }),
   'renew-discount-code': () => Promise.resolve({ id: OWN_INSTRUCTOR }),
   'send-learners-link': reachable,
   'revoke-learners-link': async () => {

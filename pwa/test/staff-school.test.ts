@@ -1,4 +1,5 @@
 /** The school run from a desk, in a browser: a fresh proof, an instructor, an article, the terms; and who is not let in. */
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
@@ -6,6 +7,7 @@ import { Agent, startServer, type TestServer } from '../../api/test/harness.ts';
 import { codeAt } from '../../api/account/totp.ts';
 import { doSteps, newKennitala, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { secretSentTo, signInStaff } from '../../api/test/staff.ts';
+import { PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { addCookies, launchBrowser, openAs } from './browsing.ts';
 import { DESK, focused, heading, staffPaths, tabThrough, tabTo } from './desk.ts';
@@ -85,6 +87,36 @@ it('signing a colleague out asks anew who is here; on a phone nothing overflows;
       await page.getByRole('rowheader', { name: 'Þóra Vegfarandi' }).waitFor();
       await expect.poll(() => focused(page)).toBe(add);
       expect(await overflow(page)).toBe(0);
+
+      await page.getByRole('button', { name: 'Breyta: Þóra Vegfarandi' }).press('Enter');
+      const camera = {
+        create: {
+          width: 5000,
+          height: 4000,
+          channels: 3,
+          background: '#c5d1d6',
+          noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        },
+      } as const;
+      const photo = {
+        name: 'IMG_0001.JPG',
+        mimeType: 'image/jpeg',
+        buffer: await sharp(camera).jpeg({ quality: 95 }).toBuffer(),
+      };
+      expect(photo.buffer.length, 'as a phone writes it').toBeGreaterThan(PICTURE_BYTES);
+      await page.getByLabel('Ljósmynd af kennaranum').setInputFiles(photo);
+      await page.getByText('Myndin er komin').waitFor();
+      const portrait = page.getByRole('img', { name: 'Ljósmynd: Þóra Vegfarandi' });
+      await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.getByLabel('Önnur ljósmynd').setInputFiles({ ...photo, buffer: Buffer.from('engin mynd') });
+      await page.getByRole('alert').filter({ hasText: 'mynd' }).waitFor();
+      await page.getByRole('button', { name: 'Taka myndina niður' }).press('Enter');
+      await page.getByText('Myndin er farin').waitFor();
+      await page.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
+      await portrait.waitFor();
+      await page.getByRole('button', { name: 'Hætta við', exact: true }).press('Enter');
 
       await page.getByRole('button', { name: 'Breyta: Hvað kostar bílprófið?' }).press('Enter');
       await page.getByLabel('Fyrirsögn', { exact: true }).fill('Hvað kostar bílpróf núna?');

@@ -89,6 +89,7 @@ export const staffEndpoints: readonly (Endpoint & Partial<Pick<Action, 'action' 
   instructors.listInstructors,
   instructors.addInstructor,
   instructors.editInstructor,
+  instructors.setInstructorPhoto,
   instructors.renewDiscountCode,
   instructors.sendLearnersLink,
   instructors.revokeLearnersLink,

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { MOST_PRICE } from '../payment/price.ts';
 import { Iso, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
+import { PICTURE_REQUEST_BYTES } from './pictures-contract.ts';
 
 const Told = {
   name: Written(2, 100),
@@ -32,6 +33,8 @@ const Instructor = z.object({
   id: Id,
   ...Told,
   /** Whose learners paid for the first time within 12 months, as statistics count them. */ learners: z.int(),
+  /** Path of their photograph; null where there is none. */
+  photo: z.nullable(z.string()),
   /** What learners type to pay less; null where nobody has made one. */
   discountCode: z.nullable(z.string()),
   /** When a link to their page was last sent; null before the first. */ linkSent: z.nullable(Iso),
@@ -61,6 +64,16 @@ export const editInstructor = staffAction({
   access: 'staff',
   request: z.object({ id: Id, ...Told }),
   response: {},
+});
+
+/** Draws the photograph anew, as a square, and shows it in place of the one before; empty content takes that down. */
+export const setInstructorPhoto = staffAction({
+  action: 'set-instructor-photo',
+  path: '/api/admin/set-instructor-photo',
+  access: 'staff',
+  request: z.object({ id: Id, content: z.union([z.literal(''), z.base64()]) }),
+  response: {},
+  maxBytes: PICTURE_REQUEST_BYTES,
 });
 
 /** The code before is good no more; who has given it keeps the discount. */

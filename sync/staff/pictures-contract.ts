@@ -6,6 +6,8 @@ import { staffAction } from './declare.ts';
 
 /** Largest picture as it is sent, bytes; it is drawn anew and is smaller after. */
 export const PICTURE_BYTES = 2 * 1024 * 1024;
+/** Of the request that holds it in base64, with its words. */
+export const PICTURE_REQUEST_BYTES = Math.ceil((PICTURE_BYTES * 4) / 3) + 8 * 1024;
 
 export const listPictures = endpoint({
   method: 'GET',
@@ -35,5 +37,5 @@ export const uploadPicture = staffAction({
   access: 'author',
   request: z.object({ content: z.base64(), alt: Written(1, 500), alt_en: Written(1, 500) }),
   response: { name: z.string() },
-  maxBytes: Math.ceil((PICTURE_BYTES * 4) / 3) + 8 * 1024,
+  maxBytes: PICTURE_REQUEST_BYTES,
 });

@@ -19,6 +19,7 @@ export const TIMES: Readonly<Record<string, Readonly<Record<string, number>>>> =
   exchanges: { at: 0, shown: 0, bound: 0, began: 0 },
   feedback: { created_at: 0, handled_at: 0, later_until: 30 * DAY_MS },
   instructor_keys: { created_at: 0, expires_at: 7 * DAY_MS },
+  instructor_photos: { created_at: 0, taken_down_at: 0 },
   instructors: { created_at: 0, archived_at: 0 },
   magnets: { created_at: 0, posted_at: 0 },
   mail_queue: { created_at: 0, due_at: HOUR_MS, sent_at: 0, dead_at: 0, aside_at: 0, claimed_until: HOUR_MS },

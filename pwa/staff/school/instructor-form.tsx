@@ -9,7 +9,10 @@ import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 
-export type InstructorTold = Omit<InstructorRow, 'id' | 'learners' | 'discountCode' | 'linkSent' | 'linkGood'>;
+export type InstructorTold = Omit<
+  InstructorRow,
+  'id' | 'learners' | 'photo' | 'discountCode' | 'linkSent' | 'linkGood'
+>;
 
 type Props = {
   readonly told: InstructorTold;

@@ -8,6 +8,7 @@ import {
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
+import { InstructorPhoto } from './instructor-photo.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction, type ActionState } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
@@ -26,12 +27,13 @@ type Props = {
 export function InstructorLine({ row, action, open, onOpen, onClose, onSave }: Props) {
   const { t, language } = useWords();
   const button = useFocusBack(open);
-  const { id: _, learners, discountCode, linkSent, linkGood, ...told } = row;
+  const { id: _, learners, photo, discountCode, linkSent, linkGood, ...told } = row;
   if (open)
     return (
       <tr>
         <td colSpan={7} className="full">
           <InstructorForm told={told} action={action} onSave={onSave} onClose={onClose} />
+          <InstructorPhoto id={row.id} name={row.name} photo={row.photo} />
           {row.own ? <InstructorCode id={row.id} code={discountCode} /> : null}
           {row.email === '' || row.archived ? null : <LearnersLink id={row.id} sent={linkSent} good={linkGood} />}
         </td>

@@ -133,4 +133,14 @@ export type AccountTables = {
     created_at: number;
     expires_at: number;
   };
+
+  instructor_photos: {
+    /** Of this site, where anybody sees it. */
+    path: string;
+    instructor_id: string;
+    /** WebP, in base64. */
+    content: string;
+    created_at: number;
+    taken_down_at: number | null;
+  };
 };

@@ -9,6 +9,7 @@ import { listPictures, uploadPicture } from '../../../../sync/staff/pictures-con
 import { useWords } from '../../../language/language.ts';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
+import { base64Of } from '../../frame/base64.ts';
 import { SearchField } from '../../frame/search-field.tsx';
 import { useAction } from '../../hooks/use-action.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
@@ -146,11 +147,4 @@ function Upload({ onPick }: Pick<Props, 'onPick'>) {
       </div>
     </>
   );
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
 }

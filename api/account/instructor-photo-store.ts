@@ -1,0 +1,77 @@
+/** Photographs of instructors, one shown of each. They are of a person, so they go when they are taken down or the person has left. */
+import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
+import { publish } from '../platform/publications/publication-store.ts';
+import type { Retention } from '../platform/db/retention.ts';
+
+type NewPhoto = {
+  readonly path: string;
+  readonly instructorId: string;
+  /** WebP. */
+  readonly content: Buffer;
+};
+
+/** It is not shown yet. */
+export async function insertPhoto(tx: Tx, { path, instructorId, content }: NewPhoto, now: number): Promise<void> {
+  const row = { path, instructor_id: instructorId, content: content.toString('base64'), created_at: now };
+  await tx
+    .insertInto('instructor_photos')
+    .values({ ...row, taken_down_at: now })
+    .execute();
+}
+
+/** Shows this one of the instructor's in place of the present one, or none. @returns whether it is there to be shown. */
+export async function showPhoto(
+  tx: ExclusiveTx,
+  instructorId: string,
+  path: string | null,
+  now: number,
+): Promise<boolean> {
+  const photos = tx.updateTable('instructor_photos').where('instructor_id', '=', instructorId);
+  await photos.set({ taken_down_at: now }).where('taken_down_at', 'is', null).execute();
+  await publish(tx, { kind: 'instructor', subject: instructorId });
+  if (path === null) return true;
+  const { numUpdatedRows } = await photos
+    .set({ taken_down_at: null })
+    .where('path', '=', path)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns the path of the photograph of each instructor who has one, by instructor. */
+export async function shownPhotos(db: Db | Tx): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('instructor_photos')
+    .select(['instructor_id', 'path'])
+    .where('taken_down_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.instructor_id, row.path]));
+}
+
+/** @returns what is shown at the path; undefined where it was taken down, or its instructor has left. */
+export async function photoContent(db: Db, path: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('instructor_photos')
+    .innerJoin('instructors', 'instructors.id', 'instructor_id')
+    .select('content')
+    .where('path', '=', path)
+    .where('taken_down_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return row && Buffer.from(row.content, 'base64');
+}
+
+export const oldInstructorPhotos: readonly Retention[] = [
+  {
+    table: 'instructor_photos',
+    what: 'photographs of instructors, from when they were taken down or the instructor left',
+    days: 1,
+    remove: async (tx, before) => {
+      const left = tx.selectFrom('instructors').select('id').where('archived_at', '<', before);
+      const gone = await tx
+        .deleteFrom('instructor_photos')
+        .where((is) => is.or([is('taken_down_at', '<', before), is('instructor_id', 'in', left)]))
+        .executeTakeFirstOrThrow();
+      return Number(gone.numDeletedRows);
+    },
+  },
+];
