@@ -1,5 +1,6 @@
 /** The whole material at a glance: every step's state and how often its questions are answered wrongly. */
 import { COURSES, parseStepId, ROUNDS } from '../../sync/course/ids.ts';
+import { olderEnglish, type OlderEnglish } from '../../sync/staff/edition-checks.ts';
 import type { Language } from '../../sync/language.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import type { courseContent } from '../../sync/staff/content-contract.ts';
@@ -83,14 +84,22 @@ async function textsOf(db: Db) {
     .orderBy('steps.nr')
     .orderBy('version')
     .execute();
-  const newest = new Map<string, (typeof rows)[number] & { readonly englishOlder: boolean }>();
+  type Text = (typeof rows)[number] & { readonly older: readonly OlderEnglish[]; readonly englishOlder: boolean };
+  const newest = new Map<string, Text>();
   for (const row of rows) {
     const before = newest.get(row.id);
     const [is, en] = [row.html_is !== before?.html_is, row.html_en !== before?.html_en];
-    newest.set(row.id, { ...row, englishOlder: en ? false : is || before?.englishOlder === true });
+    const older = before ? olderEnglish(wireTexts(before), wireTexts(row), before.older) : [];
+    const englishOlder = older.length > 0 || (!en && (is || before?.englishOlder === true));
+    newest.set(row.id, { ...row, older, englishOlder });
   }
   return [...newest.values()];
 }
+
+const wireTexts = (row: { readonly html_is: string; readonly html_en: string }) => ({
+  data: row.html_is,
+  data_en: row.html_en,
+});
 
 const questionsInUse = (db: Db) =>
   db

@@ -11,7 +11,7 @@ import {
 } from '../../sync/staff/content-contract.ts';
 import { correctionsOf } from '../content/correction-store.ts';
 import { readDraft } from '../content/edit/draft-store.ts';
-import { editionMoments, NEWEST, readEdition } from '../content/edit/editions-read.ts';
+import { editionMoments, NEWEST, readEdition, readOlderEnglish } from '../content/edit/editions-read.ts';
 import { openReports } from '../content/report-store.ts';
 import { readTallies } from '../content/tally-store.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -50,6 +50,7 @@ export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContex
       },
       edition,
       number: moments.length,
+      olderEnglish: await readOlderEnglish(db, stepId),
       draft: draft
         ? {
             edition: draft.edition,

@@ -1,5 +1,5 @@
 /** Both languages say the same things, and numbers and days are written as in Iceland. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +33,20 @@ const holes = (text: string): string[] =>
 describe('the words', () => {
   it('have the same keys in both languages', () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(is).sort());
+  });
+  it('are there for every key that the app names', () => {
+    const said = new Set(Object.keys(is).flatMap((key) => [key, key.replace(/_(?:zero|one|other)$/, '')]));
+    const root = path.join(import.meta.dirname, '..');
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && !/node_modules|\.test\./.test(file),
+    );
+    const asked = files.flatMap((file) =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(/\bt\(\s*'(\w+\.[^']+)'/g)].flatMap(
+        (match) => match[1] ?? [],
+      ),
+    );
+    expect(asked.length).toBeGreaterThan(1000);
+    expect(asked.filter((key) => !said.has(key))).toEqual([]);
   });
   it('have the same holes in both languages', () => {
     const english = new Map(Object.entries(en));

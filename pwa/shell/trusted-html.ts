@@ -11,7 +11,8 @@ declare global {
       readonly createPolicy: (
         name: string,
         rules: {
-          readonly createHTML: (html: string) => string | null;
+          /** @param sink where the browser asks because bare text is put there: what for, and where. */
+          readonly createHTML: (html: string, ...sink: readonly string[]) => string | null;
           readonly createScriptURL?: (address: string) => string | null;
         },
       ) => { readonly createHTML: (html: string) => TrustedHTML };
@@ -21,9 +22,10 @@ declare global {
 
 const factory = window_()?.trustedTypes;
 const policy = factory?.createPolicy('akrein', { createHTML: (html) => html });
-// bare text is refused, but for these two
+// bare text is refused, but for these two; what asks by name has no place to put it yet: the editor reads what is pasted
+// in a document that runs and fetches nothing, and keeps what its schema knows
 factory?.createPolicy('default', {
-  createHTML: (html) => (html === EMPTY_SCRIPT ? html : null),
+  createHTML: (html, ...sink) => (html === EMPTY_SCRIPT || sink.length === 0 ? html : null),
   createScriptURL: (address) => (address === WORKER ? address : null),
 });
 

@@ -72,6 +72,9 @@ it('a word goes from the desk to the learner, by keyboard alone; a colleague’s
   server.clock.now += 1000;
   await page.keyboard.press('Control+Enter');
   await page.getByText('Útgáfa 2 er birt.').waitFor();
+  // the English beside both is older until somebody has mended it, also on the web
+  await page.reload();
+  await expect.poll(() => page.locator('.ed-text .stale').count()).toBe(2);
 
   const { agent } = await newLearner(server);
   const learner = await (await openAs(browser, agent)).newPage();
@@ -118,18 +121,92 @@ it('who saved first in the same paragraph is told of it, and offered both texts,
   await icelandic(first).getByText('Fyrri orð.').waitFor();
   expect(await icelandic(first).innerText()).not.toContain('Seinni orð.');
   expect(await icelandic(first).innerText()).toContain('Annað.');
+  // and who has insisted is told where the other insists too
+  await last.unroute('**/api/admin/changes');
+  await icelandic(last).getByText('Fyrri orð.').waitFor();
+  await last.getByRole('button', { name: 'Nota minn texta' }).press('Enter');
+  await icelandic(first).getByText('Seinni orð.').waitFor();
+  await first.getByText('Texta þínum var breytt á 1 stað.').waitFor();
   for (const page of [first, last]) await page.context().close();
+});
+
+it('who writes while a colleague’s words come in goes on where they were, and is told of no clash with themselves', async () => {
+  const writer = await openEditor(await openAs(browser, author, WIDE), '1.1.7');
+  const other = await openEditor(await openAs(browser, await signInStaff(server, 'staff'), WIDE), '1.1.7');
+  const paragraph = icelandic(writer).locator('p').first();
+  await paragraph.click();
+  await writer.keyboard.press('End');
+  await writer.keyboard.type(' Upphafið');
+  await saved(writer).waitFor();
+  await icelandic(other).getByText('Upphafið').waitFor();
+  await icelandic(other).locator('p').nth(3).click();
+  await other.keyboard.press('End');
+  const sent = (): Promise<unknown> => writer.waitForRequest('**/api/admin/save-step-draft');
+  const first = sent();
+  await other.keyboard.type(' Orð hins.');
+  // at no time a pause: what is written is sent nevertheless
+  await writer.keyboard.type(' og svo stanslaust áfram án þess að hika eitt augnablik, allt til enda', { delay: 100 });
+  await first;
+  await icelandic(writer).getByText('Orð hins.').waitFor();
+  await writer.keyboard.type(' hér.');
+  await saved(writer).waitFor();
+  expect(await paragraph.innerText()).toContain(
+    ' Upphafið og svo stanslaust áfram án þess að hika eitt augnablik, allt til enda hér.',
+  );
+  expect(await icelandic(writer).innerText()).toContain('Orð hins.');
+  expect(await writer.getByText('Texta þínum var breytt').count()).toBe(0);
+  for (const page of [writer, other]) await page.context().close();
+});
+
+it('takes what is cut and pasted, as much of it as a step may hold, and says so where it is too long', async () => {
+  // as the browser of an author has it: bare text becomes no HTML
+  const context = await openAs(browser, author, { viewport: WIDE.viewport });
+  const page = await openEditor(context, '1.1.8');
+  const paragraph = icelandic(page).locator('p').first();
+  const before = await paragraph.innerText();
+  await paragraph.click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await page.keyboard.press('Control+x');
+  await expect.poll(() => paragraph.innerText()).not.toBe(before);
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => paragraph.innerText()).toBe(before);
+  const paste = (kind: string, text: string) =>
+    icelandic(page).evaluate(
+      (editor, [type, data]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData(type, data);
+        editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [kind, text] as const,
+    );
+  await page.keyboard.press('End');
+  await paste(
+    'text/html',
+    '<meta charset="utf-8"><p class=MsoNormal style="color:red"> Úr <b>ritli</b><script>x()</script><img src=x onerror=x()> 🦆</p><ul><li>liður</li></ul>',
+  );
+  await icelandic(page).locator('li', { hasText: 'liður' }).waitFor();
+  const text = await icelandic(page).innerHTML();
+  expect(text).toContain('<strong>ritli</strong>');
+  for (const gone of ['MsoNormal', 'color:red', 'onerror', '<script']) expect(text).not.toContain(gone);
+  await saved(page).waitFor();
+  await paste('text/plain', 'Of langt. '.repeat(7000));
+  await page.getByText('textinn er of langur').waitFor();
+  await context.close();
 });
 
 it('the overview fits a desk and a phone, and a statement is added to the bank by keyboard', async () => {
   const desk = await openAs(browser, author, WIDE);
   const page = await desk.newPage();
-  await page.goto(`${server.origin}/command/content`);
+  await page.goto(`${server.origin}/command`); // where an author has nothing to do with learners
   await page.getByRole('link', { name: /Velkomin í ökunám/ }).waitFor();
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
   await page.setViewportSize({ width: 360, height: 740 });
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('link', { name: 'Fullyrðingar' }).click();
+  await page.getByRole('searchbox', { name: 'Leita í fullyrðingum lotunnar' }).fill('zzz');
+  await page.getByText('Ekkert fannst í þessari lotu.').waitFor();
+  await page.getByRole('searchbox').fill('');
   await page.getByRole('button', { name: 'Ný fullyrðing: 1.1.1', exact: true }).press('Enter');
   for (const field of ['Fullyrðing', 'Skýring', 'Fullyrðing á ensku', 'Skýring á ensku'])
     await page.getByLabel(field, { exact: true }).fill(`${field} skólans.`);

@@ -4,7 +4,7 @@ import { QuestionImage, Step, StepAnswer } from '../course/content.ts';
 import { endpoint } from '../endpoint.ts';
 import { ContentId, CourseNr, Iso, Language, StepNr, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
-import { StepEdition } from './step-edition.ts';
+import { HTML_LENGTH, StepEdition } from './step-edition.ts';
 
 /** How often something was answered and how often wrongly, since its present version was published. */
 const Rate = z.object({ answered: z.int(), wrong: z.int() });
@@ -98,6 +98,8 @@ export const stepContent = endpoint({
     /** What is published, as it is edited, and its number: how often something of the step was published. */
     edition: StepEdition,
     number: z.int(),
+    /** English that was published while the Icelandic beside it changed. */
+    olderEnglish: z.array(z.object({ en: z.string(), is: z.string() })),
     draft: z.nullable(Draft),
     /** Tests that are being taken now and hold a question of this step. */
     openTests: z.int(),
@@ -186,7 +188,7 @@ export const handleReports = staffAction({
 });
 
 const TEXT = { stepId: ContentId } as const;
-const Html = z.string().check(z.minLength(1), z.maxLength(60_000));
+const Html = z.string().check(z.minLength(1), z.maxLength(HTML_LENGTH));
 const number = { number: z.int() };
 
 /** The four calls of B.7 that publish one piece at once. */

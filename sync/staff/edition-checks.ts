@@ -45,11 +45,27 @@ function lacksOfQuestion({ id: where, options, question, question_en, picture, a
   ];
 }
 
-/** Numbers (from 0) of the English blocks that stayed while the Icelandic beside them changed; all pairs stand beside each other. */
-export function staleEnglish(before: StepEdition, after: StepEdition): readonly number[] {
-  const [oldIs, is, oldEn, en] = [before.data, after.data, before.data_en, after.data_en].map(blocksOf);
-  if (!oldIs || !is || !oldEn || !en) return [];
-  return is.flatMap((block, index) =>
-    !oldIs.includes(block) && en[index] !== undefined && oldEn.includes(en[index]) ? [index] : [],
+type Texts = Pick<StepEdition, 'data' | 'data_en'>;
+
+/** An English block that stayed while the Icelandic beside it changed, and the Icelandic that it says. */
+export type OlderEnglish = { readonly en: string; readonly is: string };
+
+/** @param known what was older before; it is until it is changed itself, or the Icelandic is what it says again. */
+export function olderEnglish(before: Texts, after: Texts, known: readonly OlderEnglish[] = []): OlderEnglish[] {
+  const [oldIs = [], is = [], oldEn = [], en = []] = [before.data, after.data, before.data_en, after.data_en].map(
+    blocksOf,
   );
+  return en.flatMap((english, index) => {
+    const now = is[index];
+    if (now === undefined) return [];
+    const was = known.find((each) => each.en === english);
+    const said = was ? was.is : oldIs.includes(now) ? now : oldIs[oldEn.indexOf(english)];
+    return said === undefined || said === now ? [] : [{ en: english, is: said }];
+  });
+}
+
+/** Numbers (from 0) of those blocks of the English; all pairs stand beside each other. */
+export function staleEnglish(before: Texts, after: Texts, known?: readonly OlderEnglish[]): readonly number[] {
+  const older = olderEnglish(before, after, known);
+  return blocksOf(after.data_en).flatMap((english, index) => (older.some(({ en }) => en === english) ? [index] : []));
 }

@@ -22,6 +22,23 @@ export function mergeEditions(base: StepEdition, mine: StepEdition, theirs: Step
   return { edition: combine(base, mine, theirs, pick), conflicts };
 }
 
+/** @returns where what one wrote is not in the others' any more. @param begun what one's own changes are counted from. @param mine the text with them. */
+export function lostPlaces(begun: StepEdition, mine: StepEdition, theirs: StepEdition): readonly string[] {
+  const lost: string[] = [];
+  combine(begun, mine, theirs, (where, before, own, other) => {
+    if (!same(own, before) && !same(own, other) && !holdsBlocks(where, before, own, other)) lost.push(where);
+    return own;
+  });
+  return lost;
+}
+
+/** Whether a text that has another number of blocks now holds every block that one has written. */
+function holdsBlocks(where: string, before: unknown, own: unknown, other: unknown): boolean {
+  if (where !== 'data' && where !== 'data_en') return false;
+  const [old = [], mine = [], theirs = []] = [before, own, other].map((html) => blocksOf(String(html)));
+  return mine.every((block) => old.includes(block) || theirs.includes(block));
+}
+
 /** @returns the edition with what the other has at those places, named as in `conflicts`. */
 export function takeAt(places: readonly string[], other: StepEdition, edition: StepEdition): StepEdition {
   const isTaken = (where: string): boolean =>

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { ContentId, tidy } from '../scalar.ts';
 
 const Text = (most: number) => z.string().check(z.maxLength(most), z.overwrite(tidy));
-const Html = z.string().check(z.maxLength(60_000));
+/** Longest text of a step in one language, characters of its HTML. */
+export const HTML_LENGTH = 60_000;
+const Html = z.string().check(z.maxLength(HTML_LENGTH));
 
 const EditedOption = z.object({
   id: ContentId,

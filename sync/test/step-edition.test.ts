@@ -1,8 +1,8 @@
 /** Editing a step: what differs is told whole, two people's work is merged without loss, and what is missing is named. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lacksOf, staleEnglish } from '../staff/edition-checks.ts';
-import { blocksOf, mergeEditions, takeAt } from '../staff/merge-editions.ts';
+import { lacksOf, olderEnglish, staleEnglish } from '../staff/edition-checks.ts';
+import { blocksOf, lostPlaces, mergeEditions, takeAt } from '../staff/merge-editions.ts';
 import { changesBetween, rekeyed, sameEdition, type EditedQuestion, type StepEdition } from '../staff/step-edition.ts';
 
 const question = (id: string, change: Partial<EditedQuestion> = {}): EditedQuestion => ({
@@ -73,6 +73,17 @@ describe('two people at one step', () => {
     const later = { ...edition, data: edition.data.replace('Tvö', 'Tvö síðar') };
     expect(takeAt(conflicts, theirs, later).data).toBe(theirs.data.replace('Tvö', 'Tvö síðar'));
     expect(takeAt([], theirs, later)).toEqual(later);
+  });
+
+  it('are told what of one’s own is gone, and of nothing else', () => {
+    const mine = { ...BASE, data: BASE.data.replace('Eitt', 'Mitt') };
+    const theirs = { ...mine, data: mine.data.replace('Tvö', 'Tvö þeirra') };
+    expect(lostPlaces(BASE, mine, theirs), 'they wrote elsewhere').toEqual([]);
+    expect(lostPlaces(BASE, mine, { ...theirs, data: theirs.data.replace('Mitt', 'Þeirra') })).toEqual(['data.1']);
+    expect(lostPlaces(BASE, mine, BASE), 'they put it back as it was').toEqual(['data.1']);
+    expect(lostPlaces(BASE, mine, { ...mine, data: `${mine.data}<p>Þrjú.</p>\n` }), 'they added to it').toEqual([]);
+    expect(lostPlaces(BASE, mine, { ...BASE, data: `${BASE.data}<p>Þrjú.</p>\n` })).toEqual(['data']);
+    expect(lostPlaces(BASE, with1({ question: 'Mitt' }), with1({ question: 'Þeirra' }))).toEqual(['1.1.1-q1.question']);
   });
 
   it('lose nothing, whatever they do', () => {
@@ -153,5 +164,17 @@ describe('before an edition is published', () => {
       [],
     );
     expect(blocksOf(BASE.data).join('')).toBe(BASE.data);
+  });
+
+  it('English that was published older stays pointed out until each block of it is mended, or its Icelandic is back', () => {
+    const is = BASE.data.replace('Eitt', 'Eitt og hálft').replace('Tvö', 'Tvö og hálft');
+    const published = { ...BASE, data: is };
+    const known = olderEnglish(BASE, published);
+    expect(staleEnglish(published, published, known)).toEqual([1, 2]);
+    const half = { ...published, data_en: BASE.data_en.replace('Two', 'Two and a half') };
+    expect(staleEnglish(published, half, known)).toEqual([1]);
+    const still = olderEnglish(published, half, known);
+    expect(staleEnglish(half, { ...half, data: `${is}<p>Þrjú.</p>\n` }, still), 'beside a new block').toEqual([1]);
+    expect(staleEnglish(half, { ...half, data: is.replace('Eitt og hálft', 'Eitt') }, still)).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ function Desk({ state, edit, flush, look }: Props) {
   const [, redraw] = useState(0);
   const publishing = useAction(publishStep);
   const [published, setPublished] = useState<Published>();
-  const stale = staleEnglish(content.edition, edition);
+  const stale = staleEnglish(content.edition, edition, content.olderEnglish);
   const onView = (now: EditorView): void => {
     setView(now);
     redraw((times) => times + 1);
@@ -97,7 +97,7 @@ function Desk({ state, edit, flush, look }: Props) {
           </button>
         </div>
       </div>
-      <ColleagueNote state={state} onSettle={(chosen) => edit(chosen, true)} />
+      <ColleagueNote state={state} onSettle={(chosen) => edit(chosen, { settled: true })} />
       {published && publishing.at !== 'idle' && panel !== 'publish' ? (
         <PublishedNote published={published} action={publishing} />
       ) : null}
@@ -184,7 +184,10 @@ function Desk({ state, edit, flush, look }: Props) {
                   html={lang === 'is' ? edition.data : edition.data_en}
                   stale={lang === 'en' ? stale : NONE}
                   staleWord={t('editor.staleBlock')}
-                  onHtml={(html) => edit({ ...edition, [lang === 'is' ? 'data' : 'data_en']: html })}
+                  onHtml={(html, before) => {
+                    const field = lang === 'is' ? 'data' : 'data_en';
+                    edit({ ...edition, [field]: html }, { made: { ...edition, [field]: before } });
+                  }}
                   onView={onView}
                 />
               </div>

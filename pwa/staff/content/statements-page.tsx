@@ -98,13 +98,14 @@ export default function StatementsPage(_: PageProps) {
       <div className="flt st-search">
         <SearchField
           label={t('bank.search')}
-          hint={t('bank.searchHint')}
+          hint={t('bank.searchHint', { round: parseRoundId(round)?.round })}
           typed={sought}
           onTyped={setSought}
           found={words.length === 0 ? null : t('find.count', { count: fitting.length })}
         />
       </div>
       <Failure error={error} />
+      {steps?.length === 0 ? <p>{t('bank.nothing')}</p> : null}
       {steps?.map((step, index) => (
         <Section
           key={step.id}

@@ -3,7 +3,7 @@ import './staff.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { admits } from '../../../sync/account/role.ts';
-import { matchPath, pages, pathTo } from '../../../sync/paths.ts';
+import { matchPath, pages, pathTo, type PageId } from '../../../sync/paths.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { useLanguage, useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
@@ -43,13 +43,15 @@ function Door({ params }: PageProps) {
   return proved ? <Inside me={me} params={params} /> : <Gate me={me} />;
 }
 
-/** An author's desk begins with the content: the day's list is full of learners. */
+/** Where the staff area is entered: for who may not see learners it begins with the first page that they may. */
+const ENTRANCES: readonly (PageId | undefined)[] = ['today', 'students'];
+
 function Inside({ me, params }: PageProps & { readonly me: Me }) {
   const id = matchPath(useLocation().pathname)?.page;
   const found = staffPages.find((each) => each.id === id);
   const first = staffPages.find((each) => each.icon && admits(pages[each.id].access, me.role));
   const Page = found && admits(pages[found.id].access, me.role) ? found.page : undefined;
-  if (!Page && id === 'today' && first) return <Navigate to={pathTo(first.id)} replace />;
+  if (!Page && first && ENTRANCES.includes(id)) return <Navigate to={pathTo(first.id)} replace />;
   return (
     <StaffFrame me={me} current={found?.id}>
       <Suspense fallback={null}>

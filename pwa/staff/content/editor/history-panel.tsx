@@ -111,10 +111,18 @@ export function HistoryPanel({ stepId, edition, onRestore, onClose }: Props) {
       <p className="sub">{t('editor.restoreText')}</p>
       {compared ? (
         <>
-          <h3>{t('editor.comparedWith', { number: compared.number })}</h3>
+          <h3 key={compared.number} ref={bringToTop} tabIndex={-1}>
+            {t('editor.comparedWith', { number: compared.number })}
+          </h3>
           <Difference before={compared.edition} after={edition} />
         </>
       ) : null}
     </section>
   );
+}
+
+/** What was asked for below a long table is seen at once. */
+function bringToTop(element: HTMLElement | null): void {
+  element?.focus();
+  element?.scrollIntoView();
 }

@@ -36,7 +36,7 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onC
   const { step, number } = content;
   const lacks = lacksOf(edition);
   const ready = lacks.length === 0 && changesBetween(content.edition, edition).length > 0;
-  const stale = staleEnglish(content.edition, edition).length;
+  const stale = staleEnglish(content.edition, edition, content.olderEnglish).length;
   const changedKeys = rekeyed(content.edition, edition);
   // what a step asks is marked on the phone and never again; tests are
   const keys = changedKeys.filter((id) =>

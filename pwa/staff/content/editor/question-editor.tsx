@@ -148,11 +148,7 @@ function Opened({ question, known, onChange }: Omit<Props, 'number'>) {
         <PicturePicker
           onClose={() => setChoosing(false)}
           onPick={({ name, alt, alt_en }) => {
-            set({
-              picture: name,
-              alt: question.alt === '' ? alt : question.alt,
-              alt_en: question.alt_en === '' ? alt_en : question.alt_en,
-            });
+            if (name !== question.picture) set({ picture: name, alt, alt_en });
             setChoosing(false);
           }}
         />

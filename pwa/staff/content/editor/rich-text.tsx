@@ -3,7 +3,8 @@ import { baseKeymap, chainCommands, selectParentNode, toggleMark } from 'prosemi
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, splitListItem } from 'prosemirror-schema-list';
-import { EditorState, Plugin } from 'prosemirror-state';
+import type { Node } from 'prosemirror-model';
+import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { leaveFigure } from './commands.ts';
@@ -17,7 +18,8 @@ type Props = {
   /** Numbers (from 0) of the blocks that are older than those beside them, and what is said of them. */
   readonly stale: readonly number[];
   readonly staleWord: string;
-  readonly onHtml: (html: string) => void;
+  /** @param before what the change was made to: a colleague's may have come in since, and is not drawn yet. */
+  readonly onHtml: (html: string, before: string) => void;
   /** Something is selected or typed here: the toolbar is this one's now. */
   readonly onView: (view: EditorView) => void;
 };
@@ -43,7 +45,7 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
   const view = useRef<EditorView>(null);
   const written = useRef(html);
   const old = useRef(stale);
-  const say = useEffectEvent((text: string) => onHtml(text));
+  const say = useEffectEvent((text: string, before: string) => onHtml(text, before));
   const tell = useEffectEvent((here: EditorView) => onView(here));
 
   useEffect(() => {
@@ -67,10 +69,9 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
         made.updateState(made.state.apply(transaction));
         if (transaction.docChanged) {
           const now = format.write(made.state.doc);
-          if (now !== written.current) {
-            written.current = now;
-            say(now);
-          }
+          const before = written.current;
+          written.current = now;
+          if (now !== before) say(now, before);
         }
         if (made.hasFocus()) tell(made);
       },
@@ -88,10 +89,34 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
     if (html !== written.current) {
       // it comes from elsewhere: a colleague, the past; one's own steps back stay
       written.current = html;
-      const { doc, tr } = here.state;
-      here.dispatch(tr.replaceWith(0, doc.content.size, format.read(html).content));
+      here.dispatch(bringIn(here.state, format.read(html), format));
     } else if (changed) here.dispatch(here.state.tr);
   }, [format, html, stale]);
 
   return <div ref={place} className="ed-place" />;
+}
+
+/** Changes only what differs: the cursor of whoever writes elsewhere, or elsewhere in the same block, stays where it is. */
+function bringIn({ doc, tr }: EditorState, wanted: Node, format: TextFormat): Transaction {
+  if (doc.childCount !== wanted.childCount) return replaceDifference(tr, 0, doc, wanted);
+  /** As it is kept: a blank at the end, which is being written, is no difference. */
+  const written = (block: Node): string => format.write(doc.type.create(null, block));
+  for (let index = doc.childCount - 1, end = doc.content.size; index >= 0; index--) {
+    const [block, other] = [doc.child(index), wanted.child(index)];
+    const start = end - block.nodeSize;
+    if (written(block) !== written(other)) {
+      if (block.sameMarkup(other)) replaceDifference(tr, start + 1, block, other);
+      else tr.replaceWith(start, end, other);
+    }
+    end = start;
+  }
+  return tr;
+}
+
+/** @param start where the content of the node begins. */
+function replaceDifference(tr: Transaction, start: number, node: Node, wanted: Node): Transaction {
+  const [from, ends] = [node.content.findDiffStart(wanted.content), node.content.findDiffEnd(wanted.content)];
+  if (from === null || ends === null) return tr;
+  const overlap = Math.max(0, from - Math.min(ends.a, ends.b));
+  return tr.replace(start + from, start + ends.a + overlap, wanted.slice(from, ends.b + overlap));
 }

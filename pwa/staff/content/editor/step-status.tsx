@@ -1,6 +1,7 @@
 /** What stands around a step that is edited: whether it is saved, its neighbours, and that it has been published. */
 import { Link } from '../../../ui/controls/link.tsx';
 import { parseStepId, stepId as idOf, STEPS } from '../../../../sync/course/ids.ts';
+import { HTML_LENGTH } from '../../../../sync/staff/step-edition.ts';
 import { pathTo } from '../../../../sync/paths.ts';
 import { formatTime } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
@@ -14,15 +15,17 @@ import type { DraftState } from './use-step-draft.ts';
 export function Saved({ state: { saving, error, savedAt } }: { readonly state: DraftState }) {
   const { t } = useWords();
   return (
-    <span className={saving === 'failed' ? 'saved badline' : 'saved'} role="status">
+    <span className={['failed', 'too-long'].includes(saving) ? 'saved badline' : 'saved'} role="status">
       {saving === 'saved' && savedAt !== undefined ? <CheckIcon small /> : null}
       {saving === 'failed'
         ? `${t('editor.notSaved')} ${error ?? ''}`
-        : saving === 'waiting'
-          ? t('editor.saving')
-          : savedAt === undefined
-            ? t('editor.noDraft')
-            : t('editor.saved', { time: formatTime(Date.parse(savedAt)) })}
+        : saving === 'too-long'
+          ? t('editor.tooLong', { most: HTML_LENGTH / 1000 })
+          : saving === 'waiting'
+            ? t('editor.saving')
+            : savedAt === undefined
+              ? t('editor.noDraft')
+              : t('editor.saved', { time: formatTime(Date.parse(savedAt)) })}
     </span>
   );
 }

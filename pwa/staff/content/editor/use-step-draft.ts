@@ -1,9 +1,9 @@
 /** The draft of a step on this desk: saved as one writes, merged with what a colleague saves meanwhile; no typed word is lost. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
-import { mergeEditions, takeAt } from '../../../../sync/staff/merge-editions.ts';
+import { lostPlaces, mergeEditions, takeAt } from '../../../../sync/staff/merge-editions.ts';
 import { saveStepDraft, stepContent, stepEdition } from '../../../../sync/staff/content-contract.ts';
-import { sameEdition, type StepEdition } from '../../../../sync/staff/step-edition.ts';
+import { HTML_LENGTH, sameEdition, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { CallError } from '../../../offline/call.ts';
 import { staffCall } from '../../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../../frame/desk-store.ts';
@@ -12,6 +12,8 @@ type Content = ResponseOf<typeof stepContent>;
 
 /** Nothing typed for so long: the draft is saved. */
 const PAUSE_MS = 800;
+/** Whoever writes without a pause has at most so much that is not saved. */
+const LONGEST_MS = 4000;
 
 export type DraftState = {
   /** As the school has it. */
@@ -22,7 +24,7 @@ export type DraftState = {
   readonly revision: number;
   /** When the draft was saved last (ISO); undefined where there is none. */
   readonly savedAt: string | undefined;
-  readonly saving: 'saved' | 'waiting' | 'failed';
+  readonly saving: 'saved' | 'waiting' | 'failed' | 'too-long';
   readonly error: string | undefined;
   /** Somebody else has saved since this page was opened. */
   readonly colleague: { readonly name: string; readonly at: string } | undefined;
@@ -48,11 +50,18 @@ export function useStepDraft(stepId: string) {
     return () => made.leave();
   }, [stepId]);
   useEffect(() => void desk.current?.look(), [mark]);
-  const edit = useCallback((edition: StepEdition, settled = false) => desk.current?.edit(edition, settled), []);
+  const edit = useCallback((edition: StepEdition, how: Edit = {}) => desk.current?.edit(edition, how), []);
   const flush = useCallback(() => desk.current?.flush() ?? Promise.resolve(undefined), []);
   const look = useCallback(() => desk.current?.look() ?? Promise.resolve(), []);
   return { state, missing, edit, flush, look };
 }
+
+type Edit = {
+  /** One of two texts was chosen where both had changed the same. */
+  readonly settled?: boolean;
+  /** The text that was changed, where what has come in since may not have been drawn. */
+  readonly made?: StepEdition;
+};
 
 type Desk = ReturnType<typeof openDesk>;
 
@@ -64,6 +73,8 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
   let begun: StepEdition | undefined;
   let number = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the oldest of what is not saved was typed, milliseconds of this page; undefined where all is. */
+  let unsavedSince: number | undefined;
   let left = false;
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -97,9 +108,9 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
       };
     } else if (revision !== now.revision || content.number !== number) {
       const { edition, conflicts } = mergeEditions(base, now.edition, theirs);
-      const changed = mergeEditions(begun, now.edition, theirs).conflicts;
+      const lost = lostPlaces(begun, base, theirs).filter((place) => !conflicts.includes(place));
       const { overwritten } = now;
-      const newlyChanged = changed.filter((place) => !overwritten.includes(place));
+      const newlyChanged = [...conflicts, ...lost].filter((place) => !overwritten.includes(place));
       begun = held ? mergeEditions(base, begun, theirs).edition : theirs;
       const colleague = held && !held.own ? { name: held.savedBy, at: held.savedAt } : now.colleague;
       now = {
@@ -110,7 +121,7 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
         savedAt: held?.savedAt,
         colleague,
         conflicts: [...new Set([...now.conflicts, ...conflicts])],
-        overwritten: [...new Set([...now.overwritten, ...changed.filter((place) => !conflicts.includes(place))])],
+        overwritten: [...new Set([...now.overwritten, ...lost])],
         // text written after the first clash counts at the places that clash only now
         mine: now.mine ? takeAt(newlyChanged, now.edition, now.mine) : now.edition,
         theirs,
@@ -129,6 +140,10 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
       if (sameEdition(edition, base) && (revision > 0 || sameEdition(edition, now.content.edition))) {
         put({ saving: 'saved', error: undefined });
         return revision;
+      }
+      if (Math.max(edition.data.length, edition.data_en.length) > HTML_LENGTH) {
+        put({ saving: 'too-long', error: undefined });
+        return undefined;
       }
       try {
         const saved = await staffCall(saveStepDraft, { stepId, base: number, revision, edition });
@@ -154,6 +169,7 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
 
   const flush = (): Promise<number | undefined> => {
     clearTimeout(timer);
+    unsavedSince = undefined;
     return inTurn(save);
   };
   const look = (): Promise<void> =>
@@ -164,21 +180,29 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
   const hold = (event: BeforeUnloadEvent): void => {
     if (now?.saving !== 'saved') event.preventDefault();
   };
+  const hide = (): void => void (document.visibilityState === 'hidden' && now?.saving === 'waiting' && flush());
   addEventListener('beforeunload', hold);
+  document.addEventListener('visibilitychange', hide);
   void look();
   return {
     look,
     flush,
-    edit: (edition: StepEdition, settled: boolean): void => {
+    edit: (given: StepEdition, { settled = false, made }: Edit): void => {
       if (!now) return;
       const { conflicts, overwritten, theirs } = now;
       if (settled && theirs && begun) begun = takeAt([...conflicts, ...overwritten], theirs, begun);
-      put({ edition, saving: 'waiting', ...(settled ? NO_CLASH : {}) });
+      const late = made && !sameEdition(made, now.edition) ? mergeEditions(made, given, now.edition) : undefined;
+      const clash = late?.conflicts.length
+        ? { conflicts: [...new Set([...conflicts, ...late.conflicts])], mine: now.mine ?? given, theirs: now.edition }
+        : {};
+      put({ edition: late?.edition ?? given, saving: 'waiting', ...(settled ? NO_CLASH : clash) });
       clearTimeout(timer);
-      timer = setTimeout(() => void flush(), PAUSE_MS);
+      unsavedSince ??= performance.now();
+      timer = setTimeout(() => void flush(), Math.min(PAUSE_MS, unsavedSince + LONGEST_MS - performance.now()));
     },
     leave: (): void => {
       removeEventListener('beforeunload', hold);
+      document.removeEventListener('visibilitychange', hide);
       void flush();
       left = true;
     },
