@@ -29,7 +29,7 @@ export async function putNarration(tx: ExclusiveTx, narration: Insertable<Tables
 export const findRecording = (db: Db | Tx, stepId: string) =>
   db
     .selectFrom('narrations')
-    .select(['file', 'sha256', 'seconds', 'made_at'])
+    .select(['file', 'sha256', 'seconds', 'made_at', 'text_hash'])
     .where('step_id', '=', stepId)
     .where('source', '=', 'upload')
     .executeTakeFirst();

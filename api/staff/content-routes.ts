@@ -18,6 +18,8 @@ import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
+import { findRecording } from '../narration/narration-store.ts';
+import { narrationOlder } from './narration-state.ts';
 import { contentOverview } from './content-overview.ts';
 import { publishNotes } from './staff-log-store.ts';
 
@@ -33,6 +35,7 @@ export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContex
     const step = library.step(stepId);
     if (!edition || !step) throw new Problem('not-found');
     const draft = await readDraft(db, stepId);
+    const recording = await findRecording(db, stepId);
     const name = library.roundName(ref.course, ref.round);
     return {
       step: {
@@ -51,6 +54,7 @@ export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContex
       edition,
       number: moments.length,
       olderEnglish: await readOlderEnglish(db, stepId),
+      recordingOlder: recording !== undefined && narrationOlder(recording.text_hash, edition.data),
       draft: draft
         ? {
             edition: draft.edition,

@@ -190,8 +190,15 @@ it('takes what is cut and pasted, as much of it as a step may hold, and says so 
   expect(text).toContain('<strong>ritli</strong>');
   for (const gone of ['MsoNormal', 'color:red', 'onerror', '<script']) expect(text).not.toContain(gone);
   await saved(page).waitFor();
+  // what could not be saved is, once the school can be reached again
+  await page.route('**/api/admin/save-step-draft', (route) => route.abort());
+  await icelandic(page).press('End');
+  await page.keyboard.type(' Án nets.');
+  await page.getByRole('status').filter({ hasText: 'Drögin vistuðust ekki' }).waitFor();
+  await page.unroute('**/api/admin/save-step-draft');
+  await saved(page).waitFor();
   await paste('text/plain', 'Of langt. '.repeat(7000));
-  await page.getByText('textinn er of langur').waitFor();
+  await page.getByRole('status').filter({ hasText: 'textinn er of langur' }).waitFor();
   await context.close();
 });
 

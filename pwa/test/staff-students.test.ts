@@ -81,7 +81,15 @@ it('opens a course by keys; learner and colleague see it, and it is undone', asy
   await page.keyboard.press('o');
   await page.getByLabel('Upphæð í krónum').waitFor();
   await wellMade();
-  await page.getByLabel('Upphæð í krónum').press('Enter');
+  const amount = page.getByLabel('Upphæð í krónum');
+  for (const wrong of ['12.5', 'tólf', '']) {
+    await amount.fill(wrong);
+    await amount.press('Enter');
+    expect(await amount.evaluate((field: HTMLInputElement) => field.validationMessage)).toContain('í heilum krónum');
+  }
+  await amount.fill('12.500'); // as the app writes it
+  await page.getByText('kvittun fyrir 12.500 kr.', { exact: false }).waitFor();
+  await amount.press('Enter');
   await page.getByText('Námskeið opnað', { exact: true }).waitFor();
   const opened = async () => (await learner.agent.get('/api/course-access/1')).body;
   expect(await opened()).toMatchObject({ access: true });
@@ -121,7 +129,7 @@ it('opens a paid course again for nothing, gives days once though an answer is l
     await form
       .getByText(/Greitt með kvittun \d{6}\. Ekkert er innheimt\. Lokadagur er 21\.\sdesember 2026\./)
       .waitFor();
-    expect(await form.getByRole('spinbutton').count()).toBe(0);
+    expect(await form.getByLabel('Upphæð í krónum').count()).toBe(0);
     await wellMade();
   });
   await page.getByText('Námskeið opnað aftur', { exact: true }).waitFor();
@@ -155,7 +163,7 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   expect(extra()).toBe(0);
 
   await page.getByRole('button', { name: 'Endurgreiða 10.000 kr.' }).click();
-  await page.getByLabel('Upphæð í krónum').fill('2500');
+  await page.getByLabel('Upphæð í krónum').fill('2.500');
   await page.getByText('Aðgangur nemandans breytist ekki.', { exact: false }).waitFor();
   await page.getByText('Þetta verður ekki afturkallað.', { exact: false }).waitFor();
   await wellMade();

@@ -100,6 +100,8 @@ export const stepContent = endpoint({
     number: z.int(),
     /** English that was published while the Icelandic beside it changed. */
     olderEnglish: z.array(z.object({ en: z.string(), is: z.string() })),
+    /** Somebody has read the step aloud, and the text has changed since. */
+    recordingOlder: z.boolean(),
     draft: z.nullable(Draft),
     /** Tests that are being taken now and hold a question of this step. */
     openTests: z.int(),

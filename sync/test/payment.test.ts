@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { confirmComplaint } from '../account/password.ts';
 import { hiddenFields, type PaymentData } from '../payment/contract.ts';
-import { kronur, OWN_INSTRUCTOR_DISCOUNT, priceFor, vatWithin } from '../payment/price.ts';
+import { parseKronur, kronur, OWN_INSTRUCTOR_DISCOUNT, priceFor, vatWithin } from '../payment/price.ts';
 import { CANCEL_DAYS, cancelUntil, isCancellable, nextReceiptNr, receiptNumber } from '../payment/receipt-number.ts';
 import {
   accessAfterPayment,
@@ -44,6 +44,23 @@ describe('the price', () => {
     [999, '999 kr.'],
     [1_234_567, '1.234.567 kr.'],
   ])('%i is written %s', (amount, text) => expect(kronur(amount)).toBe(text));
+  it.each([
+    ['12.500', 12_500],
+    ['12 500 kr.', 12_500],
+    ['12\u00a0500', 12_500],
+    ['1.234.567kr', 1_234_567],
+    [' 0 ', 0],
+    ['12.5', undefined],
+    ['12,5', undefined],
+    ['12.50', undefined],
+    ['1.2500', undefined],
+    ['-5', undefined],
+    ['1e3', undefined],
+    ['kr.', undefined],
+    ['', undefined],
+  ])('%j is read as %s', (typed, amount) => expect(parseKronur(typed)).toBe(amount));
+  it('is read as it is written', () =>
+    fc.assert(fc.property(fc.nat(999_999_999), (amount) => parseKronur(kronur(amount)) === amount)));
   it('knows the VAT within it', () => expect(vatWithin(12_400, 24)).toBe(2400));
 });
 

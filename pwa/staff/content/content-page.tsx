@@ -67,7 +67,7 @@ export default function ContentPage(_: PageProps) {
             </button>
           ))}
         </div>
-        <span className="sub only-d">{t('content.sub')}</span>
+        <span className="sub">{t('content.sub')}</span>
         <div className="end">
           <Link className="b" to={pathTo('contentStatements', language)}>
             {t('bank.open')}

@@ -68,6 +68,7 @@ function Desk({ state, edit, flush, look }: Props) {
   const toggle = (wanted: Panel): void => {
     noteOpener();
     setPanel(panel === wanted ? undefined : wanted);
+    if (seen === 'pv') setSeen('is'); // on a phone the panel stands at the text
   };
   return (
     <div className={panel === 'publish' || panel === 'history' ? 'ed-busy' : undefined}>
@@ -118,6 +119,7 @@ function Desk({ state, edit, flush, look }: Props) {
               </button>
             ))}
           </div>
+          <Saved state={state} />
         </div>
         <div
           className="only-ed"
@@ -195,7 +197,7 @@ function Desk({ state, edit, flush, look }: Props) {
           </div>
           <QuestionList kind="step" content={content} edition={edition} onChange={edit} />
           <QuestionList kind="pool" content={content} edition={edition} onChange={edit} />
-          <NarrationSection step={step} onChanged={() => void look()} />
+          <NarrationSection content={content} onChanged={() => void look()} />
         </div>
         <Preview edition={edition} inHand={inHand} />
       </div>

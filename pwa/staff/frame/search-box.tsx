@@ -37,7 +37,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { found, asking } = useFound(text);
+  const { found, asking, findsPeople } = useFound(text);
   const missed = found.length === 0 && !asking && text.trim() !== '';
   useEffect(() => dialog.current?.showModal(), []);
   const chosen = found[Math.min(at, found.length - 1)];
@@ -89,7 +89,11 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
           ))}
         </div>
         <p className={missed ? 'none' : 'vh'} role="status">
-          {missed ? t('find.none') : text.trim() === '' || asking ? '' : t('find.count', { count: found.length })}
+          {missed
+            ? t(findsPeople ? 'find.none' : 'find.noneMaterial')
+            : text.trim() === '' || asking
+              ? ''
+              : t('find.count', { count: found.length })}
         </p>
         <div className="keys-at">
           <span>

@@ -27,10 +27,16 @@ const MOST = 8;
 const PAUSE = 150;
 
 /** @returns people first, then pages, then steps; pages alone before anything is written. `asking`: the school has not answered yet. */
-export function useFound(text: string): { readonly found: readonly Found[]; readonly asking: boolean } {
+export function useFound(text: string): {
+  readonly found: readonly Found[];
+  readonly asking: boolean;
+  /** Whether learners are looked for: not where the role may not see them. */
+  readonly findsPeople: boolean;
+} {
   const { t, language } = useWords();
   const role = useDesk((desk) => desk.me?.role ?? null);
-  const { people, asking } = usePeople(text.trim(), admits('office', role));
+  const findsPeople = admits('office', role);
+  const { people, asking } = usePeople(text.trim(), findsPeople);
   const content = useStaffData(courseContent, {}).data;
   const sought = searchable(text);
   const has = (name: string): boolean => searchable(name).includes(sought);
@@ -74,7 +80,7 @@ export function useFound(text: string): { readonly found: readonly Found[]; read
     ...(sought === '' ? [] : [...others, ...chapters].filter(({ name }) => has(name))),
     ...(sought === '' ? [] : steps.filter(({ name }) => has(name)).slice(0, MOST)),
   ];
-  return { found, asking };
+  return { found, asking, findsPeople };
 }
 
 /** @param may whether who sits here may see learners at all. */

@@ -1,8 +1,10 @@
 /** One's own access: setting the second factor up, or anew; new recovery codes. */
 import { useState } from 'react';
+import { pathTo } from '../../../sync/paths.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { renewCodes } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { CallError } from '../../offline/call.ts';
 import { staffCall } from '../frame/staff-call.ts';
 import { takeFocus } from '../../ui/hooks/take-focus.ts';
@@ -14,7 +16,7 @@ import { withProof } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 
 export function AccessSection({ me }: { readonly me: Me }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const [settingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const [error, setError] = useState<string>();
@@ -46,6 +48,9 @@ export function AccessSection({ me }: { readonly me: Me }) {
         </div>
       ) : (
         <div className="flex wrapx">
+          <Link className="b" to={`${pathTo('settings', language)}#profile`}>
+            {t('access.password')}
+          </Link>
           <button ref={button} type="button" className="b" onClick={() => setSettingUp(true)}>
             {t(me.factor ? 'access.again' : 'access.setUp')}
           </button>

@@ -2,7 +2,7 @@
 import { useState, type ChangeEvent, type HTMLInputTypeAttribute } from 'react';
 import { isEmail, normaliseEmail } from '../../../sync/account/email.ts';
 import { isPhone } from '../../../sync/account/phone.ts';
-import { MOST_PRICE } from '../../../sync/payment/price.ts';
+import { MOST_PRICE, parseKronur } from '../../../sync/payment/price.ts';
 import type { InstructorRow } from '../../../sync/staff/instructors-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
@@ -29,7 +29,6 @@ type Line = {
   /** What is written fits, where it is not empty. */
   readonly fits?: (text: string) => boolean;
 };
-const numberOf = (text: string): number => Number(text.replace(/[.\s]|kr\.?$/g, ''));
 const LINES: readonly Line[] = [
   { field: 'name', most: 100 },
   { field: 'car', most: 100 },
@@ -38,7 +37,7 @@ const LINES: readonly Line[] = [
   {
     field: 'price',
     most: 12,
-    fits: (text) => Number.isInteger(numberOf(text)) && numberOf(text) >= 0 && numberOf(text) <= MOST_PRICE,
+    fits: (text) => (parseKronur(text) ?? Infinity) <= MOST_PRICE,
   },
 ];
 const TEXTS = ['aboutIs', 'aboutEn'] as const;
@@ -56,7 +55,7 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
   const errors = useFieldErrors('instructor', Object.fromEntries(LINES.map((line) => [line.field, isWrong(line)])));
   const change = (field: Line['field']) => (event: ChangeEvent<HTMLInputElement>) =>
     field === 'price' ? setPrice(event.target.value) : setNow({ ...now, [field]: event.target.value });
-  const save = async (): Promise<boolean> => errors.check() && onSave({ ...now, price: numberOf(price) });
+  const save = async (): Promise<boolean> => errors.check() && onSave({ ...now, price: parseKronur(price) ?? 0 });
   return (
     <EditForm action={action} save={t('act.save')} onSave={save} onClose={onClose}>
       <div className="s-two">

@@ -1,6 +1,6 @@
 /** What courses cost, changed in place; public at once. */
 import { useState, type FormEvent } from 'react';
-import { OWN_INSTRUCTOR_DISCOUNT, LEAST_PRICE, MOST_PRICE } from '../../../sync/payment/price.ts';
+import { OWN_INSTRUCTOR_DISCOUNT, LEAST_PRICE, MOST_PRICE, parseKronur } from '../../../sync/payment/price.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { listPrices, setPrice } from '../../../sync/staff/prices-contract.ts';
 import { formatKronur } from '../../language/format.ts';
@@ -45,8 +45,8 @@ function PriceRow({ course, price, changed }: Row) {
   /** What it cost as the form was opened. */
   const [was, setWas] = useState(price);
   const name = t('page.course', { course });
-  const asked = Number(text.replace(/[.\s]/g, ''));
-  const fits = Number.isInteger(asked) && asked >= LEAST_PRICE && asked <= MOST_PRICE;
+  const asked = parseKronur(text) ?? NaN;
+  const fits = asked >= LEAST_PRICE && asked <= MOST_PRICE;
   const isFar = fits && (asked > was * FAR || asked * FAR < was);
   const close = (): void => setEditing(false);
   const form = useEscape(close);

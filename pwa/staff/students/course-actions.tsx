@@ -1,7 +1,8 @@
 /** What can be done about one course of a learner. */
 import { useState } from 'react';
 import { expiresAt } from '../../../sync/progress/expiry.ts';
-import { kronur } from '../../../sync/payment/price.ts';
+import { KronurInput } from '../frame/kronur-input.tsx';
+import { kronur, MOST_PRICE, parseKronur } from '../../../sync/payment/price.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { confirmCourse } from '../../../sync/staff/confirm-contract.ts';
 import {
@@ -131,16 +132,7 @@ export function SaleFields({ paymentType, onPaymentType, amount, onAmount }: Sal
       </label>
       <label className="s-fl">
         <span>{t('do.amount')}</span>
-        <input
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={1_000_000}
-          step={1}
-          required
-          value={amount}
-          onChange={({ target: { value } }) => onAmount(value)}
-        />
+        <KronurInput least={0} most={MOST_PRICE} value={amount} onValue={onAmount} />
       </label>
     </>
   );
@@ -159,15 +151,21 @@ function SaleDeed({
   const doing = useAction(kind === 'open' ? openCourse : sellNewRun);
   const [paymentType, setPaymentType] = useState<SaleProps['paymentType']>('transfer');
   const [typed, setTyped] = useState<string>();
-  const amount = Number(typed ?? expected);
-  const says = t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount) });
+  const amount = parseKronur(typed ?? String(expected));
+  const open = async () => {
+    const answer = amount === undefined ? undefined : await doing.run({ course, userId, paymentType, amount });
+    if (answer) setTyped(undefined);
+    return answer;
+  };
+  const says =
+    amount === undefined ? '' : t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount) });
   return (
     <ActionResult
       label={t(`do.${kind}`, { course })}
       says={kind === 'open' ? says : `${t('do.sellSays')} ${says}`}
       done={t(`do.${kind}Done`)}
       doing={doing}
-      run={() => doing.run({ course, userId, paymentType, amount })}
+      run={open}
       when={when}
       due={due}
       {...(course === 1 && kind === 'open' ? { hot: 'o' } : {})}

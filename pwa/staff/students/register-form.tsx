@@ -1,5 +1,6 @@
 /** Registering somebody who stands at the desk. The password is no field: the learner chooses it by a link in a letter. */
 import { useState, type InputHTMLAttributes } from 'react';
+import { parseKronur } from '../../../sync/payment/price.ts';
 import { isPhone } from '../../../sync/account/phone.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { languages } from '../../../sync/language.ts';
@@ -44,7 +45,8 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
   const change = (values: Partial<Told>): void => setTold({ ...told, ...values });
   const phone = told.phone.trim();
   const errors = useFieldErrors('register', { phone: phone !== '' && !isPhone(phone) });
-  const save = async (): Promise<boolean> => errors.check() && onSave({ ...told, phone, amount: Number(amount) });
+  const save = async (): Promise<boolean> =>
+    errors.check() && onSave({ ...told, phone, amount: parseKronur(amount) ?? 0 });
   return (
     <EditForm action={action} save={t('register.save')} onSave={save} onClose={onClose}>
       <div className="s-two">

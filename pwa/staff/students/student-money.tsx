@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import { admits } from '../../../sync/account/role.ts';
 import { receiptPath } from '../../../sync/payment/contract.ts';
-import { kronur } from '../../../sync/payment/price.ts';
+import { kronur, parseKronur } from '../../../sync/payment/price.ts';
 import { refundPayment } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
+import { KronurInput } from '../frame/kronur-input.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { ActionResult } from './action-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
@@ -44,7 +45,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState<string>();
   const [refunded, setRefunded] = useState(0);
-  const amount = Number(typed ?? paid.left);
+  const amount = parseKronur(typed ?? String(paid.left)) ?? 0;
   const refund = async () => {
     const answer = await doing.run({ transactionId: paid.id, reason, amount });
     if (answer) {
@@ -91,16 +92,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
       >
         <label className="s-fl">
           <span>{t('do.amount')}</span>
-          <input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={paid.left}
-            step={1}
-            required
-            value={typed ?? paid.left}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <KronurInput least={1} most={paid.left} value={typed ?? String(paid.left)} onValue={setTyped} />
         </label>
         <label className="s-fl">
           <span>{t('money.reason')}</span>

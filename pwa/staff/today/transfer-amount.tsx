@@ -1,5 +1,7 @@
 /** At the row of a transfer: what came, where it is another amount than the school waits for. */
 import { useState } from 'react';
+import { MOST_PRICE, parseKronur } from '../../../sync/payment/price.ts';
+import { KronurInput } from '../frame/kronur-input.tsx';
 import { useWords } from '../../language/language.ts';
 
 type Props = {
@@ -9,11 +11,10 @@ type Props = {
   readonly onAmount: (amount: number) => void;
 };
 
-const MOST = 1_000_000;
-
 export function TransferAmount({ amount, name, onAmount }: Props) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   /** The cursor stays at the row, where `↵` does what its first button says. */
   const close = (from: HTMLElement): void => {
     from.closest('li')?.focus();
@@ -21,7 +22,14 @@ export function TransferAmount({ amount, name, onAmount }: Props) {
   };
   if (!open)
     return (
-      <button type="button" className="b" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="b"
+        onClick={() => {
+          setTyped(String(amount));
+          setOpen(true);
+        }}
+      >
         {t('today.amount')}
         <span className="vh">: {name}</span>
       </button>
@@ -31,20 +39,16 @@ export function TransferAmount({ amount, name, onAmount }: Props) {
       className="flex"
       onSubmit={(event) => {
         event.preventDefault();
-        onAmount(Number(new FormData(event.currentTarget).get('amount')));
+        onAmount(parseKronur(typed) ?? amount);
         close(event.currentTarget);
       }}
     >
-      <input
+      <KronurInput
         className="inp s-sum"
-        name="amount"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={MOST}
-        step={1}
-        required
-        defaultValue={amount}
+        least={0}
+        most={MOST_PRICE}
+        value={typed}
+        onValue={setTyped}
         aria-label={t('today.amountOf', { name })}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to write here
         autoFocus

@@ -12,12 +12,12 @@ import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { NewRecording } from './new-recording.tsx';
 
 type Props = {
-  readonly step: ResponseOf<typeof stepContent>['step'];
+  readonly content: Pick<ResponseOf<typeof stepContent>, 'step' | 'recordingOlder'>;
   /** What is read aloud is another thing now. */
   readonly onChanged: () => void;
 };
 
-export function NarrationSection({ step, onChanged }: Props) {
+export function NarrationSection({ content: { step, recordingOlder }, onChanged }: Props) {
   const { t } = useWords();
   const [choosing, setChoosing] = useState(false);
   const chooser = useFocusBack(choosing);
@@ -36,6 +36,7 @@ export function NarrationSection({ step, onChanged }: Props) {
               ? t('editor.narrationNone')
               : t(`editor.narration.${audio.source}`, { length: clockOf(audio.seconds) })}
           </span>
+          {recordingOlder ? <span className="s-tg due">{t('editor.recordingIsOlder')}</span> : null}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what it says stands beside it */}
           {audio === null ? null : <audio controls preload="none" src={audio.path} aria-label={t('editor.listen')} />}
           <button

@@ -14,6 +14,8 @@ type Content = ResponseOf<typeof stepContent>;
 const PAUSE_MS = 800;
 /** Whoever writes without a pause has at most so much that is not saved. */
 const LONGEST_MS = 4000;
+/** After so long what could not be saved is sent again. */
+const AGAIN_MS = 5000;
 
 export type DraftState = {
   /** As the school has it. */
@@ -159,6 +161,7 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
         if (!(error instanceof CallError) || error.status !== 409) {
           put({ saving: 'failed', error: error instanceof CallError ? error.message : '' });
           noteFailure(error);
+          if (!left) timer = setTimeout(() => void flush(), AGAIN_MS);
           return undefined;
         }
         await takeIn();
@@ -201,10 +204,10 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
       timer = setTimeout(() => void flush(), Math.min(PAUSE_MS, unsavedSince + LONGEST_MS - performance.now()));
     },
     leave: (): void => {
+      left = true;
       removeEventListener('beforeunload', hold);
       document.removeEventListener('visibilitychange', hide);
       void flush();
-      left = true;
     },
   };
 }
