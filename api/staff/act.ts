@@ -8,6 +8,7 @@ import { undo } from '../../sync/staff/desk-contract.ts';
 import { UNDO_MS, type Action, type ActionResult } from '../../sync/staff/declare.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { Problem } from '../../sync/problem.ts';
+import type { ProblemCode } from '../../sync/problem-codes.ts';
 import { done } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
 import { hashOfToken } from '../platform/crypto/token.ts';
@@ -168,6 +169,10 @@ export function must(done: boolean): void {
 export function mustUndo(done: boolean): void {
   if (!done) throw new StaffProblem('undo-impossible');
 }
+
+/** Who is told that somebody is registered already is not told to sign in, but how to find them. */
+export const inStaffsWords = (code: ProblemCode): Error =>
+  code === 'kennitala-taken' || code === 'email-taken' ? new StaffProblem(`${code}-here`) : new Problem(code);
 
 /** Throws not-found for who has been deleted or works here. */
 export async function findStudent(tx: Tx | Db, id: string) {

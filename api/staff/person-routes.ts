@@ -16,7 +16,14 @@ import {
   sendReset,
   writeNote,
 } from '../../sync/staff/student-actions.ts';
-import { findByEmail, findBySsn, setCourse1Elsewhere, setInstructorOf, setWho } from '../account/account-store.ts';
+import {
+  findByEmail,
+  findBySsn,
+  setCourse1Elsewhere,
+  setInstructorOf,
+  setPhone,
+  setWho,
+} from '../account/account-store.ts';
 import { instructorErrors } from '../account/registration.ts';
 import { dropEmailChanges } from '../account/email-change-store.ts';
 import { storeToken, voidTokens } from '../account/reset-store.ts';
@@ -31,8 +38,9 @@ import { enqueue } from '../notifications/mail/queue-store.ts';
 import { finishForgetting } from '../privacy/forgetting.ts';
 import { forgetPerson } from '../privacy/own-data.ts';
 import { tallyMoved } from '../statistics/tally-store.ts';
-import { type Act, mustUndo, findStudent } from './act.ts';
+import { type Act, inStaffsWords, mustUndo, findStudent } from './act.ts';
 import { findNote, insertNote, removeNote, setNote } from './student-note-store.ts';
+import { isPhone } from '../../sync/account/phone.ts';
 import { oneAddress } from '../account/one-address.ts';
 import * as z from 'zod';
 
@@ -47,7 +55,7 @@ const EditedNote = z.object({
 const Elsewhere = z.object({ school: z.string().nullable() });
 const Theirs = z.object({ instructor: z.string().nullable() });
 
-type Field = 'name' | 'email' | 'ssn';
+type Field = 'name' | 'email' | 'ssn' | 'phone';
 
 export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
   const { config } = context;
@@ -55,14 +63,19 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' 
     const row = await findStudent(tx, userId);
     const value = NORMAL[field](typed);
     const wrong = (await complaint(tx, field, value, now)) ?? (field === 'name' && nameComplaint(value, config.brand));
-    if (wrong) throw new Problem(wrong);
-    if (value === row[field]) throw new StaffProblem('nothing-changed');
-    await setWho(tx, userId, { [field]: value });
-    if (field !== 'name') {
+    if (wrong) throw inStaffsWords(wrong);
+    if (field === 'phone' && value !== '' && !isPhone(value)) throw new Problem('bad-request', { fields: ['phone'] });
+    if (value === (row[field] ?? '')) throw new StaffProblem('nothing-changed');
+    if (field === 'phone') await setPhone(tx, userId, value === '' ? null : value);
+    else await setWho(tx, userId, { [field]: value });
+    if (field === 'email' || field === 'ssn') {
       await dropEmailChanges(tx, userId);
       await voidTokens(tx, userId, now); // they went to the old address
     }
-    const letter = row.email === null ? undefined : detailsCorrectedLetter(config, { ...row, email: row.email }, field);
+    const letter =
+      row.email === null || field === 'phone'
+        ? undefined
+        : detailsCorrectedLetter(config, { ...row, email: row.email }, field);
     if (letter) await enqueue(tx, letter, now);
     return {
       subject: userId,
@@ -171,6 +184,7 @@ const NORMAL: Readonly<Record<Field, (text: string) => string>> = {
   name: normaliseName,
   email: oneAddress,
   ssn: normaliseKennitala,
+  phone: (text) => text.trim(),
 };
 
 /** A kennitala stands in no log whole. */

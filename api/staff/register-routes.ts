@@ -3,7 +3,6 @@ import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { normaliseName } from '../../sync/account/name.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
-import { Problem } from '../../sync/problem.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { FIRST_LINK_DAYS, registerStudent } from '../../sync/staff/student-actions.ts';
@@ -21,7 +20,7 @@ import { finishForgetting } from '../privacy/forgetting.ts';
 import { forgetPerson } from '../privacy/own-data.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { Opened } from './access-routes.ts';
-import { type Act, findStudent, mustUndo } from './act.ts';
+import { type Act, findStudent, inStaffsWords, mustUndo } from './act.ts';
 
 export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'config' | 'db'>): void {
   const { config } = context;
@@ -33,7 +32,7 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
         ...(instructorId === '' ? [] : await instructorErrors(tx, instructorId)),
         ...(await takenErrors(tx, request)),
       ];
-      if (wrong) throw new Problem(wrong.code);
+      if (wrong) throw inStaffsWords(wrong.code);
       const id = newId(() => now);
       const [name, email] = [normaliseName(request.name), oneAddress(request.email)];
       const ssn = normaliseKennitala(request.ssn);

@@ -66,7 +66,7 @@ async function readPerson(db: Db, id: string): Promise<Details['user']> {
   if (!row) throw new Problem('not-found');
   const { created_at, last_seen_at, ...person } = row;
   const email = person.email === null ? null : shownAddress(person.email);
-  return { ...person, email, created_date: iso(created_at), seen: iso(last_seen_at) };
+  return { ...person, email, created_date: iso(created_at), seen: last_seen_at === null ? null : iso(last_seen_at) };
 }
 
 const readTransfers = async (db: Db, id: string): Promise<Details['transfers']> =>

@@ -20,8 +20,11 @@ export const selectPeople = (db: Db) =>
       'accounts.phone',
       'course_1_elsewhere',
       'language',
-      'last_seen_at',
     ])
+    // who has no password yet has never been here
+    .select(({ eb }) =>
+      eb.case().when('password_hash', '=', '').then(null).else(eb.ref('last_seen_at')).end().as('last_seen_at'),
+    )
     .select(['accounts.created_at', 'instructors.name as instructor']);
 
 /** @param ids in the order that is wanted. @param now server milliseconds. */
@@ -73,7 +76,8 @@ export async function studentRows(db: Db, ids: readonly string[], now: number): 
       return { course_id: course, state, rounds: run?.rounds ?? 0, elsewhere };
     });
     const email = rest.email === null ? null : shownAddress(rest.email);
-    const times = { created_date: new Date(created_at).toISOString(), seen: new Date(last_seen_at).toISOString() };
+    const seen = last_seen_at === null ? null : new Date(last_seen_at).toISOString();
+    const times = { created_date: new Date(created_at).toISOString(), seen };
     return [{ ...rest, ...times, email, courses }];
   });
 }

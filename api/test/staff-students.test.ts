@@ -417,12 +417,17 @@ describe('a learner', () => {
     await act('correct-student', correct('email', `nytt-${userId}@akrein.example`));
     await act('correct-student', correct('name', 'Rétta Nafnsdóttir'));
     await act('correct-student', correct('ssn', '030303-2338'));
+    await act('correct-student', correct('phone', '611 2233'));
+    expect((await details(userId)).user.phone).toBe('611 2233');
+    expect(await refusal('correct-student', correct('phone', '555'))).toBe('bad-request');
+    await act('correct-student', correct('phone', ''));
+    expect((await details(userId)).user.phone).toBeNull();
     expect((await details(userId)).user).toMatchObject({ name: 'Rétta Nafnsdóttir', ssn: '0303032338' });
     expect(await names({ q: '030303-2338' })).toEqual(['Rétta Nafnsdóttir']);
     expect((await letters(userId, 'details-corrected'))[0]?.recipient).toBe(old);
     expect(JSON.stringify(await log(userId))).not.toContain('0303032338');
     const other = await newLearner(server);
-    expect(await refusal('correct-student', correct('ssn', other.ssn))).toBe('kennitala-taken');
+    expect(await refusal('correct-student', correct('ssn', other.ssn))).toBe('kennitala-taken-here');
     expect(await refusal('correct-student', correct('ssn', '9999999999'))).toBe('kennitala-wrong');
     expect(await refusal('correct-student', correct('email', 'x'))).toBe('email-wrong');
     expect(await refusal('correct-student', correct('name', 'Admin Stjóri'))).toBe('name-reserved');
@@ -742,7 +747,10 @@ describe('registering at the desk', () => {
     expect(again, 'the kennitala is free').toBeGreaterThan(first);
 
     const second = await deed(taken);
+    const seen = async () => (await list({ q: taken.ssn })).users[0]?.seen;
+    expect(await seen(), 'nobody has signed in yet').toBeNull();
     expect((await reset(await tokenOf(taken.email))).status).toBe(200);
+    expect(await seen()).toMatch(/^\d{4}-/);
     expect(await undo(second)).toBe('undo-impossible');
   });
 
@@ -763,7 +771,7 @@ describe('registering at the desk', () => {
     const key = { 'idempotency-key': randomUUID() };
     const twice = await Promise.all([0, 1].map(() => staff.post(registerStudent.path, told, key)));
     expect(twice[0]?.body).toEqual(twice[1]?.body);
-    expect(codeOf(await register({ ...told, email: 'annad@akrein.example' }))).toBe('kennitala-taken');
-    expect(codeOf(await register({ ...told, ssn: newKennitala() }))).toBe('email-taken');
+    expect(codeOf(await register({ ...told, email: 'annad@akrein.example' }))).toBe('kennitala-taken-here');
+    expect(codeOf(await register({ ...told, ssn: newKennitala() }))).toBe('email-taken-here');
   });
 });

@@ -215,8 +215,12 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   await page.getByText('Ekkert fannst í þessari lotu.').waitFor();
   await page.getByRole('searchbox').fill('');
   await page.getByRole('button', { name: 'Ný fullyrðing: 1.1.1', exact: true }).press('Enter');
+  await page.getByLabel('Fullyrðing', { exact: true }).fill('Hálfnuð hugsun.');
+  await page.getByRole('navigation').last().getByRole('link', { name: 'Efni' }).click();
+  await page.getByRole('link', { name: 'Fullyrðingar' }).click();
+  await expect.poll(() => page.locator('textarea').first().inputValue()).toBe('Hálfnuð hugsun.');
   for (const field of ['Fullyrðing', 'Skýring', 'Fullyrðing á ensku', 'Skýring á ensku'])
-    await page.getByLabel(field, { exact: true }).fill(`${field} skólans.`);
+    await page.getByRole('textbox', { name: field, exact: true }).fill(`${field} skólans.`);
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('button', { name: 'Vista' }).press('Enter');
   await page.getByText('Fullyrðing skólans.').waitFor();

@@ -62,6 +62,16 @@ const rows = {
     is: 'Eitthvað vantar í skrefið svo að hægt sé að birta það.',
     en: 'Something is missing before the step can be published.',
   },
+  'kennitala-taken-here': {
+    status: 409,
+    is: 'Þessi kennitala er þegar skráð. Leitaðu að henni til að sjá hver á hana.',
+    en: 'This kennitala is already registered. Search for it to see whose it is.',
+  },
+  'email-taken-here': {
+    status: 409,
+    is: 'Þetta netfang er þegar skráð. Leitaðu að því til að sjá hver á það.',
+    en: 'This e-mail address is already registered. Search for it to see whose it is.',
+  },
   'picture-unreadable': {
     status: 422,
     is: 'Skráin er ekki mynd sem hægt er að nota. Prófaðu PNG, JPEG, WebP eða einfalda SVG-teikningu.',

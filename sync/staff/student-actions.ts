@@ -139,7 +139,7 @@ export const correctStudent = staffAction({
   fresh: true,
   request: z.object({
     userId: Uuid,
-    field: z.enum(['name', 'email', 'ssn']),
+    field: z.enum(['name', 'email', 'ssn', 'phone']),
     value: z.string().check(z.maxLength(254)),
   }),
   response: {},

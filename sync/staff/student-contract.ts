@@ -21,7 +21,7 @@ const Person = z.object({
   created_date: Iso,
   language: Language,
   instructor: z.nullable(z.string()),
-  seen: Iso,
+  seen: z.nullable(Iso),
 });
 
 /** One run through a course, over or not. */

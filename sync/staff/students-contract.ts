@@ -56,7 +56,8 @@ const Student = z.object({
   /** Name of the instructor. */
   instructor: z.nullable(z.string()),
   /** When a device of theirs was last in touch. */
-  seen: Iso,
+  /** When they were last in touch; null before they first signed in. */
+  seen: z.nullable(Iso),
   courses: z.array(StudentCourse),
 });
 export type Student = z.infer<typeof Student>;

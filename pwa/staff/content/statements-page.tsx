@@ -20,11 +20,19 @@ import { useFocusBack } from '../hooks/use-focus-back.ts';
 
 const EMPTY: StatementWords = { right: true, text: '', text_en: '', why: '', why_en: '' };
 
+/** What was begun, by step: it is there again for who has looked elsewhere meanwhile. */
+const begun = new Map<string, StatementWords>();
+
 /** Writing another statement of a step. */
 function NewStatement({ step }: { readonly step: string }) {
   const { t } = useWords();
   const action = useAction(addStatement);
-  const [words, setWords] = useState<StatementWords>();
+  const [words, setShown] = useState(begun.get(step));
+  const setWords = (now: StatementWords | undefined): void => {
+    if (now) begun.set(step, now);
+    else begun.delete(step);
+    setShown(now);
+  };
   const button = useFocusBack(words !== undefined);
   const save = async (): Promise<void> => {
     if (words && (await action.run({ step, ...words }))) setWords(undefined);

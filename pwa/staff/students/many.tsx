@@ -106,6 +106,8 @@ export function Many({ chosen, course, onClear }: Props) {
   const [open, setOpen] = useState<Kind>();
   const [told, setTold] = useState<Kind>('remind');
   const [saved, setSaved] = useState<string>();
+  /** As written: whoever closes the window finds it there again. */
+  const [filled, setFilled] = useState(NOTHING);
   const many = useMany();
   const noteOpener = useOpener(open !== undefined);
   const ask = (kind: Kind): void => {
@@ -166,9 +168,12 @@ export function Many({ chosen, course, onClear }: Props) {
           items={itemsOf(open, chosen, course)}
           all={chosen.length}
           onClose={() => setOpen(undefined)}
-          onGo={(items, filled) => {
+          filled={filled}
+          onFilled={setFilled}
+          onGo={(items) => {
             setTold(open);
             setOpen(undefined);
+            setFilled(NOTHING);
             void many.run(open, items, filled);
           }}
         />
@@ -183,14 +188,15 @@ type AskProps = {
   /** How many are chosen. */
   readonly all: number;
   readonly onClose: () => void;
-  readonly onGo: (items: readonly Item[], filled: Filled) => void;
+  readonly filled: Filled;
+  readonly onFilled: (filled: Filled) => void;
+  readonly onGo: (items: readonly Item[]) => void;
 };
 
 /** Whom it goes to and how it will look, before it goes. */
-function Ask({ kind, items, all, onClose, onGo }: AskProps) {
+function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
   const { t } = useWords();
-  const [filled, setFilled] = useState(NOTHING);
-  const fill = (change: Partial<Filled>): void => setFilled({ ...filled, ...change });
+  const fill = (change: Partial<Filled>): void => onFilled({ ...filled, ...change });
   const people = new Map(items.map(({ student }) => [student.id, student]));
   const languages = (['is', 'en'] as const).filter((each) => items.some(({ student }) => student.language === each));
   const of = (language: 'is' | 'en'): readonly Student[] =>
@@ -198,7 +204,7 @@ function Ask({ kind, items, all, onClose, onGo }: AskProps) {
   const withoutMail = [...people.values()].filter(({ email }) => email === null).length;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onGo(items, filled);
+    onGo(items);
   };
   return (
     <Dialog open onClose={onClose} title={t(`many.${kind}`)} closeLabel={t('nav.close')}>

@@ -16,7 +16,7 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 import { useAction } from '../hooks/use-action.ts';
 
 type Props = { readonly userId: string };
-const FIELDS = ['name', 'email', 'ssn'] as const;
+const FIELDS = ['name', 'email', 'ssn', 'phone'] as const;
 
 export function PersonDeeds({ userId }: Props) {
   const { t } = useWords();
@@ -67,7 +67,7 @@ function CorrectDeed({ userId }: Props) {
   return (
     <ActionResult
       label={t('do.correct')}
-      says={t('do.correctSays')}
+      says={field === 'phone' ? '' : t('do.correctSays')}
       done={t('do.correctDone')}
       doing={doing}
       run={() => doing.run({ userId, field, value })}
@@ -80,7 +80,7 @@ function CorrectDeed({ userId }: Props) {
         >
           {FIELDS.map((each) => (
             <option key={each} value={each}>
-              {t(`students.${each}`)}
+              {t(each === 'phone' ? 'student.phone' : `students.${each}`)}
             </option>
           ))}
         </select>
@@ -89,7 +89,7 @@ function CorrectDeed({ userId }: Props) {
         <span>{t('do.value')}</span>
         <input
           value={value}
-          required
+          required={field !== 'phone'}
           maxLength={254}
           autoComplete="off"
           onChange={({ target }) => setValue(target.value)}

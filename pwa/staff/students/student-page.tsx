@@ -125,7 +125,9 @@ function Who({ details: { user, userCourses, transfers } }: { readonly details: 
         <Fact name={t('students.instructor')}>{user.instructor ?? '–'}</Fact>
         <Fact name={t('student.language')}>{t(`student.${user.language}`)}</Fact>
         <Fact name={t('students.created')}>{formatDate(Date.parse(user.created_date), language)}</Fact>
-        <Fact name={t('student.seen')}>{formatDate(Date.parse(user.seen), language)}</Fact>
+        <Fact name={t('student.seen')}>
+          {user.seen === null ? t('student.never') : formatDate(Date.parse(user.seen), language)}
+        </Fact>
       </dl>
     </div>
   );

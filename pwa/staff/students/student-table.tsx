@@ -89,7 +89,9 @@ export function StudentTable({ students, kennitalas, sort, sorted, table, chosen
                 <HiddenKennitala ssn={student.ssn} shown={kennitalas} />
               </td>
               <td className="hide">{student.instructor ?? '–'}</td>
-              <td className="hide mono">{formatShortMoment(Date.parse(student.seen), now)}</td>
+              <td className="hide mono">
+                {student.seen === null ? t('student.never') : formatShortMoment(Date.parse(student.seen), now)}
+              </td>
               <td className="full s-mail" title={student.email ?? undefined}>
                 {student.email ?? '–'}
               </td>
