@@ -14,6 +14,9 @@ import { school } from '../shell/school.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { MessageItem, MessageList } from './message-list.tsx';
 
+/** Whoever looks at what was written waits for an answer. */
+const ASK_EVERY_MS = 10_000;
+
 /** The form at the foot is open here, and drawn with the page. */
 export const readBefore = () => import('./feedback-form.tsx');
 
@@ -34,6 +37,12 @@ export default function ThreadPage(_: PageProps) {
     if (unread === 0 || newest === undefined) return;
     call(threadRead, { upTo: newest }).then(exchangeSoon, () => undefined); // it is told the next time
   }, [unread, newest]);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void exchangeSoon();
+    }, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
   const arrived = new Set(items.map(({ id }) => id));
   const when = (time: string) => <time dateTime={time}>{formatWhen(Date.parse(time), now, t, language)}</time>;
   return (

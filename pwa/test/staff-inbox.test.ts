@@ -145,3 +145,11 @@ it('keeps what was begun to one learner while another is read, and is reached by
   await desk.keyboard.press('Enter');
   expect(await focused(desk)).toContain('Hún er undir');
 });
+
+it('shows the answer to a learner who has the thread before them', async () => {
+  await phone.goto(`${server.origin}/samtal`);
+  await say(phone, 'Ein enn').waitFor();
+  const staff = await signInStaff(server);
+  await staff.post('/api/admin/send-reply', { userId: learner.state.id, text: 'Hér er svarið.' });
+  await say(phone, 'Hér er svarið.').waitFor();
+});

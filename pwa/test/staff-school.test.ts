@@ -188,6 +188,16 @@ it('telephone, hours, a closure and the account are set by keyboard, and stand a
       await page.keyboard.press('Escape');
       await expect.poll(() => focused(page)).toBe('Breyta: Sími og símatími');
       await page.keyboard.press('Enter');
+      const week = [
+        'mánudagur',
+        'þriðjudagur',
+        'miðvikudagur',
+        'fimmtudagur',
+        'föstudagur',
+        'laugardagur',
+        'sunnudagur',
+      ];
+      expect(await page.locator('select.s-day').first().locator('option').allInnerTexts()).toEqual(week);
       await page.getByLabel('Sími', { exact: true }).fill('555');
       await page.getByLabel('Til kl.').fill('19:00');
       await page.keyboard.press('Enter');

@@ -80,7 +80,7 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
               >
                 {DAYS.map((day) => (
                   <option key={day} value={day}>
-                    {t(`weekday.${day}`)}
+                    {t(`weekday.${day % 7}`)}
                   </option>
                 ))}
               </select>

@@ -76,12 +76,14 @@ function useMany() {
   };
   return {
     ...state,
+    /** @returns whether it was done to all. */
     async run(kind: Kind, items: readonly Item[], filled: Filled) {
       const done: Done[] = [];
       setState({ ...IDLE, at: 'busy' });
       const work = async (item: Item) => done.push({ item, deed: await act(kind, item, filled) });
       const { failed } = await each(items, work, ({ student }) => student.name);
       setState({ at: done.length > 0 ? 'done' : 'failed', done, failed });
+      return failed.length === 0;
     },
     async undo() {
       if (state.at === 'busy') return false;
@@ -173,8 +175,7 @@ export function Many({ chosen, course, onClear }: Props) {
           onGo={(items) => {
             setTold(open);
             setOpen(undefined);
-            setFilled(NOTHING);
-            void many.run(open, items, filled);
+            void many.run(open, items, filled).then((all) => all && setFilled(NOTHING));
           }}
         />
       )}
