@@ -119,8 +119,16 @@ describe('a picture', () => {
 
 describe('the photograph of an instructor', () => {
   const told = {
-    ...{ name: 'Þóra Vegfarandi', car: '', phone: '', email: '', price: 0, aboutIs: '', aboutEn: '' },
-    ...{ own: true, listed: true, archived: false },
+    name: 'Þóra Vegfarandi',
+    car: '',
+    phone: '',
+    email: '',
+    price: 0,
+    aboutIs: '',
+    aboutEn: '',
+    own: true,
+    listed: true,
+    archived: false,
   };
   let staff: Agent;
   let id: string;

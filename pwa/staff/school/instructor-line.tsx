@@ -27,7 +27,7 @@ type Props = {
 export function InstructorLine({ row, action, open, onOpen, onClose, onSave }: Props) {
   const { t, language } = useWords();
   const button = useFocusBack(open);
-  const { id: _, learners, photo, discountCode, linkSent, linkGood, ...told } = row;
+  const { id: _, learners, photo: _photo, discountCode, linkSent, linkGood, ...told } = row;
   if (open)
     return (
       <tr>
