@@ -306,6 +306,13 @@ const walks = (): readonly Walk[] => [
     done: say('school.codeDone'),
   },
   {
+    what: instructors.setInstructorPhoto,
+    at: SCHOOL,
+    open: () => button('Breyta: Alda Akreinar').click(),
+    press: () => page.locator('input[type=file]').setInputFiles('pwa/public/images/akrein-og.png'),
+    done: say('school.photoShown'),
+  },
+  {
     what: instructors.sendLearnersLink,
     at: SCHOOL,
     open: () => button('Breyta: Karl Vegfarandi').click(),

@@ -298,8 +298,18 @@ it('asks for the password with its field in focus; what is typed there runs no s
 
 it('an invited colleague signs up by the letter’s link, is told what is wrong, and waits for approval', async () => {
   const email = 'sif@akrein.example';
-  const invited = { name: 'Sif Prufudóttir', email, role: 'office' };
-  await (await signInStaff(server)).post('/api/admin/invite-staff', invited);
+  await visit(await signInStaff(server), async (page) => {
+    await page.goto(`${server.origin}${SCHOOL}`);
+    await page.getByRole('button', { name: 'Bjóða starfsmanni' }).press('Enter');
+    await page.getByLabel('Nafn', { exact: true }).fill('Sif Prufudóttir');
+    await page.getByLabel('Netfang', { exact: true }).fill('sif@akrein');
+    await page.getByLabel('Netfang', { exact: true }).press('Enter');
+    await page.getByText('Þetta er ekki netfang.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Netfang', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Senda boð' }).press('Enter');
+    await page.getByText(email).waitFor();
+  });
   await visit(new Agent(server.origin), async (page) => {
     await page.goto(`${server.origin}/command/bod#${await secretSentTo(server, email)}`);
     await page.getByLabel('Kennitala').fill(newKennitala());

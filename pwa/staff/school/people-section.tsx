@@ -25,6 +25,8 @@ import { formatMoment } from '../frame/moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { Failure, Section } from './section.tsx';
 import { Table } from '../frame/table.tsx';
+import { isEmail, normaliseEmail } from '../../../sync/account/email.ts';
+import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 import { useAction, type ActionState } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -174,14 +176,17 @@ type InviteFormProps = {
 function InviteForm({ action, onSave, onClose }: InviteFormProps) {
   const { t } = useWords();
   const [told, setTold] = useState<RequestOf<typeof inviteStaff>>({ name: '', email: '', role: 'office' });
+  const errors = useFieldErrors('invite', { email: !isEmail(normaliseEmail(told.email)) });
+  const save = async (): Promise<boolean> => errors.check() && onSave(told);
   return (
-    <EditForm action={action} save={t('people.sendInvitation')} onSave={() => onSave(told)} onClose={onClose}>
+    <EditForm action={action} save={t('people.sendInvitation')} onSave={save} onClose={onClose}>
       <div className="s-two">
         {(['name', 'email'] as const).map((field) => (
-          <label key={field} className="s-fl">
-            <span>{t(`students.${field}`)}</span>
+          <div key={field} className="s-fl">
+            <label htmlFor={errors.props(field).id}>{t(`students.${field}`)}</label>
             <input
-              type={field === 'email' ? 'email' : 'text'}
+              {...errors.props(field)}
+              inputMode={field === 'email' ? 'email' : undefined}
               autoComplete="off"
               required
               minLength={2}
@@ -191,7 +196,8 @@ function InviteForm({ action, onSave, onClose }: InviteFormProps) {
               autoFocus={field === 'name'}
               onChange={({ target: { value } }) => setTold({ ...told, [field]: value })}
             />
-          </label>
+            {errors.message(field, t('school.wrong.email'))}
+          </div>
         ))}
         <label className="s-fl">
           <span>{t('people.role')}</span>
