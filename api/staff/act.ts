@@ -16,7 +16,7 @@ import type { ExclusiveTx, Tx, Db } from '../platform/db/open.ts';
 import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
 import { serve, type Call } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
-import { findDeed, findKeyed, readLogged, recordStaffAction, type Keyed } from './staff-log-store.ts';
+import { findDeed, findKeyed, hasDoneSince, readLogged, recordStaffAction, type Keyed } from './staff-log-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { getAccount } from '../account/account-store.ts';
 
@@ -121,11 +121,15 @@ function keyOf(ctx: RequestContext, action: string, request: unknown): Keyed | u
   return { key: hashOfToken(text), request_hash };
 }
 
-/** What was answered to the same request before. Throws key-reused where the key came with another. */
+/**
+ * What was answered to the same request before. Throws key-reused where the key came with another; and done-before where
+ * its sender has gone on since: what it did may be gone again, and nothing is to be called done that does not stand.
+ */
 async function firstAnswer(tx: Tx, { key, request_hash }: Keyed, staffId: string) {
   const row = await findKeyed(tx, key);
   if (!row) return undefined;
   if (row.staff_id !== staffId || row.request_hash !== request_hash) throw new Problem('key-reused');
+  if (await hasDoneSince(tx, staffId, row.id)) throw new StaffProblem('done-before');
   return { ...Answer.parse(readLogged(row.answer)), deed: row.id };
 }
 

@@ -68,6 +68,12 @@ export const findKeyed = (tx: Tx, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
+/** Whether somebody has done anything else after a deed. */
+export async function hasDoneSince(tx: Tx, staffId: string, deed: number): Promise<boolean> {
+  const later = tx.selectFrom('staff_log').select('id').where('id', '>', deed).where('staff_id', '=', staffId);
+  return (await later.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The newest deeds with the names of who did them. @param most of them. */
 export const auditEntriesFrom = (db: Db | Tx, most: number) =>
   db

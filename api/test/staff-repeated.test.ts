@@ -294,3 +294,16 @@ it('an undo whose answer was lost is done once, and answers the same again', asy
   expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
   expect(codeOf(await staff.post(undo.path, { deed }))).toBe('undone-already');
 });
+
+it('what came late is not called done once its sender has gone on: it may not stand any more', async () => {
+  const staff = await signInStaff(server);
+  const { state } = await newLearner(server);
+  const sale = { course: 2, userId: state.id, paymentType: 'transfer', amount: 12_500 };
+  const key = { 'idempotency-key': randomUUID() };
+  const { body } = await staff.post('/api/admin/open-course', sale, key); // this answer is lost on its way
+  const { deed } = z.object({ deed: z.number() }).parse(body);
+  expect((await staff.post(undo.path, { deed })).status).toBe(200);
+  expect(codeOf(await staff.post('/api/admin/open-course', sale, key))).toBe('done-before');
+  expect((await staff.post('/api/admin/open-course', sale, { 'idempotency-key': randomUUID() })).status).toBe(200);
+  expect(await look(server).value('SELECT count(*) FROM enrolments WHERE account_id = ?', state.id)).toBe(1);
+});

@@ -62,6 +62,11 @@ const rows = {
     is: 'Eitthvað vantar í skrefið svo að hægt sé að birta það.',
     en: 'Something is missing before the step can be published.',
   },
+  'done-before': {
+    status: 409,
+    is: 'Þetta hafði þegar verið gert þótt svarið kæmist ekki til skila. Skoðaðu stöðuna og ýttu aftur ef gera á það einu sinni enn.',
+    en: 'This had already been done, although the answer was lost. Look at how things stand, and press again to do it once more.',
+  },
   'kennitala-taken-here': {
     status: 409,
     is: 'Þessi kennitala er þegar skráð. Leitaðu að henni til að sjá hver á hana.',
