@@ -11,8 +11,8 @@ declare global {
       readonly createPolicy: (
         name: string,
         rules: {
-          /** @param sink where the browser asks because bare text is put there: what for, and where. */
-          readonly createHTML: (html: string, ...sink: readonly string[]) => string | null;
+          /** @param kind `TrustedHTML` where the browser asks because bare text is put somewhere. */
+          readonly createHTML: (html: string, kind?: string) => string | null;
           readonly createScriptURL?: (address: string) => string | null;
         },
       ) => { readonly createHTML: (html: string) => TrustedHTML };
@@ -25,7 +25,7 @@ const policy = factory?.createPolicy('akrein', { createHTML: (html) => html });
 // bare text is refused, but for these two; what asks by name has no place to put it yet: the editor reads what is pasted
 // in a document that runs and fetches nothing, and keeps what its schema knows
 factory?.createPolicy('default', {
-  createHTML: (html, ...sink) => (html === EMPTY_SCRIPT || sink.length === 0 ? html : null),
+  createHTML: (html, kind) => (kind && html !== EMPTY_SCRIPT ? null : html),
   createScriptURL: (address) => (address === WORKER ? address : null),
 });
 

@@ -21,12 +21,6 @@ export function priceFor(listPrice: number, ownInstructor: boolean): Price {
   return { listPrice, discount, price: listPrice - discount };
 }
 
-/** @param typed `12.500 kr.`, `12 500`, `12500`. @returns whole krónur; undefined where it is no such amount, as `12,5` and `12.5`. */
-export function parseKronur(typed: string): number | undefined {
-  const text = typed.trim().replace(/\s*kr\.?$/i, '');
-  return /^(?:\d{1,12}|\d{1,3}(?:[.\s]\d{3}){1,3})$/.test(text) ? Number(text.replace(/\D/g, '')) : undefined;
-}
-
 /** VAT within a price, rounded to whole krónur. @param rate percent, such as 24. */
 export const vatWithin = (price: number, rate: number): number => Math.round((price * rate) / (100 + rate));
 
