@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmComplaint } from '../account/password.ts';
 import { hiddenFields, type PaymentData } from '../payment/contract.ts';
 import { kronur, OWN_INSTRUCTOR_DISCOUNT, priceFor, vatWithin } from '../payment/price.ts';
-import { parseKronur } from '../payment/parse-kronur.ts';
+import { parseKronur } from '../staff/parse-kronur.ts';
 import { CANCEL_DAYS, cancelUntil, isCancellable, nextReceiptNr, receiptNumber } from '../payment/receipt-number.ts';
 import {
   accessAfterPayment,

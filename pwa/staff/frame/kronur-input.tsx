@@ -1,7 +1,7 @@
 /** A field for an amount, written as people write it: `12.500`, `12 500 kr.` or `12500`. */
 import type { ComponentProps } from 'react';
 import { kronur } from '../../../sync/payment/price.ts';
-import { parseKronur } from '../../../sync/payment/parse-kronur.ts';
+import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import { useWords } from '../../language/language.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'> & {

@@ -3,7 +3,7 @@ import { useState, type ChangeEvent, type HTMLInputTypeAttribute } from 'react';
 import { isEmail, normaliseEmail } from '../../../sync/account/email.ts';
 import { isPhone } from '../../../sync/account/phone.ts';
 import { MOST_PRICE } from '../../../sync/payment/price.ts';
-import { parseKronur } from '../../../sync/payment/parse-kronur.ts';
+import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { InstructorRow } from '../../../sync/staff/instructors-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';

@@ -1,7 +1,7 @@
 /** What courses cost, changed in place; public at once. */
 import { useState, type FormEvent } from 'react';
 import { OWN_INSTRUCTOR_DISCOUNT, LEAST_PRICE, MOST_PRICE } from '../../../sync/payment/price.ts';
-import { parseKronur } from '../../../sync/payment/parse-kronur.ts';
+import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { listPrices, setPrice } from '../../../sync/staff/prices-contract.ts';
 import { formatKronur } from '../../language/format.ts';

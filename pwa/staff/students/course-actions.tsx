@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expiresAt } from '../../../sync/progress/expiry.ts';
 import { KronurInput } from '../frame/kronur-input.tsx';
 import { kronur, MOST_PRICE } from '../../../sync/payment/price.ts';
-import { parseKronur } from '../../../sync/payment/parse-kronur.ts';
+import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { confirmCourse } from '../../../sync/staff/confirm-contract.ts';
 import {

@@ -1,6 +1,6 @@
 /** Registering somebody who stands at the desk. The password is no field: the learner chooses it by a link in a letter. */
 import { useState, type InputHTMLAttributes } from 'react';
-import { parseKronur } from '../../../sync/payment/parse-kronur.ts';
+import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import { isPhone } from '../../../sync/account/phone.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { languages } from '../../../sync/language.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { admits } from '../../../sync/account/role.ts';
 import { receiptPath } from '../../../sync/payment/contract.ts';
 import { kronur } from '../../../sync/payment/price.ts';
-import { parseKronur } from '../../../sync/payment/parse-kronur.ts';
+import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import { refundPayment } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { formatDate, formatTime } from '../../language/format.ts';

@@ -1,7 +1,7 @@
 /** At the row of a transfer: what came, where it is another amount than the school waits for. */
 import { useState } from 'react';
 import { MOST_PRICE } from '../../../sync/payment/price.ts';
-import { parseKronur } from '../../../sync/payment/parse-kronur.ts';
+import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import { KronurInput } from '../frame/kronur-input.tsx';
 import { useWords } from '../../language/language.ts';
 
