@@ -175,7 +175,7 @@ export function mustUndo(done: boolean): void {
 }
 
 /** Who is told that somebody is registered already is not told to sign in, but how to find them. */
-export const inStaffsWords = (code: ProblemCode): Error =>
+export const problemForStaff = (code: ProblemCode): Error =>
   code === 'kennitala-taken' || code === 'email-taken' ? new StaffProblem(`${code}-here`) : new Problem(code);
 
 /** Throws not-found for who has been deleted or works here. */

@@ -1,6 +1,6 @@
 /** The whole material at a glance: every step's state and how often its questions are answered wrongly. */
 import { COURSES, parseStepId, ROUNDS } from '../../sync/course/ids.ts';
-import { olderEnglish, type OlderEnglish } from '../../sync/staff/edition-checks.ts';
+import { isEnglishOlder } from '../../sync/staff/edition-checks.ts';
 import type { Language } from '../../sync/language.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import type { courseContent } from '../../sync/staff/content-contract.ts';
@@ -46,7 +46,7 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
           pool: { questions: pool.length, ...rateOf(pool) },
         };
       }),
-      steps: steps.flatMap(({ id, title_is, title_en, html_is, englishOlder }) => {
+      steps: steps.flatMap(({ id, title_is, title_en, data, englishOlder }) => {
         const ref = parseStepId(id);
         if (ref?.course !== course) return [];
         const own = questions.filter(({ step_id }) => step_id === id);
@@ -62,7 +62,7 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
             draft: drafts.has(id),
             englishOlder,
             narration: (recorded ?? held[0])?.source ?? null,
-            narrationOlder: recorded !== undefined && narrationOlder(recorded.text_hash, html_is),
+            narrationOlder: recorded !== undefined && narrationOlder(recorded.text_hash, data),
             ...rateOf(own.filter(({ kind }) => kind === 'step')),
             reports: own.reduce((sum, question) => sum + (reports.get(question.id) ?? 0), 0),
           },
@@ -72,34 +72,25 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
   };
 }
 
-/** The newest text of each step, in order, and whether its Icelandic was changed after its English. */
+/** The newest text of each step, in order, and whether its English is older than its Icelandic. */
 async function textsOf(db: Db) {
   const rows = await db
     .selectFrom('step_versions')
     .innerJoin('steps', 'steps.id', 'step_versions.step_id')
     .innerJoin('rounds', 'rounds.id', 'steps.round_id')
-    .select(['steps.id', 'title_is', 'title_en', 'html_is', 'html_en', 'version'])
+    .select(['steps.id', 'title_is', 'title_en', 'html_is as data', 'html_en as data_en'])
     .orderBy('rounds.course_id')
     .orderBy('rounds.nr')
     .orderBy('steps.nr')
     .orderBy('version')
     .execute();
-  type Text = (typeof rows)[number] & { readonly older: readonly OlderEnglish[]; readonly englishOlder: boolean };
-  const newest = new Map<string, Text>();
-  for (const row of rows) {
-    const before = newest.get(row.id);
-    const [is, en] = [row.html_is !== before?.html_is, row.html_en !== before?.html_en];
-    const older = before ? olderEnglish(wireTexts(before), wireTexts(row), before.older) : [];
-    const englishOlder = older.length > 0 || (!en && (is || before?.englishOlder === true));
-    newest.set(row.id, { ...row, older, englishOlder });
-  }
-  return [...newest.values()];
+  const versions = new Map<string, typeof rows>();
+  for (const row of rows) versions.set(row.id, [...(versions.get(row.id) ?? []), row]);
+  return [...versions.values()].flatMap((all) => {
+    const newest = all.at(-1);
+    return newest ? [{ ...newest, englishOlder: isEnglishOlder(all) }] : [];
+  });
 }
-
-const wireTexts = (row: { readonly html_is: string; readonly html_en: string }) => ({
-  data: row.html_is,
-  data_en: row.html_en,
-});
 
 const questionsInUse = (db: Db) =>
   db

@@ -36,8 +36,8 @@ import { drawUpload } from './draw-upload.ts';
 
 const Logged = editInstructor.request;
 /** What the log holds of a photograph: its path alone. */
-const Shown = z.object({ photo: z.nullable(z.string()) });
-type Shown = z.infer<typeof Shown>;
+const LoggedPhoto = z.object({ photo: z.nullable(z.string()) });
+type LoggedPhoto = z.infer<typeof LoggedPhoto>;
 /** So long a browser may go on showing a photograph that was taken down, seconds. */
 const PHOTO_CACHED_S = 3600;
 
@@ -78,18 +78,18 @@ export function instructorsRoutes(
           content === '' ? undefined : await drawUpload(content, ({ cleanPhoto }, bytes) => cleanPhoto(bytes));
         return async (tx) => {
           if (!(await getInstructor(tx, id))) throw new Problem('not-found');
-          const before: Shown = { photo: (await shownPhotos(tx)).get(id) ?? null };
+          const before: LoggedPhoto = { photo: (await shownPhotos(tx)).get(id) ?? null };
           const path = photo ? `${INSTRUCTOR_PHOTOS}${newId(clock)}.webp` : null;
           if (photo && path !== null) await insertPhoto(tx, { path, instructorId: id, content: photo }, now);
           await showPhoto(tx, id, path, now);
-          return { subject: id, before, after: { photo: path } satisfies Shown, answer: {} };
+          return { subject: id, before, after: { photo: path } satisfies LoggedPhoto, answer: {} };
         };
       },
     },
     async (tx, { subject, before, after, now }) => {
-      if (((await shownPhotos(tx)).get(subject) ?? null) !== Shown.parse(after).photo)
+      if (((await shownPhotos(tx)).get(subject) ?? null) !== LoggedPhoto.parse(after).photo)
         throw new StaffProblem('changed-since');
-      mustUndo(await showPhoto(tx, subject, Shown.parse(before).photo, now));
+      mustUndo(await showPhoto(tx, subject, LoggedPhoto.parse(before).photo, now));
     },
   );
 

@@ -38,7 +38,7 @@ import { enqueue } from '../notifications/mail/queue-store.ts';
 import { finishForgetting } from '../privacy/forgetting.ts';
 import { forgetPerson } from '../privacy/own-data.ts';
 import { tallyMoved } from '../statistics/tally-store.ts';
-import { type Act, inStaffsWords, mustUndo, findStudent } from './act.ts';
+import { type Act, problemForStaff, mustUndo, findStudent } from './act.ts';
 import { findNote, insertNote, removeNote, setNote } from './student-note-store.ts';
 import { isPhone } from '../../sync/account/phone.ts';
 import { oneAddress } from '../account/one-address.ts';
@@ -63,7 +63,7 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' 
     const row = await findStudent(tx, userId);
     const value = NORMAL[field](typed);
     const wrong = (await complaint(tx, field, value, now)) ?? (field === 'name' && nameComplaint(value, config.brand));
-    if (wrong) throw inStaffsWords(wrong);
+    if (wrong) throw problemForStaff(wrong);
     if (field === 'phone' && value !== '' && !isPhone(value)) throw new Problem('bad-request', { fields: ['phone'] });
     if (value === (row[field] ?? '')) throw new StaffProblem('nothing-changed');
     if (field === 'phone') await setPhone(tx, userId, value === '' ? null : value);

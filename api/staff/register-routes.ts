@@ -20,7 +20,7 @@ import { finishForgetting } from '../privacy/forgetting.ts';
 import { forgetPerson } from '../privacy/own-data.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { Opened } from './access-routes.ts';
-import { type Act, findStudent, inStaffsWords, mustUndo } from './act.ts';
+import { type Act, findStudent, problemForStaff, mustUndo } from './act.ts';
 
 export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'config' | 'db'>): void {
   const { config } = context;
@@ -32,7 +32,7 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
         ...(instructorId === '' ? [] : await instructorErrors(tx, instructorId)),
         ...(await takenErrors(tx, request)),
       ];
-      if (wrong) throw inStaffsWords(wrong.code);
+      if (wrong) throw problemForStaff(wrong.code);
       const id = newId(() => now);
       const [name, email] = [normaliseName(request.name), oneAddress(request.email)];
       const ssn = normaliseKennitala(request.ssn);

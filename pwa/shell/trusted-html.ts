@@ -22,8 +22,8 @@ declare global {
 
 const factory = window_()?.trustedTypes;
 const policy = factory?.createPolicy('akrein', { createHTML: (html) => html });
-// bare text is refused, but for these two; what asks by name has no place to put it yet: the editor reads what is pasted
-// in a document that runs and fetches nothing, and keeps what its schema knows
+// Bare text is refused where it would be put, but for these two. Who asks the policy by name is answered: so the editor
+// reads what is pasted, in a document that runs and fetches nothing, and keeps of it what its schema knows.
 factory?.createPolicy('default', {
   createHTML: (html, kind) => (kind && html !== EMPTY_SCRIPT ? null : html),
   createScriptURL: (address) => (address === WORKER ? address : null),

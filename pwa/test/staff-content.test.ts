@@ -84,6 +84,11 @@ it('a word goes from the desk to the learner, by keyboard alone; a colleague’s
   await page.getByRole('button', { name: 'Saga' }).press('Enter');
   await page.getByText('Tvær setningar').waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Bera saman: 1' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Borið saman við útgáfu 1');
+  expect(await page.getByRole('heading', { name: 'Borið saman við útgáfu 1' }).boundingBox()).toSatisfy(
+    (box: { y: number }) => box.y >= 0 && box.y < WIDE.viewport.height / 2,
+  );
   await page.getByRole('button', { name: 'Endurheimta: 1' }).press('Enter');
   await expect.poll(() => icelandic(page).locator('p').first().innerText()).toBe(before);
   await saved(page).waitFor();
@@ -158,6 +163,41 @@ it('who writes while a colleague’s words come in goes on where they were, and 
   for (const page of [writer, other]) await page.context().close();
 });
 
+it('another picture of a question brings its own description, and keeps its proportions', async () => {
+  const context = await openAs(browser, author, WIDE);
+  const page = await openEditor(context, '1.1.6');
+  const question = page.getByRole('article', { name: 'Spurning 1', exact: true });
+  await question.getByRole('button', { name: 'Opna: Spurning 1' }).click();
+  const words = question.getByRole('textbox', { name: 'Lýsing myndar, íslenska' });
+  const before = await words.inputValue();
+  await question.getByRole('button', { name: 'Önnur mynd' }).click();
+  await question.getByRole('button', { name: 'Teikningar' }).click();
+  await question.locator('.pics button').first().click();
+  await expect.poll(() => words.inputValue()).not.toBe(before);
+  const shown = page.locator('.phone .an-picture img').first();
+  expect(await shown.evaluate((image) => getComputedStyle(image).objectFit)).toBe('contain');
+  await context.close();
+});
+
+it('on a phone says whether it is saved, leads from the preview to publishing, and a filter leaves only what it is for', async () => {
+  const context = await openAs(browser, author, { viewport: { width: 360, height: 740 }, bypassCSP: true });
+  const page = await openEditor(context, '1.1.9');
+  await icelandic(page).locator('p').first().click();
+  await page.keyboard.type('Nú ');
+  await saved(page).waitFor();
+  await page.getByRole('button', { name: 'Sími', exact: true }).click();
+  await page.getByRole('button', { name: 'Birta …' }).click();
+  await page.getByRole('region', { name: /^Birta útgáfu/ }).waitFor();
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await page.goto(`${server.origin}/command/content`);
+  await page.getByText('Hlutfall rangra svara').waitFor();
+  await page.getByRole('button', { name: /^Drög/ }).click();
+  const steps = page.locator('.c:not(.pool):visible');
+  await expect.poll(() => steps.count()).toBeLessThan(10);
+  await steps.filter({ hasText: '9' }).first().waitFor();
+  await context.close();
+});
+
 it('takes what is cut and pasted, as much of it as a step may hold, and says so where it is too long', async () => {
   // as the browser of an author has it: bare text becomes no HTML
   const context = await openAs(browser, author, { viewport: WIDE.viewport });
@@ -208,6 +248,10 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   await page.goto(`${server.origin}/command`); // where an author has nothing to do with learners
   await page.getByRole('link', { name: /Velkomin í ökunám/ }).waitFor();
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('Sunna');
+  await page.getByText('Nemendur sér skrifstofan.', { exact: false }).waitFor();
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 740 });
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('link', { name: 'Fullyrðingar' }).click();
@@ -414,6 +458,14 @@ it('a recording is looked over, its sentences marked, heard by learners, and tak
   expect(await axeFindings(page)).toEqual([]);
   await section.getByRole('button', { name: 'Nota upptökuna' }).press('Enter');
   await section.getByText('Upptaka, 1:00').waitFor();
+  // the text changes: the recording says what it said
+  await icelandic(page).locator('p').first().click();
+  await page.keyboard.type('Nýtt. ');
+  await saved(page).waitFor();
+  await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+  server.clock.now += 1000;
+  await page.getByRole('button', { name: /^Birta útgáfu/ }).press('Enter');
+  await section.getByText('Upptakan er eldri en textinn.', { exact: false }).waitFor();
   const used = await audio();
   expect(used).toMatchObject({ source: 'upload', sentences: { length: marked, 1: 3.5 } });
   expect((await author.get(used?.path ?? '')).status).toBe(200);

@@ -64,6 +64,20 @@ export function olderEnglish(before: Texts, after: Texts, known: readonly OlderE
   });
 }
 
+/** @param versions of a step, the oldest first. @returns what of the newest English is older than its Icelandic. */
+export const olderThrough = (versions: readonly Texts[]): OlderEnglish[] =>
+  versions.reduce<OlderEnglish[]>((older, text, nth) => {
+    const before = versions[nth - 1];
+    return before ? olderEnglish(before, text, older) : [];
+  }, []);
+
+/** Whether that is any of it, or the Icelandic was changed last. */
+export function isEnglishOlder(versions: readonly Texts[]): boolean {
+  const lastChanged = (field: keyof Texts): number =>
+    versions.findLastIndex((text, nth) => nth > 0 && text[field] !== versions[nth - 1]?.[field]);
+  return lastChanged('data') > lastChanged('data_en') || olderThrough(versions).length > 0;
+}
+
 /** Numbers (from 0) of those blocks of the English; all pairs stand beside each other. */
 export function staleEnglish(before: Texts, after: Texts, known?: readonly OlderEnglish[]): readonly number[] {
   const older = olderEnglish(before, after, known);

@@ -55,7 +55,6 @@ const Student = z.object({
   created_date: Iso,
   /** Name of the instructor. */
   instructor: z.nullable(z.string()),
-  /** When a device of theirs was last in touch. */
   /** When they were last in touch; null before they first signed in. */
   seen: z.nullable(Iso),
   courses: z.array(StudentCourse),

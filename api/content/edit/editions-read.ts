@@ -1,5 +1,5 @@
 /** A step as it stood at a time, read out of the versions of its text and of its questions; and when it became another. */
-import { olderEnglish, type OlderEnglish } from '../../../sync/staff/edition-checks.ts';
+import { olderThrough, type OlderEnglish } from '../../../sync/staff/edition-checks.ts';
 import type { EditedQuestion, StepEdition } from '../../../sync/staff/step-edition.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 
@@ -49,19 +49,13 @@ export async function readEdition(db: Db | Tx, stepId: string, at: number): Prom
 
 /** @returns the English of the step as it is published that is older than its Icelandic. */
 export async function readOlderEnglish(db: Db | Tx, stepId: string): Promise<OlderEnglish[]> {
-  const [first, ...later] = await db
+  const versions = await db
     .selectFrom('step_versions')
     .select(['html_is as data', 'html_en as data_en'])
     .where('step_id', '=', stepId)
     .orderBy('version')
     .execute();
-  let before = first;
-  let older: OlderEnglish[] = [];
-  for (const text of later) {
-    older = olderEnglish(before ?? text, text, older);
-    before = text;
-  }
-  return older;
+  return olderThrough(versions);
 }
 
 async function readQuestions(db: Db | Tx, stepId: string, at: number): Promise<EditedQuestion[]> {

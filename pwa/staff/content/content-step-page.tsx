@@ -64,6 +64,7 @@ function Desk({ state, edit, flush, look }: Props) {
     setView(now);
     redraw((times) => times + 1);
   };
+  const change = (changed: StepEdition): void => edit(changed, edition);
   const noteOpener = useOpener(panel !== undefined);
   const toggle = (wanted: Panel): void => {
     noteOpener();
@@ -98,7 +99,7 @@ function Desk({ state, edit, flush, look }: Props) {
           </button>
         </div>
       </div>
-      <ColleagueNote state={state} onSettle={(chosen) => edit(chosen, { settled: true })} />
+      <ColleagueNote state={state} onSettle={(chosen) => edit(chosen, edition, true)} />
       {published && publishing.at !== 'idle' && panel !== 'publish' ? (
         <PublishedNote published={published} action={publishing} />
       ) : null}
@@ -163,7 +164,7 @@ function Desk({ state, edit, flush, look }: Props) {
               edition={edition}
               onClose={() => setPanel(undefined)}
               onRestore={(old) => {
-                edit(old);
+                edit(old, edition);
                 setPanel(undefined);
               }}
             />
@@ -188,15 +189,15 @@ function Desk({ state, edit, flush, look }: Props) {
                   staleWord={t('editor.staleBlock')}
                   onHtml={(html, before) => {
                     const field = lang === 'is' ? 'data' : 'data_en';
-                    edit({ ...edition, [field]: html }, { made: { ...edition, [field]: before } });
+                    edit({ ...edition, [field]: html }, { ...edition, [field]: before });
                   }}
                   onView={onView}
                 />
               </div>
             ))}
           </div>
-          <QuestionList kind="step" content={content} edition={edition} onChange={edit} />
-          <QuestionList kind="pool" content={content} edition={edition} onChange={edit} />
+          <QuestionList kind="step" content={content} edition={edition} onChange={change} />
+          <QuestionList kind="pool" content={content} edition={edition} onChange={change} />
           <NarrationSection content={content} onChanged={() => void look()} />
         </div>
         <Preview edition={edition} inHand={inHand} />

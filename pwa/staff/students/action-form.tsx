@@ -79,7 +79,7 @@ export function ActionResult({
         <form className="form" ref={form} id={formId} aria-label={label} onSubmit={(event) => void submit(event)}>
           {children}
           <p className="then">
-            <InfoIcon small />
+            {says !== '' || doing.final ? <InfoIcon small /> : null}
             <span>
               {says}
               {doing.final ? ` ${t('act.final')}` : ''}

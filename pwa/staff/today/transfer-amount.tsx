@@ -14,23 +14,16 @@ type Props = {
 
 export function TransferAmount({ amount, name, onAmount }: Props) {
   const { t } = useWords();
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
+  /** As typed; undefined while the field is closed. */
+  const [typed, setTyped] = useState<string>();
   /** The cursor stays at the row, where `↵` does what its first button says. */
   const close = (from: HTMLElement): void => {
     from.closest('li')?.focus();
-    setOpen(false);
+    setTyped(undefined);
   };
-  if (!open)
+  if (typed === undefined)
     return (
-      <button
-        type="button"
-        className="b"
-        onClick={() => {
-          setTyped(String(amount));
-          setOpen(true);
-        }}
-      >
+      <button type="button" className="b" onClick={() => setTyped(String(amount))}>
         {t('today.amount')}
         <span className="vh">: {name}</span>
       </button>

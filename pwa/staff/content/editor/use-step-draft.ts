@@ -14,7 +14,7 @@ type Content = ResponseOf<typeof stepContent>;
 const PAUSE_MS = 800;
 /** Whoever writes without a pause has at most so much that is not saved. */
 const LONGEST_MS = 4000;
-/** After so long what could not be saved is sent again. */
+/** After so long what did not reach the school is sent again. */
 const AGAIN_MS = 5000;
 
 export type DraftState = {
@@ -52,18 +52,15 @@ export function useStepDraft(stepId: string) {
     return () => made.leave();
   }, [stepId]);
   useEffect(() => void desk.current?.look(), [mark]);
-  const edit = useCallback((edition: StepEdition, how: Edit = {}) => desk.current?.edit(edition, how), []);
+  /** @param drawn what was changed: a colleague's may have come in since. @param settled one of two texts was chosen where both had changed the same. */
+  const edit = useCallback(
+    (edition: StepEdition, drawn: StepEdition, settled = false) => desk.current?.edit(edition, drawn, settled),
+    [],
+  );
   const flush = useCallback(() => desk.current?.flush() ?? Promise.resolve(undefined), []);
   const look = useCallback(() => desk.current?.look() ?? Promise.resolve(), []);
   return { state, missing, edit, flush, look };
 }
-
-type Edit = {
-  /** One of two texts was chosen where both had changed the same. */
-  readonly settled?: boolean;
-  /** The text that was changed, where what has come in since may not have been drawn. */
-  readonly made?: StepEdition;
-};
 
 type Desk = ReturnType<typeof openDesk>;
 
@@ -85,9 +82,9 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
     return done;
   };
   const put = (change: Partial<DraftState>): void => {
-    if (!now || left) return;
+    if (!now) return;
     now = { ...now, ...change };
-    show(now);
+    if (!left) show(now);
   };
 
   /** Takes in what the school has, and brings one's own onto it. */
@@ -161,7 +158,8 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
         if (!(error instanceof CallError) || error.status !== 409) {
           put({ saving: 'failed', error: error instanceof CallError ? error.message : '' });
           noteFailure(error);
-          if (!left) timer = setTimeout(() => void flush(), AGAIN_MS);
+          const mayPass = !(error instanceof CallError) || error.kind === 'offline' || error.kind === 'trouble';
+          if (mayPass && !left) timer = setTimeout(() => void flush(), AGAIN_MS);
           return undefined;
         }
         await takeIn();
@@ -190,15 +188,20 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
   return {
     look,
     flush,
-    edit: (given: StepEdition, { settled = false, made }: Edit): void => {
+    edit: (edition: StepEdition, drawn: StepEdition, settled: boolean): void => {
       if (!now) return;
       const { conflicts, overwritten, theirs } = now;
       if (settled && theirs && begun) begun = takeAt([...conflicts, ...overwritten], theirs, begun);
-      const late = made && !sameEdition(made, now.edition) ? mergeEditions(made, given, now.edition) : undefined;
-      const clash = late?.conflicts.length
-        ? { conflicts: [...new Set([...conflicts, ...late.conflicts])], mine: now.mine ?? given, theirs: now.edition }
-        : {};
-      put({ edition: late?.edition ?? given, saving: 'waiting', ...(settled ? NO_CLASH : clash) });
+      const isPresent = sameEdition(drawn, now.edition); // nearly always, and merging takes longer
+      const merged = isPresent ? { edition, conflicts: [] } : mergeEditions(drawn, edition, now.edition);
+      const clash = {
+        conflicts: [...new Set([...conflicts, ...merged.conflicts])],
+        mine: now.mine ?? edition,
+        theirs: now.edition,
+      };
+      put({ edition: merged.edition, saving: 'waiting' });
+      if (settled) put(NO_CLASH);
+      else if (merged.conflicts.length > 0) put(clash);
       clearTimeout(timer);
       unsavedSince ??= performance.now();
       timer = setTimeout(() => void flush(), Math.min(PAUSE_MS, unsavedSince + LONGEST_MS - performance.now()));
