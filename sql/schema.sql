@@ -608,7 +608,7 @@ CREATE TABLE transactions (
   buyer_name TEXT NOT NULL,
   buyer_ssn TEXT NOT NULL,
   created_at INTEGER NOT NULL
-, owed_at INTEGER, moved_at INTEGER, voided INTEGER NOT NULL DEFAULT 0 CHECK (voided IN (0, 1))) STRICT;
+, owed_at INTEGER, moved_at INTEGER, voided INTEGER NOT NULL DEFAULT 0 CHECK (voided IN (0, 1)), in_cash INTEGER NOT NULL DEFAULT 0 CHECK (in_cash IN (0, 1))) STRICT;
 
 CREATE TABLE user_rounds (
   enrolment_id TEXT NOT NULL REFERENCES enrolments (id),
@@ -826,9 +826,9 @@ CREATE INDEX student_notes_by_account ON student_notes (account_id, created_at);
 
 CREATE INDEX transactions_by_account ON transactions (account_id, created_at);
 
-CREATE INDEX transactions_by_day ON transactions (created_at, receipt_nr, kind, payment_type, course_id, amount);
+CREATE INDEX transactions_by_day ON transactions (created_at, receipt_nr, kind, payment_type, in_cash, course_id, amount);
 
-CREATE INDEX transactions_by_moved ON transactions (coalesce(moved_at, created_at), payment_type, amount)
+CREATE INDEX transactions_by_moved ON transactions (coalesce(moved_at, created_at), payment_type, in_cash, kind, course_id, amount)
   WHERE voided = 0 AND (kind = 'payment' OR moved_at IS NOT NULL);
 
 CREATE INDEX transactions_by_refunded ON transactions (refund_of) WHERE refund_of IS NOT NULL;

@@ -12,6 +12,7 @@ import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { isPhone } from '../../sync/account/phone.ts';
 import { Problem } from '../../sync/problem.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readClock } from '../platform/db/epoch.ts';
@@ -35,6 +36,7 @@ import {
 } from './account-store.ts';
 import { askForEmail, credentialRoutes } from './credential-routes.ts';
 import { findInstructors } from './instructor-store.ts';
+import { findWaiting } from './invitation-store.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import {
   formErrors,
@@ -71,9 +73,15 @@ export function accountRoutes(
     const row = await findBySsn(db, ssn);
     if (row) ctx.state.about = row.id;
     const device = knownDevice(ctx, row?.id ?? '');
-    const found = await throttle.guess({ ssn, address: ctx.ip, device }, async () =>
-      (await passwordMatches(row?.password_hash, request.password, device !== undefined)) ? row : undefined,
+    const invited = row ? undefined : await findWaiting(db, ssn, clock());
+    const own = row ?? invited;
+    const matched = await throttle.guess({ ssn, address: ctx.ip, device }, async () =>
+      (await passwordMatches(own?.password_hash ?? undefined, request.password, device !== undefined))
+        ? own
+        : undefined,
     );
+    if (matched && matched === invited) throw new StaffProblem('invitation-waits');
+    const found = matched && row;
     // hashing takes a while: a password that was changed meanwhile lets nobody in any more
     const present = found && (await findBySsn(db, ssn));
     if (!found || present?.password_hash !== found.password_hash) throw new Problem('wrong-credentials');

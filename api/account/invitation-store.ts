@@ -38,6 +38,10 @@ export const findInvitation = (db: Db | Tx, id: string, now: number) =>
 export const findBySecret = (db: Db | Tx, secret: string, now: number) =>
   goodAt(db, now).where('secret_hash', '=', hashOfToken(secret)).executeTakeFirst();
 
+/** Who has signed up with this kennitala and waits for approval. */
+export const findWaiting = (db: Db, ssn: string, now: number) =>
+  goodAt(db, now).where('ssn', '=', ssn).where('signed_up_at', 'is not', null).executeTakeFirst();
+
 /** Nothing of one that waits for approval is changed. @returns false where it waits, or is gone. */
 export async function setInvitation(
   tx: Tx,

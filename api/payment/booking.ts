@@ -13,9 +13,11 @@ import { accessAfterPayment, type PaymentFlag } from '../../sync/payment/settle.
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import type { Method } from '../../sync/staff/payments-contract.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
+import { paidByColumns } from '../platform/db/paid-by.ts';
 import { enrol, runEndsAt } from '../progress/enrolment-store.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { findPayer, settlePayLink, type Payer } from './payer-store.ts';
@@ -30,7 +32,7 @@ export type Payment = {
   readonly course: CourseNr;
   /** Whole krónur, above zero. */
   readonly amount: number;
-  readonly paymentType: 'teya' | 'transfer';
+  readonly paymentType: Method;
   readonly orderId: string | null;
   /** The run, where the caller has opened one itself; `again`: it was closed before. */
   readonly openedRun?: { readonly id: string; readonly again: boolean };
@@ -66,7 +68,7 @@ export async function bookPayment(tx: Tx, context: Books, payment: Payment): Pro
     course_id: course,
     order_id: payment.orderId,
     kind: 'payment',
-    payment_type: payment.paymentType,
+    ...paidByColumns(payment.paymentType),
     amount: payment.amount,
     buyer_name: payer?.name ?? buyer.name,
     buyer_ssn: payer?.ssn ?? buyer.ssn ?? '',
@@ -75,9 +77,9 @@ export async function bookPayment(tx: Tx, context: Books, payment: Payment): Pro
   await settleTransfers(tx, accountId, course, now); // whichever way the money came, the school waits for no transfer of it
   await settlePayLink(tx, accountId, course, now);
   const purchase = { transactionId, receiptNr, course, amount: payment.amount, paidAt: now, flag: access.flag };
-  const byTransfer = payment.paymentType === 'transfer' && access.flag === null && access.enrolmentId !== null;
+  const byHand = payment.paymentType !== 'teya' && access.flag === null && access.enrolmentId !== null;
   const opened =
-    byTransfer || (payer && access.flag === null)
+    byHand || (payer && access.flag === null)
       ? { course, until: await runEndsAt(tx, access.enrolmentId), again: payment.openedRun?.again === true }
       : undefined;
   const letters: string[] = [];

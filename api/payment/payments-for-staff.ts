@@ -1,11 +1,12 @@
 /** The books as the office and the accountant read them: found by day, method, kind and course, and what of it moved when. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { courseNr } from '../../sync/course/ids.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { dayOf, monthOf, startOf } from '../../sync/staff/periods.ts';
 import { DAYS_TOLD, type Booked, type PaymentFilters, type Settled } from '../../sync/staff/payments-contract.ts';
 import type { Db } from '../platform/db/open.ts';
+import { paidBy, paidByColumns } from '../platform/db/paid-by.ts';
 import { PAYER_ORDER } from './transaction-store.ts';
 
 /** Days, both included. */
@@ -14,23 +15,46 @@ export type PaymentQuery = Omit<PaymentFilters, 'from' | 'to'> & Period;
 
 const endOf = ({ to }: Period): number => startOf(to) + DAY_MS;
 
+/** Said of one of `transactions`: what is asked for besides the period. */
+function chosen({ method, kind, course }: PaymentFilters): RawBuilder<SqlBool> {
+  const conditions = [sql`1 = 1`];
+  if (method) {
+    const { payment_type, in_cash } = paidByColumns(method);
+    conditions.push(sql`transactions.payment_type = ${payment_type} AND transactions.in_cash = ${in_cash}`);
+  }
+  if (kind) conditions.push(sql`transactions.kind = ${kind}`);
+  if (course) conditions.push(sql`transactions.course_id = ${course}`);
+  return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
+}
+
 /** By the day on which they were booked. */
-const meant = (db: Db, { method, kind, course, ...period }: PaymentQuery) => {
-  let found = db
+const meant = (db: Db, query: PaymentQuery) =>
+  db
     .selectFrom('transactions')
-    .where('transactions.created_at', '>=', startOf(period.from))
-    .where('transactions.created_at', '<', endOf(period));
-  if (method) found = found.where('transactions.payment_type', '=', method);
-  if (kind) found = found.where('transactions.kind', '=', kind);
-  if (course) found = found.where('transactions.course_id', '=', course);
-  return found;
-};
+    .where('transactions.created_at', '>=', startOf(query.from))
+    .where('transactions.created_at', '<', endOf(query))
+    .where(chosen(query));
 
 export type Page = { readonly after?: number | undefined; readonly way: 'asc' | 'desc'; readonly limit: number };
 
 /** The next payments in their order. @param after the receipt number that the page before ended with. */
 export function pageOf(db: Db, query: PaymentQuery, { after, way, limit }: Page) {
-  let page = meant(db, query)
+  let page = withFacts(meant(db, query));
+  if (after !== undefined)
+    page = page.where(
+      sql<boolean>`(transactions.created_at, transactions.receipt_nr) ${sql.raw(way === 'asc' ? '>' : '<')} (SELECT created_at, receipt_nr FROM transactions WHERE receipt_nr = ${after})`,
+    );
+  return page.orderBy('transactions.created_at', way).orderBy('transactions.receipt_nr', way).limit(limit);
+}
+
+/** Those of any time of which something holds, newest first. @param holds said of one of `transactions`. */
+export async function findBooked(db: Db, holds: RawBuilder<SqlBool>, limit: number): Promise<Booked[]> {
+  const found = withFacts(db.selectFrom('transactions').where(holds));
+  return (await found.orderBy('transactions.receipt_nr', 'desc').limit(limit).execute()).map(bookedOf);
+}
+
+const withFacts = (found: ReturnType<typeof meant>) =>
+  found
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .leftJoin('transactions as original', 'original.id', 'transactions.refund_of')
     .leftJoin('payers', (join) => join.on('payers.order_id', '=', PAYER_ORDER))
@@ -44,7 +68,7 @@ export function pageOf(db: Db, query: PaymentQuery, { after, way, limit }: Page)
       'transactions.buyer_ssn',
       'transactions.course_id',
       'transactions.kind',
-      'transactions.payment_type',
+      paidBy.as('paid_by'),
       'transactions.amount',
       'transactions.receipt_nr',
       'transactions.created_at',
@@ -57,39 +81,35 @@ export function pageOf(db: Db, query: PaymentQuery, { after, way, limit }: Page)
       'orders.notified_at',
       'learner.name as learner',
     ]);
-  if (after !== undefined)
-    page = page.where(
-      sql<boolean>`(transactions.created_at, transactions.receipt_nr) ${sql.raw(way === 'asc' ? '>' : '<')} (SELECT created_at, receipt_nr FROM transactions WHERE receipt_nr = ${after})`,
-    );
-  return page.orderBy('transactions.created_at', way).orderBy('transactions.receipt_nr', way).limit(limit);
-}
 
 export async function readPayments(db: Db, query: PaymentQuery, page: Page) {
   const rows = await pageOf(db, query, page).execute();
   const last = rows.length < page.limit ? undefined : rows.at(-1)?.receipt_nr;
-  const iso = (at: number): string => new Date(at).toISOString();
-  const payments = rows.map((row): Booked => {
-    const moved = row.voided === 1 ? null : (row.moved_at ?? (row.kind === 'payment' ? row.created_at : null));
-    return {
-      id: row.id,
-      userId: row.account_id,
-      name: row.buyer_name,
-      ssn: row.buyer_ssn === '' ? null : row.buyer_ssn,
-      learner: row.learner,
-      course: courseNr(row.course_id),
-      kind: row.kind,
-      method: row.payment_type,
-      amount: row.amount,
-      receiptNr: receiptNumber(row.receipt_nr),
-      refundOf: row.original_nr === null ? null : receiptNumber(row.original_nr),
-      booked: iso(row.created_at),
-      moved: moved === null ? null : iso(moved),
-      voided: row.voided === 1,
-      unconfirmed: row.settled_by === 'return' && row.notified_at === null,
-      reference: row.order_id ?? row.original_order,
-    };
-  });
-  return { payments, last };
+  return { payments: rows.map(bookedOf), last };
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+function bookedOf(row: Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number]): Booked {
+  const moved = row.voided === 1 ? null : (row.moved_at ?? (row.kind === 'payment' ? row.created_at : null));
+  return {
+    id: row.id,
+    userId: row.account_id,
+    name: row.buyer_name,
+    ssn: row.buyer_ssn === '' ? null : row.buyer_ssn,
+    learner: row.learner,
+    course: courseNr(row.course_id),
+    kind: row.kind,
+    method: row.paid_by,
+    amount: row.amount,
+    receiptNr: receiptNumber(row.receipt_nr),
+    refundOf: row.original_nr === null ? null : receiptNumber(row.original_nr),
+    booked: iso(row.created_at),
+    moved: moved === null ? null : iso(moved),
+    voided: row.voided === 1,
+    unconfirmed: row.settled_by === 'return' && row.notified_at === null,
+    reference: row.order_id ?? row.original_order,
+  };
 }
 
 /** How many are meant and what they come to, from an index alone. */
@@ -104,35 +124,38 @@ export const bookedSums = (db: Db, query: PaymentQuery) =>
 const MOVED = sql`coalesce(moved_at, created_at)`;
 
 /** What moved each day. */
-export const movedByDay = (period: Period) => sql<{
+export const movedByDay = (query: PaymentQuery) => sql<{
   day: number;
   method: Booked['method'];
   come: number;
   back: number;
 }>`
-  SELECT ${MOVED} / ${sql.lit(DAY_MS)} AS day, payment_type AS method,
+  SELECT ${MOVED} / ${sql.lit(DAY_MS)} AS day, ${paidBy} AS method,
     sum(CASE WHEN amount > 0 THEN amount ELSE 0 END) AS come, sum(CASE WHEN amount < 0 THEN -amount ELSE 0 END) AS back
   FROM transactions
   WHERE voided = 0 AND (kind = 'payment' OR moved_at IS NOT NULL)
-    AND ${MOVED} >= ${startOf(period.from)} AND ${MOVED} < ${endOf(period)}
+    AND ${MOVED} >= ${startOf(query.from)} AND ${MOVED} < ${endOf(query)} AND ${chosen(query)}
   GROUP BY 1, 2`;
 
+const NOTHING = { teya: 0, transfer: 0, cash: 0, teyaBack: 0, transferBack: 0, cashBack: 0 };
+
 /** By days, or by months where the period is long; newest first. */
-export async function readSettled(db: Db, period: Period): Promise<Settled[]> {
-  const periodOf = (endOf(period) - startOf(period.from)) / DAY_MS > DAYS_TOLD ? monthOf : dayOf;
+export async function readSettled(db: Db, query: PaymentQuery): Promise<Settled[]> {
+  const periodOf = (endOf(query) - startOf(query.from)) / DAY_MS > DAYS_TOLD ? monthOf : dayOf;
   const settled = new Map<string, Settled>();
-  for (const { day, method, come, back } of (await movedByDay(period).execute(db)).rows) {
+  for (const { day, method, come, back } of (await movedByDay(query).execute(db)).rows) {
     const key = periodOf(day * DAY_MS);
-    const so = settled.get(key) ?? { period: key, teya: 0, transfer: 0, teyaBack: 0, transferBack: 0 };
+    const so = settled.get(key) ?? { period: key, ...NOTHING };
     settled.set(key, { ...so, [method]: so[method] + come, [`${method}Back`]: so[`${method}Back`] + back });
   }
   return [...settled.values()].sort((a, b) => b.period.localeCompare(a.period));
 }
 
 /** Refunds booked by the end of a period that nobody has paid out. */
-export const waitingRefunds = (db: Db, period: Period) =>
+export const waitingRefunds = (db: Db, query: PaymentQuery) =>
   db
     .selectFrom('transactions')
     .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(-amount), 0)`.as('total')])
     .where(sql<boolean>`kind = 'refund' AND moved_at IS NULL AND voided = 0`)
-    .where('created_at', '<', endOf(period));
+    .where('created_at', '<', endOf(query))
+    .where(chosen(query));

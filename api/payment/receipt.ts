@@ -3,9 +3,11 @@ import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { pick, type Language } from '../../sync/language.ts';
 import { kronur, vatWithin } from '../../sync/payment/price.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
+import type { Method } from '../../sync/staff/payments-contract.ts';
 import type { Config } from '../platform/config/config.ts';
 import { longDate } from '../platform/dates.ts';
 import type { Db } from '../platform/db/open.ts';
+import { paidBy } from '../platform/db/paid-by.ts';
 import { PAYER_ORDER } from './transaction-store.ts';
 import { makePdf, type Document } from './receipt-pdf.ts';
 
@@ -19,7 +21,7 @@ export type Receipt = {
   /** Of the card payment, as the payment page and the card's statement know it. */
   readonly orderId: string | null;
   readonly kind: 'payment' | 'refund';
-  readonly paymentType: 'transfer' | 'teya';
+  readonly paidBy: Method;
   readonly course: { readonly is: string; readonly en: string };
   /** Whole krónur; below zero on a credit note. */
   readonly amount: number;
@@ -42,7 +44,7 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
       'transactions.account_id',
       'transactions.order_id',
       'transactions.kind',
-      'transactions.payment_type',
+      paidBy.as('paid_by'),
       'transactions.amount',
       'transactions.receipt_nr',
       'transactions.buyer_name',
@@ -66,7 +68,7 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
       nr: row.receipt_nr,
       orderId: row.order_id,
       kind: row.kind,
-      paymentType: row.payment_type,
+      paidBy: row.paid_by,
       course: { is: row.name_is, en: row.name_en },
       amount: row.amount,
       buyerName: row.buyer_name,
@@ -108,6 +110,7 @@ const words = {
   reference: { is: 'Tilvísun', en: 'Reference' },
   teya: { is: 'Greiðslukort', en: 'Payment card' },
   transfer: { is: 'Millifærsla', en: 'Bank transfer' },
+  cash: { is: 'Reiðufé', en: 'Cash' },
   exempt: VAT_EXEMPT,
   vatNumber: { is: 'VSK-númer', en: 'VAT number' },
 } as const;
@@ -133,7 +136,7 @@ export function receiptDocument(config: Config, receipt: Receipt): Document {
       [say('number'), receiptNumber(receipt.nr)],
       [say('date'), longDate(paidAt, language)],
       ...(refundOf === null ? [] : ([[say(takesBack), receiptNumber(refundOf.nr)]] as const)),
-      [say('method'), say(receipt.paymentType)],
+      [say('method'), say(receipt.paidBy)],
       ...(receipt.orderId === null ? [] : ([[say('reference'), receipt.orderId]] as const)),
     ],
     parties: [

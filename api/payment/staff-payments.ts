@@ -4,9 +4,11 @@ import { Problem } from '../../sync/problem.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import type { Method } from '../../sync/staff/payments-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { newId } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/open.ts';
+import { paidByColumns } from '../platform/db/paid-by.ts';
 import {
   accessEndedLetter,
   accessOpenedLetter,
@@ -41,7 +43,7 @@ import { unsettleTransfers } from './transfer-store.ts';
 export type Opening = {
   readonly accountId: string;
   readonly course: CourseNr;
-  readonly paymentType: 'transfer' | 'teya';
+  readonly paymentType: Method;
   /** Whole krónur; 0 opens without a payment, and then there is no receipt. */
   readonly amount: number;
   readonly now: number;
@@ -182,7 +184,7 @@ export async function refund(
   if (whole) await withdrawAbout(tx, paid.account_id, paid.id, now);
   const ended = whole && paid.flag === null && (await endAccess(tx, paid, now)); // what opened nothing ends nothing
   const purchase = { transactionId: id, receiptNr, course, amount: -back, paidAt: now, flag: null };
-  const how = { byCard: paid.payment_type === 'teya', whole: back === paid.amount, ended };
+  const how = { by: paid.paid_by, whole: back === paid.amount, ended };
   for (const letter of await refundLetters(tx, context, paid, purchase, how)) await enqueue(tx, letter, now);
   return { accountId: paid.account_id, course, amount: back, transactionId: id, receiptNr };
 }
@@ -228,7 +230,7 @@ async function bookBack(tx: Tx, paid: Paid, { amount, by, now }: Entry) {
     course_id: course,
     order_id: null,
     kind: 'refund',
-    payment_type: paid.payment_type,
+    ...paidByColumns(paid.paid_by),
     amount: -amount,
     owed_at: by === 'hand' ? now : null,
     voided: by === 'nobody' ? 1 : 0,

@@ -7,6 +7,7 @@ import { cancelUntil, nextReceiptNr, receiptNumber } from '../../sync/payment/re
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { paidBy } from '../platform/db/paid-by.ts';
 import { tallySale } from '../statistics/tally-store.ts';
 import { lockSums } from '../platform/db/transactions.ts';
 
@@ -18,6 +19,7 @@ type NewTransaction = {
   readonly order_id: string | null;
   readonly kind: 'payment' | 'refund';
   readonly payment_type: 'transfer' | 'teya';
+  readonly in_cash: 0 | 1;
   readonly amount: number;
   readonly refund_of?: string;
   /** Since when a refund waits to be paid out by hand. */
@@ -69,6 +71,7 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       'transactions.amount',
       'transactions.kind',
       'transactions.payment_type',
+      'transactions.in_cash',
       'transactions.receipt_nr',
       'transactions.owed_at',
       'orders.settled_by',
@@ -88,6 +91,7 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       price: row.amount,
       kind: row.kind,
       payment_type: row.payment_type,
+      in_cash: row.in_cash === 1,
       receipt_nr: receiptNumber(row.receipt_nr),
       cancel_until: row.kind === 'payment' && !refunded ? new Date(cancelUntil(row.created_at)).toISOString() : null,
       refunded,
@@ -138,7 +142,7 @@ export const findToRefund = (tx: Tx, id: string) =>
     .selectFrom('transactions')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .selectAll('transactions')
-    .select([left.as('left'), 'orders.flag', 'orders.refund_id as provider_id'])
+    .select([left.as('left'), paidBy.as('paid_by'), 'orders.flag', 'orders.refund_id as provider_id'])
     .where('transactions.id', '=', id)
     .executeTakeFirst();
 
@@ -175,7 +179,7 @@ export const owedRefunds = (db: Db, limit = 500) =>
       'accounts.name',
       'transactions.course_id',
       'transactions.amount',
-      'transactions.payment_type',
+      paidBy.as('paid_by'),
       'transactions.created_at',
       'transactions.owed_at',
     ])

@@ -1,11 +1,12 @@
 /** Serves the school's payments: a list with its sums, and the same as a table for the accountant. */
 import { formatKennitala } from '../../sync/account/kennitala.ts';
-import { pathTo } from '../../sync/paths.ts';
 import { vatWithin } from '../../sync/payment/price.ts';
 import {
   exportPayments,
+  findPayments,
   listPayments,
   PAYMENTS_SHOWN,
+  paymentsFile,
   WORKSHEET_ROWS,
   type Booked,
   type PaymentFilters,
@@ -14,6 +15,7 @@ import { dayOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
   bookedSums,
+  findBooked,
   readPayments,
   readSettled,
   waitingRefunds,
@@ -26,6 +28,7 @@ import type { Db } from '../platform/db/open.ts';
 import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
+import { soughtPayments } from './find-payments.ts';
 import { csvFile, xlsxFile, type Cell, type Column } from './table-files.ts';
 
 type Here = Pick<AppContext, 'db' | 'clock' | 'config'>;
@@ -43,12 +46,17 @@ export function paymentsRoutes(router: AppRouter, { db: school, clock, config }:
     const after = cursor === undefined ? undefined : Number(cursor);
     const { payments, last } = await readPayments(db, query, { after, way: 'desc', limit: PAYMENTS_SHOWN });
     const sums = after === undefined ? await sumsOf(db, query) : null;
-    return { from: query.from, to: query.to, payments, nextCursor: last === undefined ? null : String(last), sums };
+    const nextCursor = last === undefined ? null : String(last);
+    return { from: query.from, to: query.to, today: dayOf(clock()), payments, nextCursor, sums };
   });
+
+  serve(router, findPayments, async ({ request: { q } }) => ({
+    payments: await findBooked(db, await soughtPayments(db, q), PAYMENTS_SHOWN),
+  }));
 
   serve(router, exportPayments, async ({ request: { format, ...filters }, ctx }) => {
     const query = queryOf(filters);
-    const name = `${pathTo('payments').split('/').at(-1)}-${query.from}-${query.to}.${format}`;
+    const name = paymentsFile(query, format);
     const lines = linesOf(db, query, config);
     if (format === 'csv') {
       const titles = COLUMNS.map(({ title }) => title);
@@ -85,9 +93,10 @@ const COLUMNS: readonly Column[] = [
   { title: 'Bakfærir kvittun nr.', width: 19, format: '000000' },
   { title: 'Tilvísun', width: 15 },
   { title: 'Staða', width: 30 },
+  { title: 'Nemandi', width: 30 },
 ];
 
-const METHOD = { teya: 'Kort (Teya)', transfer: 'Millifærsla' } as const;
+const METHOD = { teya: 'Kort (Teya)', transfer: 'Millifærsla', cash: 'Reiðufé' } as const;
 
 function lineOf(booked: Booked, { vatNumber, vatRate }: AppContext['config']): Cell[] {
   const { kind, voided, moved, amount, refundOf, unconfirmed } = booked;
@@ -114,6 +123,7 @@ function lineOf(booked: Booked, { vatNumber, vatRate }: AppContext['config']): C
         : unconfirmed
           ? 'Óstaðfest af greiðslusíðunni'
           : '',
+    booked.learner ?? booked.name,
   ];
 }
 

@@ -5,7 +5,9 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
 import { soughtWords } from '../../sync/searchable.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import type { Method } from '../../sync/staff/payments-contract.ts';
 import type { Standing, StudentFilters } from '../../sync/staff/students-contract.ts';
+import { paidByColumns } from '../platform/db/paid-by.ts';
 
 export type Condition = {
   /** Selects ids of accounts, some perhaps twice. */
@@ -88,10 +90,14 @@ const courseCondition = (course: CourseNr): Condition => ({
   holds: sql`EXISTS (SELECT 1 FROM enrolments WHERE archived_at IS NULL AND account_id = students.id AND +course_id = ${course})`,
 });
 
-const paidCondition = (type: 'transfer' | 'teya'): Condition => ({
-  among: sql`SELECT account_id FROM transactions WHERE kind = 'payment' AND payment_type = ${type}`,
-  holds: sql`EXISTS (SELECT 1 FROM transactions WHERE kind = 'payment' AND payment_type = ${type} AND account_id = students.id)`,
-});
+function paidCondition(method: Method): Condition {
+  const { payment_type, in_cash } = paidByColumns(method);
+  const paid = sql`kind = 'payment' AND payment_type = ${payment_type} AND in_cash = ${in_cash}`;
+  return {
+    among: sql`SELECT account_id FROM transactions WHERE ${paid}`,
+    holds: sql`EXISTS (SELECT 1 FROM transactions WHERE ${paid} AND account_id = students.id)`,
+  };
+}
 
 const instructorCondition = (id: string): Condition => ({
   among: sql`SELECT id FROM accounts WHERE instructor_id = ${id}`,

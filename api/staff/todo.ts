@@ -133,11 +133,11 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
       why: refund_state === 'refused' ? ('refund-refused' as const) : ('refund-unknown' as const),
       transaction_id: null,
     })),
-    ...(await owedRefunds(db, MOST)).map(({ owed_at, payment_type, ...row }) => ({
+    ...(await owedRefunds(db, MOST)).map(({ owed_at, paid_by, ...row }) => ({
       ...row,
       amount: -row.amount,
       settled_at: owed_at,
-      why: payment_type === 'teya' ? ('owed-card' as const) : ('owed-transfer' as const),
+      why: paid_by === 'teya' ? ('owed-card' as const) : ('owed-transfer' as const),
       transaction_id: row.id,
     })),
     ...(await slowOrders(db, now, MOST)).map((row) => ({ ...row, why: 'slow' as const, transaction_id: null })),

@@ -11,8 +11,11 @@ type Counted = { readonly day: number; readonly subject: string; readonly count:
 const day = (column: string) => sql`${sql.ref(column)} / ${sql.lit(DAY_MS)}`;
 
 const SALES = sql<Counted>`
-  SELECT ${day('created_at')} AS day, kind AS subject, COUNT(*) AS count, SUM(amount) AS total
-  FROM transactions GROUP BY 1, 2`;
+  SELECT ${day('t.created_at')} AS day, t.kind AS subject, SUM(t.amount) AS total,
+    SUM(CASE WHEN paid.amount + (
+      SELECT SUM(back.amount) FROM transactions AS back WHERE back.refund_of = t.refund_of AND back.receipt_nr <= t.receipt_nr
+    ) > 0 THEN 0 ELSE 1 END) AS count
+  FROM transactions AS t LEFT JOIN transactions AS paid ON paid.id = t.refund_of GROUP BY 1, 2`;
 
 const INSTRUCTORS = sql<Counted>`
   SELECT ${day('t.created_at')} AS day, a.instructor_id AS subject, SUM(t.amount) AS total,

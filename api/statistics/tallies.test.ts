@@ -26,7 +26,12 @@ afterAll(() => closeDatabase(opened));
 const kept = async () => (await tallies(db)).filter(({ count, total }) => count !== 0 || total !== 0);
 const whole = <T>(work: (tx: ExclusiveTx) => Promise<T>) => writeExclusive(db, work);
 
-type Person = { id: string; runs: { id: string; course: 1 | 2; rounds: Set<number>; over: boolean }[]; paid: string[] };
+type Person = {
+  id: string;
+  runs: { id: string; course: 1 | 2; rounds: Set<number>; over: boolean }[];
+  paid: Payment[];
+};
+type Payment = { readonly id: string; left: number };
 let made = 0;
 
 /** One thing that happens to one of a few people; `pick` chooses what of theirs. */
@@ -59,7 +64,7 @@ async function happen(people: Person[], happening: Happening, now: number): Prom
     run.over = true;
     await whole((tx) => saveEvent(tx, { kind: 'course-finished', enrolment: run.id, at: now }, 'c'));
   } else if (what === 'pay') {
-    person.paid.push(await book(person, course, now));
+    person.paid.push({ id: await book(person, course, now, 12_500), left: 12_500 });
   } else if (what === 'move') {
     const to = pick % 3 === 0 ? null : `kennari-${pick % 3}`;
     await whole(async (tx) => {
@@ -68,8 +73,11 @@ async function happen(people: Person[], happening: Happening, now: number): Prom
       await tallyMoved(tx, person.id, from, to);
     });
   } else if (what === 'refund') {
-    const paid = person.paid.splice(pick % Math.max(1, person.paid.length), 1)[0];
-    if (paid !== undefined) await book(person, course, now, paid);
+    const paid = person.paid.filter(({ left }) => left > 0)[pick % Math.max(1, person.paid.length)];
+    if (!paid) return;
+    const back = pick % 2 === 0 ? paid.left : Math.ceil(paid.left / 3);
+    paid.left -= back;
+    await book(person, course, now, -back, paid.id);
   }
 }
 
@@ -83,7 +91,7 @@ async function join(pick: number, now: number): Promise<Person> {
   return { id, runs: [], paid: [] };
 }
 
-async function book(person: Person, course: 1 | 2, now: number, refundOf?: string): Promise<string> {
+async function book(person: Person, course: 1 | 2, now: number, amount: number, refundOf?: string): Promise<string> {
   made += 1;
   const id = `money-${made}`;
   await whole((tx) =>
@@ -95,7 +103,8 @@ async function book(person: Person, course: 1 | 2, now: number, refundOf?: strin
       order_id: null,
       kind: refundOf === undefined ? 'payment' : 'refund',
       payment_type: 'transfer',
-      amount: refundOf === undefined ? 12_500 : -12_500,
+      in_cash: 0,
+      amount,
       ...(refundOf === undefined ? {} : { refund_of: refundOf }),
       buyer_name: '',
       buyer_ssn: '',

@@ -1,6 +1,6 @@
 /**
  * Sums that statistics are read from, each added to in the transaction of what it counts:
- * - `sales`, by day: payments and refunds, with their krónur;
+ * - `sales`, by day: courses sold, and those paid back whole, with the krónur of all payments and refunds;
  * - `instructors`, by month: how many of their learners paid for the first time, and what all of theirs have paid less what they got back;
  * - `joined` and `begun`, by the month in which people joined or first began a course: how far they have come since.
  * Who deletes the account stays in the sums, which name nobody.
@@ -34,12 +34,25 @@ const addOne = (tx: Tx, name: 'joined' | 'begun', at: number, subject: string, c
 /** Somebody joined to learn. @param at server milliseconds. */
 export const tallyJoined = (tx: Tx, at: number): Promise<void> => addOne(tx, 'joined', at, 'joined');
 
-type Sale = Pick<Tables['transactions'], 'account_id' | 'course_id' | 'kind' | 'amount' | 'created_at'>;
+type Sale = Pick<Tables['transactions'], 'account_id' | 'course_id' | 'kind' | 'amount' | 'created_at'> & {
+  readonly refund_of?: string | undefined;
+};
+
+/** What is left of a payment, whole krónur. */
+async function left(tx: Tx, paymentId: string): Promise<number> {
+  const rows = await tx
+    .selectFrom('transactions')
+    .select('amount')
+    .where((row) => row.or([row('id', '=', paymentId), row('refund_of', '=', paymentId)]))
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
 
 /** Money came or went back; to be called before it is written, so that a first payment is seen to be one. */
 export async function tallySale(tx: Tx, sale: Sale): Promise<void> {
   const { kind, amount, created_at: at } = sale;
-  await add(tx, { name: 'sales', period: dayOf(at), subject: kind, count: 1, total: amount });
+  const isPart = sale.refund_of !== undefined && (await left(tx, sale.refund_of)) + amount > 0;
+  await add(tx, { name: 'sales', period: dayOf(at), subject: kind, count: isPart ? 0 : 1, total: amount });
   const buyer = await tx
     .selectFrom('accounts')
     .select(['instructor_id', 'created_at'])

@@ -52,7 +52,7 @@ const to = (language: 'is' | 'en'): Addressee => ({
   language,
 });
 const refund = { ...purchase, amount: -12_500 };
-const how = { byCard: true, whole: true, ended: true };
+const how = { by: 'teya' as const, whole: true, ended: true };
 const access = { course: 2 as const, until: Date.UTC(2026, 11, 24), again: false };
 const run = { course: 1 as const, until: Date.UTC(2026, 11, 5) };
 const person = { id: 'p', name: 'Ögmundur <b>Æsir</b>', ssn: '0101502228', email: 'o@akrein.example' };

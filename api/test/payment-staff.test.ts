@@ -14,6 +14,7 @@ import { openCourse, refund, settleOrderByHand } from '../payment/staff-payments
 import { payBackDue } from '../payment/refunder.ts';
 import { RefundTrouble, type Refunds } from '../payment/refunds.ts';
 import { securePayRefunds } from '../payment/securepay-refunds.ts';
+import type { Method } from '../../sync/staff/payments-contract.ts';
 import { today } from '../../sync/staff/today-contract.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
 import { Agent, type TestServer } from './harness.ts';
@@ -45,12 +46,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const now = () => server.clock.now;
-const open = (buyer: Signed, amount = 12_500, course: 1 | 2 = 1) =>
+const open = (buyer: Signed, amount = 12_500, course: 1 | 2 = 1, paymentType: Method = 'transfer') =>
   writeExclusive(server.context.db, (tx) =>
     openCourse(tx, server.context, {
       accountId: buyer.state.id,
       course,
-      paymentType: 'transfer',
+      paymentType,
       amount,
       now: now(),
       dueAt: now(),
@@ -336,6 +337,16 @@ describe('staff', () => {
     expect((await staff.post('/api/admin/settle-payout', { transactionId: paid?.id })).status).toBe(409);
   });
 
+  it('refund cash: the receipt says so, and the letter asks where the money is to go', async () => {
+    const buyer = await newLearner(server);
+    await open(buyer, 12_500, 1, 'cash');
+    const [paid] = await bought(buyer);
+    expect(await textOf(new Uint8Array((await fetchReceipt(staff, paid?.id ?? '')).bytes))).toContain('Reiðufé');
+    await giveBack(paid?.id ?? '');
+    const [letter] = await lettersTo(buyer, 'credit-note');
+    expect(letter?.body_text).toContain('með númeri reikningsins sem leggja á inn á');
+  });
+
   it('refund one of two payments with a letter that says access stays', async () => {
     const { buyer, order } = await newBuyer(server);
     const second = await newOrder(buyer);
@@ -494,7 +505,7 @@ describe('a receipt', () => {
       nr: 7,
       orderId: null,
       kind: 'refund',
-      paymentType: 'transfer',
+      paidBy: 'transfer',
       course: { is: 'Ökuskóli 2', en: 'Driving School 2' },
       amount: -10_000,
       buyerName: 'Anna',

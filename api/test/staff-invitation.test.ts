@@ -62,7 +62,9 @@ it('lets somebody in who was invited, signed up with a second factor and was app
   expect(codeOf(await visitor().post(acceptInvitation.path, again))).toBe('404 invitation-unknown');
   const person = visitor();
   const signIn = () => person.post('/api/sign-in', { ssn, password: PASSWORD });
-  expect(codeOf(await signIn()), 'no account before').toBe('401 wrong-credentials');
+  expect(codeOf(await signIn()), 'no account before').toBe('403 invitation-waits');
+  const guessed = await visitor().post('/api/sign-in', { ssn, password: 'ekki-lykilordid' });
+  expect(codeOf(guessed), 'nothing is told to who guesses').toBe('401 wrong-credentials');
 
   expect(codeOf(await approve(staff, id))).toBe('409 second-approves');
   expect(codeOf(await approve(second, id))).toBe('200 ok');

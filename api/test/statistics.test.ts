@@ -184,3 +184,21 @@ describe('learning', () => {
     expect(steps).toEqual({ runs: 3, times: [{ course: 1, round: 2, step: 3, seconds: 180 }] });
   });
 });
+
+it('a course counts as sold until the last króna of it is paid back', async () => {
+  staff = await signInStaff(server);
+  const buyer = await newLearner(server);
+  const { count, total } = (await read()).currentMonth;
+  const sale = { course: 2, userId: buyer.state.id, paymentType: 'cash', amount: 12_500 };
+  expect((await staff.post('/api/admin/open-course', sale)).status).toBe(200);
+  const [id] = await look(server).values('SELECT id FROM transactions ORDER BY receipt_nr DESC LIMIT 1');
+  for (const [amount, courses, kronur] of [
+    [4_000, 1, 8_500],
+    [8_500, 0, 0],
+  ] as const) {
+    const answer = await staff.post('/api/admin/refund', { transactionId: id, reason: 'Prófun', amount });
+    expect(answer.status).toBe(200);
+    const after = (await read()).currentMonth;
+    expect([after.count - count, after.total - total]).toEqual([courses, kronur]);
+  }
+});

@@ -129,3 +129,73 @@ it('payments: sums by day, narrowed in the address, and files that a spreadsheet
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await axeFindings(page, 'colours')).toEqual([]);
 });
+
+it('payments: a day is typed with the keyboard, a period is one press, a payment is found by its number or name', async () => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${server.origin}/command/greidslur`);
+  const received = page.getByRole('row', { name: /Kvittun 000001/ });
+  await received.waitFor();
+  const from = page.getByLabel('Frá', { exact: true });
+  const to = page.getByLabel('Til', { exact: true });
+  await from.focus();
+  // in the order of the browser's own language; half a date changes nothing
+  await page.keyboard.type('11222026', { delay: 30 });
+  expect(new URL(page.url()).search).toBe('');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\?from=2026-11-22&to=2026-11-22$/); // the end goes along with a later beginning
+  await page.getByText('Ekkert var bókað á þessu tímabili.').waitFor();
+  await to.focus();
+  await page.keyboard.type('11012026', { delay: 30 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.waitForURL(/\?from=2026-11-01&to=2026-11-01$/);
+  const periods = page.getByRole('navigation', { name: 'Tímabil' });
+  await periods.getByRole('link', { name: 'Í dag' }).click();
+  await page.waitForURL(/\?from=2026-11-21&to=2026-11-21$/);
+  await received.waitFor();
+  await periods.getByRole('link', { name: 'Síðasti mánuður' }).click();
+  await page.waitForURL(/\?from=2026-10-01&to=2026-10-31$/);
+  await page.getByText('Ekkert var bókað á þessu tímabili.').waitFor();
+
+  const search = page.getByRole('searchbox', { name: 'Leita að greiðslu' });
+  await search.fill('1');
+  await received.waitFor();
+  await search.fill('000002');
+  await page.getByRole('row', { name: /Kvittun 000002/ }).waitFor();
+  await search.fill('enginn');
+  await page.getByText('Engin greiðsla fannst').waitFor();
+  await search.fill('');
+  await page.getByText('Ekkert var bókað á þessu tímabili.').waitFor();
+  await page.goto(`${server.origin}/command/greidslur?from=abc`);
+  await page.getByText('Tímabilið í slóðinni er ekki til.').waitFor();
+  await received.waitFor();
+});
+
+it('payments: chosen without a connection shows nothing of another choice, and is read once it is back', async () => {
+  await page.goto(`${server.origin}/command/greidslur`);
+  const received = page.getByRole('row', { name: /Kvittun 000001/ });
+  await received.waitFor();
+  await page.context().setOffline(true);
+  await page.getByLabel('Greiðslumáti').selectOption('millifærsla');
+  await received.waitFor({ state: 'hidden' });
+  await page.context().setOffline(false);
+  await page.getByText('Ekkert var bókað á þessu tímabili.').waitFor();
+  await page.getByLabel('Greiðslumáti').selectOption('kort (Teya)');
+  await received.waitFor();
+});
+
+it('payments are printed as a table under their period, without what is pressed', async () => {
+  await page.setViewportSize({ width: 1047, height: 740 }); // what a sheet lying down has
+  await page.goto(`${server.origin}/command/greidslur`);
+  await page.getByRole('row', { name: /Kvittun 000001/ }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('1. nóvember 2026 – 21. nóvember 2026').waitFor();
+  for (const name of ['Sækja CSV', 'Sýna kennitölur'])
+    expect(await page.getByRole('button', { name }).isVisible(), name).toBe(false);
+  expect(await page.getByRole('columnheader', { name: 'Kaupandi' }).isVisible()).toBe(true);
+  expect(await overflow(page)).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+});

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CourseNr, CourseText, Iso } from '../scalar.ts';
 
-export const METHODS = ['teya', 'transfer'] as const;
+export const METHODS = ['transfer', 'teya', 'cash'] as const;
+export type Method = (typeof METHODS)[number];
 export const KINDS = ['payment', 'refund'] as const;
 
 const filters = {
@@ -54,8 +55,10 @@ const Settled = z.object({
   period: z.string(),
   teya: z.int(),
   transfer: z.int(),
+  cash: z.int(),
   teyaBack: z.int(),
   transferBack: z.int(),
+  cashBack: z.int(),
 });
 export type Settled = z.infer<typeof Settled>;
 
@@ -71,6 +74,8 @@ export const listPayments = endpoint({
   response: z.object({
     from: z.iso.date(),
     to: z.iso.date(),
+    /** The day at the school. */
+    today: z.iso.date(),
     /** Newest first. */
     payments: z.array(Booked),
     nextCursor: z.nullable(z.string()),
@@ -81,7 +86,7 @@ export const listPayments = endpoint({
         payments: z.int(),
         refunds: z.int(),
         total: z.int(),
-        /** By days or months, newest first, of every course and method: the bank knows of no course. */
+        /** By days or months, newest first. */
         settled: z.array(Settled),
         /** Refunds booked by the end of the period and still not paid out. */
         waiting: z.object({ count: z.int(), total: z.int() }),
@@ -90,7 +95,19 @@ export const listPayments = endpoint({
   }),
 });
 
+/** Payments and refunds of any time, newest first: by number of the receipt, kennitala, or name of the buyer or the learner. */
+export const findPayments = endpoint({
+  method: 'POST',
+  path: '/api/admin/find-payments',
+  access: 'money',
+  request: z.object({ q: z.string().check(z.maxLength(200)) }),
+  response: z.object({ payments: z.array(Booked) }),
+});
+
 export const FORMATS = ['csv', 'xlsx'] as const;
+/** What the file of a period is called; what was chosen stands in it. */
+export const paymentsFile = ({ from, to, method, kind, course }: PaymentFilters, format: (typeof FORMATS)[number]) =>
+  `${['greidslur', from, to, method, kind, course && `o${course}`].filter((part) => part !== undefined).join('-')}.${format}`;
 /** A worksheet is made whole in memory; more than so many rows are a CSV file. */
 export const WORKSHEET_ROWS = 20_000;
 

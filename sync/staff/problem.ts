@@ -21,6 +21,11 @@ const rows = {
     is: 'Uppsetningarkóðinn passar ekki eða er útrunninn. Fáðu nýjan hjá samstarfsmanni eða þeim sem rekur þjóninn.',
     en: 'The set-up code does not match or has expired. Get a new one from a colleague or from whoever runs the server.',
   },
+  'invitation-waits': {
+    status: 403,
+    is: 'Lykilorðið er rétt, en stjórnandi skólans á eftir að samþykkja aðganginn. Reyndu aftur þegar það er búið.',
+    en: 'The password is right, but a manager of the school has yet to approve your access. Try again once that is done.',
+  },
   'own-factor': {
     status: 409,
     is: 'Þinn eigin aðgang endurstillir samstarfsmaður, eða þú setur hann upp á nýtt undir Minn aðgangur.',

@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { isPhone } from '../account/phone.ts';
 import { AsWritten, CourseNr, Iso, Language, Uuid, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
+import { METHODS } from './payments-contract.ts';
 
 const ofCourse = { course: CourseNr, userId: Uuid };
 
 const sale = z.object({
   ...ofCourse,
-  paymentType: z.enum(['transfer', 'teya']),
+  paymentType: z.enum(METHODS),
   /** Whole krónur; 0 where nothing was paid. */
   amount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 });

@@ -121,6 +121,8 @@ export const STORY_ROWS = 40;
 
 /** As the learner has it, with who paid in their place. */
 const StudentTransaction = z.extend(Transaction, {
+  /** `payment_type`, which the specification has, calls it a transfer. */
+  in_cash: z.boolean(),
   payer: z.nullable(z.object({ name: z.string(), email: z.string() })),
 });
 export type StudentTransaction = z.infer<typeof StudentTransaction>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CourseNr, CourseText, Iso, Language, numberText, Uuid } from '../scalar.ts';
+import { METHODS } from './payments-contract.ts';
 
 /** How a learner can stand in a course, in the order of the filters. */
 export const STANDINGS = ['transfer', 'ongoing', 'finished', 'rejected', 'expired', 'confirmed', 'closed'] as const;
@@ -14,7 +15,7 @@ export type Sort = z.infer<typeof Sort>;
 
 const filters = {
   state: z.optional(Standing),
-  paid: z.optional(z.enum(['transfer', 'teya'])),
+  paid: z.optional(z.enum(METHODS)),
   instructor: z.optional(z.string().check(z.maxLength(60))),
   sort: z.optional(Sort),
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { courseNr } from '../../../sync/course/ids.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/db/open.ts';
+import { paidBy } from '../../platform/db/paid-by.ts';
 import type { Addressee } from './letter.ts';
 import { welcomeLetter } from './learner-letters.ts';
 import { accessOpenedLetter, creditNoteLetter, payerReceiptLetter, receiptLetter } from './payment-letters.ts';
@@ -32,7 +33,7 @@ export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter:
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .leftJoin('transactions as original', 'original.id', 'transactions.refund_of')
     .select(['transactions.account_id', 'transactions.enrolment_id', 'transactions.receipt_nr'])
-    .select(['transactions.course_id', 'transactions.amount', 'transactions.created_at', 'transactions.payment_type'])
+    .select(['transactions.course_id', 'transactions.amount', 'transactions.created_at', paidBy.as('paid_by')])
     .leftJoin('payers', (join) =>
       join.on('payers.order_id', '=', sql`coalesce(transactions.order_id, original.order_id)`),
     )
@@ -58,7 +59,7 @@ export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter:
     const ended = await endedAt(tx, row.account_id, course, paidAt);
     const whole = amount + (row.original_amount ?? 0) === 0;
     return creditNoteLetter(config, payer ?? to, purchase, {
-      byCard: row.payment_type === 'teya',
+      by: row.paid_by,
       whole,
       ended,
       toPayer,

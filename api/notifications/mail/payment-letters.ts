@@ -5,6 +5,7 @@ import { cancelUntil, receiptNumber } from '../../../sync/payment/receipt-number
 import type { PaymentFlag } from '../../../sync/payment/settle.ts';
 import { COURSE_DAYS } from '../../../sync/rule-numbers.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
+import type { Method } from '../../../sync/staff/payments-contract.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { longDate } from '../../platform/dates.ts';
 import { letterTo, siteUrl, type Addressee } from './letter.ts';
@@ -194,7 +195,8 @@ export function accessEndedLetter(config: Config, to: Addressee, course: CourseN
 
 /** How money goes back, and what that means. */
 export type Back = {
-  readonly byCard: boolean;
+  /** How it was paid. */
+  readonly by: Method;
   /** All that was paid. */
   readonly whole: boolean;
   /** Access to the course ended with it. */
@@ -203,10 +205,27 @@ export type Back = {
   readonly toPayer?: boolean;
 };
 
+const wayBack = (by: Method, amount: string, email: string): Readonly<Record<Language, string>> =>
+  ({
+    teya: {
+      is: `Skólinn endurgreiðir ${amount} á kortið sem greitt var með. Nokkrir dagar geta liðið þar til upphæðin skilar sér.`,
+      en: `The school refunds ${amount} to the card it was paid with. It can take a few days to arrive.`,
+    },
+    transfer: {
+      is: `Skólinn endurgreiðir ${amount} með millifærslu. Sendu póst á ${email} ef leggja á inn á annan reikning en þann sem greitt var af.`,
+      en: `The school refunds ${amount} by bank transfer. Write to ${email} if it should go to another account than the one it was paid from.`,
+    },
+    cash: {
+      is: `Skólinn endurgreiðir ${amount}. Sendu póst á ${email} með númeri reikningsins sem leggja á inn á, eða sæktu upphæðina á skrifstofuna.`,
+      en: `The school refunds ${amount}. Write to ${email} with the number of the account it should go to, or collect it at the office.`,
+    },
+  })[by];
+
 /** @param purchase the refund: its amount is below zero. */
 export function creditNoteLetter(config: Config, to: Addressee, purchase: Purchase, back: Back): Letter {
   const { course } = purchase;
   const amount = kronur(-purchase.amount);
+  const goesBack = wayBack(back.by, amount, config.contactEmail);
   const whose = back.toPayer ? { is: 'nemandans', en: "the learner's" } : { is: 'þínum', en: 'your' };
   const parts: Record<Language, LetterParts> = {
     is: {
@@ -215,9 +234,7 @@ export function creditNoteLetter(config: Config, to: Addressee, purchase: Purcha
         back.ended
           ? `Kaupin á ökuskóla ${course} hafa verið felld niður og aðgangi ${whose.is} að honum lokað.`
           : `${back.whole ? 'Greiðsla þín' : 'Hluti greiðslu þinnar'} fyrir ökuskóla ${course} hefur verið ${back.whole ? 'bakfærð' : 'bakfærður'}. Aðgangur${back.toPayer ? ' nemandans' : ' þinn'} að honum breytist ekki við það.`,
-        back.byCard
-          ? `Skólinn endurgreiðir ${amount} á kortið sem greitt var með. Nokkrir dagar geta liðið þar til upphæðin skilar sér.`
-          : `Skólinn endurgreiðir ${amount} með millifærslu. Sendu póst á ${config.contactEmail} ef leggja á inn á annan reikning en þann sem greitt var af.`,
+        goesBack.is,
         'Kreditreikningur fylgir þessum pósti.',
       ],
       facts: facts(purchase, 'is'),
@@ -228,9 +245,7 @@ export function creditNoteLetter(config: Config, to: Addressee, purchase: Purcha
         back.ended
           ? `The purchase of Driving School ${course} has been cancelled and ${whose.en} access to it has ended.`
           : `${back.whole ? 'Your payment' : 'A part of your payment'} for Driving School ${course} has been reversed. ${back.toPayer ? "The learner's" : 'Your'} access to it does not change.`,
-        back.byCard
-          ? `The school refunds ${amount} to the card it was paid with. It can take a few days to arrive.`
-          : `The school refunds ${amount} by bank transfer. Write to ${config.contactEmail} if it should go to another account than the one it was paid from.`,
+        goesBack.en,
         'A credit note is attached to this message.',
       ],
       facts: facts(purchase, 'en'),

@@ -55,7 +55,7 @@ function Inside({ me, params }: PageProps & { readonly me: Me }) {
   return (
     <StaffFrame me={me} current={found?.id}>
       <Suspense fallback={null}>
-        {Page ? <Page params={params} /> : <NoPage why={found ? 'closed' : 'unknown'} />}
+        {Page ? <Page params={params} /> : <NoPage why={found ? 'closed' : 'unknown'} home={first?.id} />}
       </Suspense>
     </StaffFrame>
   );

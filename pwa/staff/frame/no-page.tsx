@@ -1,11 +1,17 @@
 /** Where the staff area has no page, or not for this role: said in its own frame and the reader's language. */
-import { pathTo } from '../../../sync/paths.ts';
+import { pathTo, type PageId } from '../../../sync/paths.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { useWords } from '../../language/language.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 
-/** @param why `closed`: it is not for this role; `student`: there is no such learner. */
-export function NoPage({ why }: { readonly why: 'unknown' | 'closed' | 'student' }) {
+type Props = {
+  /** `closed`: it is not for this role; `student`: there is no such learner. */
+  readonly why: 'unknown' | 'closed' | 'student';
+  /** Where the staff area begins for who is here. */
+  readonly home?: PageId | undefined;
+};
+
+export function NoPage({ why, home }: Props) {
   const { t } = useWords();
   usePageTitle(t(`none.${why}`));
   return (
@@ -18,6 +24,12 @@ export function NoPage({ why }: { readonly why: 'unknown' | 'closed' | 'student'
         <p>
           <Link className="b" to={pathTo('students')}>
             {t('today.findStudent')}
+          </Link>
+        </p>
+      ) : home ? (
+        <p>
+          <Link className="b" to={pathTo(home)}>
+            {t(`desk.${home}`)}
           </Link>
         </p>
       ) : null}

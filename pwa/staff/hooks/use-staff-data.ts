@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { useLanguage } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
+import { useRetryOnline } from '../../offline/connection.ts';
 import { staffCall } from '../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../frame/desk-store.ts';
 
 export type StaffData<E extends Endpoint> = {
-  /** Undefined until the first answer; stays while it is fetched anew, and when that fails. */
+  /** Undefined until the first answer; stays while it is fetched anew, and when fetching the same thing anew fails. */
   readonly data: ResponseOf<E> | undefined;
   /** In words, where the last attempt failed. */
   readonly error: string | undefined;
@@ -15,24 +16,33 @@ export type StaffData<E extends Endpoint> = {
   readonly missing: boolean;
 };
 
+const NOTHING = { data: undefined, error: undefined, missing: false };
+
 /** @param request as the call is declared; another request is another thing to read. */
 export function useStaffData<E extends Endpoint>(endpoint: E, request: RequestOf<E>): StaffData<E> {
   const mark = useDesk((desk) => desk.mark);
   const language = useLanguage();
-  const [state, setState] = useState<StaffData<E>>({ data: undefined, error: undefined, missing: false });
+  const [state, setState] = useState<StaffData<E> & { readonly of?: string }>(NOTHING);
+  const [again, setAgain] = useState(0);
   const asked = JSON.stringify(request);
+  useRetryOnline(state.error !== undefined, () => setAgain((times) => times + 1));
   useEffect(() => {
     const leaving = new AbortController();
     staffCall(endpoint, JSON.parse(asked) as RequestOf<E>, { signal: leaving.signal }).then(
-      (data) => setState({ data, error: undefined, missing: false }),
+      (data) => setState({ data, of: asked, error: undefined, missing: false }),
       (error: unknown) => {
         if (leaving.signal.aborted) return;
         noteFailure(error);
         if (!(error instanceof CallError)) return;
-        setState(({ data }) => ({ data, error: error.message, missing: error.code === 'not-found' }));
+        const { message, code } = error;
+        setState(({ data, of }) => ({
+          ...(of === asked ? { data, of } : { data: undefined }),
+          error: message,
+          missing: code === 'not-found',
+        }));
       },
     );
     return () => leaving.abort();
-  }, [endpoint, asked, mark, language]);
+  }, [endpoint, asked, mark, language, again]);
   return state;
 }

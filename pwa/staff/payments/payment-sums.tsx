@@ -11,7 +11,7 @@ import { dayName, monthAndYear, weekday } from '../statistics/period-words.ts';
 type Sums = NonNullable<ResponseOf<typeof listPayments>['sums']>;
 type Part = Exclude<keyof Settled, 'period'>;
 
-const PARTS = ['teya', 'teyaBack', 'transfer', 'transferBack'] as const satisfies readonly Part[];
+const PARTS = ['teya', 'teyaBack', 'transfer', 'transferBack', 'cash', 'cashBack'] as const satisfies readonly Part[];
 const isBack = (part: Part): boolean => part.endsWith('Back');
 const signed = (settled: Settled, part: Part): number => (isBack(part) ? -settled[part] : settled[part]);
 const whole = (settled: Settled): number => PARTS.reduce((sum, part) => sum + signed(settled, part), 0);
@@ -19,13 +19,15 @@ const whole = (settled: Settled): number => PARTS.reduce((sum, part) => sum + si
 export function PaymentSums({ sums }: { readonly sums: Sums }) {
   const { t, language } = useWords();
   const { settled, waiting } = sums;
+  const inCash = settled.some(({ cash, cashBack }) => cash > 0 || cashBack > 0);
+  const parts = PARTS.filter((part) => inCash || !part.startsWith('cash'));
   const all = (parts: readonly Part[]): number =>
     settled.reduce((sum, each) => sum + parts.reduce((more, part) => more + signed(each, part), 0), 0);
   const booked = `${counted(t, 'payments.payments', sums.payments, language)}, ${counted(t, 'payments.refunds', sums.refunds, language)}`;
   return (
     <>
       <section className="card-s" aria-label={t('payments.sums')}>
-        <dl className="big4">
+        <dl className={inCash ? 'big4 big5' : 'big4'}>
           <BigFigure term={t('payments.booked')} total={sums.total} small={booked} />
           <BigFigure term={t('payments.teya')} total={all(['teya', 'teyaBack'])} small={t('payments.moved')} />
           <BigFigure
@@ -33,6 +35,9 @@ export function PaymentSums({ sums }: { readonly sums: Sums }) {
             total={all(['transfer', 'transferBack'])}
             small={t('payments.moved')}
           />
+          {inCash ? (
+            <BigFigure term={t('payments.cash')} total={all(['cash', 'cashBack'])} small={t('payments.moved')} />
+          ) : null}
           <BigFigure
             term={t('payments.waiting')}
             total={waiting.total}
@@ -51,7 +56,7 @@ export function PaymentSums({ sums }: { readonly sums: Sums }) {
             readOnly
             heads={[
               t('payments.period'),
-              ...PARTS.map((part) => ({ words: t(`payments.parts.${part}`), right: true })),
+              ...parts.map((part) => ({ words: t(`payments.parts.${part}`), right: true })),
               { words: t('numbers.total'), right: true },
             ]}
           >
@@ -67,7 +72,7 @@ export function PaymentSums({ sums }: { readonly sums: Sums }) {
                     </>
                   )}
                 </th>
-                {PARTS.map((part) => (
+                {parts.map((part) => (
                   <Sum key={part} words={t(`payments.parts.${part}`)} amount={signed(each, part)} />
                 ))}
                 <Sum words={t('numbers.total')} amount={whole(each)} />
@@ -77,7 +82,7 @@ export function PaymentSums({ sums }: { readonly sums: Sums }) {
               <th scope="row" className="full">
                 {t('numbers.total')}
               </th>
-              {PARTS.map((part) => (
+              {parts.map((part) => (
                 <Sum key={part} words={t(`payments.parts.${part}`)} amount={all([part])} />
               ))}
               <Sum words={t('numbers.total')} amount={all(PARTS)} />

@@ -12,13 +12,18 @@ import { formatNumeric } from '../frame/moment.ts';
 import { Table } from '../frame/table.tsx';
 import { HiddenKennitala } from '../students/hidden-kennitala.tsx';
 
-type Props = { readonly payments: readonly Booked[]; readonly kennitalas: boolean };
+type Props = {
+  readonly payments: readonly Booked[];
+  readonly kennitalas: boolean;
+  /** Said where there are none. */
+  readonly none: string;
+};
 
-export function PaymentTable({ payments, kennitalas }: Props) {
+export function PaymentTable({ payments, kennitalas, none }: Props) {
   const { t, language } = useWords();
   const seesLearners = useDesk(({ me }) => admits('office', me?.role ?? null));
   const nameOf = ({ name }: Booked): string => (name === '' ? t('payments.nameless') : name);
-  if (payments.length === 0) return <p className="sub">{t('payments.none')}</p>;
+  if (payments.length === 0) return <p className="sub">{none}</p>;
   const heads = ['buyer', 'ssn', 'receipt', 'booked', 'what', 'state', 'amount'] as const;
   return (
     <Table

@@ -1,5 +1,5 @@
 /** Everything that who works here has done, newest first, found by who, to whom and what (`/command/dagbok`). */
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type AuditEntry } from '../../../sync/staff/audit-contract.ts';
@@ -16,17 +16,16 @@ import { OlderNewer, useTurned } from './older-newer.tsx';
 import { saveTable } from '../frame/save-table.ts';
 import { SearchField } from '../frame/search-field.tsx';
 import { Failure } from './section.tsx';
+import { useSettled } from '../hooks/use-settled.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
-/** Between the last letter and the question, milliseconds. */
-const PAUSE = 200;
 const ACTIONS = staffEndpoints.flatMap(({ action }) => (action === undefined ? [] : [action]));
 
 export default function DiaryPage(_: PageProps) {
   const { t, language } = useWords();
   const [typed, setTyped] = useState('');
   const [action, setAction] = useState(() => new URLSearchParams(location.search).get('action') ?? '');
-  const q = useSettled(typed.trim(), PAUSE);
+  const q = useSettled(typed.trim());
   const turned = useTurned(`${q} ${action}`);
   const sought = { ...(q === '' ? {} : { q }), ...(action === '' ? {} : { action }) };
   const { data, error } = useStaffData(findDeeds, {
@@ -118,14 +117,4 @@ function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
       </table>
     </div>
   );
-}
-
-/** @param pause milliseconds. */
-function useSettled(typed: string, pause: number): string {
-  const [settled, settle] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed, pause]);
-  return settled;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expiresAt } from '../../../sync/progress/expiry.ts';
 import { KronurInput } from '../frame/kronur-input.tsx';
 import { kronur, MOST_PRICE } from '../../../sync/payment/price.ts';
+import { METHODS, type Method } from '../../../sync/staff/payments-contract.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { confirmCourse } from '../../../sync/staff/confirm-contract.ts';
@@ -111,8 +112,8 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
 }
 
 type SaleProps = {
-  readonly paymentType: 'transfer' | 'teya';
-  readonly onPaymentType: (type: 'transfer' | 'teya') => void;
+  readonly paymentType: Method;
+  readonly onPaymentType: (method: Method) => void;
   /** Krónur as typed. */
   readonly amount: string;
   readonly onAmount: (typed: string) => void;
@@ -125,10 +126,13 @@ export function SaleFields({ paymentType, onPaymentType, amount, onAmount }: Sal
         <span>{t('do.paidBy')}</span>
         <select
           value={paymentType}
-          onChange={({ target: { value } }) => onPaymentType(value === 'teya' ? 'teya' : 'transfer')}
+          onChange={({ target: { value } }) => onPaymentType(METHODS.find((method) => method === value) ?? 'transfer')}
         >
-          <option value="transfer">{t('paidBy.transfer')}</option>
-          <option value="teya">{t('paidBy.teya')}</option>
+          {METHODS.map((method) => (
+            <option key={method} value={method}>
+              {t(`paidBy.${method}`)}
+            </option>
+          ))}
         </select>
       </label>
       <label className="s-fl">

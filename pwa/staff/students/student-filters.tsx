@@ -4,6 +4,7 @@ import { Link } from '../../ui/controls/link.tsx';
 import { instructors } from '../../../sync/account/contract.ts';
 import { COURSES } from '../../../sync/course/ids.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
+import { METHODS } from '../../../sync/staff/payments-contract.ts';
 import { COUNTED, STANDINGS, type listStudents } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { Choice } from '../frame/choice.tsx';
@@ -66,7 +67,7 @@ export function StudentChoices({ asked, path }: Omit<Props, 'answer'>) {
         label={t('students.paid')}
         any={t('students.anyPayment')}
         value={asked.paid}
-        options={PAID.map((paid) => ({ value: paid, words: t(`paidBy.${paid}`) }))}
+        options={METHODS.map((paid) => ({ value: paid, words: t(`paidBy.${paid}`) }))}
         onChoose={(paid) => choose({ paid })}
       />
       <Choice
@@ -79,5 +80,3 @@ export function StudentChoices({ asked, path }: Omit<Props, 'answer'>) {
     </div>
   );
 }
-
-const PAID = ['transfer', 'teya'] as const;

@@ -56,9 +56,10 @@ function Payment({ paid }: { readonly paid: Paid }) {
     }
     return answer;
   };
+  const method = paid.in_cash ? 'cash' : paid.payment_type;
   const says = [
     t(amount < paid.left ? 'money.partSays' : 'money.wholeSays'),
-    t(`money.backBy.${paid.payment_type}`),
+    t(`money.backBy.${method}`),
     t('money.refundSays'),
   ];
   return (
@@ -68,7 +69,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
           {formatDate(Date.parse(paid.time), language)} {formatTime(Date.parse(paid.time))}
         </span>
         <span>
-          {paid.course_name}, {t(`paidBy.${paid.payment_type}`)}
+          {paid.course_name}, {t(`paidBy.${method}`)}
         </span>
         <span className="money">{kronur(paid.price)}</span>
         <a className="b txt" href={receiptPath(paid.id)} target="_blank" rel="noreferrer">

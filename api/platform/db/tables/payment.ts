@@ -69,6 +69,8 @@ export type PaymentTables = {
     order_id: string | null;
     kind: 'payment' | 'refund';
     payment_type: 'transfer' | 'teya';
+    /** `payment_type` is `transfer` then. */
+    in_cash: Generated<0 | 1>;
     amount: number;
     refund_of: string | null;
     receipt_nr: number;

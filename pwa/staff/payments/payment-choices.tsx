@@ -1,0 +1,145 @@
+/** Which payments are meant: period, kind, method, course; all of it stands in the address. */
+import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { COURSES } from '../../../sync/course/ids.ts';
+import { pathTo } from '../../../sync/paths.ts';
+import { CourseText } from '../../../sync/scalar.ts';
+import { KINDS, METHODS, PaymentFilters } from '../../../sync/staff/payments-contract.ts';
+import { addMonths, daysInMonth } from '../../../sync/staff/periods.ts';
+import { useWords } from '../../language/language.ts';
+import { Link } from '../../ui/controls/link.tsx';
+import { Choice } from '../frame/choice.tsx';
+
+const InAddress = z.extend(PaymentFilters, {
+  course: z.optional(CourseText),
+  /** The receipt that the page before ended with. */
+  after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+});
+type Asked = z.infer<typeof InAddress>;
+
+/** @returns undefined where the address cannot be read. */
+export const readAsked = (search: string): Asked | undefined =>
+  z.safeParse(InAddress, Object.fromEntries(new URLSearchParams(search))).data;
+
+export function addressOf(asked: Asked): string {
+  const kept = Object.entries(asked).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return kept.length === 0 ? pathTo('payments') : `${pathTo('payments')}?${new URLSearchParams(kept).toString()}`;
+}
+
+type Period = { readonly from: string; readonly to: string };
+
+const wholeMonth = (month: string): Period => ({ from: `${month}-01`, to: `${month}-${daysInMonth(month)}` });
+const PERIODS = {
+  today: (today: string): Period => ({ from: today, to: today }),
+  month: (today: string): Period => ({ from: `${today.slice(0, 7)}-01`, to: today }),
+  lastMonth: (today: string): Period => wholeMonth(addMonths(today.slice(0, 7), -1)),
+  year: (today: string): Period => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
+};
+const READY = ['today', 'month', 'lastMonth', 'year'] as const satisfies readonly (keyof typeof PERIODS)[];
+
+type Props = {
+  readonly asked: Asked;
+  /** What the school answered for; undefined before that. */
+  readonly period: (Period & { readonly today: string }) | undefined;
+};
+
+export function PaymentChoices({ asked, period }: Props) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const choose = (change: Asked): void => void navigate(addressOf({ ...asked, ...change }));
+  const from = asked.from ?? period?.from;
+  const to = asked.to ?? period?.to;
+  return (
+    <>
+      {period === undefined ? null : (
+        <nav className="flt scroll pay-periods" aria-label={t('payments.period')}>
+          {READY.map((ready) => {
+            const meant = PERIODS[ready](period.today);
+            const current = from === meant.from && to === meant.to;
+            return (
+              <Link
+                key={ready}
+                className="f"
+                to={addressOf({ ...asked, ...meant })}
+                aria-current={current ? 'true' : undefined}
+              >
+                {t(`payments.periods.${ready}`)}
+              </Link>
+            );
+          })}
+        </nav>
+      )}
+      <div className="flt pay-choices">
+        <DayField
+          label={t('payments.from')}
+          day={from}
+          onDay={(day) => choose({ from: day, to: to !== undefined && to < day ? day : to })}
+        />
+        <DayField
+          label={t('payments.to')}
+          day={to}
+          onDay={(day) => choose({ from: from !== undefined && from > day ? day : from, to: day })}
+        />
+        <Choice
+          label={t('payments.kind')}
+          any={t('payments.anyKind')}
+          value={asked.kind}
+          options={KINDS.map((kind) => ({ value: kind, words: t(`payments.kinds.${kind}`) }))}
+          onChoose={(kind) => choose({ kind })}
+        />
+        <Choice
+          label={t('payments.method')}
+          any={t('payments.anyMethod')}
+          value={asked.method}
+          options={METHODS.map((method) => ({ value: method, words: t(`paidBy.${method}`) }))}
+          onChoose={(method) => choose({ method })}
+        />
+        <Choice
+          label={t('students.course')}
+          any={t('students.anyCourse')}
+          value={asked.course}
+          options={COURSES.map((course) => ({ value: course, words: t('students.courseNr', { course }) }))}
+          onChoose={(course) => choose({ course })}
+        />
+      </div>
+    </>
+  );
+}
+
+type DayProps = {
+  readonly label: string;
+  readonly day: string | undefined;
+  readonly onDay: (day: string) => void;
+};
+
+/** A day counts at once where it is picked; where it is typed, on Enter or when the field is left, as half a date is one too. */
+function DayField({ label, day, onDay }: DayProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const byKey = useRef(false);
+  const settle = (): void => {
+    byKey.current = false;
+    setTyped(undefined);
+    if (typed !== undefined && typed !== '' && typed !== day) onDay(typed);
+  };
+  return (
+    <span className="pay-day">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        className="f"
+        min="2000-01-01"
+        max="2099-12-31"
+        value={typed ?? day ?? ''}
+        onKeyDown={({ key }) => {
+          byKey.current = key !== 'Enter';
+          if (key === 'Enter') settle();
+        }}
+        onChange={({ target: { value } }) => (byKey.current || value === '' ? setTyped(value) : onDay(value))}
+        onBlur={settle}
+      />
+    </span>
+  );
+}
