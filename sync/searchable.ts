@@ -7,7 +7,3 @@ export const searchWords = (text: string): readonly string[] =>
   searchable(text)
     .split(/\s+/)
     .filter((word) => word !== '');
-
-/** What is sought, word by word; a kennitala written with its hyphen is one word of digits. */
-export const soughtWords = (text: string): readonly string[] =>
-  searchWords(text).map((word) => (/^\d{6}-\d{0,4}$/.test(word) ? word.replace('-', '') : word));

@@ -1,5 +1,6 @@
 /** Accounts: whoever learns here or works here. */
 import { sql, type UpdateObject } from 'kysely';
+import { phoneDigits } from '../../sync/account/phone.ts';
 import type { Role } from '../../sync/account/role.ts';
 import type { Language } from '../../sync/language.ts';
 import { searchWords } from '../../sync/searchable.ts';
@@ -106,7 +107,10 @@ export const setLanguage = (tx: Tx, id: string, language: Language) => change(tx
 
 export const setDyslexiaFont = (tx: Tx, id: string, on: boolean) => change(tx, id, { dyslexia_font: on ? 1 : 0 });
 
-export const setPhone = (tx: Tx, id: string, phone: string | null) => change(tx, id, { phone });
+export async function setPhone(tx: Tx, id: string, phone: string | null): Promise<void> {
+  await change(tx, id, { phone });
+  await keepWords(tx, id);
+}
 
 /** @param school where course 1 was finished, and when; null where it was not elsewhere. */
 export const setCourse1Elsewhere = (tx: Tx, id: string, school: string | null) =>
@@ -159,14 +163,14 @@ export async function setWho(
   await keepWords(tx, id);
 }
 
-/** Keeps what an account is found by: the words of its name, its kennitala, its e-mail. */
+/** Keeps what an account is found by: the words of its name, its kennitala, its e-mail, its telephone number. */
 async function keepWords(tx: Tx, id: string): Promise<void> {
   const row = await tx
     .selectFrom('accounts')
-    .select(['name', 'ssn', 'email'])
+    .select(['name', 'ssn', 'email', 'phone'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const words = searchWords(`${row.name} ${row.ssn ?? ''} ${row.email ?? ''}`);
+  const words = searchWords(`${row.name} ${row.ssn ?? ''} ${row.email ?? ''} ${phoneDigits(row.phone ?? '')}`);
   await change(tx, id, { search: words.join(' ') });
   await tx.deleteFrom('account_words').where('account_id', '=', id).execute();
   const rows = [...new Set(words)].map((word) => ({ word, account_id: id }));

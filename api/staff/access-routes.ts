@@ -82,7 +82,7 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
 
   act(
     closeCourse,
-    async (tx, { request: { course, userId }, now }) => {
+    async (tx, { request: { course, userId, reason = '' }, now }) => {
       const run = await presentRun(tx, userId, course);
       if (run.closed_at !== null) throw new StaffProblem('course-closed-already');
       await closeEnrolment(tx, run.id, now);
@@ -90,7 +90,7 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
       return {
         subject: userId,
         before: { course, open: true },
-        after: { course, open: false, run: run.id },
+        after: { course, open: false, run: run.id, ...(reason === '' ? {} : { reason }) },
         answer: {},
       };
     },

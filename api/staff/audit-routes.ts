@@ -11,7 +11,8 @@ import { csvFile } from './table-files.ts';
 import { told, SOMEBODYS } from './audit-presenter.ts';
 import { auditEntriesFrom } from './staff-log-store.ts';
 import { sql, type SqlBool } from 'kysely';
-import { searchWords, soughtWords } from '../../sync/searchable.ts';
+import { searchWords } from '../../sync/searchable.ts';
+import { soughtWords } from '../../sync/staff/sought-words.ts';
 import { listStaff } from '../account/account-store.ts';
 import { findStudents } from './student-list.ts';
 

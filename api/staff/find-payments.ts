@@ -1,6 +1,7 @@
 /** Finds payments of any time for the accountant: by number, by kennitala, by who paid and whom for. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { searchWords, soughtWords } from '../../sync/searchable.ts';
+import { searchWords } from '../../sync/searchable.ts';
+import { soughtWords } from '../../sync/staff/sought-words.ts';
 import { payers } from '../payment/payer-store.ts';
 import { PAYER_ORDER } from '../payment/transaction-store.ts';
 import type { Db } from '../platform/db/open.ts';

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { COURSES } from '../../sync/course/ids.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
-import { soughtWords } from '../../sync/searchable.ts';
+import { soughtWords } from '../../sync/staff/sought-words.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Method } from '../../sync/staff/payments-contract.ts';
 import type { Standing, StudentFilters } from '../../sync/staff/students-contract.ts';

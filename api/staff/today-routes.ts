@@ -13,6 +13,7 @@ import { labelPdf } from './label-pdf.ts';
 import {
   feedbackWaiting,
   finishedWaiting,
+  invitationsWaiting,
   lettersWaiting,
   magnetsWaiting,
   messagesWaiting,
@@ -39,6 +40,7 @@ export function todayRoutes(router: AppRouter, act: Act, { db, clock }: Pick<App
       messages: await messagesWaiting(db),
       magnets: await magnetsWaiting(db),
       letters: await lettersWaiting(db),
+      invitations: await invitationsWaiting(db, account.id, now),
     };
   });
 

@@ -7,11 +7,13 @@ import type { ResponseOf } from '../../sync/endpoint.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { WAITING_SHOWN, type today } from '../../sync/staff/today-contract.ts';
 import { reportedMessages } from '../community/message-report-store.ts';
+import { listInvitations } from '../account/invitation-store.ts';
 import type { Db } from '../platform/db/open.ts';
 import { deadLetters } from '../notifications/mail/dead-letters.ts';
 import { flaggedOrders, slowOrders, stuckRefunds, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 import { owedRefunds } from '../payment/transaction-store.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
+import { approvers } from './invitation-routes.ts';
 
 type Today = ResponseOf<typeof today>;
 type Waiting<Kind extends keyof Today> = Promise<Today[Kind]>;
@@ -235,6 +237,15 @@ export async function lettersWaiting(db: Db): Waiting<'letters'> {
   );
 }
 
+/** @param managerId who is asked for approval. */
+export async function invitationsWaiting(db: Db, managerId: string, now: number): Waiting<'invitations'> {
+  const rows = [];
+  for (const { id, name, role, invited_by, signed_up_at } of await listInvitations(db, now))
+    if (signed_up_at !== null && (await approvers(db, invited_by)).some((each) => each.id === managerId))
+      rows.push({ id, person: person(null, name), since: iso(signed_up_at), role });
+  return shown(rows);
+}
+
 /** Another text as soon as learners, the provider or the authority have added to what waits, or taken from it; each part is the end of an index. */
 export async function newestWaiting(db: Db): Promise<string> {
   const { rows } = await sql<Readonly<Record<string, number | null>>>`
@@ -249,7 +260,8 @@ export async function newestWaiting(db: Db): Promise<string> {
         AND refund_state IN ('refused', 'unknown')) AS refund,
       (SELECT max(owed_at) FROM transactions WHERE owed_at IS NOT NULL) AS owed,
       (SELECT max(created_at) FROM magnets WHERE posted_at IS NULL) AS magnet,
-      (SELECT max(dead_at) FROM mail_queue WHERE dead_at IS NOT NULL AND aside_at IS NULL) AS letter`.execute(db);
+      (SELECT max(dead_at) FROM mail_queue WHERE dead_at IS NOT NULL AND aside_at IS NULL) AS letter,
+      (SELECT max(signed_up_at) FROM staff_invitations) AS invitation`.execute(db);
   return Object.values(rows[0] ?? {})
     .map((newest) => newest ?? 0)
     .join('.');

@@ -12,6 +12,7 @@ import {
   withdrawInvitation,
 } from '../../sync/staff/invitation-contract.ts';
 import { listStaff } from '../../sync/staff/people-contract.ts';
+import { today } from '../../sync/staff/today-contract.ts';
 import { codeAt } from '../account/totp.ts';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
@@ -66,6 +67,10 @@ it('lets somebody in who was invited, signed up with a second factor and was app
   const guessed = await visitor().post('/api/sign-in', { ssn, password: 'ekki-lykilordid' });
   expect(codeOf(guessed), 'nothing is told to who guesses').toBe('401 wrong-credentials');
 
+  const asked = async (who: Agent) =>
+    z.parse(today.response, (await who.get(today.path)).body).invitations.rows.map(({ person: { name } }) => name);
+  expect(await asked(staff), 'who invited does not approve').toEqual([]);
+  expect(await asked(second)).toHaveLength(1);
   expect(codeOf(await approve(staff, id))).toBe('409 second-approves');
   expect(codeOf(await approve(second, id))).toBe('200 ok');
   expect(codeOf(await signIn())).toBe('200 ok');

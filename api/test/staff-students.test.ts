@@ -300,7 +300,8 @@ describe('a learner', () => {
 
   it('whose paid course was closed gets it back for nothing; a new run is sold by another action', async () => {
     const { receiptNr } = await open();
-    const closing = await act('close-course', { course: 1, userId });
+    const closing = await act('close-course', { course: 1, userId, reason: 'Hætti við' });
+    expect((await log(userId)).at(-1)?.after).toContain('Hætti við');
     const sale = { course: 1, userId, paymentType: 'transfer', amount: 12_500 };
     const again = await staff.post('/api/admin/open-course', sale);
     expect(codeOf(again)).toBe('paid-already');
@@ -419,6 +420,11 @@ describe('a learner', () => {
     await act('correct-student', correct('ssn', '030303-2338'));
     await act('correct-student', correct('phone', '611 2233'));
     expect((await details(userId)).user.phone).toBe('611 2233');
+    for (const q of ['6112233', '611 2233', '611-2233', '+354 611 2233', '61122'])
+      expect(
+        (await list({ q })).users.map(({ id }) => id),
+        q,
+      ).toEqual([userId]);
     expect(await refusal('correct-student', correct('phone', '555'))).toBe('bad-request');
     await act('correct-student', correct('phone', ''));
     expect((await details(userId)).user.phone).toBeNull();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
-import type { Signed } from '../../api/test/make.ts';
+import { newLearner, type Signed } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
 import { signInStaff } from '../../api/test/staff.ts';
 import { finisher, scenes } from '../../api/test/todo-scenes.ts';
@@ -113,6 +113,46 @@ it('says who was faster where two press for the same, and has nothing more to pr
   await open.waitFor({ state: 'detached' });
   expect(await row.getByRole('alert').count()).toBe(1);
   expect(await row.getByRole('button').count()).toBe(0);
+  await context.close();
+});
+
+it('can be pressed again where the answer was lost, and says what came of it', async () => {
+  const buyer = await newLearner(server, { name: 'Ýr Dæmisdóttir' });
+  await buyer.agent.post('/api/confirm-bank-transfer', { courseId: 2 });
+  const fate = server.opened.sqlite.prepare("SELECT count(*) FROM staff_log WHERE action = 'drop-transfer'").pluck();
+  const before = Number(fate.get());
+  const context = await openAs(browser, await signInStaff(server), DESK);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/command/i-dag`);
+  const row = rowsOf(page, 'transfers').filter({ hasText: 'Ýr Dæmisdóttir' });
+  await row.getByRole('link', { name: 'Ýr Dæmisdóttir' }).focus();
+  await page.route('**/api/admin/drop-transfer', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const drop = row.getByRole('button', { name: /^Fannst ekki/ });
+  await drop.click();
+  await row.getByRole('alert').waitFor();
+  await page.unroute('**/api/admin/drop-transfer');
+  expect(Number(fate.get()), 'the school has done it').toBe(before + 1);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.waitForResponse(/\/api\/admin\/today/);
+  await drop.click();
+  await row.locator('.okline').waitFor();
+  expect(await row.getByRole('alert').count()).toBe(0);
+  expect(Number(fate.get()), 'once').toBe(before + 1);
+  await context.close();
+});
+
+it('a question is answered first: its first choice leads to the thread', async () => {
+  await scenes.find(({ kind }) => kind === 'feedback')?.make(server);
+  const context = await openAs(browser, await signInStaff(server), DESK);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/command/i-dag`);
+  const row = rowsOf(page, 'feedback').first();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/command\/samtol/);
   await context.close();
 });
 

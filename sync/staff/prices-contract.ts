@@ -11,7 +11,7 @@ const Price = z.int().check(z.minimum(LEAST_PRICE), z.maximum(MOST_PRICE));
 export const listPrices = endpoint({
   method: 'GET',
   path: '/api/admin/prices',
-  access: 'staff',
+  access: 'office',
   request: z.object({}),
   response: z.object({
     prices: z.array(

@@ -67,7 +67,7 @@ export const closeCourse = staffAction({
   action: 'close-course',
   path: '/api/admin/close-course',
   access: 'office',
-  request: z.object(ofCourse),
+  request: z.object({ ...ofCourse, reason: z.optional(Written(0, 200)) }),
   response: {},
 });
 

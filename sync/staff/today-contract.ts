@@ -1,5 +1,6 @@
 /** The day's list: everything that waits for somebody at the school, by kind. */
 import * as z from 'zod/mini';
+import { STAFF_ROLES } from '../account/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { CourseNr, Iso } from '../scalar.ts';
 
@@ -68,6 +69,8 @@ export const today = endpoint({
     magnets: waiting({ address: z.string(), postcode: z.string() }),
     /** Letters that were given up. */
     letters: waiting({ kind: z.string(), recipient: z.string(), subject: z.string(), reason: z.nullable(z.string()) }),
+    /** Who has signed up to work here and waits for the approval of who asks. */
+    invitations: waiting({ role: z.enum(STAFF_ROLES) }),
   }),
 });
 

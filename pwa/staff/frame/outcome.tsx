@@ -21,7 +21,7 @@ export function Outcome({ action: { at, error, deed, undo }, done, final = false
   const until = deed?.undoUntil;
   return (
     <>
-      <span role="status">
+      <span role="status" tabIndex={-1}>
         {deed ? (
           <span className="okline">
             <CheckIcon small />

@@ -46,6 +46,10 @@ export function ActionResult({
   useEffect(() => {
     if (open) box.current?.querySelector<HTMLElement>('form :is(input, select, button)')?.focus();
   }, [open]);
+  useEffect(() => {
+    // its button may be gone, and the way back comes next
+    if (doing.at === 'done') box.current?.querySelector<HTMLElement>('[role=status]')?.focus();
+  }, [doing.at]);
   const close = (): void => {
     setOpen(false);
     box.current?.querySelector('button')?.focus();
@@ -58,11 +62,10 @@ export function ActionResult({
     if (doing.at === 'busy') return;
     if ((await run()) === undefined) return;
     setOpen(false);
-    box.current?.focus(); // its button may be gone, and the way back comes next
   };
   const look = open ? 'b' : due ? 'b go' : 'b';
   return (
-    <div className="st-deed" ref={box} tabIndex={-1}>
+    <div className="st-deed" ref={box}>
       {when ? (
         <button
           type="button"

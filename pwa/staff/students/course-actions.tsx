@@ -53,6 +53,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
     useAction(restartForStudent),
     useAction(remindStudent),
   ];
+  const [reason, setReason] = useState('');
   const closed = props.run !== undefined && props.run.closed_time !== null;
   const theirs = state === 'ongoing' || state === 'expired';
   const running = state !== null && state !== 'transfer';
@@ -100,10 +101,15 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
               says={t('do.closeSays')}
               done={t('do.closeDone')}
               doing={closing}
-              run={() => closing.run(request)}
+              run={() => closing.run(reason === '' ? request : { ...request, reason })}
               when={!closed}
               bad
-            />
+            >
+              <label className="s-fl">
+                <span>{t('do.closeReason')}</span>
+                <input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+              </label>
+            </ActionResult>
           </div>
         </details>
       ) : null}

@@ -4,11 +4,13 @@ import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import { isPhone } from '../../../sync/account/phone.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { languages } from '../../../sync/language.ts';
+import { listPrices } from '../../../sync/staff/prices-contract.ts';
 import { FIRST_LINK_DAYS, type registerStudent } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
+import { useStaffData } from '../hooks/use-staff-data.ts';
 import { SaleFields } from './course-actions.tsx';
 import { InstructorSelect } from './person-actions.tsx';
 
@@ -41,7 +43,10 @@ const NOBODY: Told = {
 export function RegisterForm({ action, onSave, onClose }: Props) {
   const { t } = useWords();
   const [told, setTold] = useState(NOBODY);
-  const [amount, setAmount] = useState('');
+  const { data } = useStaffData(listPrices, {});
+  const price = data?.prices.find(({ course }) => course === told.course)?.price;
+  const [typed, setTyped] = useState<string>();
+  const amount = typed ?? String(price ?? '');
   const change = (values: Partial<Told>): void => setTold({ ...told, ...values });
   const phone = told.phone.trim();
   const errors = useFieldErrors('register', { phone: phone !== '' && !isPhone(phone) });
@@ -95,7 +100,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
           paymentType={told.paymentType}
           onPaymentType={(paymentType) => change({ paymentType })}
           amount={amount}
-          onAmount={setAmount}
+          onAmount={setTyped}
         />
         <label className="s-fl">
           <span>{t('school.language')}</span>

@@ -34,7 +34,7 @@ export function StudentRuns({ details }: { readonly details: StudentDetails }) {
               {facts.state === 'transfer'
                 ? t('standing.transfer', { course })
                 : facts.elsewhere === null
-                  ? t('standing.nothing', { course })
+                  ? t(facts.refunded ? 'standing.refunded' : 'standing.nothing')
                   : t('courses.elsewhere', { school: facts.elsewhere })}
             </span>
           </RunCard>
@@ -59,7 +59,8 @@ function factsOf({ user, userCourses, userTransactions, transfers, prices }: Stu
     ({ course_id, kind, refunded }) => course_id === course && kind === 'payment' && !refunded,
   );
   const elsewhere = course === 1 ? user.course_1_elsewhere : null;
-  return { state, run, receipt: paid?.receipt_nr, amount: transfer?.amount ?? price, elsewhere };
+  const refunded = userTransactions.some(({ course_id, refunded }) => course_id === course && refunded);
+  return { state, run, refunded, receipt: paid?.receipt_nr, amount: transfer?.amount ?? price, elsewhere };
 }
 
 type RunProps = { readonly run: Run; readonly rounds: readonly RunRound[] };
@@ -95,7 +96,9 @@ function RunStanding({ run, rounds }: RunProps) {
   const { t, language } = useWords();
   const begun = t('courses.begun', { date: formatDate(Date.parse(run.start_time), language), run: run.run });
   const days =
-    run.finished_time === null && run.state !== null ? `, ${t('courses.daysLeft', { n: run.days_left })}` : '';
+    run.finished_time === null && run.state !== null && run.state !== 'expired'
+      ? `, ${t('courses.daysLeft', { n: run.days_left })}`
+      : '';
   return (
     <>
       {run.state === null ? (

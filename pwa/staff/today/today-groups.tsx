@@ -36,7 +36,7 @@ type Told = {
   readonly onAmount: (transfer: string, amount: number) => void;
 };
 
-type Body = Pick<RowView, 'what' | 'says' | 'buttons' | 'links' | 'setting'>;
+type Body = Pick<RowView, 'what' | 'says' | 'buttons' | 'links' | 'first' | 'setting'>;
 
 export type Group = {
   readonly kind: Kind;
@@ -45,7 +45,7 @@ export type Group = {
   readonly count: string;
 };
 
-/** Every kind in the order of the page, also where nothing waits: `1` to `8` go there. */
+/** Every kind in the order of the page, also where nothing waits: `1` to `9` go there. */
 export function groupsOf(data: Today, told: Told): readonly Group[] {
   const group = <K extends Kind>(kind: K, rows: readonly RowOf<K>[], body: (row: RowOf<K>) => Body): Group => ({
     kind,
@@ -61,6 +61,7 @@ export function groupsOf(data: Today, told: Told): readonly Group[] {
     group('messages', data.messages.rows, (row) => message(row, told)),
     group('magnets', data.magnets.rows, (row) => magnet(row, told)),
     group('letters', data.letters.rows, (row) => letter(row, told)),
+    group('invitations', data.invitations.rows, (row) => invitation(row, told)),
   ];
 }
 
@@ -222,7 +223,7 @@ function feedback({ id, person, text, path }: RowOf<'feedback'>, told: Told): Bo
       </>
     ),
     buttons: [button(told, 'handled', actions.handleFeedback, { feedbackId: id })],
-    links: [{ label: told.t('today.answer'), href: threadPath(person.id) }],
+    first: { label: told.t('today.answer'), href: threadPath(person.id) },
   };
 }
 
@@ -249,6 +250,12 @@ function message({ id, text, written, reports }: RowOf<'messages'>, told: Told):
 const magnet = ({ id, address, postcode }: RowOf<'magnets'>, told: Told): Body => ({
   what: <span>{`${address}, ${postcode}`}</span>,
   buttons: [button(told, 'posted', actions.postMagnet, { enrolmentId: id })],
+});
+
+const invitation = ({ role }: RowOf<'invitations'>, { t }: Told): Body => ({
+  what: two(t(`people.${role}`), t('today.signedUp')),
+  buttons: [],
+  first: { label: t('today.look'), href: `${pathTo('office')}#adgangur` },
 });
 
 const letter = ({ id, subject, recipient, reason }: RowOf<'letters'>, told: Told): Body => ({

@@ -14,7 +14,7 @@ import { TodaySide } from './today-side.tsx';
 import { groupsOf, type Group } from './today-groups.tsx';
 import { useKeys } from '../hooks/use-keys.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-import { WaitingRow, type RowHandle, type RowView } from './todo-row.tsx';
+import { WaitingRow, type Pressed, type RowHandle, type RowView } from './todo-row.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 
@@ -135,7 +135,7 @@ function useTodayData() {
   return { data: data && rows && { ...data, transfers: { ...data.transfers, rows } }, error, onAmount };
 }
 
-type Kept = { readonly kind: Group['kind']; readonly view: RowView; readonly undoable: boolean };
+type Kept = Pressed & { readonly kind: Group['kind']; readonly view: RowView };
 
 /** Rows that were pressed here stay where they were and say what came of it, though the school lists them no longer. */
 function useDone(fresh: readonly Group[]) {
@@ -143,16 +143,19 @@ function useDone(fresh: readonly Group[]) {
   const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(new Map());
   const groups = fresh.map((group) => {
     const listed = new Set(group.rows.map(({ key }) => key));
-    const gone = [...kept.values()].flatMap(({ kind, view: { setting: _, links: __, ...view } }) =>
-      kind === group.kind && !listed.has(view.key) ? { ...view, buttons: [] } : [],
-    );
+    const gone = [...kept.values()].flatMap(({ kind, view, unanswered }) => {
+      if (kind !== group.kind || listed.has(view.key)) return [];
+      const { setting: _, links: __, first: ___, ...rest } = view;
+      // pressed again, a call whose answer was lost gets that answer
+      return unanswered ? view : { ...rest, buttons: [] };
+    });
     // rows of one moment go by key: a done row gives its place to no other
     const rows = [...group.rows, ...gone].sort(
       (one, other) => one.since.localeCompare(other.since) || one.key.localeCompare(other.key),
     );
     return { ...group, rows };
   });
-  const keep = (kind: Group['kind'], view: RowView, pressed: Pick<Kept, 'undoable'> | undefined): void =>
+  const keep = (kind: Group['kind'], view: RowView, pressed: Pressed | undefined): void =>
     setKept((before) => {
       const after = new Map(before);
       after.delete(view.key);

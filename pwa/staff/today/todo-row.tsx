@@ -1,9 +1,11 @@
 /** One row of the day's list: what waits, what can be done about it, and once that is done, the way back. */
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import type { ActionResult } from '../../../sync/staff/declare.ts';
 import { useWords, type Words } from '../../language/language.ts';
+import { CallError } from '../../offline/call.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { MoreIcon } from '../frame/staff-icons.tsx';
@@ -33,6 +35,8 @@ export type RowButton = {
   readonly done: string;
 };
 
+type RowLink = { readonly label: string; readonly href: string };
+
 export type RowView = {
   /** Kind and id. */
   readonly key: string;
@@ -46,7 +50,9 @@ export type RowView = {
   readonly buttons: readonly RowButton[];
   /** What is set before a button is pressed. */
   readonly setting?: ReactNode;
-  readonly links?: readonly { readonly label: string; readonly href: string }[];
+  readonly links?: readonly RowLink[];
+  /** What comes before its buttons, where that is done on a page of its own. */
+  readonly first?: RowLink;
 };
 
 /** What the keyboard can do with a row. */
@@ -57,6 +63,9 @@ export type RowHandle = {
   readonly undo: (() => void) | undefined;
 };
 
+/** `unanswered`: whether it was done is not known. */
+export type Pressed = { readonly unanswered: boolean; readonly undoable: boolean };
+
 type Props = {
   readonly view: RowView;
   readonly current: boolean;
@@ -64,7 +73,7 @@ type Props = {
   /** Z undoes it. */
   readonly isLast: boolean;
   /** @param pressed undefined where it has been undone. */
-  readonly onPressed: (pressed: { readonly undoable: boolean } | undefined) => void;
+  readonly onPressed: (pressed: Pressed | undefined) => void;
   readonly handles: Map<string, RowHandle>;
 };
 
@@ -91,25 +100,37 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
     if (busy || done) return;
     setPressed(button);
     noteFocus();
-    void doing.run(button.run).then((deed) => onPressed({ undoable: deed?.undoUntil != null }));
+    let unanswered = false;
+    const run = async () => {
+      try {
+        return await button.run();
+      } catch (error) {
+        unanswered = error instanceof CallError && error.kind !== 'refused';
+        throw error;
+      }
+    };
+    void doing.run(run).then((deed) => onPressed({ unanswered, undoable: deed?.undoUntil != null }));
   };
   const undo = (): void => {
     noteFocus();
     void doing.undo().then((undone) => (undone ? onPressed(undefined) : undefined));
   };
+  const navigate = useNavigate();
   const [main] = view.buttons;
+  const { first } = view;
+  const begin = first ? () => void navigate(first.href) : main && (() => press(main));
   useEffect(() => {
     const element = item.current;
     if (!element) return undefined;
     handles.set(view.key, {
       element,
-      press: () => main && press(main),
+      press: () => begin?.(),
       undo: doing.deed?.undoUntil != null ? undo : undefined,
     });
     const enter = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || event.target !== element || !main) return;
+      if (event.key !== 'Enter' || event.target !== element || !begin) return;
       event.preventDefault();
-      press(main);
+      begin();
     };
     element.addEventListener('keydown', enter);
     // the row that folds may stand above: it does so once the press is over
@@ -121,7 +142,8 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
       element.removeEventListener('focusin', focus);
     };
   });
-  const things = view.buttons.length + (view.setting === undefined ? 0 : 1) + (view.links?.length ?? 0);
+  const things =
+    view.buttons.length + (view.setting === undefined ? 0 : 1) + (view.links?.length ?? 0) + (first ? 1 : 0);
   /** A row with many things to do shows the first of them, until it is the one that is looked at. */
   const all = current || things <= 2;
   const of = <span className="vh">: {view.person.name}</span>;
@@ -169,6 +191,12 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
               {of}
             </button>
           ) : null}
+          {done || !first ? null : (
+            <Link className={current ? 'b go' : 'b'} to={first.href}>
+              {first.label}
+              {of}
+            </Link>
+          )}
           {done
             ? null
             : (all ? view.buttons : view.buttons.slice(0, 1)).map((button, nth) => (
@@ -177,7 +205,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
                   type="button"
                   className={[
                     'b',
-                    current && nth === 0 ? 'go' : '',
+                    current && nth === 0 && !first ? 'go' : '',
                     busy && pressed?.label === button.label ? 'busy' : '',
                   ].join(' ')}
                   onClick={(event) => (isSecond(event) ? undefined : press(button))}
