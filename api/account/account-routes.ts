@@ -14,7 +14,7 @@ import { isPhone } from '../../sync/account/phone.ts';
 import { Problem } from '../../sync/problem.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
-import { readClock } from '../platform/db/epoch.ts';
+import { readClock } from '../platform/db/meta-store.ts';
 import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
 import { refuseCrossSite } from '../platform/http/same-site.ts';
 import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';

@@ -18,8 +18,7 @@ import {
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { findByEmail, setWho, setPasswordHash } from './account-store.ts';
 import { dropEmailChanges, findEmailChange, markEmailChangeUsed, storeEmailChange } from './email-change-store.ts';
-import { hashPassword } from './passwords.ts';
-import { mustStillHold, provePassword } from './present-password.ts';
+import { hashPassword, mustStillHold, provePassword } from './passwords.ts';
 import { emailTaken, invalidFields, ownerOf, passwordErrors } from './registration.ts';
 import { voidTokens } from './reset-store.ts';
 import type { Throttle } from './throttle.ts';

@@ -4,11 +4,10 @@ import * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open.ts';
-import type { AudioFiles } from './audio.ts';
+import type { AudioFiles } from './audio-files.ts';
 import { findSpeech, putNarration } from './narration-store.ts';
 import { narrationText, type Spoken } from '../../sync/course/narration-text.ts';
 import { normalise } from './normalise.ts';
-import { pronounce } from './pronunciation.ts';
 import type { Way } from './run-program.ts';
 import { synthesise } from './synthesise.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
@@ -71,3 +70,25 @@ export async function narrateStep(
   await writeExclusive(db, (tx) => putNarration(tx, row));
   return true;
 }
+
+/** Whole words in any case; the ending after the stem is kept. */
+const RESPELLED: readonly (readonly [stem: string, spoken: string])[] = [
+  ['Kacper', 'Katsper'],
+  ['Amir', 'Amír'],
+  ['Linh', 'Linn'],
+  ['Salim', 'Salím'],
+  ['Marek', 'Marrekk'],
+  ['æfingaakst', 'æfinga-akst'],
+];
+
+/** @param text normalised text. @returns what the voice is given. */
+export function pronounce(text: string): string {
+  return RESPELLED.reduce(
+    (spoken, [stem, put]) =>
+      spoken.replace(new RegExp(`(?<![\\p{L}])${stem}(?=\\p{L}*)`, 'giu'), (found) => matchCase(found, put)),
+    text,
+  );
+}
+
+const matchCase = (found: string, put: string): string =>
+  found[0] === found[0]?.toUpperCase() ? put : put.toLowerCase();

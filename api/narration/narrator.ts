@@ -4,12 +4,12 @@ import { roundId, stepId, type RoundRef, type StepRef } from '../../sync/course/
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open.ts';
-import type { Leases } from '../platform/jobs/leases.ts';
+import type { Leases } from '../platform/jobs/lease-store.ts';
 import type { Log } from '../platform/log.ts';
-import type { Reader } from '../platform/publications/watch.ts';
-import type { AudioFiles } from './audio.ts';
+import type { Reader } from '../platform/publications/publication-store.ts';
+import type { AudioFiles } from './audio-files.ts';
 import { narrateStep } from './narrate.ts';
-import { SpeechCommandFailed } from './speech-command.ts';
+import { SpeechCommandFailed } from './synthesise.ts';
 
 export type Narrator = Reader & {
   /** Somebody is at this round, or at this step of it: it comes next, where its narration is not made yet. */

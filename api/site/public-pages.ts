@@ -10,8 +10,7 @@ import type { Db } from '../platform/db/open.ts';
 import { SHELL_EN, type MadePages } from '../platform/http/assets.ts';
 import type { Page } from '../platform/http/page.ts';
 import type { Log } from '../platform/log.ts';
-import type { Publication } from '../platform/publications/publication-store.ts';
-import type { Reader } from '../platform/publications/watch.ts';
+import type { Publication, Reader } from '../platform/publications/publication-store.ts';
 import { readBuiltApp, type BuiltApp } from './built-app.ts';
 import { openDrawing } from './drawing.ts';
 import {

@@ -277,7 +277,7 @@ export const guards: readonly Guard[] = [
   guard(
     'V7.5',
     'a new password wants the present one',
-    'api/account/present-password.ts',
+    'api/account/passwords.ts',
     [
       "if (!row || right !== true) throw new Problem('wrong-password');",
       "if (!row) throw new Problem('wrong-password');",

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readEpoch } from '../db/epoch.ts';
+import { readEpoch } from '../db/meta-store.ts';
 import { LEFT, openSchool, type School } from '../db/open-school.ts';
 import { dumpSchema } from '../db/migrate.ts';
 import { folders } from '../folders.ts';
@@ -20,7 +20,7 @@ import { noPostgres, startCluster, type Cluster } from '../../test/postgres.ts';
 import { seeded } from '../../../sync/seeded.ts';
 import { testSeed } from '../../test/seed.ts';
 import { schoolTables } from './school-tables.ts';
-import { stay } from './stay.ts';
+import { stay } from './move.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'databaseFile'>;
 type Settings = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };

@@ -1,6 +1,6 @@
 /** The simulated world: one real server that can crash, be restored and have its clock set, and chance by a seed. */
 import { createHash } from 'node:crypto';
-import { renewClock } from '../../../api/platform/db/epoch.ts';
+import { renewClock } from '../../../api/platform/db/meta-store.ts';
 import { mendTimesAhead } from '../../../api/platform/db/past-times.ts';
 import { writeExclusive } from '../../../api/platform/db/transactions.ts';
 import { ownFolder } from '../../../api/test/endings.ts';
