@@ -13,7 +13,7 @@ import { beginAnew } from '../platform/move/move.ts';
 import type { Db } from '../platform/db/open.ts';
 import { forgetAgain, readForgotten } from '../privacy/forgetting.ts';
 import { recordRestoreInFile } from '../platform/security/security-log-store.ts';
-import { closeToOthers } from '../platform/private-files.ts';
+import { closeToOthers } from '../platform/folders.ts';
 import { reported, say, withDatabase } from './tools.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 

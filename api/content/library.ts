@@ -11,8 +11,7 @@ import { newestPublication, type Publication, type Reader } from '../platform/pu
 import { concernsBank, prepareBank, type PreparedBank } from './bank.ts';
 import type { Editions } from './editions.ts';
 import { readMaterial, renewed, type LibraryQuestion, type Material, type StepRow } from './material.ts';
-import type { PictureFiles } from './picture-files.ts';
-import { readOwnPictures } from './picture-store.ts';
+import { readOwnPictures, type PictureFiles } from './picture-store.ts';
 import { askedIn, keyedOption } from './wire-question.ts';
 
 export type { LibraryQuestion } from './material.ts';

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
 import { dropPastClosures } from '../platform/config/settings.ts';
 import type { AppContext } from '../platform/context.ts';
-import { truncateLog } from '../platform/db/truncate-log.ts';
+import { truncateLog } from '../platform/db/dialect/sqlite-pool.ts';
 import { readMeta, writeMeta } from '../platform/db/meta-store.ts';
 import { filedLetters, removeLetterFiles } from '../notifications/mail/letter-files.ts';
 import { lettersThere, oldLetters } from '../notifications/mail/queue-store.ts';

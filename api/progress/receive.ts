@@ -17,7 +17,7 @@ import type { AppContext } from '../platform/context.ts';
 import { readClock, readEpoch } from '../platform/db/meta-store.ts';
 import { isStorageTrouble } from '../platform/db/dialect/errors.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
-import { beginExchange, type Shown } from './exchange.ts';
+import { beginExchange, type Shown } from './exchange-store.ts';
 import { facts, runOf, examOf, lostExam, marks } from './command-facts.ts';
 import { findCommand, isSamePayload, logCommand } from './command-store.ts';
 import { type CommandContext, refused, type Outcome } from './effect.ts';

@@ -11,7 +11,7 @@ import { SILENT } from '../narration/narrator.ts';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import { openSettings } from '../platform/config/settings.ts';
 import { openLibrary } from '../content/library.ts';
-import { readPictures } from '../content/picture-files.ts';
+import { readPictures } from '../content/picture-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db, Opened } from '../platform/db/open.ts';
 import type { School } from '../platform/db/open-school.ts';

@@ -5,11 +5,9 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '../../cli/tools.ts';
-import type { Bench } from './bench.ts';
+import { type Bench, share, cpuOf } from './bench.ts';
 import { exchangeStatus, request, type Request } from './load.ts';
-import { cpuOf } from './processes.ts';
 import { SEEDED_PASSWORD } from './seeded-school.ts';
-import { share } from './spread.ts';
 
 const PEOPLE = 5000;
 const CLASS = 60;

@@ -9,11 +9,9 @@ import { roundId } from '../../../sync/course/ids.ts';
 import { IS_LOGGED_IN, PROTOCOL } from '../../../sync/protocol.ts';
 import { seeded } from '../../../sync/seeded.ts';
 import { say } from '../../cli/tools.ts';
-import type { Bench } from './bench.ts';
+import { type Bench, share, cpuOf, memoryOf } from './bench.ts';
 import { exchangeStatus, request, type Request } from './load.ts';
-import { cpuOf, memoryOf } from './processes.ts';
 import type { Seeded } from './seeded-school.ts';
-import { share } from './spread.ts';
 import { submissionsOf } from './submissions.ts';
 
 const PEOPLE = 5000;

@@ -1,4 +1,4 @@
-/** The form of a step's HTML: allowed elements and attributes, one title, key points last, twins alike, pictures that exist. */
+/** The form of a step's HTML: allowed elements and attributes, one title, key points last, twins alike, pictures that exist. Every picture that is used is drawn; every scene that is asked for is used. */
 import {
   isPictureSource,
   isVideoSource,
@@ -6,8 +6,9 @@ import {
   STEP_CLASSES,
   STEP_ELEMENTS,
 } from '../../../sync/course/step-html.ts';
-import { error, type Both, type Finding } from './finding.ts';
+import { error, type Both, type Finding, advice } from './finding.ts';
 import { attributesOf, readBlocks, readTokens, VOID_ELEMENTS, type Token } from './html-outline.ts';
+import type { SourceRound } from '../read-files.ts';
 
 /** What an element cannot be without. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = { img: ['src', 'alt'], iframe: ['src', 'title'] };
@@ -103,3 +104,41 @@ function shapeOf(html: string): { readonly shape: string; readonly line: number 
 /** Names of the pictures of a text, without folder and ending. */
 export const picturesIn = (html: string): string[] =>
   attributesOf(html, 'img', 'src').flatMap((source) => /([a-z0-9-]+)\.svg$/.exec(source)?.[1] ?? []);
+
+type Used = { readonly where: string; readonly name: string };
+
+export function usedPictures(round: SourceRound): Used[] {
+  const inSteps = round.steps.flatMap((step) =>
+    [...new Set([...picturesIn(step.html.is), ...picturesIn(step.html.en)])].map((name) => ({
+      where: step.step,
+      name,
+    })),
+  );
+  const questions = [...round.steps.flatMap((step) => step.questions), ...round.pool, ...round.statements];
+  const inQuestions = questions.flatMap(({ id, picture }) =>
+    picture === undefined ? [] : [{ where: id, name: picture }],
+  );
+  return [...inSteps, ...inQuestions];
+}
+
+/** @param drawn names of the picture files. @param wanted names of all scenes asked for in any round. */
+export function checkPictures(
+  used: readonly Used[],
+  drawn: ReadonlySet<string>,
+  wanted: ReadonlySet<string>,
+): Finding[] {
+  return used.flatMap(({ where, name }) => {
+    if (drawn.has(name)) return [];
+    const message = wanted.has(name)
+      ? `${name} is not drawn yet`
+      : `${name} is neither a sign nor asked for in pictures.yaml`;
+    return [error('picture', where, message)];
+  });
+}
+
+export function checkUnused(round: SourceRound, used: readonly Used[]): Finding[] {
+  const names = new Set(used.map(({ name }) => name));
+  return round.pictures.flatMap(({ name }) =>
+    names.has(name) ? [] : [advice('picture', round.id, `${name} is asked for but used nowhere`)],
+  );
+}

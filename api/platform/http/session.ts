@@ -9,8 +9,7 @@ import type { Config } from '../config/config.ts';
 import { isStorageTrouble } from '../db/dialect/errors.ts';
 import type { Db } from '../db/open.ts';
 import type { RequestContext, AppState, CheckedCookie, SignedIn } from './koa-types.ts';
-import { knownSession } from './session-cache.ts';
-import { hashId, inSession, PROOF_MS, SEEN_EVERY_MS, signedInBy } from './signed-in.ts';
+import { hashId, inSession, PROOF_MS, SEEN_EVERY_MS, signedInBy, knownSession } from './signed-in.ts';
 import {
   endSession,
   findSession,

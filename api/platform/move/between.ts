@@ -5,7 +5,7 @@ import { folders } from '../folders.ts';
 import { openFileSide } from './file-side.ts';
 import { moveSchool } from './move.ts';
 import { openPostgresSide } from './postgres-side.ts';
-import { schoolTables } from './school-tables.ts';
+import { schoolTables } from './side.ts';
 import type { Side } from './side.ts';
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseFile'>;

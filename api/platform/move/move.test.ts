@@ -19,7 +19,7 @@ import { moveBetween } from './between.ts';
 import { noPostgres, startCluster, type Cluster } from '../../test/postgres.ts';
 import { seeded } from '../../../sync/seeded.ts';
 import { testSeed } from '../../test/seed.ts';
-import { schoolTables } from './school-tables.ts';
+import { schoolTables } from './side.ts';
 import { stay } from './move.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'databaseFile'>;

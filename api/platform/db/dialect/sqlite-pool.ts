@@ -1,6 +1,7 @@
 /** SQLite's connections to one database: all writing goes through the first, one transaction at a time; others read what is committed meanwhile. */
 import Database from 'better-sqlite3';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Tables } from '../tables.ts';
 import { Moment, valuesOf, type At, type Db, type Engine, type Given, type HotQuery, type Tx } from './engine.ts';
 import { BUSY_MS } from './busy-retry.ts';
@@ -124,4 +125,24 @@ function openToRead(file: string): Database.Database {
   reader.pragma('cell_size_check = ON');
   reader.pragma(`cache_size = ${CACHE_KB}`);
   return reader;
+}
+
+const TRY_EVERY_MS = 100;
+const TRIES = 100;
+
+/** Waits for readers and writers without holding up the process. @returns false where they did not finish; PostgreSQL has no such log. */
+export async function truncateLog(db: Db): Promise<boolean> {
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof PairAdapter)) return true;
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (tries > 0) await wait(TRY_EVERY_MS);
+    const { writer } = adapter;
+    if (!writer.open) return true; // closing has emptied it
+    if (writer.inTransaction) continue;
+    writer.pragma('busy_timeout = 0');
+    const busy = writer.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
+    writer.pragma(`busy_timeout = ${BUSY_MS}`);
+    if (busy === 0) return true;
+  }
+  return false;
 }
