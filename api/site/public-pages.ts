@@ -11,7 +11,6 @@ import { SHELL_EN, type MadePages } from '../platform/http/assets.ts';
 import type { Page } from '../platform/http/page.ts';
 import type { Log } from '../platform/log.ts';
 import type { Publication, Reader } from '../platform/publications/publication-store.ts';
-import { readBuiltApp, type BuiltApp } from './built-app.ts';
 import { openDrawing } from './drawing.ts';
 import {
   fillDrawn,
@@ -22,6 +21,8 @@ import {
   missingStyles,
   withRevision,
   withStyles,
+  readBuiltApp,
+  type BuiltApp,
 } from './fill-page.ts';
 import { manifest } from './manifest.ts';
 import { hashOf, openPageCache } from './page-cache.ts';

@@ -8,8 +8,7 @@ import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { DrawnForm } from './drawn-form.tsx';
-import { confirmCalls, useLoadOnFocus } from './load-on-focus.ts';
+import { DrawnForm, confirmCalls, useLoadOnFocus } from './drawn-form.tsx';
 import { OFFLINE, problemIn, problemWords } from './reset-problem.ts';
 
 export default function ConfirmEmailPage({ params }: PageProps) {

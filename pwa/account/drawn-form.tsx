@@ -1,5 +1,5 @@
 /** A form of a public page. Until the app is here, the browser sends it to the page itself, which answers it (`api/account/form-pages.ts`). */
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 
 type Props = {
   readonly formRef: RefObject<HTMLFormElement | null>;
@@ -23,4 +23,22 @@ export function DrawnForm({ formRef, onSubmit, children }: Props) {
       {children}
     </form>
   );
+}
+
+/** The calls a form makes are files of their own, so that the page itself weighs little. */
+export const signInCalls = () => import('./sign-in.ts');
+export const resetCalls = () => import('./password-reset.ts');
+export const confirmCalls = () => import('./confirm-email.ts');
+
+/**
+ * What a form needs when it is sent, fetched as soon as the reader comes to a field.
+ * @returns how to get it; undefined where it is neither kept here nor to be had: for the form, no connection.
+ */
+export function useLoadOnFocus<Module>(load: () => Promise<Module>): () => Promise<Module | undefined> {
+  useEffect(() => {
+    const early = (): void => void load().catch(() => undefined);
+    addEventListener('focusin', early, { once: true });
+    return () => removeEventListener('focusin', early);
+  }, [load]);
+  return () => load().catch(() => undefined);
 }

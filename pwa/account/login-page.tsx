@@ -11,10 +11,9 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { PasswordField } from '../ui/controls/password-field.tsx';
-import { DrawnForm } from './drawn-form.tsx';
+import { DrawnForm, signInCalls, useLoadOnFocus } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';
-import { signInCalls, useLoadOnFocus } from './load-on-focus.ts';
 import { hasNewPassword } from './new-password.ts';
 import { pageAskedFor } from '../../sync/account/page-asked-for.ts';
 

@@ -21,10 +21,9 @@ import { Combobox } from '../ui/controls/combobox.tsx';
 import { Checkbox } from '../ui/controls/checkbox.tsx';
 import { PasswordField } from '../ui/controls/password-field.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
-import { DrawnForm } from './drawn-form.tsx';
+import { DrawnForm, signInCalls, useLoadOnFocus } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';
-import { signInCalls, useLoadOnFocus } from './load-on-focus.ts';
 import { useInstructors } from './instructors.ts';
 
 const EMPTY = { name: '', email: '', instructor: '', instructorId: '', ssn: '', terms: false, lesson: false };

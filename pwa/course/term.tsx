@@ -1,4 +1,4 @@
-/** A term in bold: tapped, it says what it means, where the glossary has it, and what it is called in the other language. */
+/** A term in bold: tapped, it says what it means, where the glossary has it, and what it is called in the other language, where both are written alike, block by block. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useWords } from '../language/language.ts';
 
@@ -55,3 +55,25 @@ async function glossaryEntry(is: string, en: string): Promise<GlossaryEntry | un
 }
 
 const singular = (english: string): string => english.trim().toLowerCase().replace(/s$/, '');
+
+/** What has a twin; nothing where the two are not written alike. */
+export type Twins = { readonly of: (element: Element) => string | undefined };
+
+const PAIRED = ['p, li', 'strong'] as const;
+
+/** @param body of the step as it is read. @param other the same step in the other language. */
+export function pairUp(body: Element, other: Element): Twins {
+  const pairs = new Map<Element, string>();
+  for (const names of PAIRED) {
+    const here = [...body.querySelectorAll(names)];
+    const there = [...other.querySelectorAll(names)];
+    if (here.length !== there.length) continue;
+    for (const [index, element] of here.entries()) pairs.set(element, words(there[index]));
+  }
+  return { of: (element) => pairs.get(element) || undefined };
+}
+
+/** A term is a word or a few; a label before a list and a whole sentence are none. */
+export const isTerm = (text: string): boolean => !/[:.!?]$/.test(text.trim()) && text.trim().split(/\s+/).length <= 4;
+
+const words = (element: Element | undefined): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -2,8 +2,7 @@
 import type { Pack } from '../../sync/course/content.ts';
 import { picturePath } from '../../sync/course/step-html.ts';
 import { appIsKept } from './app-kept.ts';
-import { hashOf } from './hash.ts';
-import { readPack } from './pack-store.ts';
+import { readPack, hashOf } from './pack-store.ts';
 import type { FileRow, LocalDb } from './local-db.ts';
 
 /** missing: not on the device; damaged: there, but not what the school sent; unopened: the browser cannot open it. */

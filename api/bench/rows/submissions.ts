@@ -1,9 +1,11 @@
 /** Row 3: one submission of a step's answers, a transaction that is on the disk when it is answered. */
 import { PROTOCOL } from '../../../sync/protocol.ts';
 import { randomUUID } from 'node:crypto';
+import Database from 'better-sqlite3';
 import { request, type Request } from './load.ts';
 import { measureRow, windowOf, type Bench } from './bench.ts';
 import type { Seeded } from './seeded-school.ts';
+import { bareWrites, type Batch } from './bare-writes.ts';
 
 /** Learners a window takes, each with ten steps; none is taken twice. */
 const AT_ONE = 20;
@@ -72,4 +74,73 @@ export function submissionsOf(
           payload,
         );
   });
+}
+
+const LEARNERS = 20;
+const HUNDRED = 100;
+
+/** Row 4: what waited on devices, sent in hundreds: ten steps' answers and ninety messages each. */
+export async function batches(bench: Bench): Promise<void> {
+  const { product, bare } = bench;
+  const sqlite = new Database(bench.bareDatabase);
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  const { batch } = bareWrites(sqlite);
+  const takes = { product: 3000, bare: 3000, raw: 4500 };
+  const own = (who: keyof typeof takes): readonly Seeded[] => {
+    takes[who] += LEARNERS;
+    return bench.learners.slice(takes[who] - LEARNERS, takes[who]);
+  };
+  const begin = (who: 'product' | 'bare') => {
+    const waiting = own(who).map((learner) => {
+      const commands = commandsOf(bench, learner);
+      const headers = { cookie: learner.cookie, 'Accept-Encoding': 'gzip, deflate, br' };
+      return who === 'bare'
+        ? request('POST', '/batch', headers, { commands })
+        : request('POST', '/api/sync', headers, { protocol: PROTOCOL, commands });
+    });
+    return () => (): Request | undefined => waiting.pop();
+  };
+  const raw = async () => {
+    const work = own('raw').map((learner) => ({ learner, commands: commandsOf(bench, learner) }));
+    const [cpu, began] = [process.cpuUsage(), performance.now()];
+    for (const { learner, commands } of work) batch(learner.account, { commands });
+    const { user, system } = process.cpuUsage(cpu);
+    return { done: LEARNERS, took: performance.now() - began, cpu: (user + system) / 1000 };
+  };
+  await measureRow(
+    bench,
+    '4: a hundred commands together',
+    {
+      product: () => windowOf(product, 4, begin('product')),
+      bare: () => windowOf(bare, 4, begin('bare')),
+      raw,
+    },
+    { raw: 0.5, bare: 0.8 },
+  );
+  sqlite.close();
+}
+
+function commandsOf({ steps }: Bench, { enrolment }: Seeded): Batch['commands'] {
+  const at = new Date().toISOString();
+  const submitted = steps.map((step) => ({
+    id: randomUUID(),
+    at,
+    enrolment,
+    name: 'submit-step-answers',
+    payload: {
+      stepId: step.id,
+      answers: step.step_questions.flatMap(({ id, step_answers: [first] }) =>
+        first ? [{ questionId: id, answerId: first.id }] : [],
+      ),
+    },
+  }));
+  const said = Array.from({ length: HUNDRED - submitted.length }, (_, nr) => ({
+    id: randomUUID(),
+    at,
+    enrolment: null,
+    name: 'send-message',
+    payload: { messageText: `Hvenær má ég taka bóklega prófið, og hvar er það haldið? ${nr}` },
+  }));
+  return [...submitted, ...said];
 }

@@ -26,11 +26,17 @@ import {
   checkUnique,
   checkWordings,
 } from './question-check.ts';
-import { checkPool, checkStatistics, checkStepPictures, checkWhole, questionsOf } from './round-check.ts';
+import {
+  checkPool,
+  checkStatistics,
+  checkStepPictures,
+  checkWhole,
+  questionsOf,
+  checkBank,
+  checkStatements,
+} from './round-check.ts';
 import { checkSimilar, type Comparable } from './similarity.ts';
-import { checkSpelling, type Speller } from './spelling.ts';
-import { checkBank, checkStatements } from './statement-check.ts';
-import { checkTerms } from './terms.ts';
+import { checkSpelling, type Speller, checkTerms } from './spelling.ts';
 import { checkCharacters, checkQuotes, textsOf, checkMeasures } from './text-check.ts';
 
 export const ALL_ROUNDS: readonly string[] = COURSES.flatMap((course) =>

@@ -1,7 +1,7 @@
 /** The rules for texts, each on a bad example made up for it. */
 import { describe, expect, it } from 'vitest';
 import { checkElements, checkKeyPoints, checkTitle, checkTwins, picturesIn } from './html-check.ts';
-import { checkTerms } from './terms.ts';
+import { checkTerms } from './spelling.ts';
 import { checkCharacters, checkQuotes, type Text, checkMeasures, measure } from './text-check.ts';
 
 const text = (words: string, change: Partial<Text> = {}): Text => ({

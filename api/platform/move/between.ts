@@ -2,9 +2,8 @@
 import type { Config } from '../config/config.ts';
 import { filesIn } from '../db/migrate.ts';
 import { folders } from '../folders.ts';
-import { openFileSide } from './file-side.ts';
 import { moveSchool } from './move.ts';
-import { openPostgresSide } from './postgres-side.ts';
+import { openPostgresSide, openFileSide } from './sides.ts';
 import { schoolTables } from './side.ts';
 import type { Side } from './side.ts';
 
