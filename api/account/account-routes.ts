@@ -33,7 +33,7 @@ import {
   setPhone,
   setWho,
 } from './account-store.ts';
-import { askForEmail, credentialRoutes } from './credential-routes.ts';
+import { askForEmail, credentialRoutes, resetRoutes } from './credential-routes.ts';
 import { findInstructors } from './instructor-store.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import {
@@ -45,7 +45,6 @@ import {
   type Registration,
 } from './registration.ts';
 import { provedBySignIn } from './proof.ts';
-import { resetRoutes } from './reset-routes.ts';
 import { makeJoinThrottle, type Throttle } from './throttle.ts';
 import { oneAddress } from './one-address.ts';
 import { writeFor } from '../platform/db/transactions.ts';

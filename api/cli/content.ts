@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../platform/clock.ts';
 import { ALL_ROUNDS, checkContent, drawnPictures } from '../content/check/check-content.ts';
-import { checkHazards } from '../content/check/hazard-check.ts';
+import { checkHazards } from '../content/check/html-check.ts';
 import { findingLines, tableLines, leakLines, shareLines } from '../content/check/report.ts';
 import { openSpeller } from '../content/check/spelling.ts';
 import { exportContent } from '../content/export.ts';

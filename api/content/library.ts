@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { audioPath } from '../../sync/course/audio-path.ts';
 import { Pack, type PackFile, type Step } from '../../sync/course/content.ts';
-import { parseStepId, roundId, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
+import { parseStepId, roundId, STEPS, stepId, type RoundRef, audioPath } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 import { newestPublication, type Publication, type Reader } from '../platform/publications/publication-store.ts';

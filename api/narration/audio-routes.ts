@@ -1,7 +1,6 @@
 /** Serves narration, whole or in ranges, to learners for whom the round is open, and to who writes the material. */
 import { admits } from '../../sync/account/role.ts';
-import { parseAudioPath } from '../../sync/course/audio-path.ts';
-import { stepId } from '../../sync/course/ids.ts';
+import { stepId, parseAudioPath } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { AppContext } from '../platform/context.ts';
 import { openRound } from '../course/access.ts';

@@ -8,7 +8,7 @@ import { limit, takeAll } from '../platform/limits/limit.ts';
 import { mustStillHold, provePassword } from '../account/passwords.ts';
 import type { Throttle } from '../account/throttle.ts';
 import type { AppContext } from '../platform/context.ts';
-import { isStorageTrouble } from '../platform/db/dialect/errors.ts';
+import { isStorageTrouble } from '../platform/db/dialect/engine.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
 import { signOutSession } from '../platform/http/session.ts';

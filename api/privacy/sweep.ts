@@ -8,7 +8,7 @@ import { truncateLog } from '../platform/db/dialect/sqlite-pool.ts';
 import { readMeta, writeMeta } from '../platform/db/meta-store.ts';
 import { filedLetters, removeLetterFiles } from '../notifications/mail/letter-files.ts';
 import { lettersThere, oldLetters } from '../notifications/mail/queue-store.ts';
-import { repeat } from '../platform/jobs/repeat.ts';
+import { repeat } from '../platform/jobs/queue.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 import { oldCounts } from '../platform/limits/count-store.ts';
 import { oldEmailChanges } from '../account/email-change-store.ts';

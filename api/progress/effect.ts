@@ -1,7 +1,7 @@
 /** What the server does for a command besides the rule that both sides know: one constant a command in effects.ts. */
 import type { RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import type { Command, CommandCall, CommandName, CommandPayload, Verdict } from '../../sync/progress/command.ts';
-import type { ProgressEvent } from '../../sync/progress/events.ts';
+import type { ProgressEvent } from '../../sync/progress/decision.ts';
 import type * as z from 'zod';
 import type { StateAfter } from '../../sync/progress/define-command.ts';
 import type { CommandProblem, ProblemDetails } from '../../sync/problem-codes.ts';

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { roundData } from '../../sync/course/contract.ts';
 import { openAudioFiles, inBucket, type AudioFiles } from '../narration/audio-files.ts';
-import { narrateStep } from '../narration/narrate.ts';
+import { narrateStep } from '../narration/narrator.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { KEY, openBucketHost, REGION } from './bucket-host.ts';
 import { ownFolder } from './endings.ts';

@@ -226,7 +226,7 @@ export const guards: readonly Guard[] = [
   guard(
     'V6.4',
     'a link is good for an hour',
-    'api/account/reset-routes.ts',
+    'api/account/credential-routes.ts',
     ["if (row.expires_at <= now) throw new Problem('reset-link-expired');", ''],
     'api/test/reset.test.ts',
     'works until 59:59',

@@ -16,7 +16,7 @@ const SHORT_INPUT: Readonly<Record<string, string>> = {
 /** Built from lists of words: their input is a sentence of at most 1,000 characters, a path, or a key of 65 bytes. */
 const BUILT = [
   'api/narration/abbreviations.ts',
-  'api/narration/narrate.ts',
+  'api/narration/narrator.ts',
   'api/narration/normalise.ts',
   'api/narration/units.ts',
   'sync/paths.ts',

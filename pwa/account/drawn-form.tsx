@@ -1,4 +1,4 @@
-/** A form of a public page. Until the app is here, the browser sends it to the page itself, which answers it (`api/account/form-pages.ts`). */
+/** A form of a public page, and what it loads. Until the app is here, the browser sends it to the page itself, which answers it (`api/account/form-pages.ts`). */
 import { type ReactNode, type RefObject, useEffect } from 'react';
 
 type Props = {
@@ -28,7 +28,6 @@ export function DrawnForm({ formRef, onSubmit, children }: Props) {
 /** The calls a form makes are files of their own, so that the page itself weighs little. */
 export const signInCalls = () => import('./sign-in.ts');
 export const resetCalls = () => import('./password-reset.ts');
-export const confirmCalls = () => import('./confirm-email.ts');
 
 /**
  * What a form needs when it is sent, fetched as soon as the reader comes to a field.
@@ -42,3 +41,10 @@ export function useLoadOnFocus<Module>(load: () => Promise<Module>): () => Promi
   }, [load]);
   return () => load().catch(() => undefined);
 }
+
+/** How the page that sets a new password tells the login page, to which it leads, that it is set (A.4). */
+export const NEW_PASSWORD = { newPassword: true } as const;
+
+/** @param state what came along with the change of page. */
+export const hasNewPassword = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'newPassword' in state && state.newPassword === true;

@@ -10,8 +10,8 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { OFFLINE, problemWords } from './reset-problem.ts';
 import { DrawnForm, resetCalls, useLoadOnFocus } from './drawn-form.tsx';
-import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';
+import { useFocusFirstError } from './focus-first-error.ts';
 
 export default function ForgotPage() {
   const { t, language } = useWords();

@@ -11,10 +11,9 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { PasswordField } from '../ui/controls/password-field.tsx';
-import { DrawnForm, signInCalls, useLoadOnFocus } from './drawn-form.tsx';
-import { useFocusFirstError } from './focus-first-error.ts';
+import { DrawnForm, signInCalls, useLoadOnFocus, hasNewPassword } from './drawn-form.tsx';
 import { KennitalaField } from './kennitala-field.tsx';
-import { hasNewPassword } from './new-password.ts';
+import { useFocusFirstError } from './focus-first-error.ts';
 import { pageAskedFor } from '../../sync/account/page-asked-for.ts';
 
 export default function LoginPage(_: PageProps) {

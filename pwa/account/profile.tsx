@@ -11,8 +11,7 @@ import { useLearner } from '../offline/use-learner.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { InlineEdit } from '../ui/controls/inline-edit.tsx';
 import { LateValue, List, ListItem, ListRow, ListSection } from '../ui/layout/list.tsx';
-import { fieldProblem, passwordProblem } from './field-problem.ts';
-import { PasswordRow } from './password-row.tsx';
+import { PasswordRow, fieldProblem, passwordProblem } from './password-row.tsx';
 import { PasswordField } from '../ui/controls/password-field.tsx';
 
 const askUser = () => call(getUserInformation, {});

@@ -22,8 +22,8 @@ import { Checkbox } from '../ui/controls/checkbox.tsx';
 import { PasswordField } from '../ui/controls/password-field.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { DrawnForm, signInCalls, useLoadOnFocus } from './drawn-form.tsx';
-import { useFocusFirstError } from './focus-first-error.ts';
 import { KennitalaField } from './kennitala-field.tsx';
+import { useFocusFirstError } from './focus-first-error.ts';
 import { useInstructors } from './instructors.ts';
 
 const EMPTY = { name: '', email: '', instructor: '', instructorId: '', ssn: '', terms: false, lesson: false };

@@ -11,9 +11,8 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { PasswordField } from '../ui/controls/password-field.tsx';
-import { DrawnForm, resetCalls, useLoadOnFocus } from './drawn-form.tsx';
+import { DrawnForm, resetCalls, useLoadOnFocus, NEW_PASSWORD } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
-import { NEW_PASSWORD } from './new-password.ts';
 import { OFFLINE, problemIn, problemWords, type ResetProblem } from './reset-problem.ts';
 
 export default function ResetPage({ params }: PageProps) {

@@ -61,10 +61,7 @@ const CHUNKS: readonly Chunk[] = [
   },
   {
     name: 'fields',
-    files: [
-      ...inFolder('pwa/ui/controls', 'field', 'text-field', 'password-field', 'checkbox'),
-      'pwa/ui/hooks/use-typed-before-hydration',
-    ],
+    files: inFolder('pwa/ui/controls', 'field', 'text-field', 'password-field', 'checkbox'),
   },
   {
     name: 'drawn',
@@ -85,7 +82,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'questions', // steps, exams and practice
     files: [
       ...inFolder('pwa/course', 'question', 'step-content', 'term'),
-      ...inFolder('pwa/course', 'sign-link', 'parts/answer', 'parts/picture-viewer'),
+      ...inFolder('pwa/course', 'parts/answer', 'parts/picture-viewer'),
       ...inFolder('pwa/ui', 'layout/action-bar', 'hooks/second-tap', 'feedback/progress-dashes'),
       ...inFolder('pwa/ui/learning', 'player', 'step-head'),
       'sync/course/sentences',

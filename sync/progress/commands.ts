@@ -1,7 +1,7 @@
 /** Every command there is; the union, the schemas, the calls and what the device knows of them follow from this list. */
 import * as z from 'zod/mini';
 import { ContentId, Done, Written, Iso, characters, CourseNr, Uuid, RoundNr, StepNr } from '../scalar.ts';
-import { accept, refuse } from './decision.ts';
+import { accept, refuse, type ProgressEvent } from './decision.ts';
 import { defineCommand, named, StateAfter } from './define-command.ts';
 import { Message } from '../community/contract.ts';
 import { inCourse, inRound } from './active-enrolment.ts';
@@ -12,7 +12,6 @@ import { allRoundsFinished, allStepsFinished } from './rounds.ts';
 import { parseRoundId, parseStepId, type StepRef } from '../course/ids.ts';
 import { UserStep } from '../course/content.ts';
 import { complaintAbout, withVersions } from './editions.ts';
-import type { ProgressEvent } from './events.ts';
 
 /** Nothing where the round has begun already. @param at server time, milliseconds. */
 function startRound(enrolment: Enrolment, round: number, at: number): ProgressEvent[] {

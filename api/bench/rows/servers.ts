@@ -12,7 +12,7 @@ import { startProgram, type Program } from '../../test/program.ts';
 import { ask, request, type Request } from './load.ts';
 import { repeating, cpuOf, familyOf, interleaved, type Variants, type Window } from './bench.ts';
 import { SEEDED_PASSWORD, seedPostgres, seedSchool, type Seeded } from './seeded-school.ts';
-import { submissionsOf } from './submissions.ts';
+import { submissionsOf } from './beside-bare.ts';
 import type { Step } from '../../../sync/course/content.ts';
 
 const LEARNERS = 2000;

@@ -25,6 +25,8 @@ import {
   checkStepQuestionId,
   checkUnique,
   checkWordings,
+  checkSimilar,
+  type Comparable,
 } from './question-check.ts';
 import {
   checkPool,
@@ -35,7 +37,6 @@ import {
   checkBank,
   checkStatements,
 } from './round-check.ts';
-import { checkSimilar, type Comparable } from './similarity.ts';
 import { checkSpelling, type Speller, checkTerms } from './spelling.ts';
 import { checkCharacters, checkQuotes, textsOf, checkMeasures } from './text-check.ts';
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../sync/language.ts';
 import { Problem, problemMessage } from '../../../sync/problem.ts';
 import { isProblemCode } from '../../../sync/problem-codes.ts';
 import { StaffProblem } from '../../../sync/staff/problem.ts';
-import { isNoText, isStorageTrouble } from '../db/dialect/errors.ts';
+import { isNoText, isStorageTrouble } from '../db/dialect/engine.ts';
 import type { Log } from '../log.ts';
 import type { RequestContext } from './koa-types.ts';
 

@@ -6,7 +6,7 @@ import type { Context } from 'koa';
 import { works } from '../../../sync/account/role.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
-import { isStorageTrouble } from '../db/dialect/errors.ts';
+import { isStorageTrouble } from '../db/dialect/engine.ts';
 import type { Db } from '../db/open.ts';
 import type { RequestContext, AppState, CheckedCookie, SignedIn } from './koa-types.ts';
 import { hashId, inSession, PROOF_MS, SEEN_EVERY_MS, signedInBy, knownSession } from './signed-in.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx, Db } from '../db/open.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { repeat } from './repeat.ts';
+import { repeat } from './queue.ts';
 import { writeFor } from '../db/transactions.ts';
 
 type Lease = {

@@ -17,7 +17,7 @@ import { runProgram, startOperatorProgram } from '../../test/operator.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { moveBetween } from './between.ts';
 import { noPostgres, startCluster, type Cluster } from '../../test/postgres.ts';
-import { seeded } from '../../../sync/seeded.ts';
+import { seeded } from '../../../sync/exam/draw.ts';
 import { testSeed } from '../../test/seed.ts';
 import { schoolTables } from './side.ts';
 import { stay } from './move.ts';
