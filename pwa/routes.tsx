@@ -7,7 +7,6 @@ import { isDesk, isDeskPath, matchPath, pages, type PageId, type PathMatch } fro
 import { setLanguage, useLanguage, wantWords, type Area } from './language/language.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored, storedLanguage, writeStored } from './offline/local-storage.ts';
-import { record } from './shell/analytics.ts';
 
 export type PageProps = { readonly params: Readonly<Record<string, string>> };
 type PageModule = {
@@ -136,7 +135,6 @@ export function Pages() {
     // the page that the browser opened stands where the browser has put it; to say so again has it laid out at once
     if (moved.current) window.scrollTo({ top: 0, behavior: 'instant' });
     moved.current = true;
-    record({ kind: 'page_view', page: matchPath(pathname)?.page });
   }, [pathname]);
   const entry = entryOf(pathname);
   if (!entry) return null;

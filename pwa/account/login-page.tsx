@@ -10,7 +10,7 @@ import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { PasswordField } from '../ui/controls/password-field.tsx';
+import { PasswordField } from '../ui/controls/text-field.tsx';
 import { DrawnForm, signInCalls, useLoadOnFocus, hasNewPassword } from './drawn-form.tsx';
 import { KennitalaField } from './kennitala-field.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';

@@ -10,7 +10,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/layout/dialog.tsx';
 import { ListRow } from '../ui/layout/list.tsx';
-import { PasswordField } from '../ui/controls/password-field.tsx';
+import { PasswordField } from '../ui/controls/text-field.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 
 type Props = { readonly locked: boolean; readonly changeLabel: string };

@@ -12,7 +12,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { InlineEdit } from '../ui/controls/inline-edit.tsx';
 import { LateValue, List, ListItem, ListRow, ListSection } from '../ui/layout/list.tsx';
 import { PasswordRow, fieldProblem, passwordProblem } from './password-row.tsx';
-import { PasswordField } from '../ui/controls/password-field.tsx';
+import { PasswordField } from '../ui/controls/text-field.tsx';
 
 const askUser = () => call(getUserInformation, {});
 type Mine = ResponseOf<typeof getUserInformation>;

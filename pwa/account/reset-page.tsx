@@ -10,7 +10,7 @@ import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { PasswordField } from '../ui/controls/password-field.tsx';
+import { PasswordField } from '../ui/controls/text-field.tsx';
 import { DrawnForm, resetCalls, useLoadOnFocus, NEW_PASSWORD } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { OFFLINE, problemIn, problemWords, type ResetProblem } from './reset-problem.ts';

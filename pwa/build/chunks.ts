@@ -32,7 +32,7 @@ const CHUNKS: readonly Chunk[] = [
       'sync/rule-numbers',
       'pwa/routes',
       'pwa/start',
-      ...inFolder('pwa/shell', 'school', 'page-title', 'with-link', 'analytics'),
+      ...inFolder('pwa/shell', 'school', 'page-title', 'with-link'),
       ...inFolder('pwa/ui/icons', 'icons', 'stroked', 'brand'),
       ...inFolder('pwa/ui/controls', 'button', 'link'),
       'pwa/ui/layout/shell',
@@ -61,7 +61,7 @@ const CHUNKS: readonly Chunk[] = [
   },
   {
     name: 'fields',
-    files: inFolder('pwa/ui/controls', 'field', 'text-field', 'password-field', 'checkbox'),
+    files: inFolder('pwa/ui/controls', 'field', 'text-field', 'checkbox'),
   },
   {
     name: 'drawn',
