@@ -20,7 +20,7 @@ import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { CheckIcon, ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
-import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
+import { dashOf, ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 import { ResultPlate } from '../ui/learning/result-plate.tsx';
 import { Reason, SignPicture } from './statement-card.tsx';
 import { Topics } from './topics.tsx';
@@ -127,7 +127,7 @@ function ExamOutcome({ practice, exam, onBack }: Props) {
         <ProgressDashes
           tall
           description={t('practice.rightOf', numbers)}
-          dashes={exam.statements.map((id) => ({ state: wrong.has(id) ? ('wrong' as const) : ('right' as const) }))}
+          dashes={exam.statements.map((id) => dashOf(!wrong.has(id)))}
         />
       </ResultPlate>
       <section className="l-stack">

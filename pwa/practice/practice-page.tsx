@@ -19,7 +19,7 @@ import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
-import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
+import { dashOf, ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 import type { Practice } from './use-practice.ts';
 
 export const readBefore = readLearner;
@@ -107,7 +107,7 @@ function HandfulEnd({ practice, title, results, onMore, onEnd }: Props) {
       <ProgressDashes
         tall
         description={t('practice.rightOf', numbers)}
-        dashes={answered.map(([, each]) => ({ state: each ? ('right' as const) : ('wrong' as const) }))}
+        dashes={answered.map(([, each]) => dashOf(each))}
       />
       <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
         <span className="vh">{t('practice.rightOf', numbers)}. </span>

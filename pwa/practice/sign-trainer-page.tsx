@@ -11,7 +11,7 @@ import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
-import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
+import { dashOf, ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import './practice.css';
 import { SignEnd } from './sign-end.tsx';
@@ -93,16 +93,9 @@ function Ten({ log: { db, schedule }, title, onMore }: Props) {
         <p className="muted pr-position">{position}</p>
         <ProgressDashes
           description={position}
-          dashes={tasks.map(({ slug }, index) => ({
-            state:
-              index < chosen.length
-                ? chosen[index] === slug
-                  ? ('right' as const)
-                  : ('wrong' as const)
-                : index === at
-                  ? ('now' as const)
-                  : ('ahead' as const),
-          }))}
+          dashes={tasks.map(({ slug }, index) =>
+            dashOf(index < chosen.length ? chosen[index] === slug : undefined, index === at),
+          )}
         />
         <SignTaskCard key={task.slug} task={task} chosen={choice} onChoose={(slug) => void choose(slug)} />
       </div>
