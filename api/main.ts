@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './platform/config/config.ts';
 import { makeLog } from './platform/log.ts';
-import { makePrivate } from './platform/private-files.ts';
+import { makePrivate } from './platform/folders.ts';
 
 makePrivate();
 /**

@@ -1,7 +1,6 @@
 /** The first of the app: looks at once, then what the server has drawn, or was kept on the device, is painted, then the app itself is loaded. */
 import './app.css';
-import { loadLater } from './shell/load-later.ts';
-import { applyLooks, readLooks } from './shell/stored-looks.ts';
+import { applyLooks, readLooks, loadLater } from './shell/stored-looks.ts';
 
 applyLooks(readLooks());
 

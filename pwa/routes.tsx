@@ -7,7 +7,6 @@ import { isDesk, isDeskPath, matchPath, pages, type PageId, type PathMatch } fro
 import { setLanguage, useLanguage, wantWords, type Area } from './language/language.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored, storedLanguage, writeStored } from './offline/local-storage.ts';
-import { record } from './shell/analytics.ts';
 
 export type PageProps = { readonly params: Readonly<Record<string, string>> };
 type PageModule = {
@@ -44,8 +43,8 @@ export const pageFiles: Partial<Record<PageId, string>> = {
   dashboard: './course/dashboard-page.tsx',
   course: './course/course-page.tsx',
   step: './course/step-page.tsx',
-  roundTest: './exam/round-test-page.tsx',
-  finalTest: './exam/final-test-page.tsx',
+  roundTest: './exam/exam-page.tsx',
+  finalTest: './exam/exam-page.tsx',
   completion: './course/completion-page.tsx',
   settings: './account/settings-page.tsx',
   waiting: './account/waiting-page.tsx',
@@ -136,7 +135,6 @@ export function Pages() {
     // the page that the browser opened stands where the browser has put it; to say so again has it laid out at once
     if (moved.current) window.scrollTo({ top: 0, behavior: 'instant' });
     moved.current = true;
-    record({ kind: 'page_view', page: matchPath(pathname)?.page });
   }, [pathname]);
   const entry = entryOf(pathname);
   if (!entry) return null;

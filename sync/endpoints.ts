@@ -14,7 +14,7 @@ import * as payer from './payment/payer-contract.ts';
 import * as practice from './practice/contract.ts';
 import { commands } from './progress/commands.ts';
 import { recogniseReceipts, sync } from './progress/contract.ts';
-import * as notices from './progress/notices-contract.ts';
+import * as notices from './progress/notices.ts';
 import * as push from './progress/push-contract.ts';
 import * as share from './progress/share-contract.ts';
 import { acceptInvitation, confirmInvitation, openInvitation } from './staff/invitation-contract.ts';

@@ -106,3 +106,9 @@ export const ProblemBody = z.object({
   /** Id of the command it is about, at a command's own call (rule V9). */
   command: z.optional(z.string()),
 });
+
+/** What the school says where it has failed, and the app where the answer is none of the school's. */
+export const SERVER_FAILED = {
+  is: 'Eitthvað virðist vera að hjá netþjóninum. Því miður!',
+  en: 'Something appears to be wrong with the server. Sorry!',
+} as const;

@@ -2,8 +2,7 @@
 import { NAME_MAX } from './account/name-length.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './account/password.ts';
 import type { Language } from './language.ts';
-import { SERVER_FAILED } from './server-failed.ts';
-import { statuses, type ProblemCode, type ProblemDetails } from './problem-codes.ts';
+import { statuses, type ProblemCode, type ProblemDetails, SERVER_FAILED } from './problem-codes.ts';
 
 const words = {
   'bad-request': {

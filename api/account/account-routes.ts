@@ -15,9 +15,9 @@ import { Problem } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
-import { readClock } from '../platform/db/epoch.ts';
+import { readClock } from '../platform/db/meta-store.ts';
 import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
-import { refuseCrossSite } from '../platform/http/same-site.ts';
+import { refuseCrossSite } from '../platform/http/middleware.ts';
 import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { signInSession, signOutSession } from '../platform/http/session.ts';
@@ -34,7 +34,7 @@ import {
   setPhone,
   setWho,
 } from './account-store.ts';
-import { askForEmail, credentialRoutes } from './credential-routes.ts';
+import { askForEmail, credentialRoutes, resetRoutes } from './credential-routes.ts';
 import { findInstructors } from './instructor-store.ts';
 import { findWaiting } from './invitation-store.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -47,7 +47,6 @@ import {
   type Registration,
 } from './registration.ts';
 import { provedBySignIn } from './proof.ts';
-import { resetRoutes } from './reset-routes.ts';
 import { makeJoinThrottle, type Throttle } from './throttle.ts';
 import { oneAddress } from './one-address.ts';
 import { writeFor } from '../platform/db/transactions.ts';

@@ -1,5 +1,12 @@
 /** Serves an instructor's page: a link to it asked for, opened, the learners shown, left. */
-import { askLearnersLink, getMyLearners, leaveMyLearners, openMyLearners } from '../../sync/account/my-learners.ts';
+import { sql } from 'kysely';
+import {
+  askLearnersLink,
+  getMyLearners,
+  leaveMyLearners,
+  openMyLearners,
+  type MyLearners,
+} from '../../sync/account/my-learners.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { instructorLinkLetter } from '../notifications/mail/credential-letters.ts';
@@ -11,9 +18,10 @@ import type { AppRouter, RequestContext } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { endKey, findSessionOf, makeKey } from './instructor-key-store.ts';
 import { findByContactEmail } from './instructor-store.ts';
-import { learnersShownTo } from './learners-shown.ts';
 import { oneAddress } from './one-address.ts';
 import { makeAskThrottle, makeLinkThrottle } from './throttle.ts';
+import { courseNr } from '../../sync/course/ids.ts';
+import type { Db } from '../platform/db/open.ts';
 
 const cookieOf = (ctx: RequestContext): string => (ctx.secure ? '__Host-my-learners' : 'my-learners');
 const keyIn = (ctx: RequestContext): string => ctx.cookies.get(cookieOf(ctx), { signed: true }) ?? '';
@@ -78,4 +86,43 @@ export function myLearnersRoutes(router: AppRouter, context: Pick<AppContext, 'd
     setKey(ctx, null);
     return done;
   });
+}
+
+/** More than a round has steps, so that one number says which step is the furthest. */
+const STEP_PLACES = 100;
+
+/** By name, a row a course. Whoever is deleted, is taught by another or has withdrawn their consent is not among them. */
+async function learnersShownTo(db: Db, instructorId: string): Promise<MyLearners['learners']> {
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('enrolments', (join) =>
+      join.onRef('enrolments.account_id', '=', 'accounts.id').on('enrolments.archived_at', 'is', null),
+    )
+    .leftJoin('user_steps', 'user_steps.enrolment_id', 'enrolments.id')
+    .select(['accounts.name', 'course_id', 'enrolments.started_at', 'enrolments.finished_at'])
+    .select([
+      sql<number | null>`max(user_steps.round_nr * ${sql.lit(STEP_PLACES)} + user_steps.nr)`.as('furthest'),
+      sql<number | null>`max(coalesce(user_steps.finished_at, user_steps.started_at))`.as('studied'),
+    ])
+    .where('instructor_id', '=', instructorId)
+    .where('shown_to', '=', instructorId)
+    .where('deleted_at', 'is', null)
+    .groupBy(['accounts.id', 'enrolments.id'])
+    .orderBy('course_id')
+    .execute();
+  return rows
+    .map(({ name, course_id, started_at, finished_at, furthest, studied }) => ({
+      name,
+      run:
+        course_id === null || started_at === null
+          ? null
+          : {
+              course: courseNr(course_id),
+              at:
+                furthest === null ? null : { round: Math.floor(furthest / STEP_PLACES), step: furthest % STEP_PLACES },
+              finished: finished_at !== null,
+              date: new Date(finished_at ?? studied ?? started_at).toISOString(),
+            },
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'is'));
 }

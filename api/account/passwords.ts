@@ -3,6 +3,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { GUESSED_FIRST, isGuessable, wordsOf, type Owner } from '../../sync/account/guessable-password.ts';
 import { DEMO_PASSWORD } from './demo-people.ts';
 import { boundedQueue } from './hashing.ts';
+import { Problem } from '../../sync/problem.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { getAccount } from './account-store.ts';
+import type { Throttle } from './throttle.ts';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -50,4 +54,30 @@ export async function passwordMatches(stored: string | undefined, password: stri
   const has = stored !== undefined && stored !== '';
   const against = has ? stored : await unusable;
   return (await queue.run(() => verify(against, password), known)) && has;
+}
+
+/** @returns the account. Throws wrong-password, or 429 where too much has been tried. */
+export async function provePassword(
+  { db, throttle }: { readonly db: Db; readonly throttle: Throttle },
+  accountId: string,
+  password: string,
+) {
+  const row = await getAccount(db, accountId);
+  const right = await throttle.guessSignedIn(accountId, async () =>
+    (await passwordMatches(row?.password_hash, password, true)) ? true : undefined,
+  );
+  if (!row || right !== true) throw new Problem('wrong-password');
+  return row;
+}
+
+/**
+ * In the transaction of what is done: hashing takes a while, and somebody else's request may have chosen another password
+ * meanwhile, which is meant to shut out who only has the old one. Throws wrong-password then.
+ * @param proved as `provePassword` gave it.
+ */
+export async function mustStillHold(
+  tx: Tx,
+  { id, password_hash }: { readonly id: string; readonly password_hash: string },
+): Promise<void> {
+  if ((await getAccount(tx, id))?.password_hash !== password_hash) throw new Problem('wrong-password');
 }

@@ -16,7 +16,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './factor-store.ts';
-import { provePassword } from './present-password.ts';
+import { provePassword } from './passwords.ts';
 import { hashesOfCode, unseal, type Keys } from '../platform/crypto/sealed.ts';
 import type { FactorGuesser, Throttle } from './throttle.ts';
 import { factorTriedLetter } from '../notifications/mail/credential-letters.ts';

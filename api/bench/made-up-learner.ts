@@ -5,9 +5,15 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { searchWords } from '../../sync/searchable.ts';
 import type { Random } from '../../sync/exam/draw.ts';
 import type { Insert } from './insert.ts';
-import { makeRun, type MadeUpRun, type MadeUpTest } from './made-up-run.ts';
-import { writeSteps } from './made-up-steps.ts';
-import { madeUpId, madeUpKennitala, madeUpName } from './made-up.ts';
+import {
+  madeUpId,
+  madeUpKennitala,
+  madeUpName,
+  makeRun,
+  type MadeUpRun,
+  type MadeUpTest,
+  writeSteps,
+} from './made-up.ts';
 
 export type MadeUpSchool = {
   readonly insert: Insert;

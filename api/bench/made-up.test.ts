@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { birthDate } from '../../sync/account/kennitala.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
-import { seeded } from '../../sync/seeded.ts';
+import { seeded } from '../../sync/exam/draw.ts';
 import { insertAccount } from '../account/account-store.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../platform/db/open.ts';

@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { seeded } from '../../sync/seeded.ts';
+import { seeded } from '../../sync/exam/draw.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { insertInstructor } from '../account/instructor-store.ts';
 import { say } from '../cli/tools.ts';

@@ -9,15 +9,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { say } from '../cli/tools.ts';
 import { startProgram, type Program } from '../test/program.ts';
-import { batches } from './rows/batches.ts';
-import { classesAtOnce } from './rows/classes.ts';
-import { crowd } from './rows/crowd.ts';
+import { crowd, classesAtOnce } from './rows/crowd.ts';
 import { growth } from './rows/growth.ts';
-import { reads } from './rows/reads.ts';
 import { severalServers } from './rows/servers.ts';
 import { startOfServer } from './rows/start.ts';
 import { seedSchool, SESSION_KEY } from './rows/seeded-school.ts';
-import { submissions } from './rows/submissions.ts';
+import { submissions, batches, reads } from './rows/beside-bare.ts';
 import type { Bench } from './rows/bench.ts';
 
 const ROWS = { 1: reads, 3: submissions, 4: batches } as const;

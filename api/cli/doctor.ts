@@ -4,7 +4,7 @@ import path from 'node:path';
 import { missingParts } from '../platform/build/built.ts';
 import type { Config } from '../platform/config/config.ts';
 import { complaintsAbout } from '../platform/db/backup.ts';
-import { renewClock } from '../platform/db/epoch.ts';
+import { renewClock } from '../platform/db/meta-store.ts';
 import { filesIn } from '../platform/db/migrate.ts';
 import { mendTimesAhead, timesAhead } from '../platform/db/past-times.ts';
 import { type Db } from '../platform/db/open.ts';

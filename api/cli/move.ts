@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/config/config.ts';
 import { moveBetween } from '../platform/move/between.ts';
-import { stay } from '../platform/move/stay.ts';
+import { stay } from '../platform/move/move.ts';
 import { reported, say } from './tools.ts';
 
 await reported(async () => {

@@ -8,12 +8,12 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import { complaintsAbout, isInUse } from '../platform/db/backup.ts';
-import { renewEpochInFile } from '../platform/db/epoch.ts';
-import { beginAnew } from '../platform/move/begin-anew.ts';
+import { renewEpochInFile } from '../platform/db/meta-store.ts';
+import { beginAnew } from '../platform/move/move.ts';
 import type { Db } from '../platform/db/open.ts';
 import { forgetAgain, readForgotten } from '../privacy/forgetting.ts';
 import { recordRestoreInFile } from '../platform/security/security-log-store.ts';
-import { closeToOthers } from '../platform/private-files.ts';
+import { closeToOthers } from '../platform/folders.ts';
 import { reported, say, withDatabase } from './tools.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 

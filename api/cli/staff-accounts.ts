@@ -1,4 +1,6 @@
 /** The accounts of who works here: made, listed, taken out of use, and freed of a second factor that was lost. */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { isStaffRole, STAFF_ROLES } from '../../sync/account/role.ts';
 import { isEmail } from '../../sync/account/email.ts';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
@@ -14,7 +16,6 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 import { ON_THE_SPOT, recordSecurityEvent, type SecurityEventName } from '../platform/security/security-log-store.ts';
-import { askHidden } from './ask-hidden.ts';
 import { say } from './tools.ts';
 import { oneAddress } from '../account/one-address.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
@@ -92,4 +93,23 @@ async function askPassword(): Promise<string> {
   const given = process.env['STAFF_PASSWORD'];
   if (given !== undefined && given !== '') return given;
   return askHidden('Password: ');
+}
+
+type Terminal = { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
+
+/** @returns the line that was typed. Where the input is a terminal it is told not to echo; what the line editor would draw goes nowhere. */
+export async function askHidden(
+  question: string,
+  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: nowhere, terminal: 'isTTY' in input && input.isTTY === true });
+  output.write(question); // once nothing is echoed any more: some type faster than they read
+  lines.once('SIGINT', () => process.exit(130));
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    output.write('\n');
+  }
 }

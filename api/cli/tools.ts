@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import { openSchool, type School } from '../platform/db/open-school.ts';
 import { makeLog } from '../platform/log.ts';
-import { makePrivate } from '../platform/private-files.ts';
+import { makePrivate } from '../platform/folders.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -21,7 +21,7 @@ import { hasWrittenEnough } from './allowance.ts';
 import { authorOfMessage, readMessages, storeMagnet } from './community-store.ts';
 import { hasReported, storeMessageReport } from './message-report-store.ts';
 import { markRepliesRead, readThread } from './reply-store.ts';
-import { readClock } from '../platform/db/epoch.ts';
+import { readClock } from '../platform/db/meta-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
 export function communityRoutes(

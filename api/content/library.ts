@@ -2,18 +2,15 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { audioPath } from '../../sync/course/audio-path.ts';
 import { Pack, type PackFile, type Step } from '../../sync/course/content.ts';
-import { parseStepId, roundId, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
+import { parseStepId, roundId, STEPS, stepId, type RoundRef, audioPath } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
-import { newestPublication, type Publication } from '../platform/publications/publication-store.ts';
-import type { Reader } from '../platform/publications/watch.ts';
+import { newestPublication, type Publication, type Reader } from '../platform/publications/publication-store.ts';
 import { concernsBank, prepareBank, type PreparedBank } from './bank.ts';
 import type { Editions } from './editions.ts';
 import { readMaterial, renewed, type LibraryQuestion, type Material, type StepRow } from './material.ts';
-import type { PictureFiles } from './picture-files.ts';
-import { readOwnPictures } from './picture-store.ts';
+import { readOwnPictures, type PictureFiles } from './picture-store.ts';
 import { askedIn, keyedOption } from './wire-question.ts';
 
 export type { LibraryQuestion } from './material.ts';

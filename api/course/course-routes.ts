@@ -22,7 +22,7 @@ import { enrol } from '../progress/enrolment-store.ts';
 import { loadLearner, readRun } from '../progress/learner-store.ts';
 import { accountNow, loadState, stateOf } from '../progress/state.ts';
 import { openIn } from './access.ts';
-import { readClock } from '../platform/db/epoch.ts';
+import { readClock } from '../platform/db/meta-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 import { crc32 } from 'node:zlib';
 import { languages, type Language } from '../../sync/language.ts';

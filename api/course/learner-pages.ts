@@ -8,7 +8,7 @@ import { isStepOpen } from '../../sync/progress/next-action.ts';
 import type { ServedPage } from '../../sync/site/render.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { RequestContext } from '../platform/http/koa-types.ts';
-import { READS } from '../platform/http/same-site.ts';
+import { READS } from '../platform/http/middleware.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { openRound } from './access.ts';

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { LogbookAgreement } from '../platform/config/logbook-agreement.ts';
-import { LogbookTrouble, type FinishedCourse, type Logbook, type Registration } from './logbook.ts';
+import { LogbookTrouble, type FinishedCourse, type Logbook, type Registration } from './confirmation-store.ts';
 
 /** How long an answer is waited for, milliseconds: what the authority's own clients wait. */
 export const TIMEOUT_MS = 10_000;

@@ -3,8 +3,15 @@ import type { Config } from '../platform/config/config.ts';
 import { enqueueConfirmed, enqueuePermitLetter } from '../notifications/mail/enqueue-letters.ts';
 import { markConfirmed } from '../progress/enrolment-store.ts';
 import { startQueue, workOff, type Queue, type Worker } from '../platform/jobs/queue.ts';
-import { claimRegistration, markRegistration, postponeRegistration, type Claimed } from './confirmation-store.ts';
-import { LogbookTrouble, type Logbook, type Registration } from './logbook.ts';
+import {
+  claimRegistration,
+  markRegistration,
+  postponeRegistration,
+  type Claimed,
+  LogbookTrouble,
+  type Logbook,
+  type Registration,
+} from './confirmation-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
 export type Registry = Worker & { readonly config: Config };

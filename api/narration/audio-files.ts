@@ -3,9 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config, Bucket } from '../platform/config/config.ts';
-import type { AudioFiles } from './audio.ts';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+
+/** The first and the last byte. */
+export type Part = { readonly start: number; readonly end: number };
+
+/** Files are named by the hash of what is in them, and never change. */
+export type AudioFiles = {
+  readonly has: (file: string) => Promise<boolean>;
+  readonly put: (file: string, content: Buffer) => Promise<void>;
+  /** @returns undefined where it is not there. */
+  readonly read: (file: string, part: Part) => Promise<Readable | undefined>;
+};
 
 export const openAudioFiles = ({ audioBucket, dataDir }: Pick<Config, 'audioBucket' | 'dataDir'>): AudioFiles =>
   audioBucket ? inBucket(audioBucket) : inFolder(path.join(dataDir, 'audio'));

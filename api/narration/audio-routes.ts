@@ -1,14 +1,13 @@
 /** Serves narration, whole or in ranges, to learners for whom the round is open, and to who writes the material. */
 import { admits } from '../../sync/account/role.ts';
-import { parseAudioPath } from '../../sync/course/audio-path.ts';
-import { stepId } from '../../sync/course/ids.ts';
+import { stepId, parseAudioPath } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { AppContext } from '../platform/context.ts';
 import { openRound } from '../course/access.ts';
 import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
-import type { Part } from './audio.ts';
+import type { Part } from './audio-files.ts';
 import { bringRecording } from './recording-store.ts';
 
 export function audioRoutes(

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import { folders } from '../platform/folders.ts';
 import { normalise } from './normalise.ts';
-import { pronounce } from './pronunciation.ts';
+import { pronounce } from './narrator.ts';
 
 /** In the voice's notation: `'` before the main stress, `,` before a lesser one, `:` after a long sound. */
 const RIGHT: readonly (readonly [word: string, phonemes: string])[] = [

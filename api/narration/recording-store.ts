@@ -1,6 +1,6 @@
 /** What staff have read aloud, kept in the database, so that a copy of it is whole and every server has it; the file is only how it is served. */
 import type { Db, Tx } from '../platform/db/open.ts';
-import type { AudioFiles } from './audio.ts';
+import type { AudioFiles } from './audio-files.ts';
 
 /** How long one that was sent up waits to be used, milliseconds. */
 const WAITS_MS = 24 * 3_600_000;

@@ -3,8 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ownFolder } from '../test/endings.ts';
-import { SpeechCommandFailed } from './speech-command.ts';
-import { synthesise } from './synthesise.ts';
+import { synthesise, SpeechCommandFailed } from './synthesise.ts';
 
 const WAY = { stopping: new AbortController().signal, awaited: true };
 const SENTENCES = [

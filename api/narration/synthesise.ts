@@ -1,9 +1,9 @@
-/** Turns sentences into an MP3 with the start of each: speaking and pressing are programs of their own, which give way to everybody else unless somebody waits. */
+/** Turns sentences into an MP3 with the start of each: speaking and pressing are programs of their own, which give way to everybody else unless somebody waits, and never go beyond their limits. */
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import type { Spoken } from '../../sync/course/narration-text.ts';
 import { folders } from '../platform/folders.ts';
-import { runProgram, type Limits, type Way } from './run-program.ts';
-import { SENTENCE_LIMITS, speakByCommand } from './speech-command.ts';
-import type { Sound } from './wav.ts';
+import { type Sound, readWav } from './wav.ts';
 
 export type Narrated = {
   readonly mp3: Buffer;
@@ -73,3 +73,107 @@ export const press = ({ sampleRate, samples }: Sound, way: Way): Promise<Buffer>
     Buffer.concat([Buffer.from(`${JSON.stringify({ sampleRate })}\n`), samples]),
     way,
   );
+
+/** The school's command gave no speech: it failed, took too long, or printed something else. */
+export class SpeechCommandFailed extends Error {}
+
+/** For one sentence: a neural voice may load for a while, and two minutes of sound at 48 kHz are 12 MB. */
+const SENTENCE_LIMITS: Limits = { ms: 120_000, bytes: 16_000_000 };
+
+/** @returns sound of one sentence each, all of one rate. Rejects with SpeechCommandFailed. */
+async function speakByCommand(
+  command: string,
+  sentences: readonly Spoken[],
+  way: Way,
+  limits: Limits,
+): Promise<readonly Sound[]> {
+  const sounds: Sound[] = [];
+  for (const { text } of sentences) {
+    try {
+      const sound = readWav(await runProgram('/bin/sh', ['-c', command], text, way, limits));
+      if (sound.samples.length === 0) throw new Error('there is no sound in it');
+      if (sounds[0] && sounds[0].sampleRate !== sound.sampleRate) throw new Error('its rate is not that of the first');
+      sounds.push(sound);
+    } catch (cause) {
+      if (way.stopping.aborted) throw cause;
+      const what = cause instanceof Error ? cause.message : String(cause);
+      throw new SpeechCommandFailed(`SPEECH_COMMAND gave no speech: ${what}`, { cause });
+    }
+  }
+  return sounds;
+}
+
+/** How it is made: until when, and whether somebody waits for it, so that it gives way to nobody. */
+export type Way = { readonly stopping: AbortSignal; readonly awaited: boolean };
+/** What a program that is not ours may take: milliseconds, and bytes it may print. */
+type Limits = { readonly ms: number; readonly bytes: number };
+
+/**
+ * Runs a program with some input.
+ * @param limits of one that is not ours; it is ended with whatever it has started.
+ * @returns what it printed. Rejects with its complaint when it fails, is stopped or passes its limits.
+ */
+function runProgram(
+  command: string,
+  args: readonly string[],
+  input: string | Buffer,
+  { stopping, awaited }: Way,
+  limits?: Limits,
+): Promise<Buffer> {
+  const foreign = limits !== undefined;
+  const over = foreign ? AbortSignal.any([stopping, AbortSignal.timeout(limits.ms)]) : stopping;
+  return new Promise((resolve, reject) => {
+    over.throwIfAborted();
+    const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: foreign });
+    if (!awaited) giveWay(child.pid);
+    const give = (settle: () => void): void => {
+      over.removeEventListener('abort', end);
+      settle();
+    };
+    const cut = (why: unknown): void => {
+      kill(child.pid, foreign);
+      give(() => reject(why instanceof Error ? why : new Error(String(why))));
+    };
+    const end = (): void => cut(over.reason);
+    over.addEventListener('abort', end);
+
+    const output: Buffer[] = [];
+    let bytes = 0;
+    let complaint = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (foreign && bytes > limits.bytes) cut(new Error(`it printed more than ${String(limits.bytes)} bytes`));
+      else output.push(chunk);
+    });
+    child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString('utf8')).slice(0, 300)));
+    child.stdin.on('error', () => undefined); // it ended early; its exit code says why
+    child.on('error', (error) => give(() => reject(error)));
+    child.on('close', (code) =>
+      give(() =>
+        code === 0
+          ? resolve(Buffer.concat(output))
+          : reject(new Error(`speech ended with ${String(code)}: ${complaint}`)),
+      ),
+    );
+    child.stdin.end(input);
+  });
+}
+
+/** @param group with what it has started itself. */
+function kill(pid: number | undefined, group: boolean): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(group ? -pid : pid, 'SIGKILL');
+  } catch {
+    // it is over already
+  }
+}
+
+function giveWay(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // it is over already, or the system does not let us: then it runs like any other
+  }
+}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readContent } from '../content/read-files.ts';
 import { synthesise } from './synthesise.ts';
-import { spokenSentences } from './narrate.ts';
+import { spokenSentences } from './narrator.ts';
 import { folders } from '../platform/folders.ts';
 
 /** 40 kbit a second, as narration is pressed. */

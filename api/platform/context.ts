@@ -1,12 +1,12 @@
 /** What every part of the server is given: the database, the clock, chance, settings, the material. */
 import type { Random } from '../../sync/exam/draw.ts';
-import type { AudioFiles } from '../narration/audio.ts';
+import type { AudioFiles } from '../narration/audio-files.ts';
 import type { Narrator } from '../narration/narrator.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Library } from '../content/library.ts';
 import type { Db } from './db/open.ts';
-import type { Leases } from './jobs/leases.ts';
+import type { Leases } from './jobs/lease-store.ts';
 import type { Log } from './log.ts';
 import type { SecurityNotes } from './security/security-notes.ts';
 import type { PublicPages } from '../site/public-pages.ts';

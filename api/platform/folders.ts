@@ -1,5 +1,5 @@
-/** Where the project's own files lie, seen from the source and from the built server alike. */
-import { existsSync } from 'node:fs';
+/** Where the project's own files lie, seen from the source and from the built server alike; and what of the school's lies on disk is for its own user alone. */
+import { existsSync, chmodSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,3 +33,22 @@ export const folders = {
   xlsxWorker: path.join(root, 'api/staff/xlsx-worker.mjs'),
   drawWorker: path.join(root, 'api/site/draw-worker.mjs'),
 } as const;
+
+const FILE = 0o600;
+const FOLDER = 0o700;
+
+/** From now on this process makes files that nobody else may read. */
+export function makePrivate(): void {
+  process.umask(0o077);
+}
+
+/** Brings what an earlier version left readable into line. @param folder with everything in it. */
+export function closeToOthers(folder: string): void {
+  if (!existsSync(folder)) return;
+  chmodSync(folder, FOLDER);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) closeToOthers(full);
+    else if (entry.isFile()) chmodSync(full, FILE);
+  }
+}

@@ -4,7 +4,7 @@ import { ENTRIES_TOLD, practiceBank, practiceLog } from '../../sync/practice/con
 import { Entry } from '../../sync/practice/entry.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { AppContext } from '../platform/context.ts';
-import { readClock, readEpoch } from '../platform/db/epoch.ts';
+import { readClock, readEpoch } from '../platform/db/meta-store.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { sameAccount } from '../platform/http/signed-in.ts';

@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
-import { truncateLog } from '../platform/db/truncate-log.ts';
+import { truncateLog } from '../platform/db/dialect/sqlite-pool.ts';
 import { removeLetterFiles } from '../notifications/mail/letter-files.ts';
 import { forgetPerson } from './own-data.ts';
 

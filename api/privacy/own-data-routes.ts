@@ -5,10 +5,10 @@ import { deleteAccount, endOtherSessions, listSessions, myData } from '../../syn
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { limit, takeAll } from '../platform/limits/limit.ts';
-import { mustStillHold, provePassword } from '../account/present-password.ts';
+import { mustStillHold, provePassword } from '../account/passwords.ts';
 import type { Throttle } from '../account/throttle.ts';
 import type { AppContext } from '../platform/context.ts';
-import { isStorageTrouble } from '../platform/db/dialect/errors.ts';
+import { isStorageTrouble } from '../platform/db/dialect/engine.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
 import { signOutSession } from '../platform/http/session.ts';

@@ -4,13 +4,53 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
 import { dropPastClosures } from '../platform/config/settings.ts';
 import type { AppContext } from '../platform/context.ts';
-import { truncateLog } from '../platform/db/truncate-log.ts';
+import { truncateLog } from '../platform/db/dialect/sqlite-pool.ts';
 import { readMeta, writeMeta } from '../platform/db/meta-store.ts';
 import { filedLetters, removeLetterFiles } from '../notifications/mail/letter-files.ts';
-import { lettersThere } from '../notifications/mail/queue-store.ts';
-import { retentions } from './retentions.ts';
-import { repeat } from '../platform/jobs/repeat.ts';
+import { lettersThere, oldLetters } from '../notifications/mail/queue-store.ts';
+import { repeat } from '../platform/jobs/queue.ts';
 import { writeFor } from '../platform/db/transactions.ts';
+import { oldCounts } from '../platform/limits/count-store.ts';
+import { oldEmailChanges } from '../account/email-change-store.ts';
+import { oldInstructorKeys } from '../account/instructor-key-store.ts';
+import { oldInstructorPhotos } from '../account/instructor-photo-store.ts';
+import { oldInvitations } from '../account/invitation-store.ts';
+import { oldResetTokens } from '../account/reset-store.ts';
+import { oldFeedback } from '../community/community-store.ts';
+import { oldReplies } from '../community/reply-store.ts';
+import { oldMessageReports } from '../community/message-report-store.ts';
+import type { Retention } from '../platform/db/retention.ts';
+import { oldSessions } from '../platform/http/session-store.ts';
+import { oldCallbacks } from '../payment/callback-store.ts';
+import { oldOrders } from '../payment/order-store.ts';
+import { oldPayers } from '../payment/payer-store.ts';
+import { oldCommands } from '../progress/command-store.ts';
+import { oldExchanges } from '../progress/exchange-store.ts';
+import { oldShares } from '../progress/share-store.ts';
+import { oldPushes } from '../notifications/push/push-store.ts';
+import { oldSecurityEvents } from '../platform/security/security-log-store.ts';
+
+export const retentions: readonly Retention[] = [
+  ...oldSessions,
+  ...oldCounts,
+  ...oldExchanges,
+  ...oldShares,
+  ...oldInstructorKeys,
+  ...oldInstructorPhotos,
+  ...oldInvitations,
+  ...oldResetTokens,
+  ...oldEmailChanges,
+  ...oldLetters,
+  ...oldPushes,
+  ...oldCommands,
+  ...oldCallbacks,
+  ...oldPayers,
+  ...oldOrders,
+  ...oldFeedback,
+  ...oldReplies,
+  ...oldMessageReports,
+  ...oldSecurityEvents,
+];
 
 /** Rows in one transaction: some milliseconds. */
 const ROWS_PER_TRANSACTION = 200;

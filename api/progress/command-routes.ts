@@ -13,11 +13,11 @@ import { sameAccount } from '../platform/http/signed-in.ts';
 import { serve } from '../platform/http/serve.ts';
 import { makeCommandAllowance, type CommandAllowance } from './command-allowance.ts';
 import { effects } from './effects.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './effect.ts';
 import { readExchangeReceipt } from './receipts.ts';
 import { receive, type Received, type School } from './receive.ts';
 import { standingOf, stateOf } from './state.ts';
-import { readEpoch } from '../platform/db/epoch.ts';
+import { readEpoch } from '../platform/db/meta-store.ts';
 import type { Db } from '../platform/db/open.ts';
 
 export function commandRoutes(router: AppRouter, school: School): void {

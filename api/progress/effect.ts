@@ -1,15 +1,26 @@
 /** What the server does for a command besides the rule that both sides know: one constant a command in effects.ts. */
 import type { RequestOf, ResponseOf } from '../../sync/endpoint.ts';
-import type { Command, CommandCall, CommandName, CommandPayload } from '../../sync/progress/command.ts';
-import type { ProgressEvent } from '../../sync/progress/events.ts';
+import type { Command, CommandCall, CommandName, CommandPayload, Verdict } from '../../sync/progress/command.ts';
+import type { ProgressEvent } from '../../sync/progress/decision.ts';
 import type * as z from 'zod';
 import type { StateAfter } from '../../sync/progress/define-command.ts';
-import type { CommandProblem } from '../../sync/problem-codes.ts';
+import type { CommandProblem, ProblemDetails } from '../../sync/problem-codes.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { Exam } from '../exam/exam-store.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
-import type { Outcome } from './outcome.ts';
+import type { TestResult } from '../../sync/exam/contract.ts';
+
+export type Outcome = Verdict & { readonly result?: TestResult; readonly details?: ProblemDetails };
+
+export const refused = (id: string, code: CommandProblem, details?: ProblemDetails): Outcome =>
+  details ? { id, verdict: 'refused', code, details } : { id, verdict: 'refused', code };
+
+/** The marks of a test that was handed in. Throws where the outcome has none. */
+export function marksOf({ result }: Outcome): TestResult {
+  if (!result) throw new Error('a test was taken in without marks');
+  return result;
+}
 
 /** Where a command is taken in: one transaction, one account, one moment (server time, milliseconds). */
 export type CommandContext = {

@@ -1,13 +1,12 @@
 /** For each command what the server does besides; one that is forgotten here does not compile. */
 import type { CommandName } from '../../sync/progress/command.ts';
-import { nothingBesides, type Effect, type CommandContext } from './effect.ts';
+import { nothingBesides, type Effect, type CommandContext, marksOf } from './effect.ts';
 import { done } from '../../sync/scalar.ts';
 import { hasWrittenEnough } from '../community/allowance.ts';
 import { storeReport } from '../content/report-store.ts';
 import { recordOpening, recordReading } from './progress-store.ts';
 import { parseRoundId, roundTestId, parseStepId, finalTestId } from '../../sync/course/ids.ts';
 import { loadExam } from '../exam/exam-store.ts';
-import { marksOf } from './outcome.ts';
 import type { Step } from '../../sync/course/content.ts';
 import { wordsIn } from '../../sync/progress/pace.ts';
 import { Problem } from '../../sync/problem.ts';

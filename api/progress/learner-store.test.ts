@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Learner } from '../../sync/progress/learner.ts';
-import { seeded } from '../../sync/seeded.ts';
+import { seeded } from '../../sync/exam/draw.ts';
 import { inserting } from '../bench/insert.ts';
 import { writeLearner } from '../bench/made-up-learner.ts';
 import { closeDatabase, openDatabase, type Db } from '../platform/db/open.ts';

@@ -1,5 +1,5 @@
 /** Serves which notices a learner wants. */
-import { getNotices, setNotice } from '../../sync/progress/notices-contract.ts';
+import { getNotices, setNotice } from '../../sync/progress/notices.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';

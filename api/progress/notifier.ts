@@ -8,7 +8,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import { enqueueNotice } from '../notifications/mail/enqueue-letters.ts';
 import { markGiven } from '../notifications/notice-store.ts';
-import { repeat } from '../platform/jobs/repeat.ts';
+import { repeat } from '../platform/jobs/queue.ts';
 import { loadLearner } from './learner-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 

@@ -1,5 +1,5 @@
 /** How fast the steps of a run were answered, for staff before they confirm it (rule T6). */
-import type { ProgressEvent } from '../../sync/progress/events.ts';
+import type { ProgressEvent } from '../../sync/progress/decision.ts';
 import { isRunTooFast, timeOnStep, type StepPace } from '../../sync/progress/pace.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';

@@ -1,5 +1,5 @@
 /** Writes down what happened to a learner: rounds and steps here, the rest through the stores of its tables. */
-import type { ProgressEvent } from '../../sync/progress/events.ts';
+import type { ProgressEvent } from '../../sync/progress/decision.ts';
 import { distinctTicks } from '../../sync/progress/learner.ts';
 import type { Kysely } from 'kysely';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';

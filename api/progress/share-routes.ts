@@ -7,8 +7,8 @@ import {
   revokeShare,
   SHARE_DAYS,
   showInstructor,
+  sharedCourses,
 } from '../../sync/progress/share-contract.ts';
-import { sharedCourses } from '../../sync/progress/shared-progress.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { setShownTo } from '../account/account-store.ts';

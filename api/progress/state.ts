@@ -1,5 +1,5 @@
 /** The answer that most calls give: the session state at this account's server time. */
-import { BUILD } from '../platform/build/build-id.ts';
+import { BUILD } from '../platform/build/built.ts';
 import { pick, type Language } from '../../sync/language.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { sessionState, type SessionState, type Standing } from '../../sync/progress/session-state.ts';
@@ -7,7 +7,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
-import { readClock } from '../platform/db/epoch.ts';
+import { readClock } from '../platform/db/meta-store.ts';
 import { betweenWrites } from '../platform/db/prepared-query.ts';
 import { loadLearner } from './learner-store.ts';
 

@@ -1,5 +1,6 @@
 /** The server put together: middleware in order, then the routes of every part. */
 import Koa, { type Context } from 'koa';
+import Router from '@koa/router';
 import { formPages } from '../account/form-pages.ts';
 import { accountRoutes } from '../account/account-routes.ts';
 import { myLearnersRoutes } from '../account/my-learners-routes.ts';
@@ -11,17 +12,12 @@ import { learnerPages } from '../course/learner-pages.ts';
 import { courseRoutes } from '../course/course-routes.ts';
 import { examRoutes } from '../exam/exam-routes.ts';
 import { assets } from '../platform/http/assets.ts';
-import { cookieChecker } from '../platform/http/checked-cookie.ts';
-import { compressed, saidSecure, notReadyOnce, language } from '../platform/http/middleware.ts';
-import { noteFailed } from '../platform/http/failed-connection.ts';
+import { compressed, saidSecure, notReadyOnce, language, shortJson, sameSite } from '../platform/http/middleware.ts';
 import { privateAnswers, securityHeaders } from '../platform/http/headers.ts';
 import { alive, healthRoutes } from '../platform/http/health-routes.ts';
-import { problems } from '../platform/http/problems.ts';
-import { shortJson } from '../platform/http/short-json.ts';
-import { quickRouter } from '../platform/http/quick-router.ts';
-import { sameSite } from '../platform/http/same-site.ts';
-import type { AppState } from '../platform/http/koa-types.ts';
-import { sessionCookie, sessions } from '../platform/http/session.ts';
+import { problems, noteFailed } from '../platform/http/problems.ts';
+import type { AppState, AppRouter } from '../platform/http/koa-types.ts';
+import { sessionCookie, sessions, cookieChecker } from '../platform/http/session.ts';
 import { makeLoad, type Load } from '../platform/http/load.ts';
 import { metricsRoutes } from '../statistics/metrics-routes.ts';
 import { ownDataRoutes } from '../privacy/own-data-routes.ts';
@@ -118,4 +114,22 @@ export function makeApp(
   app.use(sameSite);
   app.use(router.routes());
   return app;
+}
+
+/** A router looks through all of its routes each time; this one remembers where it has found a path. Routes are all in place before the first request. Paths of ours alone are remembered, so that nobody fills the memory with others. */
+function quickRouter(): AppRouter {
+  const router = new Router<AppState, Context>();
+  const search = router.match.bind(router);
+  const found = new Map<string, ReturnType<typeof search>>();
+  let own: ReadonlySet<unknown> | undefined;
+  router.match = (path, method) => {
+    const key = `${method} ${path}`;
+    const known = found.get(key);
+    if (known) return known;
+    const result = search(path, method);
+    own ??= new Set(router.stack.map((layer) => layer.path));
+    if (own.has(path) && result.route) found.set(key, result);
+    return result;
+  };
+  return router;
 }

@@ -7,13 +7,9 @@ import { NOT_FOUND, type FormAnswer, type RenderRequest, type ServedPage } from 
 import { schoolOf, type Config } from '../platform/config/config.ts';
 import { CONTACT } from '../platform/config/settings.ts';
 import type { Db } from '../platform/db/open.ts';
-import { SHELL_EN, type MadePages } from '../platform/http/assets.ts';
-import type { Page } from '../platform/http/page.ts';
+import { SHELL_EN, type MadePages, type Page } from '../platform/http/assets.ts';
 import type { Log } from '../platform/log.ts';
-import type { Publication } from '../platform/publications/publication-store.ts';
-import type { Reader } from '../platform/publications/watch.ts';
-import { readBuiltApp, type BuiltApp } from './built-app.ts';
-import { openDrawing } from './drawing.ts';
+import type { Publication, Reader } from '../platform/publications/publication-store.ts';
 import {
   fillDrawn,
   fillFrame,
@@ -23,9 +19,11 @@ import {
   missingStyles,
   withRevision,
   withStyles,
+  readBuiltApp,
+  type BuiltApp,
 } from './fill-page.ts';
 import { manifest } from './manifest.ts';
-import { hashOf, openPageCache } from './page-cache.ts';
+import { hashOf, openPageCache, openDrawing } from './page-cache.ts';
 import { readPageData, readPrice } from './page-data.ts';
 
 export type PublicPages = MadePages &

@@ -1,14 +1,17 @@
-/** Serves the statistics. */
+/** Serves the statistics: how far learners come, from the kept sums; how long they take, from the newest runs that were finished. */
+import { sql } from 'kysely';
 import { monthOf } from '../../sync/staff/periods.ts';
-import { newestYear, settledYear } from '../../sync/staff/stages.ts';
+import { newestYear, settledYear, STAGES, type Cohort } from '../../sync/staff/stages.ts';
 import { learningStatistics, statistics } from '../../sync/staff/statistics-contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { readReached, readStepTimes } from './learning.ts';
 import { readSales, salesMonths } from './sales.ts';
+import { COURSES, ROUNDS, STEPS } from '../../sync/course/ids.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
+import type { Db } from '../platform/db/open.ts';
 
 /** How long the times of the steps are kept; they move slowly, and reading them is the most work. */
 const STEP_TIMES_MS = 10 * 60_000;
@@ -40,3 +43,76 @@ export function statisticsRoutes(router: AppRouter, { db: school, clock }: Pick<
     };
   });
 }
+
+/** How many of those who joined, or began, within these months came to each stage. */
+async function readReached(db: Db, name: 'joined' | 'begun', { from, to }: Cohort) {
+  const rows = await db
+    .selectFrom('tallies')
+    .select(({ fn }) => ['subject', fn.sum<number>('count').as('count')])
+    .where('name', '=', name)
+    .where('period', '>=', from)
+    .where('period', '<=', to)
+    .groupBy('subject')
+    .execute();
+  const counts = new Map(rows.map(({ subject, count }) => [subject, count]));
+  const courses = COURSES.map((course) => ({
+    course,
+    reached: STAGES.slice(STAGES.indexOf(name)).map((stage) => ({
+      stage,
+      count: counts.get(stage === 'joined' ? stage : `${course}.${stage}`) ?? 0,
+    })),
+  }));
+  return { from, to, courses };
+}
+
+/** The newest finished runs of each course that are asked, and how many at once: another statement comes in between. */
+const RUNS = 200;
+const ENROLMENTS_PER_QUERY = 10;
+
+type Spent = { readonly round: number; readonly step: number; readonly ms: number };
+
+/** The middle one of the times that each step took, where any is known. */
+async function readStepTimes(db: Db) {
+  const times = [];
+  let runs = 0;
+  for (const course of COURSES) {
+    const spent = new Map<string, number[]>();
+    const newest = await newestFinished(db, course);
+    runs += newest.length;
+    for (let from = 0; from < newest.length; from += ENROLMENTS_PER_QUERY) {
+      for (const { round, step, ms } of await spentIn(db, newest.slice(from, from + ENROLMENTS_PER_QUERY))) {
+        const key = `${round}.${step}`;
+        const all = spent.get(key) ?? [];
+        all.push(ms);
+        spent.set(key, all);
+      }
+    }
+    for (let round = 1; round <= ROUNDS; round++)
+      for (let step = 1; step <= STEPS; step++) {
+        const all = spent.get(`${round}.${step}`)?.sort((a, b) => a - b);
+        const middle = all?.[Math.floor(all.length / 2)];
+        if (middle !== undefined) times.push({ course, round, step, seconds: Math.round(middle / 1000) });
+      }
+  }
+  return { runs, times };
+}
+
+const newestFinished = async (db: Db, course: CourseNr): Promise<readonly string[]> =>
+  (
+    await db
+      .selectFrom('enrolments')
+      .select('id')
+      .where('course_id', '=', course)
+      .where('finished_at', 'is not', null)
+      .orderBy('finished_at', 'desc')
+      .limit(RUNS)
+      .execute()
+  ).map(({ id }) => id);
+
+const spentIn = (db: Db, runs: readonly string[]): Promise<Spent[]> =>
+  db
+    .selectFrom('user_steps')
+    .select(['round_nr as round', 'nr as step', sql<number>`spent_ms`.as('ms')])
+    .where('enrolment_id', 'in', runs)
+    .where('spent_ms', 'is not', null)
+    .execute();

@@ -4,8 +4,7 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Koa from 'koa';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { TURNS_MOST } from '../platform/http/accept-gate.ts';
-import { BACKLOG, httpServer } from '../platform/http/server.ts';
+import { BACKLOG, httpServer, TURNS_MOST } from '../platform/http/server.ts';
 
 const ASKED = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { askHidden } from '../cli/ask-hidden.ts';
+import { askHidden } from '../cli/staff-accounts.ts';
 import { folders } from '../platform/folders.ts';
 import { ownFolder } from './endings.ts';
 

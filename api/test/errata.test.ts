@@ -6,7 +6,7 @@ import { isLoggedIn } from '../../sync/account/contract.ts';
 import { sync } from '../../sync/progress/contract.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
-import { seeded } from '../../sync/seeded.ts';
+import { seeded } from '../../sync/exam/draw.ts';
 import { correctionResult, stepContent } from '../../sync/staff/content-contract.ts';
 import { countOpenReports, openReports } from '../content/report-store.ts';
 import { START, startServer, type Agent, type TestServer } from './harness.ts';

@@ -130,7 +130,7 @@ export const guards: readonly Guard[] = [
   guard(
     'V3.5',
     'another site writes nothing',
-    'api/platform/http/same-site.ts',
+    'api/platform/http/middleware.ts',
     ["if (isCrossSite(ctx)) throw new Problem('cross-site');", ''],
     'api/test/sessions.test.ts',
     'cannot be ended by another',
@@ -179,7 +179,7 @@ export const guards: readonly Guard[] = [
   guard(
     'V5.3',
     'files are for the school alone',
-    'api/platform/private-files.ts',
+    'api/platform/folders.ts',
     ['process.umask(0o077);', ''],
     'api/test/private-files.test.ts',
     'new files and folders',
@@ -187,7 +187,7 @@ export const guards: readonly Guard[] = [
   guard(
     'V5.3',
     'what an earlier version left open is closed',
-    'api/platform/private-files.ts',
+    'api/platform/folders.ts',
     ['else if (entry.isFile()) chmodSync(full, FILE);', ''],
     'api/test/private-files.test.ts',
     'files are 0600',
@@ -226,7 +226,7 @@ export const guards: readonly Guard[] = [
   guard(
     'V6.4',
     'a link is good for an hour',
-    'api/account/reset-routes.ts',
+    'api/account/credential-routes.ts',
     ["if (row.expires_at <= now) throw new Problem('reset-link-expired');", ''],
     'api/test/reset.test.ts',
     'works until 59:59',
@@ -277,7 +277,7 @@ export const guards: readonly Guard[] = [
   guard(
     'V7.5',
     'a new password wants the present one',
-    'api/account/present-password.ts',
+    'api/account/passwords.ts',
     [
       "if (!row || right !== true) throw new Problem('wrong-password');",
       "if (!row) throw new Problem('wrong-password');",
@@ -319,7 +319,7 @@ export const guards: readonly Guard[] = [
   guard(
     'V9.2',
     'a receipt of the future counts for nothing',
-    'api/progress/exchange.ts',
+    'api/progress/exchange-store.ts',
     ['read && read.at > now ? undefined : read;', 'read;'],
     'api/test/late-commands.test.ts',
     'where a clock that was ahead',

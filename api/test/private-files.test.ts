@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../platform/db/open.ts';
-import { closeToOthers, makePrivate } from '../platform/private-files.ts';
+import { closeToOthers, makePrivate } from '../platform/folders.ts';
 import { ownFolder } from './endings.ts';
 
 it('files are 0600 and folders 0700, however deep', () => {

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueConfirmed, enqueueFinished } from '../notifications/mail/enqueue-letters.ts';
 import { giveNotices } from '../progress/notifier.ts';
-import { pushDue } from '../notifications/push/pusher.ts';
-import { vapidOf } from '../notifications/push/vapid.ts';
+import { pushDue, vapidOf } from '../notifications/push/pusher.ts';
 import { Agent, startServer, START, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers, type Signed } from './make.ts';

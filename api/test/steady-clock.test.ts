@@ -1,6 +1,6 @@
 /** The server's clock jumps ahead and back, for a moment or for good (reliability F15, F41). */
 import { expect, it } from 'vitest';
-import { steadyClock } from '../platform/steady-clock.ts';
+import { steadyClock } from '../platform/clock.ts';
 
 const MINUTE = 60_000;
 const YEAR = 365 * 24 * 60 * MINUTE;

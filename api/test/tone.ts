@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { COURSES, STEPS, stepId } from '../../sync/course/ids.ts';
 import { openAudioFiles } from '../narration/audio-files.ts';
-import { narrateStep } from '../narration/narrate.ts';
+import { narrateStep } from '../narration/narrator.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { closeDatabase, openDatabase } from '../platform/db/open.ts';
 import { ownFolder } from './endings.ts';

@@ -8,13 +8,12 @@ import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { DrawnForm } from './drawn-form.tsx';
-import { confirmCalls, useLoadOnFocus } from './load-on-focus.ts';
+import { DrawnForm, resetCalls, useLoadOnFocus } from './drawn-form.tsx';
 import { OFFLINE, problemIn, problemWords } from './reset-problem.ts';
 
 export default function ConfirmEmailPage({ params }: PageProps) {
   const { t, language } = useWords();
-  const load = useLoadOnFocus(confirmCalls);
+  const load = useLoadOnFocus(resetCalls);
   const answer = useFormAnswer();
   const [state, setState] = useState<'ready' | 'busy' | 'done'>(answer?.status === 200 ? 'done' : 'ready');
   const [problem, setProblem] = useState(answer && problemIn(answer));

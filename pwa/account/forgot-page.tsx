@@ -9,10 +9,9 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { OFFLINE, problemWords } from './reset-problem.ts';
-import { DrawnForm } from './drawn-form.tsx';
-import { useFocusFirstError } from './focus-first-error.ts';
+import { DrawnForm, resetCalls, useLoadOnFocus } from './drawn-form.tsx';
 import { KennitalaField } from './kennitala-field.tsx';
-import { resetCalls, useLoadOnFocus } from './load-on-focus.ts';
+import { useFocusFirstError } from './focus-first-error.ts';
 
 export default function ForgotPage() {
   const { t, language } = useWords();

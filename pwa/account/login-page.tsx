@@ -10,12 +10,10 @@ import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { PasswordField } from '../ui/controls/password-field.tsx';
-import { DrawnForm } from './drawn-form.tsx';
-import { useFocusFirstError } from './focus-first-error.ts';
+import { PasswordField } from '../ui/controls/text-field.tsx';
+import { DrawnForm, signInCalls, useLoadOnFocus, hasNewPassword } from './drawn-form.tsx';
 import { KennitalaField } from './kennitala-field.tsx';
-import { signInCalls, useLoadOnFocus } from './load-on-focus.ts';
-import { hasNewPassword } from './new-password.ts';
+import { useFocusFirstError } from './focus-first-error.ts';
 import { pageAskedFor } from '../../sync/account/page-asked-for.ts';
 
 export default function LoginPage(_: PageProps) {

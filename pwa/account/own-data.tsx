@@ -8,7 +8,7 @@ import { useCachedCall } from '../offline/cached-call.ts';
 import { signOut } from '../offline/session.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/layout/dialog.tsx';
-import { PasswordField } from '../ui/controls/password-field.tsx';
+import { PasswordField } from '../ui/controls/text-field.tsx';
 import { LateValue, List, ListRow, ListSection } from '../ui/layout/list.tsx';
 import { saveFile } from '../ui/hooks/save-file.ts';
 

@@ -1,7 +1,8 @@
-/** The calls of a forgotten password, loaded when they are asked for. */
+/** The calls of a forgotten password and of a new address, loaded when they are asked for. */
 import { forgotPassword, resetPassword } from '../../sync/account/reset.ts';
 import { call, CallError } from '../offline/call.ts';
 import { OFFLINE, type ResetProblem } from './reset-problem.ts';
+import { confirmEmail } from '../../sync/account/credentials.ts';
 
 /** Undefined where all went well. */
 export const askForLink = (ssn: string): Promise<ResetProblem | undefined> =>
@@ -23,3 +24,7 @@ export async function problemOf(work: () => Promise<void>): Promise<ResetProblem
     return kind === 'trouble' ? { status, text: statusText } : { status, message, password: fieldErrors['password'] };
   }
 }
+
+/** Undefined where all went well. */
+export const confirmAddress = (token: string): Promise<ResetProblem | undefined> =>
+  problemOf(async () => void (await call(confirmEmail, { token })));

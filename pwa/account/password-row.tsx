@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import { confirmComplaint, PASSWORD_MIN } from '../../sync/account/password.ts';
 import { changePassword } from '../../sync/account/credentials.ts';
-import { useWords } from '../language/language.ts';
+import { useWords, type Words } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { lookAfterPush } from '../offline/session.ts';
 import { useSession } from '../offline/session-store.ts';
@@ -10,8 +10,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/layout/dialog.tsx';
 import { ListRow } from '../ui/layout/list.tsx';
-import { PasswordField } from '../ui/controls/password-field.tsx';
-import { passwordProblem } from './field-problem.ts';
+import { PasswordField } from '../ui/controls/text-field.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 
 type Props = { readonly locked: boolean; readonly changeLabel: string };
@@ -131,3 +130,16 @@ function PasswordForm({ onSaved, onCancel }: { readonly onSaved: () => void; rea
     </form>
   );
 }
+
+/** What is wrong with a field of the settings, in words (B.5, B.8). */
+export function fieldProblem(t: Words, field: 'name' | 'email' | 'phone', error: unknown): string {
+  const told = error instanceof CallError ? error : undefined;
+  const why = told?.fieldErrors[field];
+  if (told?.status !== 400) return why ?? told?.message ?? t('error.any');
+  const badFormat = t('settings.badFormat', { label: t(`settings.${field}`) });
+  return why === undefined ? badFormat : `${badFormat}. ${why}`;
+}
+
+/** What the school says of the present password; undefined where it took it. */
+export const passwordProblem = (error: unknown): string | undefined =>
+  error instanceof CallError && error.code === 'wrong-password' ? error.message : undefined;

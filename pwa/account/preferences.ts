@@ -1,5 +1,6 @@
 /** Language and typeface: at once on this device, then on the account, and from the account on every other device. */
 import * as z from 'zod/mini';
+import { create } from 'zustand';
 import { Language } from '../../sync/scalar.ts';
 import { setUserInformation } from '../../sync/account/contract.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
@@ -7,7 +8,18 @@ import { presentLanguage, setLanguage } from '../language/language.ts';
 import { call } from '../offline/call.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { readStored, writeStored } from '../offline/local-storage.ts';
-import { setLooks, useLooks } from '../shell/looks.ts';
+import { applyLooks, readLooks, writeLooks, type Looks } from '../shell/stored-looks.ts';
+
+/** How the app looks on this device: theme and typeface, told to the page as attributes. */
+export const useLooks = create<Looks>(readLooks);
+
+/** Changes the looks at once, and for the next time. */
+export function setLooks(change: Partial<Looks>): void {
+  useLooks.setState(change);
+  const looks = useLooks.getState();
+  writeLooks(looks);
+  applyLooks(looks);
+}
 
 /** What was chosen here and the account is not known to have yet. */
 const Owed = z.object({

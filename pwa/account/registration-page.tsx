@@ -11,7 +11,6 @@ import type { FormAnswer } from '../../sync/site/render.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { isSurelySignedIn, useSession } from '../offline/session-store.ts';
 import type { PageProps } from '../routes.tsx';
-import { record } from '../shell/analytics.ts';
 import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame, useInBrowser } from '../shell/site-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
@@ -19,12 +18,10 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Combobox } from '../ui/controls/combobox.tsx';
 import { Checkbox } from '../ui/controls/checkbox.tsx';
-import { PasswordField } from '../ui/controls/password-field.tsx';
-import { TextField } from '../ui/controls/text-field.tsx';
-import { DrawnForm } from './drawn-form.tsx';
-import { useFocusFirstError } from './focus-first-error.ts';
+import { TextField, PasswordField } from '../ui/controls/text-field.tsx';
+import { DrawnForm, signInCalls, useLoadOnFocus } from './drawn-form.tsx';
 import { KennitalaField } from './kennitala-field.tsx';
-import { signInCalls, useLoadOnFocus } from './load-on-focus.ts';
+import { useFocusFirstError } from './focus-first-error.ts';
 import { useInstructors } from './instructors.ts';
 
 const EMPTY = { name: '', email: '', instructor: '', instructorId: '', ssn: '', terms: false, lesson: false };
@@ -212,7 +209,6 @@ export default function RegistrationPage(_: PageProps) {
     });
     if (joined?.ok) {
       forgetRegistrationDraft();
-      record({ kind: 'sign_up' });
       return navigate(pathTo('dashboard'), { replace: true });
     }
     setBusy(false);

@@ -10,11 +10,9 @@ import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { PasswordField } from '../ui/controls/password-field.tsx';
-import { DrawnForm } from './drawn-form.tsx';
+import { PasswordField } from '../ui/controls/text-field.tsx';
+import { DrawnForm, resetCalls, useLoadOnFocus, NEW_PASSWORD } from './drawn-form.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
-import { resetCalls, useLoadOnFocus } from './load-on-focus.ts';
-import { NEW_PASSWORD } from './new-password.ts';
 import { OFFLINE, problemIn, problemWords, type ResetProblem } from './reset-problem.ts';
 
 export default function ResetPage({ params }: PageProps) {

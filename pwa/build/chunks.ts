@@ -32,7 +32,7 @@ const CHUNKS: readonly Chunk[] = [
       'sync/rule-numbers',
       'pwa/routes',
       'pwa/start',
-      ...inFolder('pwa/shell', 'school', 'page-json', 'page-title', 'with-link', 'analytics'),
+      ...inFolder('pwa/shell', 'school', 'page-title', 'with-link'),
       ...inFolder('pwa/ui/icons', 'icons', 'stroked', 'brand'),
       ...inFolder('pwa/ui/controls', 'button', 'link'),
       'pwa/ui/layout/shell',
@@ -49,7 +49,6 @@ const CHUNKS: readonly Chunk[] = [
       ...inFolder('pwa/shell', 'page-head', 'site-frame'),
       ...inFolder('pwa/site', 'schema-org', 'call-to-action', 'page-data'),
       ...inFolder('pwa/ui/layout', 'site-header', 'site-footer'),
-      'pwa/ui/icons/flag',
     ],
   },
   {
@@ -57,15 +56,12 @@ const CHUNKS: readonly Chunk[] = [
     packages: ['zod'],
     files: [
       ...inFolder('pwa/offline', 'call', 'pace'),
-      ...inFolder('sync', 'problem-codes', 'server-failed', 'scalar', 'endpoint', 'language'),
+      ...inFolder('sync', 'problem-codes', 'scalar', 'endpoint', 'language'),
     ],
   },
   {
     name: 'fields',
-    files: [
-      ...inFolder('pwa/ui/controls', 'field', 'text-field', 'password-field', 'checkbox'),
-      'pwa/ui/hooks/use-typed-before-hydration',
-    ],
+    files: inFolder('pwa/ui/controls', 'field', 'text-field', 'checkbox'),
   },
   {
     name: 'drawn',
@@ -78,21 +74,21 @@ const CHUNKS: readonly Chunk[] = [
       'pwa/shell/learner-frame',
       ...inFolder('pwa/offline', 'session', 'open-storage', 'use-learner', 'use-pack', 'packs', 'cached-call'),
       ...inFolder('pwa/offline', 'install', 'next-frame', 'kept-files'),
-      ...inFolder('pwa/course', 'action-words', 'bookmark-button', 'course-road', 'registration-words'),
+      ...inFolder('pwa/course', 'action-words', 'bookmark-button', 'course-road'),
       'pwa/practice/practice-door',
     ],
   },
   {
     name: 'questions', // steps, exams and practice
     files: [
-      ...inFolder('pwa/course', 'question', 'question-id', 'step-content', 'term', 'align-translations'),
-      ...inFolder('pwa/course', 'sign-link', 'parts/answer', 'parts/picture-viewer'),
+      ...inFolder('pwa/course', 'question', 'step-content', 'term'),
+      ...inFolder('pwa/course', 'parts/answer', 'parts/picture-viewer'),
       ...inFolder('pwa/ui', 'layout/action-bar', 'hooks/second-tap', 'feedback/progress-dashes'),
       ...inFolder('pwa/ui/learning', 'player', 'step-head'),
       'sync/course/sentences',
     ],
   },
-  { name: 'price', files: [...inFolder('pwa/payment', 'own-price', 'offer'), 'sync/payment/contract'] },
+  { name: 'price', files: ['pwa/payment/own-price', 'sync/payment/contract'] },
   // two pages of the staff area share it; by this name no learner's device keeps it
   { name: 'staff-phone', files: ['sync/account/phone'] },
 ];

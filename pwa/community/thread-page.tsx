@@ -5,7 +5,7 @@ import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { call } from '../offline/call.ts';
-import { exchangeSoon } from '../offline/exchange-soon.ts';
+import { exchangeSoon } from '../offline/sync-signal.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';

@@ -1,10 +1,11 @@
-/** What the next action says: its sentence, its button and where the button leads. */
+/** What the next action says: its sentence, its button and where the button leads; and how the registering of a finished course stands. */
 import type { Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { NextAction } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { formatWhen } from '../language/format.ts';
+import { formatWhen, formatDate } from '../language/format.ts';
 import type { Words } from '../language/language.ts';
+import type { Enrolment } from '../../sync/progress/learner.ts';
 
 export type ActionWords = { readonly text: string; readonly button?: { readonly label: string; readonly to: string } };
 
@@ -67,4 +68,12 @@ export function actionWords(
     case 'wait':
       return { text: t('dash.waitText', { round: action.round, when: formatWhen(action.opensAt, now, t, language) }) };
   }
+}
+
+/** @returns a sentence; undefined where the course is not finished. */
+export function registrationWords(enrolment: Enrolment | undefined, t: Words, language: Language): string | undefined {
+  if (!enrolment || enrolment.finishedAt === null) return undefined;
+  return enrolment.confirmedAt === null
+    ? t(`registered.${enrolment.registration ?? 'confirming'}`)
+    : t('registered.confirmed', { date: formatDate(enrolment.confirmedAt, language) });
 }

@@ -16,7 +16,7 @@ import { CourseRoad } from './course-road.tsx';
 import { forgetEarned, isEarned } from './earned.ts';
 import { KeepsakeButtons, KeepsakePicture } from './keepsake-view.tsx';
 import { Magnet } from './magnet.tsx';
-import { registrationWords } from './registration-words.ts';
+import { registrationWords } from './action-words.ts';
 import { CheckIcon } from '../ui/icons/icons.tsx';
 
 export const readBefore = readLearner;

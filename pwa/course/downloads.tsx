@@ -10,7 +10,7 @@ import { roundLink } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { formatBytes, formatWhen } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
-import { useAppKept } from '../offline/app-kept.ts';
+import { useAppKept } from '../offline/verify.ts';
 import { chooseAutoDownload, networkKind, useAutoChoice } from '../offline/auto-download.ts';
 import { call } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';

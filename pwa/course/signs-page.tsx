@@ -1,17 +1,22 @@
 /** The sign library: every sign by group, looked up by word, with its meaning a tap away; also without network. */
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchWords } from '../../sync/searchable.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { SignChips, SignGrid } from '../ui/learning/sign-library.tsx';
+import { SignChips, SignGrid, SignEntry } from '../ui/learning/sign-library.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { AT_A_DESK, useMedia } from '../ui/hooks/use-media.ts';
-import { findSign, SIGN_GROUPS, signCatalogue } from './sign-catalogue.ts';
-import { SignCard, SignSheet } from './sign-entry.tsx';
+import { findSign, SIGN_GROUPS, signCatalogue, type CatalogueSign } from './sign-catalogue.ts';
 import { readLearner } from '../offline/use-learner.ts';
+import { pathTo } from '../../sync/paths.ts';
+import { ButtonLink, IconButton } from '../ui/controls/button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { Sheet } from '../ui/layout/sheet.tsx';
+import { useOpenedSteps } from './opened-steps.ts';
 
 const ALL = 'all';
 /** Goes with a sign opened from this page: closing it is a way back. */
@@ -92,4 +97,75 @@ function useChosenSign() {
     show: (slug: string) => void navigate({ hash: slug }, { replace: true, state }),
     close: () => void (state === FROM_HERE ? navigate(-1) : navigate({ hash: '' }, { replace: true })),
   };
+}
+
+/** One sign: its picture, name, meaning, and the step that teaches it; a sheet on a phone, a card beside the grid at a desk. */
+function SignCard({ sign }: { readonly sign: CatalogueSign }) {
+  const { language } = useWords();
+  return (
+    <aside className="l-side">
+      <Panel aria-label={sign.name[language]}>
+        <Entry sign={sign} />
+      </Panel>
+    </aside>
+  );
+}
+
+type SheetProps = {
+  readonly sign: CatalogueSign;
+  /** What the arrows lead through. */
+  readonly among: readonly CatalogueSign[];
+  readonly onSign: (slug: string) => void;
+  readonly onClose: () => void;
+};
+
+function SignSheet({ sign, among, onSign, onClose }: SheetProps) {
+  const { t, language } = useWords();
+  const at = among.indexOf(sign);
+  const way = (to: CatalogueSign | undefined, label: string, icon: ReactNode) => (
+    <IconButton label={label} icon={icon} disabled={!to} onClick={() => to && onSign(to.slug)} />
+  );
+  return (
+    <Sheet
+      label={sign.name[language]}
+      closeLabel={t('nav.close')}
+      onClose={onClose}
+      ways={
+        <>
+          {way(at > 0 ? among[at - 1] : undefined, t('signs.previous'), <ArrowLeftIcon />)}
+          {way(at >= 0 ? among[at + 1] : undefined, t('signs.next'), <ArrowRightIcon />)}
+        </>
+      }
+    >
+      <Entry sign={sign} />
+    </Sheet>
+  );
+}
+
+function Entry({ sign }: { readonly sign: CatalogueSign }) {
+  const { t, language } = useWords();
+  const taught = useOpenedSteps()?.find(({ step }) => step.data.includes(`/${sign.slug}.svg"`));
+  return (
+    <SignEntry
+      picture={sign.picture}
+      group={t(`signs.class.${sign.class}`)}
+      name={sign.name[language]}
+      meaning={sign.meaning[language]}
+      more={
+        taught ? (
+          <ButtonLink
+            to={pathTo('step', language, {
+              courseId: taught.place.course,
+              roundNr: taught.place.round,
+              stepNr: taught.place.step,
+            })}
+            variant="quiet"
+            iconEnd={<ArrowRightIcon />}
+          >
+            {t('signs.read', { ...taught.place, title: language === 'is' ? taught.step.title : taught.step.title_en })}
+          </ButtonLink>
+        ) : undefined
+      }
+    />
+  );
 }

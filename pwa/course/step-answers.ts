@@ -10,7 +10,7 @@ import { useDraft } from '../offline/drafts.ts';
 import { queueCommand } from '../offline/outbox.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useStateOf } from '../ui/hooks/use-state-of.ts';
-import { goToQuestion } from './question-id.ts';
+import { goToQuestion } from './question.tsx';
 
 const Ticks = z.array(Tick);
 

@@ -6,7 +6,7 @@ import { ActionBar, type BackAction } from '../ui/layout/action-bar.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { ArrowDownIcon, ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { isSecondTap } from '../ui/hooks/second-tap.ts';
-import { goToQuestions } from './question-id.ts';
+import { goToQuestions } from './question.tsx';
 import type { StepAnswers } from './step-answers.ts';
 
 type Props = {

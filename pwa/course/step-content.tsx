@@ -9,9 +9,7 @@ import { useFileUrl } from '../offline/kept-files.ts';
 import { parseHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { PictureViewer } from './parts/picture-viewer.tsx';
-import { isSign, SignLink } from './sign-link.tsx';
-import { Term } from './term.tsx';
-import { isTerm, pairUp, type Twins } from './align-translations.ts';
+import { Term, isTerm, pairUp, type Twins, isSign, SignLink } from './term.tsx';
 
 /** Elements that hold text; pictures and videos are drawn by components of their own. */
 const holdsText = (name: string): boolean => STEP_ELEMENTS.has(name) && name !== 'img' && name !== 'iframe';

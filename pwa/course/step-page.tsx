@@ -36,7 +36,7 @@ import { Narration } from './narration.tsx';
 import { playlistFrom, useListening } from './use-listening.ts';
 import { StepContent } from './step-content.tsx';
 import { useStepAnswers } from './step-answers.ts';
-import { QUESTIONS_ID } from './question-id.ts';
+import { QUESTIONS_ID } from './question.tsx';
 import { StepBar } from './step-bar.tsx';
 import { StepQuestions } from './step-questions.tsx';
 import { VoicePlace } from './voice-place.tsx';

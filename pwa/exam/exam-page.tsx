@@ -1,6 +1,6 @@
 /** A test from fetching to its result: ticks kept at each tap, a submission that waits when the connection is gone (B.4, B.5). */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ROUNDS } from '../../sync/course/ids.ts';
+import { COURSES, ROUNDS } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, isRoundFinished, type Learner } from '../../sync/progress/learner.ts';
 import { nextAction } from '../../sync/progress/next-action.ts';
@@ -13,7 +13,8 @@ import { exchangeNow } from '../offline/exchange.ts';
 import { dropExam, examKey, fetchExam, isOfRun, useExam, type ExamRef, type ExamRow } from '../offline/exams.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
-import { useLearner } from '../offline/use-learner.ts';
+import { readLearner, useLearner } from '../offline/use-learner.ts';
+import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
@@ -25,7 +26,16 @@ import { OpenExam } from './open-exam.tsx';
 /** A test that the school marks in a moment is not told to be waiting. */
 const MARKED_SOON_MS = 2000;
 
-export function ExamPage({ place }: { readonly place: ExamRef }) {
+export const readBefore = readLearner;
+
+/** The test of a round, or of the whole course. */
+export default function ExamPage({ params }: PageProps) {
+  const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
+  const { roundNr } = params;
+  return <Exam place={roundNr === undefined ? { course, final: true } : { course, round: Number(roundNr) }} />;
+}
+
+function Exam({ place }: { readonly place: ExamRef }) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
   const { pathname } = useLocation();

@@ -21,7 +21,7 @@ import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { CheckIcon, ChevronDownIcon } from '../ui/icons/icons.tsx';
-import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
+import { dashOf, ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 import { ResultPlate } from '../ui/learning/result-plate.tsx';
 
 type Props = {
@@ -80,9 +80,7 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
       <div className="l-stack l-gap-6">
         <Verdict place={place} title={title} passed={passed} fresh={fresh} numbers={numbers}>
           <ProgressDashes
-            dashes={questions.map((question) => ({
-              state: wrongIds.has(question.id) ? ('wrong' as const) : ('right' as const),
-            }))}
+            dashes={questions.map(({ id }) => dashOf(!wrongIds.has(id)))}
             description={t('test.score', numbers)}
             tall
           />

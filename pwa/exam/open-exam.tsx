@@ -1,8 +1,7 @@
 /** The test being taken. */
 import { useState } from 'react';
 import { missingNumbers, tickedIn } from '../../sync/exam/grading.ts';
-import { Question } from '../course/question.tsx';
-import { goToQuestion, questionId } from '../course/question-id.ts';
+import { Question, goToQuestion, questionId } from '../course/question.tsx';
 import { counted, formatList } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { submitExam, tickExam, type ExamRef, type ExamRow } from '../offline/exams.ts';

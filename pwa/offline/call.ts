@@ -2,8 +2,13 @@
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import { pick, type Language } from '../../sync/language.ts';
-import { isProblemCode, ProblemBody, type ProblemCode, type ProblemDetails } from '../../sync/problem-codes.ts';
-import { SERVER_FAILED } from '../../sync/server-failed.ts';
+import {
+  isProblemCode,
+  ProblemBody,
+  type ProblemCode,
+  type ProblemDetails,
+  SERVER_FAILED,
+} from '../../sync/problem-codes.ts';
 import { noteConnection } from './connection.ts';
 import { pace } from './pace.ts';
 import { noteServerTime } from './server-clock.ts';

@@ -1,7 +1,6 @@
 /** Runs work on the database again when iOS has cut the connection in the background, and answers also when the disk is full of downloads. */
 import { isCurrent, type LocalDb } from './local-db.ts';
 import { freeOldestRound } from './pack-store.ts';
-import { isQuotaError } from './quota.ts';
 
 const CONNECTION_LOST = new Set([
   'DatabaseClosedError',
@@ -37,4 +36,11 @@ export async function withRoomMade<T>(db: LocalDb, work: () => Promise<T>): Prom
       if (!isQuotaError(error) || !(await freeOldestRound(db))) throw error;
     }
   }
+}
+
+/** Whether the device's storage is full; Dexie wraps the browser's error in its own. */
+export function isQuotaError(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('name' in error && error.name === 'QuotaExceededError') return true;
+  return 'inner' in error && error.inner !== error && isQuotaError(error.inner);
 }

@@ -2,9 +2,8 @@
 import type { Pack, PackFile } from '../../sync/course/content.ts';
 import { CallError } from './call.ts';
 import type { FileRow, LocalDb } from './local-db.ts';
-import { dropUnusedFiles, keepPack, type DownloadProblem, type FetchedPack } from './pack-store.ts';
-import { hashOf } from './hash.ts';
-import { isQuotaError } from './quota.ts';
+import { dropUnusedFiles, keepPack, type DownloadProblem, type FetchedPack, hashOf } from './pack-store.ts';
+import { isQuotaError } from './db-retry.ts';
 
 export type DownloadPorts = {
   readonly db: LocalDb;

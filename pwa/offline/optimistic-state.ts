@@ -1,6 +1,6 @@
 /** Reads and folds; the one place where confirmed and pending meet (rule O2). */
 import { tellsPlace, type Command } from '../../sync/progress/command.ts';
-import { fold } from '../../sync/progress/fold.ts';
+import { fold } from '../../sync/progress/decide.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { readConfirmed, type Confirmed } from './confirmed.ts';
 import type { LocalDb } from './local-db.ts';

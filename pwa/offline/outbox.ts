@@ -1,6 +1,6 @@
 /** The commands waiting on this device, in the order they were given (rules O1, O4). */
 import { Command, courseOf, tellsPlace, type Action, type RawCommand } from '../../sync/progress/command.ts';
-import { fold } from '../../sync/progress/fold.ts';
+import { fold } from '../../sync/progress/decide.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import * as z from 'zod/mini';
 import { readConfirmed, unpark } from './confirmed.ts';

@@ -131,3 +131,9 @@ export async function freeOldestRound(db: LocalDb): Promise<boolean> {
     return before > 0;
   });
 }
+
+/** SHA-256 in lower-case hexadecimal. */
+export async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -16,7 +16,7 @@ import {
   type Download,
 } from './pack-store.ts';
 import { isHeard, materialWanted, noteMaterialHeld } from './material.ts';
-import { isQuotaError } from './quota.ts';
+import { isQuotaError } from './db-retry.ts';
 import { useSession } from './session-store.ts';
 import { jobKey, noteNoRoom, noteOnWay } from './use-pack.ts';
 

@@ -7,7 +7,7 @@ import type { RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import { ENTRIES_TOLD, type practiceLog } from '../../sync/practice/contract.ts';
 import { Entry } from '../../sync/practice/entry.ts';
 import { scheduleOf } from '../../sync/practice/schedule.ts';
-import { seeded } from '../../sync/seeded.ts';
+import { seeded } from '../../sync/exam/draw.ts';
 import { CallError } from './call.ts';
 import { connectLocalDb, type LocalDb } from './local-db.ts';
 import { exchangePractice } from './practice-exchange.ts';

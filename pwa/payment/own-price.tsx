@@ -1,5 +1,6 @@
 /** What a course costs this learner, and the transfer that is waited for. Kept on the device, so that it is there without network. */
 import * as z from 'zod/mini';
+import { useCallback, useEffect, useState } from 'react';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { formatKronur, formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -10,7 +11,9 @@ import { useLearner } from '../offline/use-learner.ts';
 import { school } from '../shell/school.ts';
 import { Pairs } from '../ui/layout/panel.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
-import { fetchOffer, type Offer } from './offer.ts';
+import type { ResponseOf } from '../../sync/endpoint.ts';
+import { paymentOffer } from '../../sync/payment/contract.ts';
+import { call, CallError } from '../offline/call.ts';
 
 const Price = z.object({
   listPrice: z.int(),
@@ -90,4 +93,31 @@ export function PriceRows({
       ]}
     />
   );
+}
+
+export type Offer = ResponseOf<typeof paymentOffer>;
+
+/** What a course costs this learner and how the purchase stands, as the school says it. */
+export const fetchOffer = (course: CourseNr): Promise<Offer> => call(paymentOffer, { courseId: course === 1 ? 1 : 2 });
+
+/** `problem`: why there is no answer; `again` asks anew. */
+export function useOffer(course: CourseNr): {
+  readonly offer: Offer | undefined;
+  readonly problem: CallError | 'unknown' | undefined;
+  readonly again: () => Promise<void>;
+} {
+  const [offer, setOffer] = useState<Offer>();
+  const [problem, setProblem] = useState<CallError | 'unknown'>();
+  const again = useCallback(async () => {
+    try {
+      setOffer(await fetchOffer(course));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(error instanceof CallError ? error : 'unknown');
+    }
+  }, [course]);
+  useEffect(() => {
+    void again();
+  }, [again]);
+  return { offer, problem, again };
 }

@@ -19,7 +19,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { fetchOffer, type Offer } from './offer.ts';
+import { fetchOffer, type Offer } from './own-price.tsx';
 import { Contact } from './contact.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { readLearner, useLearner } from '../offline/use-learner.ts';

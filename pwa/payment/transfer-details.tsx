@@ -6,7 +6,7 @@ import { closedWords } from '../language/opening-words.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { school } from '../shell/school.ts';
 import { Pairs } from '../ui/layout/panel.tsx';
-import type { Offer } from './offer.ts';
+import type { Offer } from './own-price.tsx';
 import { useState } from 'react';
 import { Button } from '../ui/controls/button.tsx';
 

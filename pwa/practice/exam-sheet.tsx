@@ -12,9 +12,7 @@ import { CloseIcon } from '../ui/icons/icons.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { changeDraft, EXAM_DRAFT, ExamDraft } from './drafts.ts';
 import { ExamMap } from './exam-map.tsx';
-import { ReadAloud } from './read-aloud.tsx';
-import { SignPicture } from './sign-picture.tsx';
-import { TrueOrFalse } from './true-or-false.tsx';
+import { TrueOrFalse, SignPicture, ReadAloud } from './statement-card.tsx';
 import type { Practice } from './use-practice.ts';
 
 const MINUTE = 60_000;

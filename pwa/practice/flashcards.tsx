@@ -6,17 +6,15 @@ import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
-import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
+import { dashOf, ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 import { isSecondTap } from '../ui/hooks/second-tap.ts';
-import { isRight, type Askable } from './cards.ts';
 import { changeDraft, HANDFUL_DRAFT, HandfulDraft } from './drafts.ts';
-import { StatementCard } from './statement-card.tsx';
-import { TrueOrFalse } from './true-or-false.tsx';
-import type { Practice } from './use-practice.ts';
+import { StatementCard, TrueOrFalse } from './statement-card.tsx';
+import { type Practice, isRight, type Askable } from './use-practice.ts';
 import { parseStepId } from '../../sync/course/ids.ts';
 import type { Bank } from '../../sync/practice/contract.ts';
 import { caseOf } from '../../sync/practice/flashcards.ts';
-import { stepName } from './step-name.ts';
+import { stepName } from './topics.tsx';
 import type { StepQuestion } from '../../sync/course/content.ts';
 import { Question } from '../course/question.tsx';
 import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
@@ -102,19 +100,7 @@ export function Handful({ practice, draft, title, onLeave, onEnd }: Props) {
     >
       <div className="l-stack">
         <p className="muted pr-position">{position}</p>
-        <ProgressDashes
-          description={position}
-          dashes={asked.map(({ id }) => ({
-            state:
-              id in results
-                ? results[id] === true
-                  ? ('right' as const)
-                  : ('wrong' as const)
-                : id === card?.id
-                  ? ('now' as const)
-                  : ('ahead' as const),
-          }))}
-        />
+        <ProgressDashes description={position} dashes={asked.map(({ id }) => dashOf(results[id], id === card?.id))} />
         {card ? (
           <section className="pr-card" key={card.id}>
             <CardSource card={card} bank={practice.bank} />

@@ -1,7 +1,6 @@
 /** Land, road, sky and weather of a hazard scene, as they are seen from the seat. */
 import type { SeatScene } from '../../sync/practice/hazard-scene.ts';
-import { FAR, FOCUS, HORIZON, NEAR, type Eye } from './hazard-eye.ts';
-import { along } from './hazard-motion.ts';
+import { along, FAR, FOCUS, HORIZON, NEAR, type Eye } from './hazard-motion.ts';
 import { HIGH, role, WIDE } from './hazard-things.tsx';
 
 export const LAND: Readonly<Record<SeatScene['land'], string>> = {

@@ -1,8 +1,19 @@
 /** A moment of a hazard scene from the driver's seat. */
 import type { HazardThing, SeatScene } from '../../sync/practice/hazard-scene.ts';
-import { DEPTHS, EYE, eyeOf, FOCUS, HORIZON, NEAR, type Eye } from './hazard-eye.ts';
 import { Air, Back, LAND, Strip, Sun, Tunnel } from './hazard-land.tsx';
-import { isShown, lampsOf, placeOn, speedAt } from './hazard-motion.ts';
+import {
+  isShown,
+  lampsOf,
+  placeOn,
+  speedAt,
+  DEPTHS,
+  EYE,
+  eyeOf,
+  FOCUS,
+  HORIZON,
+  NEAR,
+  type Eye,
+} from './hazard-motion.ts';
 import { HIGH, Ring, role, Thing, WIDE, type Drawing, type Drawings, type ViewProps } from './hazard-things.tsx';
 
 /** Units of a drawing to a metre. */

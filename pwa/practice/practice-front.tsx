@@ -15,7 +15,7 @@ import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { CheckIcon } from '../ui/icons/icons.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
-import { signSource } from './sign-picture.tsx';
+import { signSource } from './statement-card.tsx';
 import { Topics } from './topics.tsx';
 import type { Practice } from './use-practice.ts';
 

@@ -8,7 +8,7 @@ import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
-import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
+import { dashOf, ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 
 type Props = {
   readonly title: string;
@@ -39,11 +39,7 @@ export function SignEnd({ title, tasks, chosen, known, onMore }: Props) {
         {right}
         <span> / {tasks.length}</span>
       </p>
-      <ProgressDashes
-        tall
-        description={t('practice.rightOf', numbers)}
-        dashes={rights.map((each) => ({ state: each ? ('right' as const) : ('wrong' as const) }))}
-      />
+      <ProgressDashes tall description={t('practice.rightOf', numbers)} dashes={rights.map((each) => dashOf(each))} />
       <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
         <span className="vh">{t('practice.rightOf', numbers)}. </span>
         {t('signs.known', { known, of: signCatalogue.length })}

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { drawSigns, KNOWN_AFTER, knownSigns, signCard, type SignTask } from '../../sync/practice/signs.ts';
-import { signCatalogue } from '../course/sign-catalogue.ts';
+import { signCatalogue, findSign } from '../course/sign-catalogue.ts';
 import { useWords } from '../language/language.ts';
 import { keepEntry } from '../offline/practice-log.ts';
 import { serverNow } from '../offline/server-clock.ts';
@@ -11,12 +11,13 @@ import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
-import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
+import { dashOf, ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import './practice.css';
 import { SignEnd } from './sign-end.tsx';
-import { SignTaskCard } from './sign-task-card.tsx';
 import { useLog, type Log } from './use-practice.ts';
+import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 export default function SignTrainerPage(_: PageProps) {
   const { t } = useWords();
@@ -92,19 +93,74 @@ function Ten({ log: { db, schedule }, title, onMore }: Props) {
         <p className="muted pr-position">{position}</p>
         <ProgressDashes
           description={position}
-          dashes={tasks.map(({ slug }, index) => ({
-            state:
-              index < chosen.length
-                ? chosen[index] === slug
-                  ? ('right' as const)
-                  : ('wrong' as const)
-                : index === at
-                  ? ('now' as const)
-                  : ('ahead' as const),
-          }))}
+          dashes={tasks.map(({ slug }, index) =>
+            dashOf(index < chosen.length ? chosen[index] === slug : undefined, index === at),
+          )}
         />
         <SignTaskCard key={task.slug} task={task} chosen={choice} onChoose={(slug) => void choose(slug)} />
       </div>
     </LearnerFrame>
+  );
+}
+
+type TaskProps = {
+  readonly task: SignTask;
+  /** Slug of what was chosen; undefined before that. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (slug: string) => void;
+};
+
+/**
+ * One sign to know: its picture with four names, or its name with four pictures; then what it means. To whom the pictures
+ * say nothing they are told by what they mean: meanings are matched with names, as what a sign looks like would be no task.
+ */
+function SignTaskCard({ task, chosen, onChoose }: TaskProps) {
+  const { t, language } = useWords();
+  const sign = findSign(task.slug);
+  if (!sign) return null;
+  const told = t(chosen === undefined ? 'signs.pictureMeans' : 'signs.thePicture', { meaning: sign.meaning[language] });
+  const picture = <img src={sign.picture} alt={told} width={132} height={132} />;
+  if (chosen !== undefined) {
+    const right = chosen === task.slug;
+    return (
+      <section className="pr-card">
+        <p className={right ? 'pr-said pr-ok' : 'pr-said pr-no'} role="status" tabIndex={-1} ref={takeFocus}>
+          {right ? <CheckIcon /> : <CrossIcon />}
+          {t(right ? 'practice.right' : 'practice.wrong')}
+        </p>
+        <div className="pr-ground">{picture}</div>
+        <p className="muted pr-small">{t(`signs.class.${sign.class}`)}</p>
+        <h1 className="pr-text">{sign.name[language]}</h1>
+        <p>{sign.meaning[language]}</p>
+        {right ? null : <p className="muted">{t('signs.youChose', { name: findSign(chosen)?.name[language] })}</p>}
+      </section>
+    );
+  }
+  const names = task.choose === 'name';
+  return (
+    <section className="pr-card">
+      {names ? <div className="pr-ground">{picture}</div> : null}
+      <h1 className="pr-text" tabIndex={-1} ref={takeFocus}>
+        {names ? t('signs.what') : t('signs.which', { name: sign.name[language] })}
+      </h1>
+      <ul className={names ? 'pr-choices' : 'pr-choices pr-pictures'}>
+        {task.choices.map((slug, index) => (
+          <li key={slug}>
+            <button type="button" onClick={() => onChoose(slug)}>
+              {names ? (
+                findSign(slug)?.name[language]
+              ) : (
+                <img
+                  src={findSign(slug)?.picture}
+                  alt={t('signs.pictureNr', { nr: index + 1, meaning: findSign(slug)?.meaning[language] })}
+                  width={100}
+                  height={100}
+                />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,19 +1,23 @@
 /** A statement with its sign; once it is answered with its key, the reason and the law. */
+import { useRef, useEffect, useState } from 'react';
 import { pick } from '../../sync/language.ts';
 import type { Statement } from '../../sync/practice/contract.ts';
 import { useWords } from '../language/language.ts';
 import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
-import { ReadAloud } from './read-aloud.tsx';
-import { SignPicture } from './sign-picture.tsx';
+import { isSecondTap } from '../ui/hooks/second-tap.ts';
+import { picturePath } from '../../sync/course/step-html.ts';
+import { findSign } from '../course/sign-catalogue.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { utteranceOf, useVoice } from '../ui/hooks/device-voice.ts';
 
-type Props = {
+type CardProps = {
   readonly statement: Statement;
   /** What was answered; undefined before that. */
   readonly said: boolean | undefined;
 };
 
-export function StatementCard({ statement, said }: Props) {
+export function StatementCard({ statement, said }: CardProps) {
   const { t, language } = useWords();
   const { picture } = statement;
   const text = pick(language, { is: statement.text, en: statement.text_en });
@@ -54,5 +58,76 @@ export function Reason({ statement }: { readonly statement: Statement }) {
       </p>
       {law ? <p className="pr-law">{t('practice.law', law)}</p> : null}
     </div>
+  );
+}
+
+type AnswerProps = {
+  /** What is chosen already, where that can be changed. */
+  readonly chosen?: boolean | undefined;
+  /** @param at when it was tapped, by the event's own clock. */
+  readonly onAnswer: (said: boolean, at: number) => void;
+};
+
+/** The two answers of a statement, side by side under the thumb; neither looks better than the other. */
+export function TrueOrFalse({ chosen, onAnswer }: AnswerProps) {
+  const { t } = useWords();
+  // the second tap of a double tap would answer the statement that comes next
+  const tapped = useRef<number>(undefined);
+  return (
+    <div className="pr-two" role="group" aria-label={t('practice.trueOrFalse')}>
+      {[true, false].map((said) => (
+        <button
+          key={String(said)}
+          type="button"
+          aria-pressed={chosen === said}
+          onClick={(event) => {
+            if (isSecondTap(event, tapped.current)) return;
+            tapped.current = event.timeStamp;
+            onAnswer(said, event.timeStamp);
+          }}
+        >
+          {said ? <CheckIcon /> : <CrossIcon />}
+          {t(said ? 'practice.true' : 'practice.false')}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export const signSource = (filename: string): string =>
+  findSign(filename.replace(/\.svg$/, ''))?.picture ?? picturePath(filename);
+
+/** The picture of a statement: a sign out of the library that every device holds, or a scene from the school. */
+export function SignPicture({ filename, alt }: { readonly filename: string; readonly alt: string }) {
+  const sign = findSign(filename.replace(/\.svg$/, ''));
+  return sign ? (
+    <img className="pr-sign" src={sign.picture} alt={alt} width={132} height={132} />
+  ) : (
+    <img className="pr-scene" src={picturePath(filename)} alt={alt} width={640} height={360} />
+  );
+}
+
+/** Reads it aloud by the device's own voice, as the state's exam can be read aloud; nothing where it has none in the language. @param text another one stops the reading. */
+export function ReadAloud({ text }: { readonly text: string }) {
+  const { t, language } = useWords();
+  const voice = useVoice(language);
+  const [reading, setReading] = useState<string>();
+  useEffect(() => () => globalThis.speechSynthesis?.cancel(), [text]);
+  if (voice === undefined) return null;
+  const isReading = reading === text;
+  const press = (): void => {
+    speechSynthesis.cancel();
+    setReading(isReading ? undefined : text);
+    if (isReading) return;
+    const utterance = utteranceOf(text, language, voice);
+    const end = (): void => setReading((now) => (now === text ? undefined : now));
+    utterance.onend = end;
+    utterance.onerror = end;
+    speechSynthesis.speak(utterance);
+  };
+  return (
+    <Button variant="quiet" onClick={press}>
+      {t(isReading ? 'practice.stopReading' : 'practice.readAloud')}
+    </Button>
   );
 }

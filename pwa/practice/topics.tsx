@@ -6,7 +6,7 @@ import type { Topic } from '../../sync/practice/weak.ts';
 import { enrolmentIn, roundOf, type Learner } from '../../sync/progress/learner.ts';
 import { Link } from '../ui/controls/link.tsx';
 import { useWords } from '../language/language.ts';
-import { roundName, stepName } from './step-name.ts';
+import { pick, type Language } from '../../sync/language.ts';
 
 type Props = {
   readonly topics: readonly Topic[];
@@ -50,3 +50,14 @@ function isOpen(learner: Learner, step: string): boolean {
   const enrolment = ref && enrolmentIn(learner, ref.course);
   return enrolment !== undefined && roundOf(enrolment, ref?.round ?? 0) !== undefined;
 }
+
+type Named = { readonly id: string; readonly name: string; readonly name_en: string };
+
+const nameIn = (all: readonly Named[], id: string, language: Language): string => {
+  const found = all.find((each) => each.id === id);
+  return found ? pick(language, { is: found.name, en: found.name_en }) : '';
+};
+
+/** Names of what teaches a statement, in the reader's language. */
+export const stepName = ({ steps }: Bank, id: string, language: Language): string => nameIn(steps, id, language);
+const roundName = ({ rounds }: Bank, id: string, language: Language): string => nameIn(rounds, id, language);

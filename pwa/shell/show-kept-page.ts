@@ -1,8 +1,7 @@
 /** Stands in the page of learners itself, so that it runs before the first paint: puts there what was last drawn at this address. */
 import { readStored } from '../offline/local-storage.ts';
 import { readKeptPage, DATED, PROGRESS, STYLE } from './kept-page.ts';
-import { loadLater } from './load-later.ts';
-import { applyLooks, readLooks } from './stored-looks.ts';
+import { applyLooks, readLooks, loadLater } from './stored-looks.ts';
 
 const root = document.getElementById('root');
 const now = Date.now();

@@ -1,5 +1,7 @@
 /** The looks kept on this device, and how they are put on the page; apart from the rest, because it comes before the first paint. */
 
+import { LATER } from '../../sync/site/render.ts';
+
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 export type Looks = { readonly theme: Theme; readonly dyslexia: boolean };
@@ -34,4 +36,18 @@ export function applyLooks({ theme, dyslexia }: Looks): void {
   else dataset['theme'] = theme;
   if (dyslexia) dataset['font'] = 'dys';
   else delete dataset['font'];
+}
+
+/** The files that the app is going to ask for, so that they come all at once. The server lists them. */
+export function loadLater(): void {
+  const list = document.querySelector<HTMLMetaElement>(`meta[name=${LATER}]`);
+  if (!list || 'asked' in list.dataset) return;
+  list.dataset['asked'] = '';
+  for (const href of list.content.split(' ')) {
+    const link = document.createElement('link');
+    link.rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '../../sync/site/page-data.ts';
 import { PAGE_DATA_ELEMENT, type DrawnData, type FormAnswer } from '../../sync/site/render.ts';
-import { readPageJson } from '../shell/page-json.ts';
+import { readPageJson } from '../shell/school.ts';
 
 const known = new Map<string, DrawnData>();
 

@@ -10,7 +10,7 @@ import { signInStaff, signUpInvited } from '../../api/test/staff.ts';
 import { scenes } from '../../api/test/todo-scenes.ts';
 import type { Endpoint } from '../../sync/endpoint.ts';
 import { expiresAt } from '../../sync/progress/expiry.ts';
-import { SERVER_FAILED } from '../../sync/server-failed.ts';
+import { SERVER_FAILED } from '../../sync/problem-codes.ts';
 import * as articles from '../../sync/staff/articles-contract.ts';
 import * as confirming from '../../sync/staff/confirm-contract.ts';
 import * as content from '../../sync/staff/content-contract.ts';

@@ -13,7 +13,7 @@ import { startSchool } from '../../api/test/pay.ts';
 import { demoSsn, signInStaff } from '../../api/test/staff.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
-import { seeded } from '../../sync/seeded.ts';
+import { seeded } from '../../sync/exam/draw.ts';
 import { axeFindings } from './axe.ts';
 import { addCookies, launchBrowser, openAs } from './browsing.ts';
 import { DESK, fillSignIn, focused, heading, looksRight, SECONDS, signOut, tabTo, typeSignIn } from './desk.ts';

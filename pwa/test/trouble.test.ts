@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import * as z from 'zod';
-import { renewEpochInFile } from '../../api/platform/db/epoch.ts';
+import { renewEpochInFile } from '../../api/platform/db/meta-store.ts';
 import { Agent } from '../../api/test/harness.ts';
 import { newLearner, type Signed } from '../../api/test/make.ts';
 import { Entry, inOrder } from '../../sync/practice/entry.ts';

@@ -66,3 +66,14 @@ function spread<Q extends PoolQuestion>(questions: readonly Q[], seen: Seen, cou
 
 const leastSeenFirst = <Q extends PoolQuestion>(questions: readonly Q[], seen: Seen): Q[] =>
   [...questions].sort((a, b) => (seen.get(a.id) ?? 0) - (seen.get(b.id) ?? 0));
+
+/** Chance that can be repeated: the same seed gives the same numbers (mulberry32). */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,5 +1,5 @@
 /**
- * How likely a learner is to pass the state's exam, said only on evidence (P5).
+ * How likely a learner is to pass the state's exam, said only on evidence (P5); and which statements a practice exam has: by chance alone, and none that stood in the nine exams before (P4).
  *
  * Evidence are answers in practice exams to statements never met before: what one has seen answered says nothing about
  * what one knows. Of those of the last 30 days the newest 150 count; under 100 nothing is said. Whatever share p the
@@ -8,7 +8,9 @@
  * learners of whom it says 80 %, 80 % pass an exam of statements like ours; those of the state are others.
  */
 import { DAY_MS } from '../progress/expiry.ts';
-import { answersIn, EXAM_RIGHT, EXAM_STATEMENTS, type Entry } from './entry.ts';
+import { answersIn, EXAM_RIGHT, EXAM_STATEMENTS, type Entry, type ExamTaken } from './entry.ts';
+import { shuffle, type Random } from '../exam/draw.ts';
+import { caseOf } from './flashcards.ts';
 
 const LATELY_MS = 30 * DAY_MS;
 const EVIDENCE = { least: 100, most: 150 } as const;
@@ -61,3 +63,22 @@ function logFactorial(n: number): number {
 }
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 const logBeta = (a: number, b: number): number => logFactorial(a - 1) + logFactorial(b - 1) - logFactorial(a + b - 1);
+
+const NO_REPEAT_IN = 10;
+
+/**
+ * @param bank ids of all statements; those of a case are for practice alone, as their pictures may not be on the device. @param taken the learner's exams in order.
+ * @returns fifty ids in the order they are asked in; fewer where the bank has fewer. A small bank repeats the longest past first.
+ */
+export function drawExam(bank: readonly string[], taken: readonly ExamTaken[], random: Random): string[] {
+  const single = bank.filter((id) => caseOf(id) === undefined);
+  const lately = taken.slice(1 - NO_REPEAT_IN).reverse();
+  const used = new Set<string>();
+  for (const { statements } of lately) {
+    const together = new Set([...used, ...statements]);
+    if (single.filter((id) => !together.has(id)).length < EXAM_STATEMENTS) break;
+    for (const id of statements) used.add(id);
+  }
+  const open = single.filter((id) => !used.has(id));
+  return shuffle(open, random).slice(0, EXAM_STATEMENTS);
+}

@@ -1,10 +1,9 @@
 /** What practice asks and when, and what is said of the chance to pass: by simulated learners, seeded. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../seeded.ts';
-import { chanceToPass, forecast } from './chance.ts';
+import { seeded } from '../exam/draw.ts';
+import { chanceToPass, forecast, drawExam } from './chance.ts';
 import { EXAM_RIGHT, EXAM_STATEMENTS, inOrder, rightIn, type Entry, type ExamTaken } from './entry.ts';
-import { drawExam } from './exam-draw.ts';
 import { chooseHandful, HANDFUL, openMistakes, type PracticeCard } from './flashcards.ts';
 import { scheduleOf } from './schedule.ts';
 import { drawSigns, knownSigns, signCard, SIGNS_AT_ONCE } from './signs.ts';

@@ -1,5 +1,5 @@
 /** A round test that was handed in earlier than the school remembers. */
-import type { ProgressEvent } from './events.ts';
+import type { ProgressEvent } from './decision.ts';
 import type { Learner } from './learner.ts';
 
 /**

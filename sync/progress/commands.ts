@@ -1,18 +1,32 @@
 /** Every command there is; the union, the schemas, the calls and what the device knows of them follow from this list. */
 import * as z from 'zod/mini';
 import { ContentId, Done, Written, Iso, characters, CourseNr, Uuid, RoundNr, StepNr } from '../scalar.ts';
-import { accept, refuse } from './decision.ts';
+import { accept, refuse, type ProgressEvent } from './decision.ts';
 import { defineCommand, named, StateAfter } from './define-command.ts';
 import { Message } from '../community/contract.ts';
 import { inCourse, inRound } from './active-enrolment.ts';
 import { TestResult } from '../exam/contract.ts';
 import { handIn } from './hand-in.ts';
-import { Selections, roundOf, isStepFinished, Selection, SELECTIONS_MOST } from './learner.ts';
+import { Selections, roundOf, isStepFinished, Selection, SELECTIONS_MOST, stepOf, type Enrolment } from './learner.ts';
 import { allRoundsFinished, allStepsFinished } from './rounds.ts';
-import { parseRoundId, parseStepId } from '../course/ids.ts';
-import { startRound, isStepOpen, startStep } from './start-step.ts';
+import { parseRoundId, parseStepId, type StepRef } from '../course/ids.ts';
 import { UserStep } from '../course/content.ts';
 import { complaintAbout, withVersions } from './editions.ts';
+
+/** Nothing where the round has begun already. @param at server time, milliseconds. */
+function startRound(enrolment: Enrolment, round: number, at: number): ProgressEvent[] {
+  return roundOf(enrolment, round) ? [] : [{ kind: 'round-started', enrolment: enrolment.id, round, at }];
+}
+
+/** Nothing where the step has begun already; with its round where that has not. @param at server time, milliseconds. */
+function startStep(enrolment: Enrolment, { round, step }: StepRef, at: number): ProgressEvent[] {
+  if (stepOf(enrolment, round, step)) return [];
+  return [...startRound(enrolment, round, at), { kind: 'step-started', enrolment: enrolment.id, round, step, at }];
+}
+
+/** Steps open in order. */
+const isStepOpen = (enrolment: Enrolment, ref: StepRef): boolean =>
+  ref.step === 1 || isStepFinished(enrolment, ref.round, ref.step - 1);
 
 /** A round is begun by looking at it (B.4). */
 const updateUserRound = defineCommand({

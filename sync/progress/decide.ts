@@ -1,10 +1,26 @@
 /** The rules of the learning path: what a command changes, or why it is refused. Runs alike on phone and server. */
-import { declared, type Action, type CommandName } from './command.ts';
+import { declared, type Action, type CommandName, type Command } from './command.ts';
 import type { Decision, Facts } from './decision.ts';
 import type { Learner } from './learner.ts';
+import { evolve } from './evolve.ts';
 
 export type { Decision, Facts } from './decision.ts';
 
 /** Decides one command on a learner, by its own rule. Never throws; changes nothing itself. */
 export const decide = <N extends CommandName>(learner: Learner, action: Action<N>, facts: Facts): Decision =>
   declared[action.name].decide(learner, action.payload, facts);
+
+/**
+ * What the learner sees (decisions 6.2). `fold(confirmed, pending)`: each pending command decided at the time it was given.
+ * One that the rules refuse changes nothing here; the server will say so in its verdict.
+ * @param surely the least that the server's clock shows, milliseconds: by a guess beyond it no command is called too late.
+ */
+export function fold(confirmed: Learner, pending: readonly Command[], surely = Infinity): Learner {
+  return pending.reduce((learner, command) => {
+    const at = Date.parse(command.at);
+    const doneAt = Math.min(at, surely);
+    const facts = { now: at, doneAt, enrolment: command.enrolment, editionsOf: () => undefined };
+    const decision = decide(learner, command, facts);
+    return decision.ok ? decision.events.reduce(evolve, learner) : learner;
+  }, confirmed);
+}

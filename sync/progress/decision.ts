@@ -3,8 +3,43 @@ import type { Grading } from '../exam/grading.ts';
 import type { CommandProblem } from '../problem-codes.ts';
 import type { ProblemDetails } from '../problem-codes.ts';
 import type { Edition } from './editions.ts';
-import type { ProgressEvent } from './events.ts';
-import type { Tick } from './learner.ts';
+import type { Tick, ExamProgress, VersionedTick } from './learner.ts';
+
+/** What can happen to a learner; `evolve` puts it into the learner, the server into its tables. */
+export type ProgressEvent =
+  | { readonly kind: 'round-started'; readonly enrolment: string; readonly round: number; readonly at: number }
+  | {
+      readonly kind: 'step-started';
+      readonly enrolment: string;
+      readonly round: number;
+      readonly step: number;
+      readonly at: number;
+    }
+  | {
+      readonly kind: 'step-finished';
+      readonly enrolment: string;
+      readonly round: number;
+      readonly step: number;
+      readonly at: number;
+      readonly answers: readonly VersionedTick[];
+    }
+  | {
+      readonly kind: 'exam-submitted';
+      readonly enrolment: string;
+      readonly round: number | null;
+      readonly exam: ExamProgress;
+      readonly answers: readonly Tick[];
+    }
+  | {
+      readonly kind: 'exam-predated';
+      readonly enrolment: string;
+      readonly round: number;
+      readonly userTestId: string;
+      readonly at: number;
+    }
+  | { readonly kind: 'round-finished'; readonly enrolment: string; readonly round: number; readonly at: number }
+  | { readonly kind: 'course-finished'; readonly enrolment: string; readonly at: number }
+  | { readonly kind: 'introduced'; readonly enrolment: string; readonly at: number };
 
 export type Decision =
   | { readonly ok: true; readonly events: readonly ProgressEvent[] }

@@ -1,5 +1,5 @@
 /** Puts what happened into the learner. */
-import type { ProgressEvent } from './events.ts';
+import type { ProgressEvent } from './decision.ts';
 import {
   distinctTicks,
   type Enrolment,

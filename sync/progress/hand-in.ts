@@ -1,6 +1,5 @@
 /** A test handed in: what a round test and the final test have in common. */
-import { accept, refuse, refuseMissing, type Decision, type Facts } from './decision.ts';
-import type { ProgressEvent } from './events.ts';
+import { accept, refuse, refuseMissing, type Decision, type Facts, type ProgressEvent } from './decision.ts';
 import type { Enrolment, ExamProgress, Tick } from './learner.ts';
 
 type HandedIn = {

@@ -4,6 +4,7 @@ import { ROUNDS } from '../course/ids.ts';
 import { courseStatus, DAY_MS, daysLeft, expiresAt } from './expiry.ts';
 import { roundOf, type Enrolment } from './learner.ts';
 import { HOUR_MS, isRoundOpen, roundOpensAt } from './rounds.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** What a learner may switch off, each by itself. */
 export const NOTICE_KINDS = ['round-open', 'days-left', 'expired', 'finished', 'confirmed'] as const;
@@ -67,3 +68,22 @@ export function isWakingHour(now: number): boolean {
   const hour = Math.floor(now / HOUR_MS) % 24;
   return hour >= EARLIEST && hour < LATEST;
 }
+
+const Off = z.object({ off: z.array(NoticeKind) });
+
+/** The calls about the notices a learner wants. */
+export const getNotices = endpoint({
+  method: 'GET',
+  path: '/api/notices',
+  access: 'account',
+  request: z.object({}),
+  response: Off,
+});
+
+export const setNotice = endpoint({
+  method: 'POST',
+  path: '/api/notices',
+  access: 'account',
+  request: z.object({ kind: NoticeKind, on: z.boolean() }),
+  response: Off,
+});

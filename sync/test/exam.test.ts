@@ -1,10 +1,9 @@
 /** Drawing and grading of tests. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawFinalTest, drawRoundTest, type PoolQuestion } from '../exam/draw.ts';
+import { drawFinalTest, drawRoundTest, type PoolQuestion, seeded } from '../exam/draw.ts';
 import { grade, missingNumbers } from '../exam/grading.ts';
 import { FINAL_TEST_WRONG_LIMIT } from '../rule-numbers.ts';
-import { seeded } from '../seeded.ts';
 
 const pool = (perRound: number): PoolQuestion[] =>
   [1, 2, 3, 4, 5, 6].flatMap((round) =>

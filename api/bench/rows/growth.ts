@@ -14,10 +14,8 @@ import { say } from '../../cli/tools.ts';
 import { closeDatabase, openDatabase } from '../../platform/db/open.ts';
 import { startProgram } from '../../test/program.ts';
 import { inserting } from '../insert.ts';
-import { windowOf } from './bench.ts';
-import { interleaved, type Measured } from './interleaved.ts';
+import { windowOf, cpuOf, interleaved, type Measured } from './bench.ts';
 import { request, type Request } from './load.ts';
-import { cpuOf } from './processes.ts';
 import { SEEDED_PASSWORD, signedIn } from './seeded-school.ts';
 import { writeExclusive } from '../../platform/db/transactions.ts';
 

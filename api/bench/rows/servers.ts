@@ -9,12 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '../../cli/tools.ts';
 import { startCluster, type Cluster } from '../../test/postgres.ts';
 import { startProgram, type Program } from '../../test/program.ts';
-import { interleaved, type Variants, type Window } from './interleaved.ts';
 import { ask, request, type Request } from './load.ts';
-import { repeating } from './bench.ts';
-import { cpuOf, familyOf } from './processes.ts';
+import { repeating, cpuOf, familyOf, interleaved, type Variants, type Window } from './bench.ts';
 import { SEEDED_PASSWORD, seedPostgres, seedSchool, type Seeded } from './seeded-school.ts';
-import { submissionsOf } from './submissions.ts';
+import { submissionsOf } from './beside-bare.ts';
 import type { Step } from '../../../sync/course/content.ts';
 
 const LEARNERS = 2000;

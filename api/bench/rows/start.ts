@@ -3,8 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '../../cli/tools.ts';
 import { startProgram } from '../../test/program.ts';
-import { median } from './interleaved.ts';
-import { cpuOf, memoryOf } from './processes.ts';
+import { cpuOf, memoryOf, median } from './bench.ts';
 
 const HELLO = `
   import { createServer } from 'node:http';

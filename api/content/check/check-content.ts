@@ -5,10 +5,17 @@ import { COURSES, roundId, ROUNDS, STEPS } from '../../../sync/course/ids.ts';
 import { nameInFiles } from '../pictures-in-files.ts';
 import type { Source, SourcePoolQuestion, SourceQuestion, SourceRound, SourceStep } from '../read-files.ts';
 import { LANGUAGES, type Finding, error } from './finding.ts';
-import { checkElements, checkKeyPoints, checkTitle, checkTwins, keyPoints } from './html-check.ts';
+import {
+  checkElements,
+  checkKeyPoints,
+  checkTitle,
+  checkTwins,
+  keyPoints,
+  checkPictures,
+  checkUnused,
+  usedPictures,
+} from './html-check.ts';
 import { checkLeaks } from './leak-check.ts';
-import { checkMeasures } from './measures.ts';
-import { checkPictures, checkUnused, usedPictures } from './picture-check.ts';
 import {
   checkAlt,
   checkLengths,
@@ -18,13 +25,20 @@ import {
   checkStepQuestionId,
   checkUnique,
   checkWordings,
+  checkSimilar,
+  type Comparable,
 } from './question-check.ts';
-import { checkPool, checkStatistics, checkStepPictures, checkWhole, questionsOf } from './round-check.ts';
-import { checkSimilar, type Comparable } from './similarity.ts';
-import { checkSpelling, type Speller } from './spelling.ts';
-import { checkBank, checkStatements } from './statement-check.ts';
-import { checkTerms } from './terms.ts';
-import { checkCharacters, checkQuotes, textsOf } from './text-check.ts';
+import {
+  checkPool,
+  checkStatistics,
+  checkStepPictures,
+  checkWhole,
+  questionsOf,
+  checkBank,
+  checkStatements,
+} from './round-check.ts';
+import { checkSpelling, type Speller, checkTerms } from './spelling.ts';
+import { checkCharacters, checkQuotes, textsOf, checkMeasures } from './text-check.ts';
 
 export const ALL_ROUNDS: readonly string[] = COURSES.flatMap((course) =>
   Array.from({ length: ROUNDS }, (_, index) => roundId({ course, round: index + 1 })),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { folders } from '../../platform/folders.ts';
-import { checkHazards } from './hazard-check.ts';
+import { checkHazards } from './html-check.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hazards-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,10 +1,8 @@
 /** The guesser and the tests of single traits, on made-up questions: they find a planted leak, and none where there is none. */
 import { describe, expect, it } from 'vitest';
 import { shuffle, type Random } from '../../../sync/exam/draw.ts';
-import { chance, exactShare, guessAll } from './leak-model.ts';
-import { binomial, predictorsOf } from './leak-predictors.ts';
-import { traitsOf, type Guessable } from './leak-words.ts';
-import { telling } from './leak-check.ts';
+import { chance, exactShare, guessAll, traitsOf, type Guessable } from './leak-model.ts';
+import { telling, binomial, predictorsOf } from './leak-check.ts';
 
 const SEED = 20250314;
 /** A seeded source (Park and Miller's). */

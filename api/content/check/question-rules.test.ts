@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SourcePoolQuestion, SourceRound, SourceStep } from '../read-files.ts';
 import { checkComplete, checkSteps } from './check-content.ts';
-import { checkPictures, checkUnused, usedPictures } from './picture-check.ts';
+import { checkPictures, checkUnused, usedPictures } from './html-check.ts';
 import * as questions from './question-check.ts';
 import { checkPool, checkStatistics, checkStepPictures, checkWhole } from './round-check.ts';
-import { checkSimilar, likeness } from './similarity.ts';
+import { checkSimilar, likeness } from './question-check.ts';
 
 const option = (id: 'a' | 'b' | 'c', right: boolean, is: string) => ({
   id,

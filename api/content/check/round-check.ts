@@ -1,7 +1,8 @@
-/** Statistics of a round: nothing but knowledge may tell the right option; enough questions, enough pictures. */
-import { ROUND_TEST_QUESTIONS } from '../../../sync/course/ids.ts';
-import type { SourcePoolQuestion, SourceQuestion, SourceRound } from '../read-files.ts';
-import { error, type Finding } from './finding.ts';
+/** Statistics of a round: nothing but knowledge may tell the right option; enough questions, enough pictures; its statements are none of the questions of a test, and none stands twice. */
+import { ROUND_TEST_QUESTIONS, STEPS } from '../../../sync/course/ids.ts';
+import type { SourcePoolQuestion, SourceQuestion, SourceRound, SourceStatement } from '../read-files.ts';
+import { error, type Finding, LANGUAGES } from './finding.ts';
+import { checkAlt, ALIKE, alikeAcross, checkSimilar } from './question-check.ts';
 
 export const POOL_LEAST = 20;
 /** Of all rounds together: how many questions and statements have a picture, and how many facts are asked in three ways. */
@@ -124,4 +125,58 @@ export function checkWhole(rounds: readonly Pick<SourceRound, 'steps' | 'pool' |
     findings.push(error('variants', 'pool', `${mothers} facts have ${VARIANTS}; ${MOTHERS_LEAST} are wanted`));
   }
   return findings;
+}
+
+const PER_STEP = 5;
+/** Per cent of a round's statements that are right. */
+const RIGHT = { least: 40, most: 60 } as const;
+
+/** A round without statements is no error: practice leaves it out. */
+export function checkStatements({ id, statements }: Pick<SourceRound, 'id' | 'statements'>): Finding[] {
+  if (statements.length === 0) return [];
+  const findings = statements.flatMap(checkStatement);
+  for (let nr = 1; nr <= STEPS; nr++) {
+    const count = statements.filter(({ step }) => step === `${id}.${nr}`).length;
+    if (count < PER_STEP) findings.push(error('statements', `${id}.${nr}`, `${count}; ${PER_STEP} are wanted`));
+  }
+  const share = Math.round((100 * statements.filter(({ right }) => right).length) / statements.length);
+  if (share < RIGHT.least || share > RIGHT.most) {
+    findings.push(error('statements', id, `${share} % are right; ${RIGHT.least}-${RIGHT.most} % are wanted`));
+  }
+  for (const { id: statement, step } of statements) {
+    if (!step.startsWith(`${id}.`)) findings.push(error('id', statement, `step ${step} is not of round ${id}`));
+  }
+  return findings;
+}
+
+function checkStatement(statement: SourceStatement): Finding[] {
+  const { id, step } = statement;
+  const number = id.startsWith(`${step}-`) ? id.slice(step.length + 1) : '';
+  return [
+    ...(/^[sc][1-9]\d*$/.test(number) ? [] : [error('id', id, `${step}-s<number> is wanted, or -c<number> of a case`)]),
+    ...LANGUAGES.flatMap((language) =>
+      /^[^?]+\.[“”]?$/u.test(statement[language])
+        ? []
+        : [error('wording', id, `a statement asks nothing and ends with a full stop (${language})`)],
+    ),
+    ...checkAlt(statement),
+  ];
+}
+
+/**
+ * Keys of statements are on the device, so none may be what a test asks: neither an option by itself nor one after its stem.
+ * @param rounds whose statements are looked at. @param all whose questions they may not be.
+ */
+export function checkBank(rounds: readonly SourceRound[], all: readonly SourceRound[]): Finding[] {
+  // The picture belongs to the text: “This sign bans overtaking” under two signs is two statements.
+  const bank = rounds.flatMap(({ statements }) =>
+    statements.map(({ id, picture = '', is }) => ({ id, text: `${picture} ${is}` })),
+  );
+  const asked = all.flatMap(questionsOf).flatMap(({ id, picture = '', is, options }) =>
+    options.flatMap((option) => [
+      { id, text: `${picture} ${option.is}` },
+      { id, text: `${picture} ${is} ${option.is}` },
+    ]),
+  );
+  return [...checkSimilar(bank), ...alikeAcross(bank, asked, ALIKE)];
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folders } from '../../platform/folders.ts';
 import { readContent, type SourceRound, type SourceStatement } from '../read-files.ts';
-import { checkBank, checkStatements } from './statement-check.ts';
+import { checkBank, checkStatements } from './round-check.ts';
 
 const statement = (change: Partial<SourceStatement> = {}): SourceStatement => ({
   id: '1.4.5-s1',

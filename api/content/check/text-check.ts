@@ -1,7 +1,8 @@
-/** All texts of the material with the place each stands in, and rules for single texts: quotation marks, characters. */
+/** All texts of the material with the place each stands in, and rules for single texts: length and difficulty, quotation marks, characters. */
 import type { SourcePoolQuestion, SourceQuestion, SourceRound, SourceStatement, SourceStep } from '../read-files.ts';
-import { error, type Both, type Finding, type Language } from './finding.ts';
+import { error, type Both, type Finding, type Language, advice } from './finding.ts';
 import { attributesOf, readBlocks } from './html-outline.ts';
+import { splitSentences } from '../../../sync/course/sentences.ts';
 
 export type Text = {
   readonly where: string;
@@ -67,4 +68,50 @@ export function checkCharacters({ where, text }: Text): Finding[] {
   if (text !== text.normalize('NFC')) return [error('characters', where, `letters in parts (not NFC): ${text}`)];
   const odd = /[\p{Cc}\p{Cf}\u00a0]| {2}|^ | $/u.exec(text);
   return odd ? [error('characters', where, `an invisible character or doubled space in: ${text}`)] : [];
+}
+
+const WORDS = { least: 300, most: 500 } as const;
+const LIX = { least: 25, most: 40 } as const;
+const SENTENCE_MOST = 25;
+
+type Measures = { readonly words: number; readonly lix: number; readonly longest: string };
+
+/** Words and numbers; a figure with its unit sign is one word. */
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\d][\p{L}\d.,:%‰/–-]*/gu) ?? [];
+
+/** Words over headings, paragraphs, list items and box; LIX and the longest sentence over paragraphs and list items. */
+export function measure(html: string): Measures {
+  const running = readBlocks(html).filter((block) => block.running);
+  const prose = running.filter(({ name }) => name !== 'h2' && name !== 'h3');
+  const sentences = prose.flatMap(({ text }) => splitSentences(text));
+  const words = prose.flatMap(({ text }) => wordsOf(text));
+  const long = words.filter((word) => word.replace(/[^\p{L}]/gu, '').length > 6);
+  const longest = sentences.reduce((a, b) => (wordsOf(b).length > wordsOf(a).length ? b : a), '');
+  return {
+    words: running.flatMap(({ text }) => wordsOf(text)).length,
+    lix: words.length === 0 ? 0 : words.length / sentences.length + (100 * long.length) / words.length,
+    longest,
+  };
+}
+
+/** Icelandic texts are 300-500 words, LIX 25-40, no sentence above 25 words. */
+export function checkMeasures(where: string, html: string): Finding[] {
+  const { words, lix, longest } = measure(html);
+  const findings: Finding[] = [];
+  if (words < WORDS.least || words > WORDS.most) {
+    findings.push(error('length', where, `${words} words; ${WORDS.least}-${WORDS.most} are wanted`));
+  }
+  if (lix < LIX.least || lix > LIX.most) {
+    findings.push(error('lix', where, `LIX ${lix.toFixed(1)}; ${LIX.least}-${LIX.most} is wanted`));
+  }
+  if (wordsOf(longest).length > SENTENCE_MOST) {
+    findings.push(error('sentence', where, `${wordsOf(longest).length} words in one sentence: ${longest}`));
+  }
+  for (const block of readBlocks(html)) {
+    for (const sentence of block.running ? splitSentences(block.text) : []) {
+      if (/^\d/.test(sentence))
+        findings.push(advice('figure-first', where, `a sentence begins with a figure: ${sentence}`));
+    }
+  }
+  return findings;
 }

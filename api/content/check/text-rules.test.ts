@@ -1,9 +1,8 @@
 /** The rules for texts, each on a bad example made up for it. */
 import { describe, expect, it } from 'vitest';
 import { checkElements, checkKeyPoints, checkTitle, checkTwins, picturesIn } from './html-check.ts';
-import { checkMeasures, measure } from './measures.ts';
-import { checkTerms } from './terms.ts';
-import { checkCharacters, checkQuotes, type Text } from './text-check.ts';
+import { checkTerms } from './spelling.ts';
+import { checkCharacters, checkQuotes, type Text, checkMeasures, measure } from './text-check.ts';
 
 const text = (words: string, change: Partial<Text> = {}): Text => ({
   where: 'x',

@@ -7,7 +7,7 @@ import type { AppRouter } from '../../platform/http/koa-types.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { isPushService } from '../../platform/config/push-services.ts';
 import { subscribe, unsubscribe } from './push-store.ts';
-import { vapidOf } from './vapid.ts';
+import { vapidOf } from './pusher.ts';
 import { writeFor } from '../../platform/db/transactions.ts';
 
 export function pushRoutes(

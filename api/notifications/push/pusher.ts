@@ -1,17 +1,23 @@
 /** Pushes notices to the browsers that want them; each is looked at once more before it leaves, and one that does not hold any more never does. */
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { courseNr } from '../../../sync/course/ids.ts';
 import { DAY_MS } from '../../../sync/progress/expiry.ts';
-import { isWakingHour, newsById } from '../../../sync/progress/notices.ts';
+import { isWakingHour, newsById, type News } from '../../../sync/progress/notices.ts';
 import type { PushMessage } from '../../../sync/progress/push-message.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { unwantedBy } from '../notice-store.ts';
 import { readRun } from '../../progress/learner-store.ts';
 import { startQueue, workOff, type Queue, retryDelay } from '../../platform/jobs/queue.ts';
 import { isPushService } from '../../platform/config/push-services.ts';
-import { claimDue, dropBrowser, dropPush, type Waiting } from './push-store.ts';
-import { pushMessage } from './push-words.ts';
-import { vapidOf, type Vapid } from './vapid.ts';
-import { writeFor } from '../../platform/db/transactions.ts';
+import { claimDue, dropBrowser, dropPush, type Waiting, dropAllSubscriptions } from './push-store.ts';
+import { writeFor, writeExclusive } from '../../platform/db/transactions.ts';
+import { seal, unseal } from '../../platform/crypto/sealed.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { readMeta, writeMeta } from '../../platform/db/meta-store.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { Language } from '../../../sync/language.ts';
+import { pathTo } from '../../../sync/paths.ts';
+import type { CourseNr } from '../../../sync/scalar.ts';
 
 type Office = Pick<AppContext, 'db' | 'clock' | 'log' | 'config'>;
 
@@ -102,5 +108,88 @@ async function post({ config, clock }: Office, vapid: Vapid, browser: Waiting, m
     return response.status;
   } catch {
     return UNREACHED;
+  }
+}
+
+/** By what push services know the school (RFC 8292), made when it is first needed: a key pair of P-256 in base64url: the private number, and the uncompressed public point. */
+type Vapid = { readonly privateKey: string; readonly publicKey: string };
+
+/** Sealed in the database. */
+const META = 'push-key';
+
+/** Where the session keys that sealed it are lost there is a new one, by which no browser knows the school: each subscribes anew when it comes. */
+export async function vapidOf(db: Db, config: Pick<Config, 'sessionKeys'>): Promise<Vapid> {
+  return readVapid(config, await readMeta(db, META)) ?? (await makeVapid(db, config));
+}
+
+function readVapid(config: Pick<Config, 'sessionKeys'>, sealed: string | undefined): Vapid | undefined {
+  const pem = sealed === undefined ? undefined : unseal(config, META, sealed);
+  if (pem === undefined) return undefined;
+  const { x = '', y = '', d = '' } = createPrivateKey(pem).export({ format: 'jwk' });
+  const point = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+  return { privateKey: d, publicKey: Buffer.concat(point).toString('base64url') };
+}
+
+const makeVapid = (db: Db, config: Pick<Config, 'sessionKeys'>): Promise<Vapid> =>
+  writeExclusive(db, async (tx) => {
+    const there = readVapid(config, await readMeta(tx, META)); // another server was quicker
+    if (there) return there;
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const sealed = seal(config, META, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+    await writeMeta(tx, META, sealed);
+    await dropAllSubscriptions(tx);
+    const made = readVapid(config, sealed);
+    if (!made) throw new Error('the key for pushing could not be read again');
+    return made;
+  });
+
+type Words = { readonly title: string; readonly body: string };
+
+function pushMessage(news: News, course: CourseNr, language: Language): PushMessage {
+  const isDone = news.kind === 'finished' || news.kind === 'confirmed';
+  return {
+    ...words(news, course)[language],
+    language,
+    path: pathTo(isDone ? 'completion' : 'course', language, { courseId: course }),
+    tag: `${news.kind}-course-${course}`,
+  };
+}
+
+function words(news: News, course: CourseNr): Readonly<Record<Language, Words>> {
+  switch (news.kind) {
+    case 'round-open':
+      return {
+        is: { title: `Lota ${news.round} er opin`, body: `Þú getur haldið áfram í ökuskóla ${course}.` },
+        en: { title: `Round ${news.round} is open`, body: `You can go on with Driving School ${course}.` },
+      };
+    case 'days-left':
+      return {
+        is: {
+          title: `${news.days === 1 ? 'Einn dagur' : `${news.days} dagar`} eftir af ökuskóla ${course}`,
+          body: 'Haltu áfram þar sem frá var horfið.',
+        },
+        en: {
+          title: `${news.days === 1 ? 'One day' : `${news.days} days`} left of Driving School ${course}`,
+          body: 'Go on where you left off.',
+        },
+      };
+    case 'expired':
+      return {
+        is: { title: `Tíminn í ökuskóla ${course} er liðinn`, body: 'Þú getur byrjað aftur, án endurgjalds.' },
+        en: {
+          title: `Your time in Driving School ${course} has run out`,
+          body: 'You can start again, free of charge.',
+        },
+      };
+    case 'finished':
+      return {
+        is: { title: `Þú hefur lokið ökuskóla ${course}`, body: 'Til hamingju! Sjáðu hvað tekur við.' },
+        en: { title: `You have finished Driving School ${course}`, body: 'Congratulations! See what comes next.' },
+      };
+    case 'confirmed':
+      return {
+        is: { title: `Ökuskóli ${course} er kominn í ökunámsbókina`, body: 'Sjáðu hvað tekur við.' },
+        en: { title: `Driving School ${course} is in your learning record`, body: 'See what comes next.' },
+      };
   }
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const PARTS = ['app.html', 'sw.js'];
 
@@ -22,3 +23,9 @@ export function buildId(dist: string): string {
   const mark = path.join(dist, '.built');
   return existsSync(mark) ? createHash('sha256').update(readFileSync(mark)).digest('hex').slice(0, 12) : 'none';
 }
+
+/** Which program this is: another build may do what this one failed at, and apps send it again then (rule V10). Of the file this is built into: in production the whole server. */
+export const BUILD: string = createHash('sha256')
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .digest('hex')
+  .slice(0, 12);

@@ -5,8 +5,7 @@ import { isOver, StoredBankAccount, StoredContact } from '../../../sync/staff/sc
 import { readMeta, writeMeta } from '../db/meta-store.ts';
 import type { Db, ExclusiveTx, Tx } from '../db/open.ts';
 import { writeExclusive } from '../db/transactions.ts';
-import { publish } from '../publications/publication-store.ts';
-import type { Reader } from '../publications/watch.ts';
+import { publish, type Reader } from '../publications/publication-store.ts';
 import type { Config } from './config.ts';
 
 /** Keys in `meta`, and ids of what is published. */

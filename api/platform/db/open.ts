@@ -2,8 +2,7 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteDialectConfig } from 'kysely';
 import type { Db, ExclusiveTx, Tx } from './dialect/engine.ts';
-import { BUSY_MS, PatientDriver } from './dialect/busy-retry.ts';
-import { PairAdapter } from './dialect/sqlite-pool.ts';
+import { PairAdapter, BUSY_MS, PatientDriver } from './dialect/sqlite-pool.ts';
 import { closeReader } from './reader.ts';
 import type { Tables } from './tables.ts';
 

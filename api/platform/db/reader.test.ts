@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { startServer, type TestServer } from '../../test/harness.ts';
 import { inFile, onPostgres } from '../../test/look.ts';
 import { newLearner } from '../../test/make.ts';
-import { isStorageTrouble } from './dialect/errors.ts';
+import { isStorageTrouble } from './dialect/engine.ts';
 import { closeDatabase, openDatabase } from './open.ts';
 import { readerOf } from './reader.ts';
 import { writeExclusive } from './transactions.ts';

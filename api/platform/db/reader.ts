@@ -16,8 +16,7 @@ import {
 } from 'kysely';
 import { folders } from '../folders.ts';
 import type { Db } from './dialect/engine.ts';
-import { PairAdapter } from './dialect/sqlite-pool.ts';
-import { BUSY_MS } from './dialect/busy-retry.ts';
+import { PairAdapter, BUSY_MS } from './dialect/sqlite-pool.ts';
 import type { Tables } from './tables.ts';
 
 /** How long the thread waits for more to read. */

@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { AppContext } from '../context.ts';
-import { repeat } from '../jobs/repeat.ts';
+import { repeat } from '../jobs/queue.ts';
 import { backupTo } from './backup.ts';
 import type { Opened } from './open.ts';
 

@@ -1,8 +1,7 @@
 /** Every transaction of the server begins here: snapshots, exclusive writes, writes of one owner, savepoints, group commit. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { isStorageTrouble } from './dialect/errors.ts';
-import type { Db, ExclusiveTx, Tx } from './dialect/engine.ts';
+import { type Db, type ExclusiveTx, type Tx, isStorageTrouble } from './dialect/engine.ts';
 import { engineOf, statement } from './prepared-query.ts';
 import type { Tables } from './tables.ts';
 

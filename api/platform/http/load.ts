@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PAYMENT_RETURNS } from '../../../sync/payment/contract.ts';
 import { Problem } from '../../../sync/problem.ts';
 import type { RequestContext } from './koa-types.ts';
-import { READS } from './same-site.ts';
+import { READS } from './middleware.ts';
 
 /** Calls under way at once; at some three milliseconds each the last of them waits well under a second. */
 export const CALLS_MOST = 200;

@@ -4,7 +4,7 @@ import type { Language } from '../../../sync/language.ts';
 import { Problem, problemMessage } from '../../../sync/problem.ts';
 import { isProblemCode } from '../../../sync/problem-codes.ts';
 import { StaffProblem } from '../../../sync/staff/problem.ts';
-import { isNoText, isStorageTrouble } from '../db/dialect/errors.ts';
+import { isNoText, isStorageTrouble } from '../db/dialect/engine.ts';
 import type { Log } from '../log.ts';
 import type { RequestContext } from './koa-types.ts';
 
@@ -84,4 +84,14 @@ function fieldErrors(problem: Pick<Problem, 'details'>, language: Language): Rec
 function worded(line: string, language: Language): Record<string, string> {
   const [field = '', code = '', limit = ''] = line.split(':');
   return { [field]: problemMessage(isProblemCode(code) ? code : 'bad-request', language, { limit }) };
+}
+
+/** The caller's doing: broke off, or sent what is no HTTP. Node hands over the bytes with it, cookie, password and all. */
+const BY_CALLER = /^(?:HPE_\w+|ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/;
+
+/** Whatever a caller does is no line in the log, or anybody fills the disk; nothing of what was sent ever is. */
+export function noteFailed(log: Log, error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (BY_CALLER.test(code)) log.debug({ code }, 'a connection broke off');
+  else log.warn({ err: error }, 'connection failed');
 }

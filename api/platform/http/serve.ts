@@ -5,9 +5,9 @@ import { admits } from '../../../sync/account/role.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import type { Language } from '../../../sync/language.ts';
 import { Problem } from '../../../sync/problem.ts';
-import { typedWrongly } from '../../../sync/validation-errors.ts';
 import type { RequestContext, AppRouter, SignedIn } from './koa-types.ts';
 import { readJson } from './body.ts';
+import type { CommandProblem, ProblemDetails } from '../../../sync/problem-codes.ts';
 
 export type Call<E extends Endpoint, Account = SignedIn> = {
   readonly request: RequestOf<E>;
@@ -131,4 +131,23 @@ function malformed(issues: readonly { readonly path: readonly PropertyKey[] }[])
   const typed = typedWrongly(issues);
   if (typed) return new Problem(typed.code, typed.details);
   return new Problem('bad-request', { fields: [...new Set(issues.map((issue) => issue.path.map(String).join('.')))] });
+}
+
+const Complaint = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  /** As `Written` gives it. */
+  params: z.object({ code: z.enum(['text-missing', 'text-too-short', 'text-too-long']), limit: z.int() }),
+});
+/** What somebody has typed wrongly, told apart from what no page of ours sends: the one is 422 with words for its field, the other 400 (decisions 13). */
+export type TypedWrongly = { readonly code: CommandProblem; readonly details: ProblemDetails };
+
+/** The complaints of a parser as one problem; undefined where there are none, or any is about more than the length of a text. */
+export function typedWrongly(issues: readonly unknown[]): TypedWrongly | undefined {
+  const complaints = issues.map((issue) => z.safeParse(Complaint, issue).data);
+  const [first] = complaints;
+  if (!first || complaints.includes(undefined)) return undefined;
+  const errors = complaints.flatMap((each) =>
+    each ? [`${String(each.path.at(-1) ?? '')}:${each.params.code}:${each.params.limit}`] : [],
+  );
+  return { code: first.params.code, details: { limit: first.params.limit, errors } };
 }

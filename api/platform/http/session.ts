@@ -6,11 +6,10 @@ import type { Context } from 'koa';
 import { works } from '../../../sync/account/role.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
-import { isStorageTrouble } from '../db/dialect/errors.ts';
+import { isStorageTrouble } from '../db/dialect/engine.ts';
 import type { Db } from '../db/open.ts';
 import type { RequestContext, AppState, CheckedCookie, SignedIn } from './koa-types.ts';
-import { knownSession } from './session-cache.ts';
-import { hashId, inSession, PROOF_MS, SEEN_EVERY_MS, signedInBy } from './signed-in.ts';
+import { hashId, inSession, PROOF_MS, SEEN_EVERY_MS, signedInBy, knownSession } from './signed-in.ts';
 import {
   endSession,
   findSession,
@@ -166,4 +165,35 @@ export async function signInSession(
 
 export function signOutSession(ctx: RequestContext): void {
   ctx.session = null;
+}
+
+/** Devices whose cookies are remembered; the others are worked out again. */
+const MOST = 20_000;
+/** Characters of all cookies of a request; ours take 300. Who sends longer ones is not to fill the memory with them. */
+const LONGEST = 1000;
+
+/**
+ * Reads the cookie of a request and checks its signature. A good cookie stays good, as it follows from itself and our key alone, so
+ * it is remembered: without that a step read takes 265 µs of processor instead of 231 (row 1, three windows each). One that is
+ * signed by an older key is checked anew, as it is to be renewed.
+ * @param name of the cookie.
+ */
+export function cookieChecker(name: string): (ctx: RequestContext) => CheckedCookie {
+  const good = new Map<string, CheckedCookie>();
+  return (ctx) => {
+    const header = ctx.req.headers.cookie ?? '';
+    const known = good.get(header);
+    if (known) return known;
+    if (ctx.state.cookie) return ctx.state.cookie;
+    const checked = {
+      given: ctx.cookies.get(name, { signed: false }) !== undefined,
+      good: ctx.cookies.get(name, { signed: true }),
+    };
+    ctx.state.cookie = checked;
+    if (checked.good !== undefined && header.length <= LONGEST && !ctx.res.hasHeader('Set-Cookie')) {
+      if (good.size >= MOST) good.clear();
+      good.set(header, checked);
+    }
+    return checked;
+  };
 }

@@ -1,9 +1,16 @@
 /** Who is signed in, out of a session as the database keeps it. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { SignedIn, RequestContext } from './koa-types.ts';
-import type { findSession } from './session-store.ts';
+import type { Context } from 'koa';
+import type { SignedIn, RequestContext, CheckedCookie } from './koa-types.ts';
+import { findSession } from './session-store.ts';
 import { Problem } from '../../../sync/problem.ts';
+import { isLoggedIn } from '../../../sync/account/contract.ts';
+import { coursePack, roundData, subDashboard } from '../../../sync/course/contract.ts';
+import { commands } from '../../../sync/progress/commands.ts';
+import { sync } from '../../../sync/progress/contract.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open.ts';
 
 /** How often a session's last use is written down; not at every request. */
 export const SEEN_EVERY_MS = 3_600_000;
@@ -52,3 +59,44 @@ export function sameAccount(ctx: RequestContext, account: SignedIn): void {
   const owner = ctx.get('Command-Account');
   if (owner !== '' && owner !== account.id) throw new Problem('not-signed-in');
 }
+
+/** Calls that are made again and again; none of them touches the session itself. */
+const ASKING: ReadonlySet<string> = new Set([
+  ...[isLoggedIn, subDashboard, roundData, coursePack, sync].map(({ path }) => path),
+  ...Object.values(commands).map(({ endpoint }) => endpoint.path),
+]);
+
+type Middleware = (ctx: RequestContext & Context, next: () => Promise<unknown>) => Promise<unknown>;
+
+/**
+ * Looks up who is signed in for calls that ask often and change nothing of the session. Everything else goes through koa-session: no
+ * session, a forged or expiring one, or one whose last use is to be noted. Through koa-session alone a step read takes 298 µs of
+ * processor instead of 231 (row 1, three windows each).
+ * @param long what stands for every other case. @param cookieOf finds the session's cookie. @param cookieMs how long it lasts; renewed when half of that is over.
+ */
+export function knownSession(
+  { cookieOf, cookieMs }: { readonly cookieOf: (ctx: RequestContext) => CheckedCookie; readonly cookieMs: number },
+  db: Db,
+  clock: Clock,
+  long: Middleware,
+): Middleware {
+  const isKnown = async (ctx: RequestContext): Promise<boolean> => {
+    const id = ASKING.has(ctx.path) ? cookieOf(ctx).good : undefined;
+    if (id === undefined) return false;
+    const idHash = hashId(id);
+    const row = await findSession(db, idHash, clock());
+    if (!row || clock() - row.seen_at > SEEN_EVERY_MS) return false;
+    const data: unknown = JSON.parse(row.data);
+    if (expiryIn(data) - Date.now() < cookieMs / 2) return false; // koa-session counts by the machine's own clock
+    const account = signedInBy(row, data, idHash, clock());
+    if (!account) return false;
+    ctx.state.signedIn = account;
+    ctx.state.isStillSignedIn = async () => (await findSession(db, idHash, clock())) !== undefined;
+    return true;
+  };
+  return async (ctx, next) => ((await isKnown(ctx)) ? next() : long(ctx, next));
+}
+
+/** When the cookie of a session runs out, milliseconds; long ago where it does not say. */
+const expiryIn = (data: unknown): number =>
+  typeof data === 'object' && data !== null && '_expire' in data && typeof data._expire === 'number' ? data._expire : 0;

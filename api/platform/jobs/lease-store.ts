@@ -1,5 +1,10 @@
 /** Which server does what only one of them is to do. */
-import type { Tx } from '../db/open.ts';
+import { randomUUID } from 'node:crypto';
+import type { Tx, Db } from '../db/open.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { repeat } from './queue.ts';
+import { writeFor } from '../db/transactions.ts';
 
 type Lease = {
   readonly name: string;
@@ -27,4 +32,63 @@ export async function takeLease(tx: Tx, lease: Lease, now: number): Promise<bool
 /** Lets go of a lease, if it is still held. */
 export async function dropLease(tx: Tx, { name, holder }: Omit<Lease, 'until'>): Promise<void> {
   await tx.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+}
+
+/** How long nobody else begins where the holder is not heard of: it died, or hangs. Clocks of two servers are not so far apart. */
+export const LEASE_MS = 60_000;
+const RENEW_EVERY_MS = 15_000;
+
+type Work<T> = (stopping: AbortSignal) => Promise<T>;
+type Asked = {
+  /** What begins nothing more once it is aborted. */
+  readonly stopping?: AbortSignal | undefined;
+  /** How long it stays with this server after the work, milliseconds: for what is done again and again by whoever began. */
+  readonly kept?: number;
+};
+
+export type Leases = {
+  /**
+   * Does the work if no other server is at it. @param work is to begin nothing more once its signal is aborted, also because
+   * the lease is lost; what it then still does must do no harm beside another's doing the same.
+   * @returns what came of it; undefined where another server has the lease.
+   */
+  readonly alone: <T>(name: string, work: Work<T>, asked?: Asked) => Promise<T | undefined>;
+  /** Lets go of all that is kept, for the others: as the server stops. */
+  readonly release: () => Promise<void>;
+};
+
+/** @param renewEveryMs of this machine's time. */
+export function openLeases(
+  { db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Log },
+  renewEveryMs: number = RENEW_EVERY_MS,
+): Leases {
+  const holder = randomUUID();
+  const kept = new Set<string>();
+  const take = (name: string, ms: number): Promise<boolean> =>
+    writeFor(db, [name], (tx) => takeLease(tx, { name, holder, until: clock() + ms }, clock()));
+  const drop = (name: string): Promise<void> => {
+    kept.delete(name);
+    return writeFor(db, [name], (tx) => dropLease(tx, { name, holder }));
+  };
+  return {
+    async alone(name, work, { stopping, kept: keptMs = 0 } = {}) {
+      if (!(await take(name, LEASE_MS + keptMs))) return undefined;
+      const lost = new AbortController();
+      const stopRenewing = repeat({
+        everyMs: renewEveryMs,
+        work: async () => (await take(name, LEASE_MS + keptMs)) || lost.abort(),
+        failed: (error) => log.warn({ err: error, lease: name }, 'a lease could not be renewed'),
+      });
+      try {
+        return await work(stopping ? AbortSignal.any([stopping, lost.signal]) : lost.signal);
+      } finally {
+        await stopRenewing(); // one that is under way would take it anew
+        if (keptMs > 0) kept.add(name);
+        else if (!lost.signal.aborted) await drop(name);
+      }
+    },
+    release: async () => {
+      for (const name of kept) await drop(name);
+    },
+  };
 }

@@ -2,10 +2,9 @@
 import type { Config } from '../config/config.ts';
 import { filesIn } from '../db/migrate.ts';
 import { folders } from '../folders.ts';
-import { openFileSide } from './file-side.ts';
 import { moveSchool } from './move.ts';
-import { openPostgresSide } from './postgres-side.ts';
-import { schoolTables } from './school-tables.ts';
+import { openPostgresSide, openFileSide } from './sides.ts';
+import { schoolTables } from './side.ts';
 import type { Side } from './side.ts';
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseFile'>;

@@ -1,7 +1,6 @@
 /** Reads tables in the order of their keys, a batch at a time, and says whether two databases hold the same rows. */
 import { createHash } from 'node:crypto';
-import type { SchoolTable } from './school-tables.ts';
-import { named, type Row, type Side } from './side.ts';
+import { named, type Row, type Side, type SchoolTable } from './side.ts';
 
 /** What is in memory at once: about so many characters of a table's rows, and never more rows than this. */
 const CHARACTERS = 4_000_000;

@@ -4,10 +4,16 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { LEFT, MOVING } from '../db/open-school.ts';
+import { sql } from 'kysely';
+import { LEFT, MOVING, openSchool } from '../db/open-school.ts';
 import { batches, compare, keyOf, lastKey } from './compare.ts';
-import type { SchoolTable } from './school-tables.ts';
-import { named, type Row, type Side } from './side.ts';
+import { named, type Row, type Side, type SchoolTable } from './side.ts';
+import type { Config } from '../config/config.ts';
+import { makeLog } from '../log.ts';
+import { writeExclusive } from '../db/transactions.ts';
+import { renewEpoch } from '../db/meta-store.ts';
+import type { Tx } from '../db/open.ts';
+import { ON_THE_SPOT, recordSecurityEvent } from '../security/security-log-store.ts';
 
 const Asides = z.array(z.object({ take: z.string(), putBack: z.string() }));
 
@@ -154,4 +160,28 @@ function unfit(table: SchoolTable, rows: readonly Row[]): Error | undefined {
       `${table.name} ${keyOf(table, row).join(' ')}: a text has the character 0, which PostgreSQL does not take.`,
     )
   );
+}
+
+/**
+ * Takes the mark off the database that the settings name. Phones that have been at the other meanwhile send again what this one
+ * does not know, as after a restore. Throws where the school has not left.
+ */
+export async function stay(config: Pick<Config, 'databaseUrl' | 'databaseFile'>, now: number): Promise<void> {
+  const school = await openSchool(config, makeLog('silent'));
+  try {
+    await writeExclusive(school.db, async (tx) => {
+      const tables = await tx.introspection.getTables();
+      if (!tables.some(({ name }) => name === LEFT)) throw new Error('The school has not left this database.');
+      await sql`DROP TABLE ${sql.table(LEFT)}`.execute(tx);
+      await beginAnew(tx, now);
+    });
+  } finally {
+    await school.close();
+  }
+}
+
+/** A database that is not as phones last met it begins another life: they send again what it does not know (rule V11). @param now server milliseconds. */
+export async function beginAnew(tx: Tx, now: number): Promise<void> {
+  await renewEpoch(tx);
+  await recordSecurityEvent(tx, { event: 'restore', outcome: 'ok', accountId: null, ...ON_THE_SPOT, at: now });
 }

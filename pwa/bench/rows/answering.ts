@@ -6,7 +6,7 @@ import { openAs } from '../../test/browsing.ts';
 import { openStep } from '../../test/learner.ts';
 import type { School } from '../../test/school.ts';
 import { tapUntil, type Tapped } from '../tap.ts';
-import { share } from '../../../api/bench/rows/spread.ts';
+import { share } from '../../../api/bench/rows/bench.ts';
 
 const STEPS = 10;
 /** A step that is answered has none. */

@@ -4,7 +4,7 @@ import { appKept, register } from '../../test/learner.ts';
 import { openPhone, type Phone } from '../../test/phone.ts';
 import type { School } from '../../test/school.ts';
 import type { Beside } from '../beside.ts';
-import { share } from '../../../api/bench/rows/spread.ts';
+import { share } from '../../../api/bench/rows/bench.ts';
 import { openUntilShown, slowDown, watchStart } from '../tap.ts';
 
 const TEXT = '.prose-step > p';

@@ -1,6 +1,6 @@
 /** Row 11: a round downloaded by the app, which checks and keeps each file, beside the same files only fetched by a page; with no limit and over a line of 20 Mbit/s. */
 import type { Browser, Page } from 'playwright-core';
-import { share } from '../../../api/bench/rows/spread.ts';
+import { share } from '../../../api/bench/rows/bench.ts';
 import { say } from '../../../api/cli/tools.ts';
 import { newLearner } from '../../../api/test/make.ts';
 import { openAs } from '../../test/browsing.ts';

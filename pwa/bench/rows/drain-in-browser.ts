@@ -1,7 +1,7 @@
 /** Row 6: a thousand commands that waited, sent by the app in Chromium from the network coming back until none waits, and its longest frame. */
 import type { Browser, Page } from 'playwright-core';
 import type { RawCommand } from '../../../sync/progress/command.ts';
-import { share } from '../../../api/bench/rows/spread.ts';
+import { share } from '../../../api/bench/rows/bench.ts';
 import { say } from '../../../api/cli/tools.ts';
 import { openAs } from '../../test/browsing.ts';
 import type { School } from '../../test/school.ts';

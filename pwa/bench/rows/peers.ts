@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { cpuOf } from '../../../api/bench/rows/processes.ts';
+import { cpuOf } from '../../../api/bench/rows/bench.ts';
 import { say } from '../../../api/cli/tools.ts';
 import { ownFolder } from '../../../api/test/endings.ts';
 import { startProgram, type Program } from '../../../api/test/program.ts';

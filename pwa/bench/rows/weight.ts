@@ -6,7 +6,7 @@ import { newLearner } from '../../../api/test/make.ts';
 import { openAs } from '../../test/browsing.ts';
 import type { School } from '../../test/school.ts';
 import type { Beside } from '../beside.ts';
-import { share } from '../../../api/bench/rows/spread.ts';
+import { share } from '../../../api/bench/rows/bench.ts';
 import { openUntilShown, slowDown, watchStart } from '../tap.ts';
 
 type Place = { readonly name: string; readonly path: string; readonly shown: string; readonly kB: number };

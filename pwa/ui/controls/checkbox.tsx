@@ -1,8 +1,7 @@
 /** A box to tick, as one row with its label. */
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../hooks/class-names.ts';
-import { FieldError, hasError, type FieldWords, type NativeInput } from './field.tsx';
-import { useTypedBeforeHydration } from '../hooks/use-typed-before-hydration.ts';
+import { FieldError, hasError, type FieldWords, type NativeInput, useTypedBeforeHydration } from './field.tsx';
 
 /** A promise or a choice of its own, as a row one can hit with a thumb. The label may hold a link. */
 export function Checkbox({

@@ -1,8 +1,7 @@
 /** A text field with a list of suggestions (WAI-ARIA 1.2 combobox); the options come by props, so they may be fetched while typing. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../hooks/class-names.ts';
-import { Field, type FieldWords } from './field.tsx';
-import { useTypedBeforeHydration } from '../hooks/use-typed-before-hydration.ts';
+import { Field, type FieldWords, useTypedBeforeHydration } from './field.tsx';
 
 export type ComboboxOption = { id: string; label: string; detail?: string | undefined };
 

@@ -1,7 +1,33 @@
 /** Form fields: label above, hint, and an error that names the mend, tied to the input for screen readers. */
-import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { WarningIcon } from '../icons/icons.tsx';
-import { useTypedBeforeHydration } from '../hooks/use-typed-before-hydration.ts';
+
+/**
+ * React keeps what stands in the field while it takes the page over and overwrites it at the next drawing; this tells
+ * the owner of the value first.
+ * @param take called once, with the field, as soon as the app has taken it over.
+ * @param outer the caller's own way to the field, if it has one.
+ */
+export function useTypedBeforeHydration<Input extends Element>(
+  take: (input: Input) => void,
+  outer?: RefObject<Input | null>,
+): RefObject<Input | null> {
+  const inner = useRef<Input>(null);
+  const input = outer ?? inner;
+  const told = useEffectEvent(take);
+  useLayoutEffect(() => {
+    if (input.current !== null) told(input.current);
+  }, [input]);
+  return input;
+}
 
 export type FieldWords = {
   label: ReactNode;

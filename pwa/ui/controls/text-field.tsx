@@ -1,5 +1,5 @@
-/** Fields for text: one line, or several. */
-import type { ChangeEvent, ComponentProps, ReactNode, RefObject } from 'react';
+/** Fields for text: one line, or several; and for a password, which can be looked at. */
+import { type ChangeEvent, type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
 import {
   Field,
   useTypedValue,
@@ -8,6 +8,7 @@ import {
   type FieldWords,
   type NativeInput,
 } from './field.tsx';
+import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx';
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
@@ -26,7 +27,7 @@ type TypedFieldProps<Input extends Typed> = FieldWords &
   };
 
 /** A field in which something is typed, around the input that is given for it. */
-export function TypedField<Input extends Typed>({
+function TypedField<Input extends Typed>({
   value,
   onValue,
   outer,
@@ -74,6 +75,41 @@ export function TextArea({
   return (
     <TypedField<HTMLTextAreaElement> {...{ label, hint, error, id, value, onValue }}>
       {(wiring) => <textarea {...rest} {...wiring} className="fd-input fd-area" rows={rows} />}
+    </TypedField>
+  );
+}
+
+/** `autoComplete` is to be "current-password" or "new-password", so that password managers help. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  id,
+  value,
+  onValue,
+  showLabel,
+  hideLabel,
+  ...rest
+}: Omit<NativeInput, 'type'> & FieldWords & Controlled & { showLabel: string; hideLabel: string }): ReactNode {
+  const [shown, setShown] = useState(false);
+  return (
+    <TypedField<HTMLInputElement> {...{ label, hint, error, id, value, onValue }}>
+      {(wiring) => (
+        <div className="fd-joined">
+          <input
+            spellCheck={false}
+            autoCapitalize="none"
+            {...rest}
+            {...wiring}
+            className="fd-input"
+            type={shown ? 'text' : 'password'}
+          />
+          <button type="button" className="fd-peek" aria-controls={wiring.id} onClick={() => setShown(!shown)}>
+            {shown ? <EyeOffIcon /> : <EyeIcon />}
+            <span className="vh">{shown ? hideLabel : showLabel}</span>
+          </button>
+        </div>
+      )}
     </TypedField>
   );
 }

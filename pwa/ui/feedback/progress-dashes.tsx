@@ -7,6 +7,11 @@ export type DashState = 'done' | 'now' | 'ahead' | 'right' | 'wrong';
 
 const WIDEST_ROW = 25;
 
+/** Of what is answered one after the other. @param right undefined before it is answered. */
+export const dashOf = (right: boolean | undefined, isNow = false): { state: DashState } => ({
+  state: right === undefined ? (isNow ? 'now' : 'ahead') : right ? 'right' : 'wrong',
+});
+
 export function ProgressDashes({
   dashes,
   description,

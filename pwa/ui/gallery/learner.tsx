@@ -13,9 +13,8 @@ import { ThreeSteps } from '../learning/three-steps.tsx';
 import { UprightRoad } from '../learning/upright-road.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { WaitingBoard } from '../../course/parts/waiting-board.tsx';
-import { LearnerSide } from './learner-side.tsx';
-import { Roads } from './roads.tsx';
-import { Tabs } from './tabs.tsx';
+import { LearnerSide, Roads } from './learner-side.tsx';
+import { Tabs } from './step.tsx';
 
 const icons = { ...shared, ...own };
 const nothing = (): void => undefined;

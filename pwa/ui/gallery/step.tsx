@@ -10,7 +10,9 @@ import { RoundsRow } from '../../course/parts/rounds-row.tsx';
 import { AppHeader, Shell } from '../layout/shell.tsx';
 import { StepHead } from '../learning/step-head.tsx';
 import { ProgressDashes } from '../feedback/progress-dashes.tsx';
-import { Tabs } from './tabs.tsx';
+import { WarningIcon } from '../icons/icons.tsx';
+import { RoadIcon, SettingsIcon } from '../icons/learner-icons.tsx';
+import { TabBar } from '../layout/tab-bar.tsx';
 
 const rates = [0.75, 1, 1.25, 1.5].map((value) => ({ value, label: `${String(value).replace('.', ',')}×` }));
 
@@ -183,3 +185,14 @@ export function StepGallery(): ReactNode {
     </Shell>
   );
 }
+
+const items = [
+  { id: 'course', label: 'Námið', to: '/', icon: <RoadIcon />, current: true },
+  { id: 'signs', label: 'Merkin', to: '/', icon: <WarningIcon /> },
+  { id: 'settings', label: 'Stillingar', to: '/', icon: <SettingsIcon /> },
+];
+
+/** Development only: the app's places. */
+export const Tabs = ({ place }: { place: 'top' | 'bottom' }): ReactNode => (
+  <TabBar label="Aðalvalmynd" items={items} place={place} />
+);

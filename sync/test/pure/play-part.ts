@@ -1,5 +1,5 @@
 /** Many lives one after the other, by one seed. */
-import { seeded } from '../../seeded.ts';
+import { seeded } from '../../exam/draw.ts';
 import { playLife } from './play.ts';
 
 const A_LIFE = 2500;

@@ -13,7 +13,7 @@ import { exchangePractice, type PracticeOutcome, type SendPractice } from '../..
 import { practiceLog } from '../../practice/contract.ts';
 import type { Entry } from '../../practice/entry.ts';
 import type { Action } from '../../progress/command.ts';
-import { fold } from '../../progress/fold.ts';
+import { fold } from '../../progress/decide.ts';
 import type { Learner } from '../../progress/learner.ts';
 import { must } from '../broken.ts';
 import { NoAnswer, type Sent } from './cable.ts';

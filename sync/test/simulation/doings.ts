@@ -1,6 +1,6 @@
 /** What learners do on their phones in the simulation, sensible and not. */
 import * as z from 'zod';
-import { readEpoch } from '../../../api/platform/db/epoch.ts';
+import { readEpoch } from '../../../api/platform/db/meta-store.ts';
 import { fetchTest, stepAnswers, testAnswers } from '../../../api/test/make.ts';
 import { roundId, roundTestId, STEPS, stepId } from '../../course/ids.ts';
 import { Command, type Action } from '../../progress/command.ts';

@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { renewEpoch, renewEpochInFile } from '../../../api/platform/db/epoch.ts';
+import { renewEpoch, renewEpochInFile } from '../../../api/platform/db/meta-store.ts';
 import type { Db } from '../../../api/platform/db/open.ts';
 import { openSchool } from '../../../api/platform/db/open-school.ts';
 import { makeLog } from '../../../api/platform/log.ts';

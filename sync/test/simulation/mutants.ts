@@ -91,7 +91,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'steps open in any order',
-    file: 'sync/progress/start-step.ts',
+    file: 'sync/progress/commands.ts',
     find: 'ref.step === 1 ||',
     put: 'ref.step > 0 ||',
     by: 'rules',

@@ -1,13 +1,12 @@
 /** The simulated world: one real server that can crash, be restored and have its clock set, and chance by a seed. */
 import { createHash } from 'node:crypto';
-import { renewClock } from '../../../api/platform/db/epoch.ts';
+import { renewClock } from '../../../api/platform/db/meta-store.ts';
 import { mendTimesAhead } from '../../../api/platform/db/past-times.ts';
 import { writeExclusive } from '../../../api/platform/db/transactions.ts';
 import { ownFolder } from '../../../api/test/endings.ts';
 import { NOWHERE, startServer, type TestServer, type TestServerOptions } from '../../../api/test/harness.ts';
 import { failAt, mend } from '../../../api/test/look.ts';
-import type { Random } from '../../exam/draw.ts';
-import { seeded } from '../../seeded.ts';
+import { type Random, seeded } from '../../exam/draw.ts';
 import { makeCable, type Cable } from './cable.ts';
 import { bySetting, type Keeper } from './keeper.ts';
 import { StatementTrouble } from './statement-trouble.ts';

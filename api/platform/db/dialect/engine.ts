@@ -1,5 +1,5 @@
 /** What the queries that are asked at every call need of a database program, whichever it is. */
-import type { Database, Statement } from 'better-sqlite3';
+import { SqliteError, type Database, type Statement } from 'better-sqlite3';
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 
@@ -63,3 +63,22 @@ export type Engine = {
   /** Reads while nothing of the account is being written: what it finds and the time it notes are of before or after each write. */
   readonly atRest: <T>(db: Db, account: string, read: (at: At) => Promise<T>) => Promise<T>;
 };
+
+/** SQLite's own names: full, held by another, a broken disk. */
+const SQLITE = /^SQLITE_(FULL|BUSY|IOERR|LOCKED|READONLY|CANTOPEN)/;
+/** PostgreSQL's: unreachable, shutting down, starting, no room, a broken disk, read only; and the network's on the way there. */
+const POSTGRES = /^(08|53|57P|58|25006|E(CONN|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN))/;
+/** Of the package that talks to PostgreSQL, which gives these no code. */
+const CUT_OFF =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client (has encountered|was closed))/;
+
+/** Whether the database could not take a write, or be asked, now. */
+export function isStorageTrouble(error: unknown): boolean {
+  if (error instanceof SqliteError) return SQLITE.test(error.code);
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && POSTGRES.test(String(error.code))) || CUT_OFF.test(error.message);
+}
+
+/** Whether it was given a text that it cannot even ask for: PostgreSQL has none with a NUL in it. */
+export const isNoText = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '22021';

@@ -1,8 +1,7 @@
 /** Brings a school on PostgreSQL up to the newest schema. Servers that start at once wait for the first of them. */
 import { sql } from 'kysely';
-import { oldestBeside } from '../migration-compatibility.ts';
 import { readMeta, writeMeta } from '../meta-store.ts';
-import { filesIn, OLDEST, refuseNewer, textsOf } from '../migrate.ts';
+import { filesIn, OLDEST, refuseNewer, textsOf, oldestBeside } from '../migrate.ts';
 import type { Db, Tx } from './engine.ts';
 import { writeExclusive } from '../transactions.ts';
 

@@ -1,9 +1,81 @@
-/** SQLite's connections to one database: all writing goes through the first, one transaction at a time; others read what is committed meanwhile. */
+/** SQLite's connections to one database: all writing goes through the first, one transaction at a time; others read what is committed meanwhile. Somebody else's lock is waited for without holding up the server, and a full disk keeps its own name. */
 import Database from 'better-sqlite3';
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  CompiledQuery,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDialectConfig,
+  type TransactionSettings,
+} from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Tables } from '../tables.ts';
 import { Moment, valuesOf, type At, type Db, type Engine, type Given, type HotQuery, type Tx } from './engine.ts';
-import { BUSY_MS } from './busy-retry.ts';
+
+/** How long a write waits for another process to let go of the database; what comes while it is held longer is told at once. */
+const PATIENCE_MS = 2000;
+const TRY_EVERY_MS = 25;
+/** For reads and for programs without a server: the driver itself waits. */
+export const BUSY_MS = 5000;
+
+/**
+ * SQLite's own waiting stops the whole process, so a write asks for the lock without waiting, and between two tries
+ * gives the connection to others: who only reads goes on.
+ */
+export class PatientDriver extends SqliteDriver {
+  private readonly sqlite: Database.Database;
+  /** Since when nobody got the lock, by the process's own clock; undefined where the last who asked did. */
+  private lockedSince: number | undefined;
+
+  constructor(config: SqliteDialectConfig, sqlite: Database.Database) {
+    super(config);
+    this.sqlite = sqlite;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    if (settings?.accessMode === 'read only') return void (await connection.executeQuery(BEGIN_TO_READ));
+    for (;;) {
+      const error = await this.tryToBegin(connection);
+      if (!error) break;
+      this.lockedSince ??= performance.now();
+      if (performance.now() - this.lockedSince > PATIENCE_MS) throw error;
+      await this.releaseConnection();
+      await wait(TRY_EVERY_MS);
+      await this.acquireConnection();
+    }
+    this.lockedSince = undefined;
+  }
+
+  private async tryToBegin(connection: DatabaseConnection): Promise<Error | undefined> {
+    this.sqlite.pragma('busy_timeout = 0');
+    try {
+      await connection.executeQuery(BEGIN_TO_WRITE);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return error;
+      throw error;
+    } finally {
+      this.sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
+    }
+  }
+
+  /** Where the disk is full SQLite may have rolled back by itself; a second time would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
+
+  override async rollbackToSavepoint(...given: Parameters<SqliteDriver['rollbackToSavepoint']>): Promise<void> {
+    if (this.sqlite.inTransaction) await super.rollbackToSavepoint(...given);
+  }
+}
+
+const BEGIN_TO_READ = CompiledQuery.raw('begin');
+/** IMMEDIATE, so that a read-then-write never meets SQLITE_BUSY half-way. */
+const BEGIN_TO_WRITE = CompiledQuery.raw('begin immediate');
 
 /** Pages a reader keeps, in kilobytes, below zero as SQLite wants it: what is asked for again and again is little. */
 const CACHE_KB = -16_384;
@@ -124,4 +196,24 @@ function openToRead(file: string): Database.Database {
   reader.pragma('cell_size_check = ON');
   reader.pragma(`cache_size = ${CACHE_KB}`);
   return reader;
+}
+
+const EMPTY_EVERY_MS = 100;
+const TRIES = 100;
+
+/** Waits for readers and writers without holding up the process. @returns false where they did not finish; PostgreSQL has no such log. */
+export async function truncateLog(db: Db): Promise<boolean> {
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof PairAdapter)) return true;
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (tries > 0) await wait(EMPTY_EVERY_MS);
+    const { writer } = adapter;
+    if (!writer.open) return true; // closing has emptied it
+    if (writer.inTransaction) continue;
+    writer.pragma('busy_timeout = 0');
+    const busy = writer.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
+    writer.pragma(`busy_timeout = ${BUSY_MS}`);
+    if (busy === 0) return true;
+  }
+  return false;
 }
