@@ -4,6 +4,7 @@ import { COURSES, courseNr } from '../../sync/course/ids.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
 import type { Student } from '../../sync/staff/students-contract.ts';
 import type { Db } from '../platform/db/open.ts';
+import { paidBy } from '../platform/db/paid-by.ts';
 
 /** What the list and the page of a learner tell of the person. */
 export const selectPeople = (db: Db) =>
@@ -82,25 +83,25 @@ export async function studentRows(db: Db, ids: readonly string[], now: number): 
   });
 }
 
-const METHOD = { teya: 'Kort', transfer: 'Millifærsla' } as const;
+const METHOD = { teya: 'Kort', transfer: 'Millifærsla', cash: 'Reiðufé' } as const;
 
 /** What the table for a spreadsheet has besides: what was paid less what was paid back, and how. */
 export async function studentsMore(db: Db, ids: readonly string[]) {
-  const paid = ids.length === 0 ? [] : await paidBy(db, ids).execute();
+  const paid = ids.length === 0 ? [] : await sumsOf(db, ids).execute();
   return (id: string) => {
     const own = paid.filter(({ account_id }) => account_id === id);
     return {
       paid: own.reduce((sum, { total }) => sum + total, 0),
-      methods: own.map(({ payment_type }) => METHOD[payment_type]).join(', '),
+      methods: own.map(({ method }) => METHOD[method]).join(', '),
     };
   };
 }
 
-const paidBy = (db: Db, ids: readonly string[]) =>
+const sumsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('transactions')
-    .select(({ fn }) => ['account_id', 'payment_type', fn.sum<number>('amount').as('total')])
+    .select(({ fn }) => ['account_id', paidBy.as('method'), fn.sum<number>('amount').as('total')])
     .where('account_id', 'in', ids)
     .where('voided', '=', 0)
-    .groupBy(['account_id', 'payment_type'])
-    .orderBy('payment_type');
+    .groupBy(['account_id', paidBy])
+    .orderBy(paidBy);

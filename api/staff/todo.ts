@@ -119,6 +119,8 @@ export async function registrationsWaiting(db: Db, now: number): Waiting<'regist
 }
 
 /** @param now server time, milliseconds: an order is slow after half an hour. */
+const OWED = { teya: 'owed-card', transfer: 'owed-transfer', cash: 'owed-cash' } as const;
+
 export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> {
   const flagged = await flaggedOrders(db, MOST);
   const kinds = [
@@ -139,7 +141,7 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
       ...row,
       amount: -row.amount,
       settled_at: owed_at,
-      why: paid_by === 'teya' ? ('owed-card' as const) : ('owed-transfer' as const),
+      why: OWED[paid_by],
       transaction_id: row.id,
     })),
     ...(await slowOrders(db, now, MOST)).map((row) => ({ ...row, why: 'slow' as const, transaction_id: null })),

@@ -420,7 +420,7 @@ describe('a learner', () => {
     await act('correct-student', correct('ssn', '030303-2338'));
     await act('correct-student', correct('phone', '611 2233'));
     expect((await details(userId)).user.phone).toBe('611 2233');
-    for (const q of ['6112233', '611 2233', '611-2233', '+354 611 2233', '61122'])
+    for (const q of ['6112233', '611 2233', '611-2233', '+354 611 2233', '00354 6112233', '61122'])
       expect(
         (await list({ q })).users.map(({ id }) => id),
         q,

@@ -4,4 +4,4 @@
 export const isPhone = (text: string): boolean => /^\+?\d(?:[ -]?\d){6,14}$/.test(text);
 
 /** By which it is found: its digits, without Iceland's own. @param text a telephone number. */
-export const phoneDigits = (text: string): string => text.replace(/\D/g, '').replace(/^354(?=\d{7}$)/, '');
+export const phoneDigits = (text: string): string => text.replace(/\D/g, '').replace(/^(?:00)?354(?=\d{7}$)/, '');

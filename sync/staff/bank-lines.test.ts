@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchTransfers, readBankLines } from './bank-lines.ts';
+import { matchTransfers, readBankLines, unreadLines } from './bank-lines.ts';
 
 it.each([
   ['21.11.2026\tMillifærsla\t150150-2228\t12.500\t1.204.311', [12_500, 1_204_311], '1501502228'],
@@ -38,4 +38,11 @@ it.each([
 ])('%s', (_, text, transfers, kinds) => {
   const found = matchTransfers(readBankLines(text), transfers);
   expect(Object.fromEntries([...found].map(([id, { kind }]) => [id, kind]))).toEqual(kinds);
+});
+
+it('tells which lines were read as no payment', () => {
+  expect(unreadLines('rugl\n\n150150-2228 12.500\n21.11.2026 Útborgun −12.500\n')).toEqual([
+    'rugl',
+    '21.11.2026 Útborgun −12.500',
+  ]);
 });

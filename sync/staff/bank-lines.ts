@@ -36,6 +36,10 @@ export function readBankLines(text: string): BankLine[] {
   });
 }
 
+/** Lines that say something, of which no payment could be read. */
+export const unreadLines = (text: string): readonly string[] =>
+  text.split('\n').filter((line) => line.trim() !== '' && readBankLines(line).length === 0);
+
 const plain = (name: string): string => name.trim().toLocaleLowerCase('is').replace(/\s+/g, ' ');
 
 const KINDS: readonly {

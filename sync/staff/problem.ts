@@ -186,8 +186,8 @@ const rows = {
   },
   'reminded-already': {
     status: 409,
-    is: 'Nemandinn fékk svona bréf síðasta sólarhring.',
-    en: 'The learner was sent such a letter in the last 24 hours.',
+    is: 'Svona bréf var skrifað nemandanum síðasta sólarhring.',
+    en: 'Such a letter was written to the learner in the last 24 hours.',
   },
   'reply-read': {
     status: 409,

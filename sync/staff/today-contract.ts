@@ -59,6 +59,7 @@ export const today = endpoint({
         'refund-unknown',
         'owed-transfer',
         'owed-card',
+        'owed-cash',
       ]),
       /** The payment, where it is booked; the refund, where it is owed. */
       transactionId: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 /** Which payments are meant: period, kind, method, course; all of it stands in the address. */
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { COURSES } from '../../../sync/course/ids.ts';
@@ -52,24 +52,24 @@ export function PaymentChoices({ asked, period }: Props) {
   const to = asked.to ?? period?.to;
   return (
     <>
-      {period === undefined ? null : (
-        <nav className="flt scroll pay-periods" aria-label={t('payments.period')}>
-          {READY.map((ready) => {
-            const meant = PERIODS[ready](period.today);
-            const current = from === meant.from && to === meant.to;
-            return (
-              <Link
-                key={ready}
-                className="f"
-                to={addressOf({ ...asked, ...meant })}
-                aria-current={current ? 'true' : undefined}
-              >
-                {t(`payments.periods.${ready}`)}
-              </Link>
-            );
-          })}
-        </nav>
-      )}
+      <nav className="flt scroll pay-periods" aria-label={t('payments.period')}>
+        {period === undefined
+          ? null
+          : READY.map((ready) => {
+              const meant = PERIODS[ready](period.today);
+              const current = from === meant.from && to === meant.to;
+              return (
+                <Link
+                  key={ready}
+                  className="f"
+                  to={addressOf({ ...asked, ...meant })}
+                  aria-current={current ? 'true' : undefined}
+                >
+                  {t(`payments.periods.${ready}`)}
+                </Link>
+              );
+            })}
+      </nav>
       <div className="flt pay-choices">
         <DayField
           label={t('payments.from')}
@@ -107,6 +107,9 @@ export function PaymentChoices({ asked, period }: Props) {
   );
 }
 
+/** Outside of these a year has been typed in part. */
+const [FIRST, LAST] = ['2000-01-01', '2099-12-31'] as const;
+
 type DayProps = {
   readonly label: string;
   readonly day: string | undefined;
@@ -118,10 +121,11 @@ function DayField({ label, day, onDay }: DayProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const byKey = useRef(false);
+  useEffect(() => setTyped(undefined), [day]);
   const settle = (): void => {
     byKey.current = false;
     setTyped(undefined);
-    if (typed !== undefined && typed !== '' && typed !== day) onDay(typed);
+    if (typed !== undefined && typed >= FIRST && typed <= LAST && typed !== day) onDay(typed);
   };
   return (
     <span className="pay-day">
@@ -130,8 +134,8 @@ function DayField({ label, day, onDay }: DayProps) {
         id={id}
         type="date"
         className="f"
-        min="2000-01-01"
-        max="2099-12-31"
+        min={FIRST}
+        max={LAST}
         value={typed ?? day ?? ''}
         onKeyDown={({ key }) => {
           byKey.current = key !== 'Enter';

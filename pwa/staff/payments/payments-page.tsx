@@ -40,7 +40,7 @@ export default function PaymentsPage(_: PageProps) {
       await saveTable(
         exportPayments,
         { ...filters, format },
-        paymentsFile({ ...filters, from: data?.from, to: data?.to }, format),
+        paymentsFile({ ...filters, from: filters.from ?? data?.from, to: filters.to ?? data?.to }, format),
       ),
     );
   return (
@@ -53,7 +53,7 @@ export default function PaymentsPage(_: PageProps) {
             {kennitalas ? <EyeOffIcon small /> : <EyeIcon small />}
             {t('students.showSsn')}
           </button>
-          {FORMATS.map((format) => (
+          {(q === '' ? FORMATS : []).map((format) => (
             <button key={format} type="button" className="b" disabled={!data} onClick={() => void save(format)}>
               <DownloadIcon small />
               {t(`payments.save.${format}`)}

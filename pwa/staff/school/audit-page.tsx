@@ -1,6 +1,7 @@
 /** Everything that who works here has done, newest first, found by who, to whom and what (`/command/dagbok`). */
 import { useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
+import { admits } from '../../../sync/account/role.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { staffEndpoints } from '../../../sync/staff/endpoints.ts';
@@ -11,6 +12,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 import { auditFacts } from './audit-facts.ts';
 import { Whom } from './audit-list.tsx';
+import { useDesk } from '../frame/desk-store.ts';
 import { formatShortMoment } from '../frame/moment.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
 import { saveTable } from '../frame/save-table.ts';
@@ -23,6 +25,7 @@ const ACTIONS = staffEndpoints.flatMap(({ action }) => (action === undefined ? [
 
 export default function DiaryPage(_: PageProps) {
   const { t, language } = useWords();
+  const runsSchool = useDesk(({ me }) => admits('staff', me?.role ?? null));
   const [typed, setTyped] = useState('');
   const [action, setAction] = useState(() => new URLSearchParams(location.search).get('action') ?? '');
   const q = useSettled(typed.trim());
@@ -46,9 +49,11 @@ export default function DiaryPage(_: PageProps) {
             <DownloadIcon small />
             {t('log.save')}
           </button>
-          <Link className="b" to={`${pathTo('office')}#dagbok`}>
-            {t('security.title')}
-          </Link>
+          {runsSchool ? (
+            <Link className="b" to={`${pathTo('office')}#dagbok`}>
+              {t('security.title')}
+            </Link>
+          ) : null}
         </div>
       </div>
       <div className="flt st-search">

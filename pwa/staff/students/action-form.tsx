@@ -47,8 +47,8 @@ export function ActionResult({
     if (open) box.current?.querySelector<HTMLElement>('form :is(input, select, button)')?.focus();
   }, [open]);
   useEffect(() => {
-    // its button may be gone, and the way back comes next
-    if (doing.at === 'done') box.current?.querySelector<HTMLElement>('[role=status]')?.focus();
+    // the button that was pressed may be gone, and the way back comes next
+    if (doing.at === 'done' || doing.at === 'undone') box.current?.querySelector<HTMLElement>('[role=status]')?.focus();
   }, [doing.at]);
   const close = (): void => {
     setOpen(false);

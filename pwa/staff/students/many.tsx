@@ -76,14 +76,14 @@ function useMany() {
   };
   return {
     ...state,
-    /** @returns whether it was done to all. */
+    /** @returns those to whom it was not done. */
     async run(kind: Kind, items: readonly Item[], filled: Filled) {
       const done: Done[] = [];
       setState({ ...IDLE, at: 'busy' });
       const work = async (item: Item) => done.push({ item, deed: await act(kind, item, filled) });
-      const { failed } = await each(items, work, ({ student }) => student.name);
+      const { failed, left } = await each(items, work, ({ student }) => student.name);
       setState({ at: done.length > 0 ? 'done' : 'failed', done, failed });
-      return failed.length === 0;
+      return left;
     },
     async undo() {
       if (state.at === 'busy') return false;
@@ -100,10 +100,12 @@ type Props = {
   readonly chosen: readonly Student[];
   readonly course: CourseNr | undefined;
   readonly onClear: () => void;
+  /** Those alone stay chosen: to the others it was done. */
+  readonly onLeft: (students: readonly Student[]) => void;
 };
 
 /** Stands below the list, so that no row moves when it appears. */
-export function Many({ chosen, course, onClear }: Props) {
+export function Many({ chosen, course, onClear, onLeft }: Props) {
   const { t } = useWords();
   const [open, setOpen] = useState<Kind>();
   const [told, setTold] = useState<Kind>('remind');
@@ -175,7 +177,9 @@ export function Many({ chosen, course, onClear }: Props) {
           onGo={(items) => {
             setTold(open);
             setOpen(undefined);
-            void many.run(open, items, filled).then((all) => all && setFilled(NOTHING));
+            void many
+              .run(open, items, filled)
+              .then((left) => (left.length === 0 ? setFilled(NOTHING) : onLeft(left.map(({ student }) => student))));
           }}
         />
       )}

@@ -1,4 +1,5 @@
 /** What can be done about a learner's account. */
+import { isPhone } from '../../../sync/account/phone.ts';
 import { admits } from '../../../sync/account/role.ts';
 import { useDesk } from '../frame/desk-store.ts';
 import { useState } from 'react';
@@ -64,6 +65,7 @@ function CorrectDeed({ userId }: Props) {
   const doing = useAction(correctStudent);
   const [field, setField] = useState<(typeof FIELDS)[number]>('name');
   const [value, setValue] = useState('');
+  const misdialled = field === 'phone' && value.trim() !== '' && !isPhone(value.trim());
   return (
     <ActionResult
       label={t('do.correct')}
@@ -88,6 +90,7 @@ function CorrectDeed({ userId }: Props) {
       <label className="s-fl">
         <span>{t('do.value')}</span>
         <input
+          ref={(input) => input?.setCustomValidity(misdialled ? t('school.wrong.phone') : '')}
           value={value}
           required={field !== 'phone'}
           maxLength={254}

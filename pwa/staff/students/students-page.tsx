@@ -133,6 +133,7 @@ export default function StudentsPage(_: PageProps) {
         chosen={[...chosen.values()].map((student) => fresh.get(student.id) ?? student)}
         course={asked.course}
         onClear={() => setChosen(new Map())}
+        onLeft={(left) => setChosen(new Map(left.map((student) => [student.id, student])))}
       />
       <div className="pg">
         <span className="sub keys-box">

@@ -200,12 +200,14 @@ function payment({ id, person, course, amount, why, transactionId }: RowOf<'paym
     'refund-unknown': () => refundStuck,
     'owed-transfer': () => paidOut,
     'owed-card': () => paidOut,
+    'owed-cash': () => paidOut,
   };
-  const isOwed = why === 'owed-transfer' || why === 'owed-card';
+  const isOwed = why === 'owed-transfer' || why === 'owed-card' || why === 'owed-cash';
+  const method = why === 'owed-transfer' ? 'today.transfer' : why === 'owed-cash' ? 'payments.cash' : 'today.card';
   const refundable = why === 'had-access' || why === 'finished' || why === 'closed';
   return {
     what: two(
-      `${t(why === 'owed-transfer' ? 'today.transfer' : 'today.card')}, ${formatKronur(amount)}, ${t('today.course', { course })}`,
+      `${t(method)}, ${formatKronur(amount)}, ${t('today.course', { course })}`,
       isOwed ? t(`today.why.${why}`) : `${t(`today.why.${why}`)} ${t('today.order', { id })}`,
     ),
     buttons: choices[why](),

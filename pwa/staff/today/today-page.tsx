@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../../sync/paths.ts';
-import { matchTransfers, readBankLines } from '../../../sync/staff/bank-lines.ts';
+import { matchTransfers, readBankLines, unreadLines } from '../../../sync/staff/bank-lines.ts';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { magnetLabels, today } from '../../../sync/staff/today-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -89,10 +89,9 @@ export default function TodayPage(_: PageProps) {
                 {kind === 'transfers' && bank ? (
                   <div className="note" role="status">
                     <div>
-                      {bank.unmatched.length === 0
-                        ? t('today.allMatched')
-                        : t('today.unmatched', { count: bank.unmatched.length })}
-                      <p className="st-note">{bank.unmatched.map(({ text }) => text).join('\n')}</p>
+                      {bank.lines.length > 0 && bank.unmatched.length === 0 ? <p>{t('today.allMatched')}</p> : null}
+                      <Lines words="today.unmatched" lines={bank.unmatched.map(({ text }) => text)} />
+                      <Lines words="today.unread" lines={bank.unread} />
                     </div>
                   </div>
                 ) : null}
@@ -118,11 +117,29 @@ export default function TodayPage(_: PageProps) {
   );
 }
 
+/** What of the bank's lines needs a look, if anything does. */
+function Lines({
+  words,
+  lines,
+}: {
+  readonly words: 'today.unmatched' | 'today.unread';
+  readonly lines: readonly string[];
+}) {
+  const { t } = useWords();
+  if (lines.length === 0) return null;
+  return (
+    <>
+      {t(words, { count: lines.length })}
+      <p className="st-note">{lines.join('\n')}</p>
+    </>
+  );
+}
+
 /** Lines as they were pasted, and which of them were nobody's then: a transfer that is opened since still has its line. */
 function takeLines(text: string, transfers: Parameters<typeof matchTransfers>[1]) {
   const lines = readBankLines(text);
   const found = new Set([...matchTransfers(lines, transfers).values()].map(({ line }) => line));
-  return { lines, unmatched: lines.filter((line) => !found.has(line)) };
+  return { lines, unmatched: lines.filter((line) => !found.has(line)), unread: unreadLines(text) };
 }
 
 /** What waits, with what came of a transfer where this desk has written another amount than the school waits for. */

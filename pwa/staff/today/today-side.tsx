@@ -1,9 +1,11 @@
 /** Beside the day's list: how much of each kind, what was done last, and the keys. */
 import { Fragment } from 'react';
+import { admits } from '../../../sync/account/role.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import { useWords } from '../../language/language.ts';
+import { useDesk } from '../frame/desk-store.ts';
 import { AuditList } from '../school/audit-list.tsx';
 import { SystemBeside } from '../school/system-section.tsx';
 import type { Group } from './today-groups.tsx';
@@ -21,6 +23,7 @@ const LAST = 8;
 
 export function TodaySide({ groups, deeds }: Props) {
   const { t } = useWords();
+  const runsSchool = useDesk(({ me }) => admits('staff', me?.role ?? null));
   return (
     <aside className="side" aria-label={t('today.overview')}>
       {groups.some(({ rows }) => rows.length > 0) ? (
@@ -50,7 +53,7 @@ export function TodaySide({ groups, deeds }: Props) {
           {t('diary.open')}
         </Link>
       </section>
-      <SystemBeside />
+      {runsSchool ? <SystemBeside /> : null}
       <section className="keys-box">
         <h2>{t('today.keys')}</h2>
         <div className="keys">

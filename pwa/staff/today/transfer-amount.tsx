@@ -16,6 +16,7 @@ export function TransferAmount({ amount, name, onAmount }: Props) {
   const { t } = useWords();
   /** As typed; undefined while the field is closed. */
   const [typed, setTyped] = useState<string>();
+  const [before, setBefore] = useState(amount);
   /** The cursor stays at the row, where `↵` does what its first button says. */
   const close = (from: HTMLElement): void => {
     from.closest('li')?.focus();
@@ -23,7 +24,14 @@ export function TransferAmount({ amount, name, onAmount }: Props) {
   };
   if (typed === undefined)
     return (
-      <button type="button" className="b" onClick={() => setTyped(String(amount))}>
+      <button
+        type="button"
+        className="b"
+        onClick={() => {
+          setBefore(amount);
+          setTyped(String(amount));
+        }}
+      >
         {t('today.amount')}
         <span className="vh">: {name}</span>
       </button>
@@ -33,7 +41,6 @@ export function TransferAmount({ amount, name, onAmount }: Props) {
       className="flex"
       onSubmit={(event) => {
         event.preventDefault();
-        onAmount(parseKronur(typed) ?? amount);
         close(event.currentTarget);
       }}
     >
@@ -42,12 +49,19 @@ export function TransferAmount({ amount, name, onAmount }: Props) {
         least={0}
         most={MOST_PRICE}
         value={typed}
-        onValue={setTyped}
+        // it counts as it is typed: whoever presses the row's own button has no more to press here
+        onValue={(text) => {
+          setTyped(text);
+          const came = parseKronur(text);
+          if (came !== undefined && came <= MOST_PRICE) onAmount(came);
+        }}
         aria-label={t('today.amountOf', { name })}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to write here
         autoFocus
         onKeyDown={(event) => {
-          if (event.key === 'Escape') close(event.currentTarget);
+          if (event.key !== 'Escape') return;
+          onAmount(before);
+          close(event.currentTarget);
         }}
       />
       <button type="submit" className="b">
