@@ -184,6 +184,36 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   await owed.getByText('Endurgreiðslan er skráð sem greidd út.').waitFor();
 });
 
+it('reads the learner again once the connection is back after an answer was lost, and offers to try again', async () => {
+  const lost = await newLearner(server, { name: 'Týnd Reynisdóttir' });
+  const userId = String(lost.state.id);
+  const opened = () =>
+    server.opened.sqlite.prepare('SELECT count(*) FROM staff_log WHERE subject = ?').pluck().get(userId);
+  const context = await openAs(browser, await signInStaff(server), desk);
+  const own = await context.newPage();
+  await own.goto(`${server.origin}/command/nemandi/${userId}`);
+  await own.route(
+    '**/api/admin/open-course',
+    async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await own.getByRole('button', { name: 'Opna ökuskóla 1' }).click();
+  await own.getByRole('form').getByRole('button', { name: 'Opna ökuskóla 1' }).click();
+  await own.getByRole('alert').filter({ hasText: 'Ekkert netsamband' }).waitFor();
+  await context.setOffline(false);
+  await own.getByText('yfirferð 1', { exact: false }).waitFor();
+  await own.getByRole('button', { name: 'Reyna aftur' }).click();
+  await own.getByText('Námskeið opnað', { exact: true }).waitFor();
+  await own.getByRole('button', { name: 'Afturkalla' }).waitFor();
+  expect(await own.getByRole('alert').count()).toBe(0);
+  expect(opened(), 'once').toBe(1);
+  await context.close();
+});
+
 it('says why something is refused, in the reader’s language, on a phone by night too', async () => {
   const phone = { viewport: { width: 360, height: 740 }, bypassCSP: true, colorScheme: 'dark' as const };
   const small = await (await openAs(browser, await signInStaff(server), phone)).newPage();

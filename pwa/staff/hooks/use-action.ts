@@ -14,7 +14,8 @@ import { lookForChanges } from '../frame/watch-changes.ts';
 type UndoableAction = Action<z.ZodMiniType, z.ZodMiniType<ActionResult>>;
 
 export type ActionState = {
-  readonly at: 'idle' | 'busy' | 'done' | 'undone' | 'failed';
+  /** `unanswered`: no answer came, so whether it was done is not known. */
+  readonly at: 'idle' | 'busy' | 'done' | 'undone' | 'failed' | 'unanswered';
   /** Why it or its undoing failed, in words. */
   readonly error: string | undefined;
   /** What stands done, and until when (ISO) it can be undone: set by the server's answer alone. */
@@ -73,7 +74,7 @@ export function useDoing(): ActionState &
     try {
       return await withProof(work);
     } catch (error) {
-      put('failed', (error instanceof CallError && error.message) || t('error.any'));
+      put(isUnanswered(error) ? 'unanswered' : 'failed', (error instanceof CallError && error.message) || t('error.any'));
       noteFailure(error);
       // 409: a colleague was faster, so what is shown here is no longer true
       if (error instanceof CallError && error.status === 409) void lookForChanges();
@@ -106,6 +107,8 @@ export function useDoing(): ActionState &
   };
 }
 
+export const isUnanswered = (error: unknown): boolean => !(error instanceof CallError && error.kind === 'refused');
+
 /** Keys of calls that were not answered, by what was asked. */
 const unanswered = new Map<string, string>();
 
@@ -119,7 +122,7 @@ export async function callOnce<E extends Endpoint>(endpoint: E, request: Request
     unanswered.delete(asked);
     return answer;
   } catch (error) {
-    if (error instanceof CallError && error.kind === 'refused') unanswered.delete(asked);
+    if (!isUnanswered(error)) unanswered.delete(asked);
     throw error;
   }
 }

@@ -43,6 +43,7 @@ export function ActionResult({
   const [open, setOpen] = useState(false);
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const pressed = useRef(run);
   useEffect(() => {
     if (open) box.current?.querySelector<HTMLElement>('form :is(input, select, button)')?.focus();
   }, [open]);
@@ -57,11 +58,13 @@ export function ActionResult({
   const form = useEscape(close);
   useKeys(hot === undefined || !when ? {} : { [hot]: () => setOpen(!open) });
   if (!when && doing.at === 'idle') return null;
-  const submit = async (event: FormEvent): Promise<void> => {
+  const go = async (): Promise<void> => {
+    if (doing.at !== 'busy' && (await pressed.current()) !== undefined) setOpen(false);
+  };
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (doing.at === 'busy') return;
-    if ((await run()) === undefined) return;
-    setOpen(false);
+    pressed.current = run;
+    void go();
   };
   const look = open ? 'b' : due ? 'b go' : 'b';
   return (
@@ -79,7 +82,7 @@ export function ActionResult({
         </button>
       ) : null}
       {open && when ? (
-        <form className="form" ref={form} id={formId} aria-label={label} onSubmit={(event) => void submit(event)}>
+        <form className="form" ref={form} id={formId} aria-label={label} onSubmit={submit}>
           {children}
           <p className="then">
             {says !== '' || doing.final ? <InfoIcon small /> : null}
@@ -99,6 +102,12 @@ export function ActionResult({
         </form>
       ) : null}
       <Outcome action={doing} done={done} />
+      {doing.at === 'unanswered' && !when && !doing.deed ? (
+        // the same call again gets the answer that was lost
+        <button type="button" className="b txt" onClick={() => void go()}>
+          {t('desk.again')}
+        </button>
+      ) : null}
     </div>
   );
 }

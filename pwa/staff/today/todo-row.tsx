@@ -5,12 +5,11 @@ import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import type { ActionResult } from '../../../sync/staff/declare.ts';
 import { useWords, type Words } from '../../language/language.ts';
-import { CallError } from '../../offline/call.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { MoreIcon } from '../frame/staff-icons.tsx';
 import { released } from '../frame/staff-call.ts';
-import { useDoing } from '../hooks/use-action.ts';
+import { isUnanswered, useDoing } from '../hooks/use-action.ts';
 import { formatTime } from '../../language/format.ts';
 
 const DAY = 86_400_000;
@@ -105,7 +104,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
       try {
         return await button.run();
       } catch (error) {
-        unanswered = error instanceof CallError && error.kind !== 'refused';
+        unanswered = isUnanswered(error);
         throw error;
       }
     };
