@@ -272,8 +272,18 @@ it('a price is changed by keyboard; the front page and a colleague’s desk show
   expect(await focused(desk)).toBe('Breyta: Ökuskóli 1');
   await goTo(front, '/');
   expect(await front.content()).toContain('13.900');
-  await desk.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
-  await desk.getByText('Afturkallað').waitFor();
+  // another setting leaves the first its undo
+  await desk.getByRole('button', { name: 'Breyta: Ökuskóli 2' }).press('Enter');
+  await desk.getByLabel('Ökuskóli 2, kr.').fill('11.500');
+  await desk.keyboard.press('Enter');
+  await expect.poll(() => desk.getByText('Nýja verðið gildir').count()).toBe(2);
+  for (const undone of [1, 2]) {
+    await desk
+      .getByRole('button', { name: /^Afturkalla/ })
+      .first()
+      .press('Enter');
+    await expect.poll(() => desk.getByText('Afturkallað').count()).toBe(undone);
+  }
   await goTo(front, '/');
   expect(await front.content()).not.toContain('13.900');
   await front.close();

@@ -18,7 +18,7 @@ type Open = { readonly id: DocumentId; readonly text: ArticleText };
 export function ArticlesSection({ first }: { readonly first: boolean }) {
   const { t, language } = useWords();
   const { data, error } = useStaffData(listArticles, {});
-  const action = useAction(publishArticle);
+  const action = useAction(publishArticle, { stays: true });
   const [open, setOpen] = useState<Open>();
   const noteOpener = useOpener(open !== undefined);
   const rows = data?.articles.flatMap(({ id, texts }) => texts.map((text) => ({ id, text }))) ?? [];

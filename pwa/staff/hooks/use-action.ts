@@ -41,11 +41,14 @@ export type Doing<E extends UndoableAction> = ActionState &
     readonly run: (request: RequestOf<E>) => Promise<ResponseOf<E> | undefined>;
   };
 
-/** Of a page's actions the last one that was done stands; what earlier ones said goes. */
-export function useAction<E extends UndoableAction>(endpoint: E): Doing<E> {
+/**
+ * Of a page's actions the last one that was done stands; what earlier ones said goes.
+ * @param stays a setting of its own keeps its undo whatever else is done.
+ */
+export function useAction<E extends UndoableAction>(endpoint: E, { stays = false } = {}): Doing<E> {
   const doing = useDoing();
   const id = useId();
-  const isLast = useDesk(({ doneLast }) => doneLast === id);
+  const isLast = useDesk(({ doneLast }) => stays || doneLast === id);
   const over = !isLast && (doing.at === 'done' || doing.at === 'undone');
   return {
     ...doing,
@@ -55,7 +58,7 @@ export function useAction<E extends UndoableAction>(endpoint: E): Doing<E> {
     run: (request) =>
       doing.run(async () => {
         const answer = await callOnce(endpoint, request);
-        useDesk.setState({ doneLast: id });
+        if (!stays) useDesk.setState({ doneLast: id });
         return answer;
       }),
   };

@@ -15,8 +15,8 @@ import { Failure, Section } from './section.tsx';
 export function ContactSection() {
   const { t, language } = useWords();
   const { data, error } = useStaffData(readSchool, {});
-  const contact = useAction(setContact);
-  const bank = useAction(setBankAccount);
+  const contact = useAction(setContact, { stays: true });
+  const bank = useAction(setBankAccount, { stays: true });
   const [contactOpen, setContactOpen] = useState(false);
   const [bankOpen, setBankOpen] = useState(false);
   return (

@@ -1,5 +1,6 @@
 /** One instructor in the list: two flags changed in place, the rest by a form that opens there. */
 import {
+  editInstructor,
   renewDiscountCode,
   revokeLearnersLink,
   sendLearnersLink,
@@ -10,29 +11,29 @@ import { useWords } from '../../language/language.ts';
 import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
 import { InstructorPhoto } from './instructor-photo.tsx';
 import { Outcome } from '../frame/outcome.tsx';
-import { useAction, type ActionState } from '../hooks/use-action.ts';
+import { useAction } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 
 type Props = {
   readonly row: InstructorRow;
-  readonly action: ActionState;
   /** Whether the form is open. */
   readonly open: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
-  /** Resolves to whether it was saved. */
-  readonly onSave: (told: InstructorTold) => Promise<boolean>;
 };
 
-export function InstructorLine({ row, action, open, onOpen, onClose, onSave }: Props) {
+export function InstructorLine({ row, open, onOpen, onClose }: Props) {
   const { t, language } = useWords();
+  const action = useAction(editInstructor, { stays: true });
   const button = useFocusBack(open);
   const { id: _, learners, photo: _photo, discountCode, linkSent, linkGood, ...told } = row;
+  const save = async (now: InstructorTold): Promise<boolean> =>
+    (await action.run({ id: row.id, ...now })) !== undefined;
   if (open)
     return (
       <tr>
         <td colSpan={7} className="full">
-          <InstructorForm told={told} action={action} onSave={onSave} onClose={onClose} />
+          <InstructorForm told={told} action={action} onSave={save} onClose={onClose} />
           <InstructorPhoto id={row.id} name={row.name} photo={row.photo} />
           {row.own ? <InstructorCode id={row.id} code={discountCode} /> : null}
           {row.email === '' || row.archived ? null : <LearnersLink id={row.id} sent={linkSent} good={linkGood} />}
@@ -64,7 +65,7 @@ export function InstructorLine({ row, action, open, onOpen, onClose, onSave }: P
           on={row.own}
           label={t(row.own ? 'school.own' : 'school.notOwn')}
           of={row.name}
-          onChange={(own) => void onSave({ ...told, own })}
+          onChange={(own) => void save({ ...told, own })}
         />
       </td>
       <td>
@@ -75,7 +76,7 @@ export function InstructorLine({ row, action, open, onOpen, onClose, onSave }: P
             on={row.listed}
             label={t(row.listed ? 'school.listed' : 'school.unlisted')}
             of={row.name}
-            onChange={(listed) => void onSave({ ...told, listed })}
+            onChange={(listed) => void save({ ...told, listed })}
           />
         )}
       </td>
@@ -89,6 +90,7 @@ export function InstructorLine({ row, action, open, onOpen, onClose, onSave }: P
         >
           {t('act.edit')}
         </button>
+        <Outcome action={action} done={t('act.saved')} />
       </td>
     </tr>
   );
@@ -99,7 +101,7 @@ type CodeProps = { readonly id: string; readonly code: string | null };
 /** What the instructor's learners type to pay less. */
 function InstructorCode({ id, code }: CodeProps) {
   const { t } = useWords();
-  const renewing = useAction(renewDiscountCode);
+  const renewing = useAction(renewDiscountCode, { stays: true });
   return (
     <div className="s-edit">
       <p>

@@ -8,7 +8,7 @@ import { useAction } from '../hooks/use-action.ts';
 
 export function InstructorPhoto({ id, name, photo }: Pick<InstructorRow, 'id' | 'name' | 'photo'>) {
   const { t } = useWords();
-  const action = useAction(setInstructorPhoto);
+  const action = useAction(setInstructorPhoto, { stays: true });
   const [done, setDone] = useState<'school.photoShown' | 'school.photoTakenDown'>('school.photoShown');
   const set = async (content: string): Promise<void> => {
     if (await action.run({ id, content })) setDone(content === '' ? 'school.photoTakenDown' : 'school.photoShown');

@@ -1,6 +1,6 @@
 /** The instructors: a row each, with a form that opens in its place. */
 import { useState } from 'react';
-import { addInstructor, editInstructor, listInstructors } from '../../../sync/staff/instructors-contract.ts';
+import { addInstructor, listInstructors } from '../../../sync/staff/instructors-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
 import { InstructorLine } from './instructor-line.tsx';
@@ -27,8 +27,7 @@ const NOBODY: InstructorTold = {
 export function InstructorsSection() {
   const { t } = useWords();
   const { data, error } = useStaffData(listInstructors, {});
-  const adding = useAction(addInstructor);
-  const editing = useAction(editInstructor);
+  const adding = useAction(addInstructor, { stays: true });
   const [open, setOpen] = useState<string>();
   // who teaches no more comes last
   const all = (data?.instructors ?? []).toSorted((one, other) => Number(one.archived) - Number(other.archived));
@@ -49,7 +48,6 @@ export function InstructorsSection() {
       }
     >
       <Failure error={error} />
-      <Outcome action={editing} done={t('act.saved')} />
       <Outcome action={adding} done={t('school.instructorAdded')} />
       {open === 'new' ? (
         <InstructorForm
@@ -74,11 +72,9 @@ export function InstructorsSection() {
           <InstructorLine
             key={row.id}
             row={row}
-            action={editing}
             open={open === row.id}
             onOpen={() => setOpen(row.id)}
             onClose={() => setOpen(undefined)}
-            onSave={async (told) => (await editing.run({ id: row.id, ...told })) !== undefined}
           />
         ))}
       </Table>

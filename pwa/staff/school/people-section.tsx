@@ -146,7 +146,7 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
 /** What a colleague may do; who changes it is asked who it is. */
 function RoleChoice({ colleague: { id, name, role } }: { readonly colleague: Colleague }) {
   const { t } = useWords();
-  const changing = useAction(setRole);
+  const changing = useAction(setRole, { stays: true });
   return (
     <>
       <select

@@ -40,7 +40,7 @@ type Row = { readonly course: CourseNr; readonly price: number; readonly changed
 
 function PriceRow({ course, price, changed }: Row) {
   const { t } = useWords();
-  const action = useAction(setPrice);
+  const action = useAction(setPrice, { stays: true });
   const [editing, setEditing] = useState(false);
   const [text, setText] = useState('');
   /** What it cost as the form was opened. */
