@@ -6,7 +6,7 @@ import { canonical } from '../../sync/canonical.ts';
 import { admits } from '../../sync/account/role.ts';
 import { undo } from '../../sync/staff/desk-contract.ts';
 import { UNDO_MS, type Action, type ActionResult } from '../../sync/staff/declare.ts';
-import { StaffProblem } from '../../sync/staff/problem.ts';
+import { isStaffProblemCode, StaffProblem, type StaffProblemCode } from '../../sync/staff/problem.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
 import { done } from '../../sync/scalar.ts';
@@ -175,8 +175,21 @@ export function mustUndo(done: boolean): void {
 }
 
 /** Who is told that somebody is registered already is not told to sign in, but how to find them. */
-export const problemForStaff = (code: ProblemCode): Error =>
-  code === 'kennitala-taken' || code === 'email-taken' ? new StaffProblem(`${code}-here`) : new Problem(code);
+const codeForStaff = (code: ProblemCode | StaffProblemCode): ProblemCode | StaffProblemCode =>
+  code === 'kennitala-taken' || code === 'email-taken' ? `${code}-here` : code;
+
+export function problemForStaff(code: ProblemCode): Error {
+  const own = codeForStaff(code);
+  return isStaffProblemCode(own) ? new StaffProblem(own) : new Problem(own);
+}
+
+type FieldError = { readonly field: string; readonly code: ProblemCode | StaffProblemCode };
+
+/** Refuses a form, with what is wrong in each of its fields. */
+export function mustFit(errors: readonly FieldError[]): void {
+  if (errors.length === 0) return;
+  throw new Problem('invalid-fields', { errors: errors.map(({ field, code }) => `${field}:${codeForStaff(code)}`) });
+}
 
 /** Throws not-found for who has been deleted or works here. */
 export async function findStudent(tx: Tx | Db, id: string) {

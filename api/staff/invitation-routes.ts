@@ -42,7 +42,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import type { AppRouter, RequestContext } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { type Act, must, mustUndo } from './act.ts';
+import { type Act, must, mustFit, mustUndo } from './act.ts';
 
 const Hashes = z.array(z.string());
 
@@ -66,9 +66,12 @@ export function invitationRoutes(
     async (tx, { request, account, language, now }) => {
       const [name, email] = [normaliseName(request.name), oneAddress(request.email)];
       const misnamed = nameComplaint(name, config.brand);
-      if (misnamed) throw new Problem(misnamed);
       const invited = (await listInvitations(tx, now)).some((each) => each.email === email);
-      if (invited || (await findByEmail(tx, email))) throw new StaffProblem('invited-already');
+      const taken = invited || (await findByEmail(tx, email)) !== undefined;
+      mustFit([
+        ...(misnamed ? [{ field: 'name', code: misnamed }] : []),
+        ...(taken ? [{ field: 'email', code: 'invited-already' } as const] : []),
+      ]);
       const [id, secret] = [newId(() => now), newToken()];
       const { role } = request;
       await insertInvitation(tx, { id, name, email, role, language, invited_by: account.id, secret, now });

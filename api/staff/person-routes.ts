@@ -64,7 +64,7 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' 
     const value = NORMAL[field](typed);
     const wrong = (await complaint(tx, field, value, now)) ?? (field === 'name' && nameComplaint(value, config.brand));
     if (wrong) throw problemForStaff(wrong);
-    if (field === 'phone' && value !== '' && !isPhone(value)) throw new Problem('bad-request', { fields: ['phone'] });
+    if (field === 'phone' && value !== '' && !isPhone(value)) throw new StaffProblem('phone-wrong');
     if (value === (row[field] ?? '')) throw new StaffProblem('nothing-changed');
     if (field === 'phone') await setPhone(tx, userId, value === '' ? null : value);
     else await setWho(tx, userId, { [field]: value });

@@ -1,6 +1,7 @@
 /** Serves the registering of a learner at the desk: account, course and payment in one, and a letter with a link to choose a password. */
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { normaliseName } from '../../sync/account/name.ts';
+import { isPhone } from '../../sync/account/phone.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
@@ -20,19 +21,19 @@ import { finishForgetting } from '../privacy/forgetting.ts';
 import { forgetPerson } from '../privacy/own-data.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { Opened } from './access-routes.ts';
-import { type Act, findStudent, problemForStaff, mustUndo } from './act.ts';
+import { type Act, findStudent, mustFit, mustUndo } from './act.ts';
 
 export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'config' | 'db'>): void {
   const { config } = context;
   act(
     registerStudent,
     async (tx, { request: { phone, instructorId, language, elsewhere = '', ...request }, now }) => {
-      const [wrong] = [
+      mustFit([
         ...personErrors(request, context),
-        ...(instructorId === '' ? [] : await instructorErrors(tx, instructorId)),
         ...(await takenErrors(tx, request)),
-      ];
-      if (wrong) throw problemForStaff(wrong.code);
+        ...(phone === '' || isPhone(phone) ? [] : [{ field: 'phone', code: 'phone-wrong' } as const]),
+        ...(instructorId === '' ? [] : await instructorErrors(tx, instructorId)),
+      ]);
       const id = newId(() => now);
       const [name, email] = [normaliseName(request.name), oneAddress(request.email)];
       const ssn = normaliseKennitala(request.ssn);

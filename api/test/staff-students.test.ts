@@ -425,7 +425,7 @@ describe('a learner', () => {
         (await list({ q })).users.map(({ id }) => id),
         q,
       ).toEqual([userId]);
-    expect(await refusal('correct-student', correct('phone', '555'))).toBe('bad-request');
+    expect(await refusal('correct-student', correct('phone', '555'))).toBe('phone-wrong');
     await act('correct-student', correct('phone', ''));
     expect((await details(userId)).user.phone).toBeNull();
     expect((await details(userId)).user).toMatchObject({ name: 'Rétta Nafnsdóttir', ssn: '0303032338' });
@@ -760,16 +760,26 @@ describe('registering at the desk', () => {
     expect(await undo(second)).toBe('undo-impossible');
   });
 
+  /** What is wrong, by field. */
+  const wrongIn = ({ body }: Answer): Record<string, string> =>
+    Object.assign({}, ...z.object({ errors: z.array(z.record(z.string(), z.string())) }).parse(body).errors);
+
   it.each([
-    ['a kennitala that is none', { ssn: '123' }, 'kennitala-wrong'],
-    ['an address that is none', { email: 'borgny@' }, 'email-wrong'],
-    ['a name with signs', { name: '<b>' }, 'name-signs'],
-    ['an unknown instructor', { instructorId: 'enginn' }, 'instructor-missing'],
-    ['a telephone that is none', { phone: '555' }, 'bad-request'],
-  ])('refuses %s, and makes nothing', async (_, wrong, code) => {
+    ['a kennitala that is none', { ssn: '123' }],
+    ['an address that is none', { email: 'borgny@' }],
+    ['a name with signs', { name: '<b>' }],
+    ['a telephone that is none', { phone: '555' }],
+    ['all of it at once', { ssn: '123', email: 'borgny@', name: '<b>', phone: '555' }],
+  ])('refuses %s, and makes nothing', async (_, wrong) => {
     const told = { ...person(), ...wrong };
-    expect(codeOf(await register(told))).toBe(code);
+    const refused = await register(told);
+    expect(codeOf(refused)).toBe('invalid-fields');
+    expect(Object.keys(wrongIn(refused)).sort()).toEqual(Object.keys(wrong).sort());
     expect(await look(server).value('SELECT count(*) FROM mail_queue WHERE recipient = ?', told.email)).toBe(0);
+  });
+
+  it('refuses an unknown instructor', async () => {
+    expect(wrongIn(await register({ instructorId: 'enginn' }))).toHaveProperty('instructor');
   });
 
   it('refuses who has an account, and sells nothing twice under one key', async () => {
@@ -777,7 +787,10 @@ describe('registering at the desk', () => {
     const key = { 'idempotency-key': randomUUID() };
     const twice = await Promise.all([0, 1].map(() => staff.post(registerStudent.path, told, key)));
     expect(twice[0]?.body).toEqual(twice[1]?.body);
-    expect(codeOf(await register({ ...told, email: 'annad@akrein.example' }))).toBe('kennitala-taken-here');
-    expect(codeOf(await register({ ...told, ssn: newKennitala() }))).toBe('email-taken-here');
+    expect(wrongIn(await register(told))).toEqual({
+      ssn: 'Þessi kennitala er þegar skráð. Leitaðu að henni til að sjá hver á hana.',
+      email: 'Þetta netfang er þegar skráð. Leitaðu að því til að sjá hver á það.',
+    });
+    expect(Object.keys(wrongIn(await register({ ...told, ssn: newKennitala() })))).toEqual(['email']);
   });
 });

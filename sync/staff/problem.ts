@@ -82,6 +82,11 @@ const rows = {
     is: 'Þetta netfang er þegar skráð. Leitaðu að því til að sjá hver á það.',
     en: 'This e-mail address is already registered. Search for it to see whose it is.',
   },
+  'phone-wrong': {
+    status: 422,
+    is: 'Símanúmer er minnst sjö tölustafir, til dæmis 555 0199.',
+    en: 'A telephone number has at least seven digits, such as 555 0199.',
+  },
   'picture-unreadable': {
     status: 422,
     is: 'Skráin er ekki mynd sem hægt er að nota. Prófaðu PNG, JPEG, WebP eða einfalda SVG-teikningu.',
@@ -216,7 +221,9 @@ const rows = {
   },
 } as const satisfies Record<string, Row>;
 
-type StaffProblemCode = keyof typeof rows;
+export type StaffProblemCode = keyof typeof rows;
+
+export const isStaffProblemCode = (code: string): code is StaffProblemCode => Object.hasOwn(rows, code);
 
 /** A refusal that only who works here can meet. */
 export class StaffProblem extends Error {

@@ -1,9 +1,9 @@
 /** Turns what went wrong into the one error body, and logs a failure once with its request id. */
 import { randomUUID } from 'node:crypto';
 import type { Language } from '../../../sync/language.ts';
-import { Problem, problemMessage } from '../../../sync/problem.ts';
+import { Problem } from '../../../sync/problem.ts';
 import { isProblemCode } from '../../../sync/problem-codes.ts';
-import { StaffProblem } from '../../../sync/staff/problem.ts';
+import { isStaffProblemCode, StaffProblem } from '../../../sync/staff/problem.ts';
 import { isNoText, isStorageTrouble } from '../db/dialect/engine.ts';
 import type { Log } from '../log.ts';
 import type { RequestContext } from './koa-types.ts';
@@ -83,7 +83,10 @@ function fieldErrors(problem: Pick<Problem, 'details'>, language: Language): Rec
 
 function worded(line: string, language: Language): Record<string, string> {
   const [field = '', code = '', limit = ''] = line.split(':');
-  return { [field]: problemMessage(isProblemCode(code) ? code : 'bad-request', language, { limit }) };
+  const problem = isStaffProblemCode(code)
+    ? new StaffProblem(code)
+    : new Problem(isProblemCode(code) ? code : 'bad-request', { limit });
+  return { [field]: problem.words(language) };
 }
 
 /** The caller's doing: broke off, or sent what is no HTTP. Node hands over the bytes with it, cookie, password and all. */

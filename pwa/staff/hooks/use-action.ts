@@ -18,6 +18,8 @@ export type ActionState = {
   readonly at: 'idle' | 'busy' | 'done' | 'undone' | 'failed' | 'unanswered';
   /** Why it or its undoing failed, in words. */
   readonly error: string | undefined;
+  /** What the school has found wrong, by field of the form. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
   /** What stands done, and until when (ISO) it can be undone: set by the server's answer alone. */
   readonly deed: ActionResult | undefined;
 };
@@ -71,13 +73,15 @@ export function useDoing(): ActionState &
   const [state, setState] = useState(IDLE);
   /** Also what an earlier drawing handed on undoes what was done since. */
   const deed = useRef<ActionResult>(undefined);
-  const put = (at: ActionState['at'], error?: string): void => setState({ at, error, deed: deed.current });
+  const put = (at: ActionState['at'], error?: string, fields?: ActionState['fields']): void =>
+    setState({ at, error, fields, deed: deed.current });
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     put('busy');
     try {
       return await withProof(work);
     } catch (error) {
-      put(isUnanswered(error) ? 'unanswered' : 'failed', (error instanceof CallError && error.message) || t('error.any'));
+      const failure = error instanceof CallError ? error : undefined;
+      put(isUnanswered(error) ? 'unanswered' : 'failed', failure?.message || t('error.any'), failure?.fieldErrors);
       noteFailure(error);
       // 409: a colleague was faster, so what is shown here is no longer true
       if (error instanceof CallError && error.status === 409) void lookForChanges();

@@ -1,11 +1,20 @@
 /** Errors of a form's fields: shown beside them once the form was sent, with the focus in the first. */
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ActionState } from './use-action.ts';
 
-/** @param form begins the fields' ids. @param wrong by field, in the order of the form. */
-export function useFieldErrors(form: string, wrong: Readonly<Record<string, boolean>>) {
+/**
+ * @param form begins the fields' ids. @param wrong what is seen here, by field, in the order of the form.
+ * @param found what the school has found wrong; what it found before the form was opened is past.
+ */
+export function useFieldErrors(form: string, wrong: Readonly<Record<string, boolean>>, found?: ActionState['fields']) {
   const [sent, setSent] = useState(false);
+  const [past] = useState(found);
+  const told = found === past ? undefined : found;
   const idOf = (field: string): string => `${form}-${field}`;
-  const isShown = (field: string): boolean => sent && wrong[field] === true;
+  const isShown = (field: string): boolean => told?.[field] !== undefined || (sent && wrong[field] === true);
+  useEffect(() => {
+    if (told) document.querySelector<HTMLElement>(`[id^='${form}-'][aria-invalid]`)?.focus();
+  }, [form, told]);
   return {
     /** To be called when the form is sent. @returns whether all fields are right. */
     check: (): boolean => {
@@ -20,11 +29,11 @@ export function useFieldErrors(form: string, wrong: Readonly<Record<string, bool
       'aria-invalid': isShown(field) || undefined,
       'aria-describedby': isShown(field) ? `${idOf(field)}-error` : undefined,
     }),
-    /** What stands below the field. */
-    message: (field: string, words: string): ReactNode =>
+    /** What stands below the field. @param words what to say where the school has said nothing. */
+    message: (field: string, words = ''): ReactNode =>
       isShown(field) ? (
         <span className="badline" id={`${idOf(field)}-error`}>
-          {words}
+          {told?.[field] ?? words}
         </span>
       ) : null,
   };

@@ -176,7 +176,7 @@ type InviteFormProps = {
 function InviteForm({ action, onSave, onClose }: InviteFormProps) {
   const { t } = useWords();
   const [told, setTold] = useState<RequestOf<typeof inviteStaff>>({ name: '', email: '', role: 'office' });
-  const errors = useFieldErrors('invite', { email: !isEmail(normaliseEmail(told.email)) });
+  const errors = useFieldErrors('invite', { email: !isEmail(normaliseEmail(told.email)) }, action.fields);
   const save = async (): Promise<boolean> => errors.check() && onSave(told);
   return (
     <EditForm action={action} save={t('people.sendInvitation')} onSave={save} onClose={onClose}>

@@ -1,7 +1,6 @@
 /** Registering somebody who stands at the desk. The password is no field: the learner chooses it by a link in a letter. */
 import { useState, type InputHTMLAttributes } from 'react';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
-import { isPhone } from '../../../sync/account/phone.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { languages } from '../../../sync/language.ts';
 import { listPrices } from '../../../sync/staff/prices-contract.ts';
@@ -25,7 +24,7 @@ type Props = {
 const LINES = [
   { field: 'name', required: true, minLength: 2, maxLength: 100 },
   { field: 'ssn', required: true, maxLength: 20, inputMode: 'numeric' },
-  { field: 'email', required: true, maxLength: 254, type: 'email' },
+  { field: 'email', required: true, maxLength: 254, inputMode: 'email' },
   { field: 'phone', maxLength: 30, type: 'tel' },
 ] as const satisfies readonly (InputHTMLAttributes<HTMLInputElement> & { readonly field: keyof Told })[];
 const NOBODY: Told = {
@@ -48,10 +47,8 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
   const [typed, setTyped] = useState<string>();
   const amount = typed ?? String(price ?? '');
   const change = (values: Partial<Told>): void => setTold({ ...told, ...values });
-  const phone = told.phone.trim();
-  const errors = useFieldErrors('register', { phone: phone !== '' && !isPhone(phone) });
-  const save = async (): Promise<boolean> =>
-    errors.check() && onSave({ ...told, phone, amount: parseKronur(amount) ?? 0 });
+  const errors = useFieldErrors('register', {}, action.fields);
+  const save = (): Promise<boolean> => onSave({ ...told, amount: parseKronur(amount) ?? 0 });
   return (
     <EditForm action={action} save={t('register.save')} onSave={save} onClose={onClose}>
       <div className="s-two">
@@ -69,7 +66,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
               autoFocus={field === 'name'}
               onChange={({ target: { value } }) => change({ [field]: value })}
             />
-            {errors.message(field, t('school.wrong.phone'))}
+            {errors.message(field)}
           </div>
         ))}
         <label className="s-fl">
@@ -95,7 +92,10 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
             />
           </label>
         ) : null}
-        <InstructorSelect value={told.instructorId} onValue={(instructorId) => change({ instructorId })} />
+        <div>
+          <InstructorSelect value={told.instructorId} onValue={(instructorId) => change({ instructorId })} />
+          {errors.message('instructor')}
+        </div>
         <SaleFields
           paymentType={told.paymentType}
           onPaymentType={(paymentType) => change({ paymentType })}
