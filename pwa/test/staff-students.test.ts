@@ -239,6 +239,28 @@ it('says why something is refused, in the reader’s language, on a phone by nig
   await small.context().close();
 });
 
+it('registers a learner from the box that finds; what is wrong is said at every field, and not in the next form', async () => {
+  await page.goto(`${server.origin}/command/i-dag`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('skrá nem');
+  await page.getByRole('option', { name: 'Skrá nemanda', selected: true }).waitFor();
+  await wellMade();
+  await page.keyboard.press('Enter');
+  const form = page.locator('form.s-edit');
+  await expect.poll(() => form.getByLabel('Upphæð í krónum').inputValue()).toBe('12500');
+  const wrong = { Nafn: '<b>', Kennitala: '123', Netfang: 'borgny@', 'Sími (má sleppa)': '555' };
+  for (const [label, value] of Object.entries(wrong)) await form.getByLabel(label, { exact: true }).fill(value);
+  await page.keyboard.press('Enter');
+  await form.getByRole('alert').getByText('Sumt þarf að laga.').waitFor();
+  expect(await form.locator('.s-fl .badline').count()).toBe(4);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-name');
+  await wellMade();
+  await form.getByRole('button', { name: 'Hætta við' }).click();
+  await page.getByRole('button', { name: 'Skrá nemanda' }).click();
+  expect(await form.locator('.s-fl .badline').count()).toBe(0);
+});
+
 it('does to many at once what applies to each, tells beforehand to whom it goes, and undoes it for all', async () => {
   const names = ['Ein Margradóttir', 'Tveir Margrason', 'Three Margrason'] as const;
   const ids: string[] = [];

@@ -29,7 +29,7 @@ export function SearchBox() {
   );
 }
 
-const KINDS = ['people', 'pages', 'steps'] as const;
+const KINDS = ['people', 'actions', 'pages', 'steps'] as const;
 
 function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();

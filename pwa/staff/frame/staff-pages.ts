@@ -27,6 +27,13 @@ export const SCHOOL_CHAPTERS = [
   { id: 'stillingar', word: 'nav.settings', access: 'staff' },
 ] as const;
 
+/** Main actions that an address leads to: the box that finds offers them. */
+export const ADDRESSED_ACTIONS = [
+  { word: 'register.open', page: 'students', hash: '#skra', access: 'office' },
+  { word: 'people.invite', page: 'office', hash: '#adgangur', access: 'staff' },
+  { word: 'school.addInstructor', page: 'office', hash: '#kennarar', access: 'staff' },
+] as const;
+
 /** A page that shows what learners see, in the words they see. */
 async function withAppWords<T>(load: () => Promise<T>): Promise<T> {
   const [page] = await Promise.all([load(), wantWords('app'), wantWords('more')]);

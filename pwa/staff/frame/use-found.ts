@@ -10,11 +10,11 @@ import { useWords } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
 import { staffCall } from './staff-call.ts';
 import { noteFailure, useDesk } from './desk-store.ts';
-import { SCHOOL_CHAPTERS, staffPages } from './staff-pages.ts';
+import { ADDRESSED_ACTIONS, SCHOOL_CHAPTERS, staffPages } from './staff-pages.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 export type Found = {
-  readonly kind: 'people' | 'pages' | 'steps';
+  readonly kind: 'people' | 'actions' | 'pages' | 'steps';
   readonly id: string;
   readonly href: string;
   readonly name: string;
@@ -26,7 +26,7 @@ const MOST = 8;
 /** Between the last letter and the question, milliseconds. */
 const PAUSE = 150;
 
-/** @returns people first, then pages, then steps; pages alone before anything is written. `asking`: the school has not answered yet. */
+/** @returns people first, then actions, pages and steps; pages alone before anything is written. `asking`: the school has not answered yet. */
 export function useFound(text: string): {
   readonly found: readonly Found[];
   readonly asking: boolean;
@@ -40,6 +40,13 @@ export function useFound(text: string): {
   const content = useStaffData(courseContent, {}).data;
   const sought = searchable(text);
   const has = (name: string): boolean => searchable(name).includes(sought);
+  const actions = ADDRESSED_ACTIONS.filter(({ access }) => admits(access, role)).map(({ word, page, hash }) => ({
+    kind: 'actions' as const,
+    id: word,
+    href: pathTo(page) + hash,
+    name: t(word),
+    about: t(`desk.${page}`),
+  }));
   const tabs = staffPages.flatMap(({ id, icon }) =>
     icon && admits(pages[id].access, role)
       ? [{ kind: 'pages' as const, id, href: pathTo(id), name: t(`desk.${id}`), about: '' }]
@@ -76,6 +83,7 @@ export function useFound(text: string): {
   );
   const found = [
     ...people,
+    ...(sought === '' ? [] : actions.filter(({ name }) => has(name))),
     ...tabs.filter(({ name }) => has(name)),
     ...(sought === '' ? [] : [...others, ...chapters].filter(({ name }) => has(name))),
     ...(sought === '' ? [] : steps.filter(({ name }) => has(name)).slice(0, MOST)),

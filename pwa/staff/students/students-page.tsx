@@ -38,7 +38,8 @@ export default function StudentsPage(_: PageProps) {
   const { t } = useWords();
   usePageTitle(t('desk.students'));
   const navigate = useNavigate();
-  const inAddress = readAsked(useLocation().search);
+  const { search, hash } = useLocation();
+  const inAddress = readAsked(search);
   const { typed, setTyped, sought } = useSought(inAddress);
   const asked: Asked = { ...inAddress, q: sought === '' ? undefined : sought };
   const { after, ...filters } = asked;
@@ -47,6 +48,11 @@ export default function StudentsPage(_: PageProps) {
   const [failed, setFailed] = useState<string>();
   const registering = useAction(registerStudent);
   const [formOpen, setFormOpen] = useState(false);
+  useEffect(() => {
+    if (hash !== '#skra') return;
+    setFormOpen(true);
+    void navigate(PATH + search, { replace: true }); // the same address opens it again
+  }, [hash, search, navigate]);
   const opener = useFocusBack(formOpen);
   const box = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
