@@ -239,6 +239,47 @@ it('says why something is refused, in the reader’s language, on a phone by nig
   await small.context().close();
 });
 
+it('on a phone shows all that can be done to many and that a refund is booked; says what was refunded and what ran out', async () => {
+  const { state } = await newLearner(server, { name: 'Síma Símadóttir' });
+  const userId = String(state.id);
+  const staff = await signInStaff(server);
+  for (const course of [1, 2])
+    await staff.post('/api/admin/open-course', { course, userId, paymentType: 'transfer', amount: 12_500 });
+  server.opened.sqlite
+    .prepare('UPDATE enrolments SET started_at = started_at - 31 * 86400000 WHERE account_id = ? AND course_id = 2')
+    .run(userId);
+  const phone = { viewport: { width: 390, height: 844 }, bypassCSP: true };
+  const small = await (await openAs(browser, staff, phone)).newPage();
+  await small.goto(`${server.origin}/command?q=simadottir`);
+  await small.getByRole('checkbox', { name: 'Velja: Síma Símadóttir' }).check();
+  const cutOff = await small
+    .locator('.st-many button')
+    .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right > innerWidth).length);
+  expect(cutOff).toBe(0);
+
+  await small.goto(`${server.origin}/command/nemandi/${userId}`);
+  const course = (nr: number) => small.locator('#courses article', { hasText: `Ökuskóli ${nr}` }).first();
+  await course(2).getByText('Ö2 rann út').waitFor();
+  expect(await course(2).getByText('dagar eftir').count()).toBe(0);
+  await staff.post('/api/admin/close-course', { course: 2, userId });
+  await course(2).getByText('Ö2 lokað').waitFor();
+  expect(await course(2).getByText('dagar eftir').count()).toBe(0);
+  const paid = small.getByRole('listitem').filter({ hasText: 'Ökuskóli 1' });
+  await paid.getByRole('button', { name: 'Endurgreiða 12.500 kr.' }).click();
+  await paid.getByLabel('Ástæða').fill('Hætti við');
+  await paid.getByRole('button', { name: 'Endurgreiða 12.500 kr.' }).last().click();
+  const booked = paid.getByText('Endurgreiðsla bókuð: 12.500 kr.');
+  await booked.waitFor();
+  await course(1).getByText('Endurgreitt', { exact: true }).waitFor();
+  const inSight = () =>
+    booked.evaluate((line) => {
+      const { left, top, height } = line.getBoundingClientRect();
+      return line.contains(document.elementFromPoint(left + 40, top + height / 2));
+    });
+  await expect.poll(inSight).toBe(true);
+  await small.context().close();
+});
+
 it('registers a learner from the box that finds; what is wrong is said at every field, and not in the next form', async () => {
   await page.goto(`${server.origin}/command/i-dag`);
   await page.getByRole('heading', { level: 1 }).waitFor();

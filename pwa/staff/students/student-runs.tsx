@@ -95,10 +95,7 @@ function RunCard({ name, run, rounds, actions, children }: CardProps) {
 function RunStanding({ run, rounds }: RunProps) {
   const { t, language } = useWords();
   const begun = t('courses.begun', { date: formatDate(Date.parse(run.start_time), language), run: run.run });
-  const days =
-    run.finished_time === null && run.state !== null && run.state !== 'expired'
-      ? `, ${t('courses.daysLeft', { n: run.days_left })}`
-      : '';
+  const days = run.state === 'ongoing' ? `, ${t('courses.daysLeft', { n: run.days_left })}` : '';
   return (
     <>
       {run.state === null ? (
