@@ -55,7 +55,7 @@ const edit = (file: string, change: (text: string) => string) =>
 const withoutLastQuestion = (text: string) => text.slice(0, text.lastIndexOf('  - id: "'));
 
 // Reads, spells and compares everything there is: some seconds, and many on a busy machine.
-it('is whole: both courses, both languages, every question, and breaks no rule', { timeout: 60_000 }, async () => {
+it('is whole: both courses, both languages, every question, and breaks no rule', { timeout: 240_000 }, async () => {
   const source = readContent(folders.content);
   const questions = source.rounds.flatMap((round) => round.steps.flatMap((step) => step.questions));
   const pool = source.rounds.flatMap((round) => round.pool);
