@@ -72,7 +72,9 @@ export function accountRoutes(
     const row = await findBySsn(db, ssn);
     if (row) ctx.state.about = row.id;
     const device = knownDevice(ctx, row?.id ?? '');
-    const invited = row ? undefined : await findWaiting(db, ssn, clock());
+    // asked for everybody: the time it takes tells nobody who is registered
+    const waiting = await findWaiting(db, ssn, clock());
+    const invited = row ? undefined : waiting;
     const own = row ?? invited;
     const matched = await throttle.guess({ ssn, address: ctx.ip, device }, async () =>
       (await passwordMatches(own?.password_hash ?? undefined, request.password, device !== undefined))
