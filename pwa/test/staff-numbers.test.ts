@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import * as z from 'zod';
+import { listPayments } from '../../sync/staff/payments-contract.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newBuyer, notify, startSchool, success } from '../../api/test/pay.ts';
 import { signInStaff } from '../../api/test/staff.ts';
@@ -198,4 +200,17 @@ it('payments are printed as a table under their period, without what is pressed'
   expect(await page.getByRole('columnheader', { name: 'Kaupandi' }).isVisible()).toBe(true);
   expect(await overflow(page)).toBe(0);
   await page.emulateMedia({ media: 'screen' });
+});
+
+it('the month agrees with the books, and a course counts as sold, after a part of it was paid back', async () => {
+  const by = await signInStaff(server);
+  const [paid] = z.parse(listPayments.response, (await by.get(listPayments.path)).body).payments;
+  const back = { transactionId: paid?.id, reason: 'Prófun', amount: 2_500 };
+  expect((await by.post('/api/admin/refund', back)).status).toBe(200);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${server.origin}/statistics`);
+  await block(/^Hvert stefnir nóvember/)
+    .getByText('Stemmir við 2 greiðslur og 1 endurgreiðslu')
+    .waitFor();
+  await rowOf(/síðustu 14 daga/, /21\. nóvember 2 22\.500 kr\./).waitFor();
 });

@@ -144,6 +144,23 @@ it('can be pressed again where the answer was lost, and says what came of it', a
   await context.close();
 });
 
+it('an amount counts as it is typed, though only the row’s own button is pressed after it', async () => {
+  const buyer = await newLearner(server, { name: 'Una Dæmisdóttir' });
+  await buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+  const context = await openAs(browser, await signInStaff(server), DESK);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/command/i-dag`);
+  const row = rowsOf(page, 'transfers').filter({ hasText: 'Una Dæmisdóttir' });
+  await row.getByRole('link', { name: 'Una Dæmisdóttir' }).focus();
+  await row.getByRole('button', { name: /^Breyta upphæð/ }).click();
+  await row.getByRole('textbox').fill('9.000');
+  await row.getByRole('button', { name: /^Opna ökuskóla 1/ }).click();
+  await row.locator('.okline').waitFor();
+  const paid = server.opened.sqlite.prepare('SELECT amount FROM transactions WHERE account_id = ?').pluck();
+  expect(paid.get(buyer.state.id)).toBe(9_000);
+  await context.close();
+});
+
 it('a question is answered first: its first choice leads to the thread', async () => {
   await scenes.find(({ kind }) => kind === 'feedback')?.make(server);
   const context = await openAs(browser, await signInStaff(server), DESK);
