@@ -11,7 +11,7 @@ import { otherConditions } from './student-conditions.ts';
 export async function soughtPayments(db: Db, q: string): Promise<RawBuilder<SqlBool>> {
   const words = soughtWords(q);
   if (words.length === 0) return sql`1 = 0`;
-  const paidBy = (await payers(db)).flatMap(({ order_id, name, ssn }) => {
+  const orders = (await payers(db)).flatMap(({ order_id, name, ssn }) => {
     const own = [...searchWords(name), ssn];
     return words.every((word) => own.some((each) => each.startsWith(word))) ? order_id : [];
   });
@@ -19,5 +19,5 @@ export async function soughtPayments(db: Db, q: string): Promise<RawBuilder<SqlB
   const [only = ''] = words.length === 1 ? words : [];
   return sql<SqlBool>`(${sql.join(people, sql` AND `)}
     ${/^\d{1,9}$/.test(only) ? sql`OR transactions.receipt_nr = ${Number(only)}` : sql``}
-    ${paidBy.length === 0 ? sql`` : sql`OR ${PAYER_ORDER} IN (${sql.join(paidBy)})`})`;
+    ${orders.length === 0 ? sql`` : sql`OR ${PAYER_ORDER} IN (${sql.join(orders)})`})`;
 }
