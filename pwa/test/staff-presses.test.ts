@@ -153,6 +153,10 @@ it('an amount counts as it is typed, though only the row’s own button is press
   const row = rowsOf(page, 'transfers').filter({ hasText: 'Una Dæmisdóttir' });
   await row.getByRole('link', { name: 'Una Dæmisdóttir' }).focus();
   await row.getByRole('button', { name: /^Breyta upphæð/ }).click();
+  await row.getByRole('textbox').fill('9');
+  await row.getByText('Ökuskóli 1, 9 kr.').waitFor();
+  await row.getByRole('textbox').fill('9.00'); // no amount: what the school waits for stands again
+  await row.getByText('Ökuskóli 1, 12.500 kr.').waitFor();
   await row.getByRole('textbox').fill('9.000');
   await row.getByRole('button', { name: /^Opna ökuskóla 1/ }).click();
   await row.locator('.okline').waitFor();

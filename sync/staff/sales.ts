@@ -1,7 +1,7 @@
 /** The figures of sales (B.3, B.9), computed from what was sold each day. */
 import { addDays, addMonths, daysInMonth, sameDay } from './periods.ts';
 
-/** What was sold on one day: payments and refunds by number, and the krónur that were left. */
+/** What was sold on one day: payments by number, those of any day that were paid back whole, and the krónur that were left. */
 export type SoldDay = {
   readonly day: string;
   readonly payments: number;

@@ -53,7 +53,7 @@ export function TransferAmount({ amount, name, onAmount }: Props) {
         onValue={(text) => {
           setTyped(text);
           const came = parseKronur(text);
-          if (came !== undefined && came <= MOST_PRICE) onAmount(came);
+          onAmount(came !== undefined && came <= MOST_PRICE ? came : before);
         }}
         aria-label={t('today.amountOf', { name })}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to write here
