@@ -1,6 +1,9 @@
 /** Deeds as they are told: with whose the thing was that was done something to. */
 import { sql } from 'kysely';
+import { admits, type Role } from '../../sync/account/role.ts';
 import type { AuditEntry } from '../../sync/staff/audit-contract.ts';
+import { UNDO_MS } from '../../sync/staff/declare.ts';
+import { staffEndpoints } from '../../sync/staff/endpoints.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readLogged, type newestDeeds } from './staff-log-store.ts';
 
@@ -17,16 +20,27 @@ export const SOMEBODYS = [
 
 type Row = Awaited<ReturnType<typeof newestDeeds>>[number];
 
-export async function told(db: Db, rows: readonly Row[]): Promise<AuditEntry[]> {
+/** Who may take an action back, by its name in the log. */
+const TAKERS_BACK = new Map(
+  staffEndpoints.flatMap(({ action, final, access }) => (action === undefined || final ? [] : [[action, access]])),
+);
+
+/** @param role of who reads. @param now server milliseconds. */
+export async function told(db: Db, rows: readonly Row[], role: Role, now: number): Promise<AuditEntry[]> {
   const people = await whose(db, [...new Set(rows.map(({ subject }) => subject))]);
-  return rows.map(({ name, at, before, after, ...row }) => ({
-    ...row,
-    who: name,
-    whom: people.get(row.subject) ?? null,
-    at: new Date(at).toISOString(),
-    before: readLogged(before),
-    after: readLogged(after),
-  }));
+  return rows.map(({ name, at, before, after, undone, ...row }) => {
+    const access = TAKERS_BACK.get(row.action);
+    const stands = row.undoes === null && !undone && now - at < UNDO_MS;
+    return {
+      ...row,
+      who: name,
+      whom: people.get(row.subject) ?? null,
+      at: new Date(at).toISOString(),
+      before: readLogged(before),
+      after: readLogged(after),
+      undoUntil: stands && access && admits(access, role) ? new Date(at + UNDO_MS).toISOString() : null,
+    };
+  });
 }
 
 type Whose = NonNullable<AuditEntry['whom']>;

@@ -2,11 +2,13 @@
 import type { RequestOf } from '../../sync/endpoint.ts';
 import type { CsvCell } from '../../sync/staff/csv.ts';
 import { deeds, MAX_AUDIT_ENTRIES, exportDeeds, findDeeds, PEOPLE_SOUGHT } from '../../sync/staff/audit-contract.ts';
+import type { Role } from '../../sync/account/role.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
+import { accountNow } from '../progress/state.ts';
 import { csvFile } from './table-files.ts';
 import { told, SOMEBODYS } from './audit-presenter.ts';
 import { auditEntriesFrom } from './staff-log-store.ts';
@@ -18,20 +20,21 @@ import { findStudents } from './student-list.ts';
 
 export function auditRoutes(router: AppRouter, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void {
   const reader = readerOf(db);
-  serve(router, deeds, async ({ request: { subject } }) => {
+  serve(router, deeds, async ({ request: { subject }, account }) => {
     const newest = auditEntriesFrom(db, MAX_AUDIT_ENTRIES);
-    return {
-      deeds: await told(db, await (subject === undefined ? newest : newest.where(doneTo([subject]))).execute()),
-    };
+    const rows = await (subject === undefined ? newest : newest.where(doneTo([subject]))).execute();
+    return { deeds: await told(db, rows, account.role, accountNow(clock, account)) };
   });
 
-  serve(router, findDeeds, async ({ request }) => {
-    const { rows, tooMany } = await searchDeeds(db, request, MAX_AUDIT_ENTRIES + 1, clock());
-    return { deeds: await told(db, rows.slice(0, MAX_AUDIT_ENTRIES)), more: rows.length > MAX_AUDIT_ENTRIES, tooMany };
+  serve(router, findDeeds, async ({ request, account }) => {
+    const now = accountNow(clock, account);
+    const { rows, tooMany } = await searchDeeds(db, request, MAX_AUDIT_ENTRIES + 1, now);
+    const shown = await told(db, rows.slice(0, MAX_AUDIT_ENTRIES), account.role, now);
+    return { deeds: shown, more: rows.length > MAX_AUDIT_ENTRIES, tooMany };
   });
 
-  serve(router, exportDeeds, async ({ request, ctx }) =>
-    csvFile(ctx, 'dagbok.csv', COLUMNS, linesOf(reader, request, clock())),
+  serve(router, exportDeeds, async ({ request, ctx, account }) =>
+    csvFile(ctx, 'dagbok.csv', COLUMNS, linesOf(reader, request, account.role, clock())),
   );
 }
 
@@ -39,10 +42,15 @@ const COLUMNS = ['id', 'at', 'who', 'action', 'subject', 'whom', 'before', 'afte
 /** Deeds read at once. */
 const STRIDE = 200;
 
-async function* linesOf(db: Db, sought: RequestOf<typeof exportDeeds>, now: number): AsyncGenerator<CsvCell[][]> {
+async function* linesOf(
+  db: Db,
+  sought: RequestOf<typeof exportDeeds>,
+  role: Role,
+  now: number,
+): AsyncGenerator<CsvCell[][]> {
   for (let before: number | undefined; ;) {
     const { rows } = await searchDeeds(db, { ...sought, before }, STRIDE, now);
-    yield (await told(db, rows)).map(({ id, at, who, action, subject, whom, undoes, ...deed }) => {
+    yield (await told(db, rows, role, now)).map(({ id, at, who, action, subject, whom, undoes, ...deed }) => {
       const what = [said(deed.before), said(deed.after), undoes ?? ''];
       return [id, at, who, action, subject, whom?.name ?? '', ...what];
     });

@@ -49,16 +49,11 @@ export async function recordStaffAction(
 /** What the log holds of before or after. */
 export const readLogged = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
+const isUndone = sql<0 | 1 | boolean>`EXISTS (SELECT 1 FROM staff_log AS later WHERE later.undoes = staff_log.id)`;
+
 /** A deed, and whether it has been undone. */
 export const findDeed = (db: Db | Tx, id: number) =>
-  db
-    .selectFrom('staff_log')
-    .selectAll()
-    .select((row) =>
-      row.exists(row.selectFrom('staff_log as later').select('later.id').where('later.undoes', '=', id)).as('undone'),
-    )
-    .where('id', '=', id)
-    .executeTakeFirst();
+  db.selectFrom('staff_log').selectAll().select(isUndone.as('undone')).where('id', '=', id).executeTakeFirst();
 
 /** What was done under a key; its row was written while nobody else could. */
 export const findKeyed = (tx: Tx, key: string) =>
@@ -79,7 +74,7 @@ export const auditEntriesFrom = (db: Db | Tx, most: number) =>
   db
     .selectFrom('staff_log')
     .innerJoin('accounts', 'accounts.id', 'staff_log.staff_id')
-    .select(['staff_log.id', 'at', 'name', 'action', 'subject', 'before', 'after', 'undoes'])
+    .select(['staff_log.id', 'at', 'name', 'action', 'subject', 'before', 'after', 'undoes', isUndone.as('undone')])
     .orderBy('staff_log.id', 'desc')
     .limit(most);
 

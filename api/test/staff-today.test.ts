@@ -59,7 +59,7 @@ describe.each(scenes)('$what ($call)', ({ kind, make, call, final }) => {
     expect(await rowOf(kind, id, colleague)).toBeUndefined();
     const { deed, undoUntil } = z.object({ deed: z.number(), undoUntil: z.string().nullable() }).parse(answer.body);
     const log = z.parse(deeds.response, (await colleague.get('/api/admin/deeds')).body).deeds;
-    expect(log[0]).toMatchObject({ id: deed, action: call, undoes: null });
+    expect(log[0]).toMatchObject({ id: deed, action: call, undoes: null, undoUntil });
     const undone = await colleague.post('/api/admin/undo', { deed });
     if (final) {
       expect(undoUntil).toBeNull();
@@ -70,7 +70,8 @@ describe.each(scenes)('$what ($call)', ({ kind, make, call, final }) => {
     expect(undone).toMatchObject({ status: 200 });
     expect(await rowOf(kind, id)).toEqual(row);
     const after = z.parse(deeds.response, (await colleague.get('/api/admin/deeds')).body).deeds;
-    expect(after[0]).toMatchObject({ action: call, undoes: deed });
+    expect(after[0]).toMatchObject({ action: call, undoes: deed, undoUntil: null });
+    expect(after[1]).toMatchObject({ id: deed, undoUntil: null });
   });
 
   it('is done once: who comes second is told', async () => {

@@ -97,7 +97,7 @@ it('opens a course by keys; learner and colleague see it, and it is undone', asy
   expect(await opened()).toMatchObject({ access: true });
   await colleague.getByText('Fleira: Ökuskóli 1').waitFor();
   await wellMade();
-  await page.getByRole('button', { name: 'Afturkalla' }).press('Enter');
+  await page.getByRole('button', { name: 'Afturkalla', exact: true }).press('Enter');
   await page.getByText('Afturkallað', { exact: true }).waitFor();
   expect(await opened()).toMatchObject({ access: false });
   await colleague.getByText('Beðið er eftir').waitFor();
@@ -136,7 +136,7 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   });
   await page.getByText('Námskeið opnað aftur', { exact: true }).waitFor();
   expect(await page.getByText('Námskeiði lokað', { exact: true }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Afturkalla' }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Afturkalla', exact: true }).count()).toBe(1);
 
   await page.route(
     '**/api/admin/add-days',
@@ -184,6 +184,38 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   await owed.getByText('Endurgreiðslan er skráð sem greidd út.').waitFor();
 });
 
+it('undoes from the log what was done on a page that is gone, and the page that did it says so', async () => {
+  const undone = await newLearner(server, { name: 'Aftur Kölluð Reynisdóttir' });
+  const userId = String(undone.state.id);
+  const open = async () => (await undone.agent.get('/api/course-access/2')).body;
+  await page.goto(`${server.origin}/command/nemandi/${userId}`);
+  const wayBack = { name: /^Afturkalla.*opnaði námskeið/ };
+  const inLog = page.locator('#story').getByRole('button', wayBack);
+  for (const leave of [() => page.reload(), () => Promise.resolve()]) {
+    await act('Opna ökuskóla 2');
+    await page.getByText('Námskeið opnað', { exact: true }).waitFor();
+    await leave();
+    await inLog.waitFor();
+    await wellMade();
+    await inLog.press('Enter');
+    await page.getByText('Afturkallað', { exact: true }).first().waitFor();
+    expect(await page.getByText('Námskeið opnað', { exact: true }).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Afturkallað');
+    expect(await open()).toMatchObject({ access: false });
+    await inLog.waitFor({ state: 'detached' });
+  }
+  await act('Opna ökuskóla 2');
+  await page.getByText('Námskeið opnað', { exact: true }).waitFor();
+  for (const place of ['i-dag', 'dagbok']) {
+    await page.goto(`${server.origin}/command/${place}`);
+    await page.getByRole('button', wayBack).first().waitFor();
+    await wellMade();
+  }
+  await page.getByRole('button', wayBack).first().click();
+  await page.getByText('Afturkallað', { exact: true }).waitFor();
+  expect(await open()).toMatchObject({ access: false });
+});
+
 it('reads the learner again once the connection is back after an answer was lost, and offers to try again', async () => {
   const lost = await newLearner(server, { name: 'Týnd Reynisdóttir' });
   const userId = String(lost.state.id);
@@ -208,7 +240,7 @@ it('reads the learner again once the connection is back after an answer was lost
   await own.getByText('yfirferð 1', { exact: false }).waitFor();
   await own.getByRole('button', { name: 'Reyna aftur' }).click();
   await own.getByText('Námskeið opnað', { exact: true }).waitFor();
-  await own.getByRole('button', { name: 'Afturkalla' }).waitFor();
+  await own.getByRole('button', { name: 'Afturkalla', exact: true }).waitFor();
   expect(await own.getByRole('alert').count()).toBe(0);
   expect(opened(), 'once').toBe(1);
   await context.close();
@@ -366,7 +398,9 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   await page.getByRole('button', { name: 'Minna á' }).click();
   await dialog.getByRole('button', { name: 'Senda 2 áminningar' }).click();
   await page.getByText('1 áminning er í biðröð').waitFor();
-  await page.getByText('1 tókst ekki. Ein Margradóttir: Nemandinn fékk svona bréf síðasta sólarhring.').waitFor();
+  await page
+    .getByText('1 tókst ekki. Ein Margradóttir: Svona bréf var skrifað nemandanum síðasta sólarhring.')
+    .waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await wellMade();
   await page.setViewportSize(desk.viewport);

@@ -17,6 +17,8 @@ const AuditEntry = z.object({
   after: z.unknown(),
   /** Number of the deed that this one took back. */
   undoes: z.nullable(z.int()),
+  /** Until when the reader can take it back; null where they cannot, or it has been. */
+  undoUntil: z.nullable(Iso),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

@@ -17,6 +17,8 @@ type Desk = {
   readonly asked: ((proved: boolean) => void) | null;
   /** Id of the action that was done last: it alone says so and offers its undo. */
   readonly doneLast: string | undefined;
+  /** Numbers of deeds that were taken back from here: no page says of them that they stand. */
+  readonly takenBack: ReadonlySet<number>;
 };
 
 export const useDesk = create<Desk>(() => ({
@@ -25,6 +27,7 @@ export const useDesk = create<Desk>(() => ({
   mark: undefined,
   asked: null,
   doneLast: undefined,
+  takenBack: new Set(),
 }));
 
 /** Asks the school who is here. */

@@ -66,13 +66,19 @@ export function useAction<E extends UndoableAction>(endpoint: E, { stays = false
   };
 }
 
-/** The same where which action is done is decided as it is done. */
-export function useDoing(): ActionState &
+/**
+ * The same where which action is done is decided as it is done.
+ * @param stood what was done before this page, and can be undone.
+ */
+export function useDoing(
+  stood?: ActionResult,
+): ActionState &
   Undoing & { readonly run: <A extends ActionResult>(work: () => Promise<A>) => Promise<A | undefined> } {
   const { t } = useWords();
-  const [state, setState] = useState(IDLE);
+  const [state, setState] = useState<ActionState>(stood ? { ...IDLE, at: 'done', deed: stood } : IDLE);
   /** Also what an earlier drawing handed on undoes what was done since. */
-  const deed = useRef<ActionResult>(undefined);
+  const deed = useRef<ActionResult>(stood);
+  const taken = useDesk(({ takenBack }) => state.deed !== undefined && takenBack.has(state.deed.deed));
   const put = (at: ActionState['at'], error?: string, fields?: ActionState['fields']): void =>
     setState({ at, error, fields, deed: deed.current });
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
@@ -90,6 +96,7 @@ export function useDoing(): ActionState &
   };
   return {
     ...state,
+    ...(taken ? { at: 'undone', deed: undefined } : {}),
     async run(work) {
       deed.current = undefined;
       const answer = await attempt(work);
@@ -102,6 +109,7 @@ export function useDoing(): ActionState &
     async undo() {
       const done = deed.current;
       if (!done || !(await attempt(() => callOnce(undoCall, { deed: done.deed })))) return false;
+      useDesk.setState(({ takenBack }) => ({ takenBack: new Set(takenBack).add(done.deed) }));
       deed.current = undefined;
       put('undone');
       void lookForChanges();

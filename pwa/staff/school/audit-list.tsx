@@ -1,4 +1,5 @@
 /** What staff did, newest first: when, who, what, to whom. */
+import { useRef, useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
@@ -7,6 +8,7 @@ import { useWords } from '../../language/language.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
 import { auditFacts, stepOf } from './audit-facts.ts';
 import { formatShort, isSameDay } from '../frame/moment.ts';
+import { useDoing } from '../hooks/use-action.ts';
 import { placeWords } from '../today/place-words.ts';
 
 export function AuditList({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
@@ -43,7 +45,42 @@ export function AuditEntryText({ deed, ofOne = false }: { readonly deed: AuditEn
         </>
       )}
       {facts === '' ? null : <span className="sub">, {facts}</span>}
+      <TakeBack deed={deed} />
     </span>
+  );
+}
+
+/** The way back from a deed, wherever the log is read: the page where it was done may be gone. */
+export function TakeBack({ deed: { id, action, undoUntil } }: { readonly deed: AuditEntry }) {
+  const { t } = useWords();
+  const now = useServerNow(60_000);
+  const doing = useDoing({ deed: id, undoUntil });
+  const said = useRef<HTMLSpanElement>(null);
+  const [here, setHere] = useState(false);
+  const undo = async (): Promise<void> => {
+    if (!(await doing.undo())) return;
+    setHere(true);
+    said.current?.focus();
+  };
+  const open = undoUntil !== null && doing.deed !== undefined && now < Date.parse(undoUntil);
+  return (
+    <>
+      {' '}
+      <span role="status" tabIndex={-1} ref={said}>
+        {here ? <span className="sub">{t('act.undone')}</span> : null}
+      </span>
+      {doing.error === undefined ? null : (
+        <span className="badline" role="alert">
+          {doing.error}
+        </span>
+      )}
+      {open ? (
+        <button type="button" className={doing.at === 'busy' ? 'b txt busy' : 'b txt'} onClick={() => void undo()}>
+          {t('act.undo')}
+          <span className="vh">: {t(`deed.${action}`, { defaultValue: action })}</span>
+        </button>
+      ) : null}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 import { auditFacts } from './audit-facts.ts';
-import { Whom } from './audit-list.tsx';
+import { TakeBack, Whom } from './audit-list.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { formatShortMoment } from '../frame/moment.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
@@ -115,7 +115,10 @@ function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
               <td className="full">
                 <Whom deed={deed} />
               </td>
-              <td className="sub full">{auditFacts(deed, t, language)}</td>
+              <td className="sub full">
+                {auditFacts(deed, t, language)}
+                <TakeBack deed={deed} />
+              </td>
             </tr>
           ))}
         </tbody>
