@@ -1,6 +1,7 @@
 /** Proving who one is, for who works here: second factor, recovery code or, in the demonstration, the password alone (decisions, section 13). */
 import { randomInt } from 'node:crypto';
 import { works } from '../../sync/account/role.ts';
+import { languageOr } from '../../sync/language.ts';
 import { Problem } from '../../sync/problem.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import type { Proof, ProofGiven } from '../../sync/staff/factor-contract.ts';
@@ -75,7 +76,7 @@ export async function takeProof(
 async function tellOwner({ db, config }: School, accountId: string, now: number): Promise<void> {
   const { id, name, email, language } = (await getAccount(db, accountId)) ?? {};
   if (id === undefined || name === undefined || email == null) return;
-  const letter = factorTriedLetter(config, { id, name, email, language: language === 'en' ? 'en' : 'is' });
+  const letter = factorTriedLetter(config, { id, name, email, language: languageOr(language) });
   await writeFor(db, [accountId], (tx) => enqueue(tx, letter, now));
 }
 

@@ -1,6 +1,6 @@
 /** A learner's page as it can be read before the app is here: composed for who is signed in, and kept by nobody. */
 import { COURSES, stepId, type StepRef } from '../../sync/course/ids.ts';
-import { LANGUAGE_COOKIE, languages, type Language } from '../../sync/language.ts';
+import { LANGUAGE_COOKIE, languages, textIn, type Language } from '../../sync/language.ts';
 import { matchPath, type PageId } from '../../sync/paths.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
@@ -66,7 +66,5 @@ function isReadable(learner: Learner, ref: StepRef, now: number): boolean {
 
 function stepText(library: AppContext['library'], ref: StepRef, language: Language): ServedPage['step'] {
   const step = library.step(stepId(ref));
-  return (
-    step && (language === 'is' ? { title: step.title, html: step.data } : { title: step.title_en, html: step.data_en })
-  );
+  return step && { title: textIn(language, step, 'title'), html: textIn(language, step, 'data') };
 }

@@ -62,7 +62,7 @@ async function courseName(db: Db, course: CourseNr, language: Language): Promise
     .select(['name_is', 'name_en'])
     .where('id', '=', course)
     .executeTakeFirstOrThrow();
-  return language === 'is' ? row.name_is : row.name_en;
+  return row[`name_${language}`];
 }
 
 /** Orders that are begun and left do not hide those that somebody waits for; who has a link uses up none of the learner's. */

@@ -86,7 +86,7 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
     return {
       id: row.id,
       course_id: courseNr(row.course_id),
-      course_name: language === 'is' ? row.name_is : row.name_en,
+      course_name: row[`name_${language}`],
       time: new Date(row.created_at).toISOString(),
       price: row.amount,
       kind: row.kind,

@@ -36,7 +36,7 @@ async function readInstructors(db: Db, language: Language): Promise<Instructor[]
   const photos = await shownPhotos(db);
   return rows.map((row) => ({
     name: row.name,
-    desc: language === 'is' ? row.description_is : row.description_en,
+    desc: row[`description_${language}`],
     price: row.price,
     car: row.car,
     phone: row.phone,

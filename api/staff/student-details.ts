@@ -107,7 +107,7 @@ async function readRuns(
     return {
       id: row.id,
       course_id: courseNr(row.course_id),
-      name: language === 'is' ? row.name_is : row.name_en,
+      name: row[`name_${language}`],
       run: row.run,
       state: row.archived_at === null ? standingOf(facts, transfers.includes(row.course_id), now) : null,
       start_time: iso(row.started_at),

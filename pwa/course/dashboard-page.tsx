@@ -1,4 +1,5 @@
 /** The dashboard: one box a course, with its road, where one stands, and one button (B.2). */
+import { textIn } from '../../sync/language.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -115,7 +116,7 @@ function CourseBox({ course, learner, primary }: BoxProps) {
   const round = 'round' in action && action.round !== null ? action.round : 1;
   const { pack } = usePack(course, round);
   const step = action.kind === 'continue-round' ? pack?.steps[action.step - 1] : undefined;
-  const words = actionWords(action, course, now, t, language, step && (language === 'is' ? step.title : step.title_en));
+  const words = actionWords(action, course, now, t, language, step && textIn(language, step, 'title'));
   const registered = registrationWords(enrolment, t, language);
   const left =
     enrolment && isToFinish(enrolment, now) ? counted(t, 'dash.daysLeft', daysLeft(enrolment, now), language) : '';

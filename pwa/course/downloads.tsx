@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { packSizes } from '../../sync/course/contract.ts';
 import { ROUNDS, roundId } from '../../sync/course/ids.ts';
-import type { Language } from '../../sync/language.ts';
+import { textIn, type Language } from '../../sync/language.ts';
 import { problemMessage } from '../../sync/problem.ts';
 import { isProblemCode } from '../../sync/problem-codes.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
@@ -138,7 +138,7 @@ function RoundDownload({ course, round, size }: RoundProps & { readonly size: nu
   if (!db) return null;
   const whole = pack ? total : size;
   const bytes = (value: number): string => formatBytes(value, language);
-  const title = pack && (language === 'is' ? pack.name : pack.name_en);
+  const title = pack && textIn(language, pack, 'name');
   const name = title ? t('course.roundName', { round, name: title }) : t('dash.round', { round });
   const fetch = (): void => downloadRound(db, course, round);
   const progressLabel = whole > 0 ? t('dl.progress', { done: bytes(done), total: bytes(whole) }) : t('dl.begun');

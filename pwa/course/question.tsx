@@ -1,4 +1,5 @@
 /** A question of a step or of a test as it is seen: in the reader's language, with its ticks, and with its marks once it is answered. */
+import { textIn } from '../../sync/language.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../language/language.ts';
 import { Answer } from './parts/answer.tsx';
@@ -35,29 +36,26 @@ type Props = {
 
 export function Question({ question, options, number, ticked, marked = false, id, error, onToggle }: Props) {
   const { t, language } = useWords();
-  const inIcelandic = language === 'is';
   const [image] = question.question_images;
   return (
     <div className="l-stack">
       <Answer
         id={id}
         number={t('step.question', { number })}
-        text={inIcelandic ? question.question : question.question_en}
+        text={textIn(language, question, 'question')}
         instruction={marked ? undefined : t('question.all')}
         picture={
-          image && (
-            <QuestionPicture filename={image.filename} alt={inIcelandic ? image.alt : image.alt_en} marked={marked} />
-          )
+          image && <QuestionPicture filename={image.filename} alt={textIn(language, image, 'alt')} marked={marked} />
         }
         disabled={marked}
         onToggle={onToggle}
         error={error}
         options={options.map((option) => {
           const tick = ticked.includes(option.id);
-          const shown = { id: option.id, text: inIcelandic ? option.answer : option.answer_en, ticked: tick };
+          const shown = { id: option.id, text: textIn(language, option, 'answer'), ticked: tick };
           if (!marked || option.correct === undefined) return shown;
           const mark = markOf(option.correct, tick);
-          return { ...shown, mark, markLabel: t(`mark.${mark}`), why: inIcelandic ? option.why : option.why_en };
+          return { ...shown, mark, markLabel: t(`mark.${mark}`), why: textIn(language, option, 'why') };
         })}
       />
       <Unclear question={question} number={number} />

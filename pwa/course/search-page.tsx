@@ -5,7 +5,7 @@ import { splitSentences } from '../../sync/course/sentences.ts';
 import { stepId, type StepRef } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { searchWords } from '../../sync/searchable.ts';
-import type { Language } from '../../sync/language.ts';
+import { textIn, type Language } from '../../sync/language.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { readBookmarks, useBookmarks } from '../offline/bookmarks.ts';
@@ -219,7 +219,7 @@ function Bookmarks({ opened, where, address }: BookmarksProps) {
         id: step.id,
         to: address(place),
         where: where(place),
-        title: [{ text: language === 'is' ? step.title : step.title_en, found: false }],
+        title: [{ text: textIn(language, step, 'title'), found: false }],
         text: [],
       }))}
     />
@@ -241,7 +241,7 @@ function searched(opened: OpenedStep, language: Language): Searched<OpenedStep> 
   const { step } = opened;
   const before = cut[language].get(step);
   if (before) return before;
-  const [title, html] = language === 'is' ? [step.title, step.data] : [step.title_en, step.data_en];
+  const [title, html] = [textIn(language, step, 'title'), textIn(language, step, 'data')];
   const blocks = [...parseHtml(html).body.querySelectorAll('h3, p, li, figcaption')];
   const now = { of: opened, title, sentences: blocks.flatMap((block) => splitSentences(block.textContent ?? '')) };
   cut[language].set(step, now);

@@ -1,4 +1,5 @@
 /** The sign library: every sign by group, looked up by word, with its meaning a tap away; also without network. */
+import { textIn } from '../../sync/language.ts';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchWords } from '../../sync/searchable.ts';
@@ -162,7 +163,7 @@ function Entry({ sign }: { readonly sign: CatalogueSign }) {
             variant="quiet"
             iconEnd={<ArrowRightIcon />}
           >
-            {t('signs.read', { ...taught.place, title: language === 'is' ? taught.step.title : taught.step.title_en })}
+            {t('signs.read', { ...taught.place, title: textIn(language, taught.step, 'title') })}
           </ButtonLink>
         ) : undefined
       }

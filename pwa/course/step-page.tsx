@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Step } from '../../sync/course/content.ts';
 import { COURSES, roundId, STEPS, type StepRef } from '../../sync/course/ids.ts';
 import { readingMinutes } from '../../sync/course/reading-time.ts';
-import { otherLanguage } from '../../sync/language.ts';
+import { otherLanguage, textIn } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, isStepFinished, stepOf, type Enrolment } from '../../sync/progress/learner.ts';
 import { isStepOpen } from '../../sync/progress/next-action.ts';
@@ -139,16 +139,16 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
   const text = useRef<HTMLDivElement>(null);
   const [following] = rest;
   const list = playlistFrom([step, ...rest], place, enrolment);
-  const listening = useListening(text, step, language === 'is');
+  const inIcelandic = language === 'is';
+  const listening = useListening(text, step, inIcelandic);
   const questions = useRef<HTMLElement>(null);
   const reached = useReached(questions, step.id);
   const progress = stepOf(enrolment, place.round, place.step);
   const answers = useStepAnswers(step, enrolment.id, progress);
   useRecordVisit(place, enrolment);
   const [both, showBoth] = useBothLanguages();
-  const inIcelandic = language === 'is';
-  const title = inIcelandic ? step.title : step.title_en;
-  const html = inIcelandic ? step.data : step.data_en;
+  const title = textIn(language, step, 'title');
+  const html = textIn(language, step, 'data');
   const done = Array.from({ length: STEPS }, (_, index) => isStepFinished(enrolment, place.round, index + 1));
   const dashes = done.map((finished, index) => ({
     state: finished ? ('done' as const) : index + 1 === place.step ? ('now' as const) : ('ahead' as const),
@@ -197,7 +197,7 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
           back={back}
           next={{
             label: place.step < STEPS ? t('step.next', { step: place.step + 1 }) : t('step.toTest'),
-            detail: inIcelandic ? following?.title : following?.title_en,
+            detail: following && textIn(language, following, 'title'),
             onGo: () => void navigate(next),
           }}
         />
@@ -230,8 +230,8 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
           <Activity key={each.id} mode={each === step ? 'visible' : 'hidden'}>
             <div ref={each === step ? text : undefined}>
               <StepContent
-                html={inIcelandic ? each.data : each.data_en}
-                otherHtml={inIcelandic ? each.data_en : each.data}
+                html={textIn(language, each, 'data')}
+                otherHtml={textIn(otherLanguage(language), each, 'data')}
                 both={both}
                 spoken={each === step ? listening.spoken : -1}
               />

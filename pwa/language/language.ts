@@ -2,7 +2,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { LANGUAGE_COOKIE, type Language } from '../../sync/language.ts';
+import { LANGUAGE_COOKIE, languageOr, type Language } from '../../sync/language.ts';
 import { matchPath } from '../../sync/paths.ts';
 import { COURSE_DAYS, FINAL_TEST_WRONG_LIMIT, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
 import { storedLanguage, writeStored } from '../offline/local-storage.ts';
@@ -58,7 +58,7 @@ export const drawnMissing =
 
 /** A page with a path in each language begins in the path's, so that it is what the server sent (decisions, section 12). */
 function first(): Language {
-  if (drawnMissing) return document.documentElement.lang === 'en' ? 'en' : 'is';
+  if (drawnMissing) return languageOr(document.documentElement.lang);
   const path = 'location' in globalThis ? matchPath(location.pathname)?.language : undefined;
   return path ?? storedLanguage();
 }

@@ -1,7 +1,7 @@
 /** Calls a declared endpoint: the request as declared, the answer parsed, everything that can go wrong as one kind of error. */
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../../sync/endpoint.ts';
-import { pick, type Language } from '../../sync/language.ts';
+import { languageOr, pick, type Language } from '../../sync/language.ts';
 import {
   isProblemCode,
   ProblemBody,
@@ -204,11 +204,10 @@ export function retryAfterOf(response: Response): number | undefined {
   return header !== null && /^\d+$/.test(header) ? Math.min(Number(header), LONGEST_WAIT) : undefined;
 }
 
-const isLanguage = (text: string): text is Language => text === 'is' || text === 'en';
 export function languageOf({ language }: Pick<CallOptions, 'language'> = {}): Language {
   if (language) return language;
   const shown = document.documentElement.lang;
-  return isLanguage(shown) ? shown : 'is';
+  return languageOr(shown);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /** A practice exam under way: one statement at a time, answers kept at each tap and told only at the end. */
 import { useEffect, useRef, useState } from 'react';
-import { pick } from '../../sync/language.ts';
+import { textIn } from '../../sync/language.ts';
 import { EXAM_MINUTES, type ExamTaken } from '../../sync/practice/entry.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -34,7 +34,7 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
   const { statements, answers, flags, at } = draft;
   const id = statements[at] ?? '';
   const statement = bank.statements.find((each) => each.id === id);
-  const text = statement ? pick(language, { is: statement.text, en: statement.text_en }) : t('exam.withdrawn');
+  const text = statement ? textIn(language, statement, 'text') : t('exam.withdrawn');
   const open = statements.filter((each) => !(each in answers)).length;
   const nr = at + 1;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -137,10 +137,7 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
           ))}
         </span>
         {statement?.picture ? (
-          <SignPicture
-            filename={statement.picture.filename}
-            alt={pick(language, { is: statement.picture.alt, en: statement.picture.alt_en })}
-          />
+          <SignPicture filename={statement.picture.filename} alt={textIn(language, statement.picture, 'alt')} />
         ) : null}
         <h1 className="pr-statement" tabIndex={-1} ref={heading}>
           <span className="vh">{t('exam.statementNr', { nr })}. </span>

@@ -12,7 +12,7 @@ import { ExamSheet } from './exam-sheet.tsx';
 import { ExamFront, Chance } from './exam-front.tsx';
 import './practice.css';
 import { WithPractice, type PracticeProps } from './with-practice.tsx';
-import { pick } from '../../sync/language.ts';
+import { textIn } from '../../sync/language.ts';
 import { topicsOf } from '../../sync/practice/weak.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { counted, formatDate } from '../language/format.ts';
@@ -179,10 +179,8 @@ function Wrong({
   return (
     <article className="pr-wrong">
       <p className="muted pr-small">{t('exam.statementNr', { nr })}</p>
-      {picture ? (
-        <SignPicture filename={picture.filename} alt={pick(language, { is: picture.alt, en: picture.alt_en })} />
-      ) : null}
-      <h3>{pick(language, { is: statement.text, en: statement.text_en })}</h3>
+      {picture ? <SignPicture filename={picture.filename} alt={textIn(language, picture, 'alt')} /> : null}
+      <h3>{textIn(language, statement, 'text')}</h3>
       <Reason statement={statement} />
     </article>
   );

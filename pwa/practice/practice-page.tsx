@@ -11,7 +11,7 @@ import './practice.css';
 import { PracticeFront } from './practice-front.tsx';
 import { WithPractice, type PracticeProps } from './with-practice.tsx';
 import { readLearner } from '../offline/use-learner.ts';
-import { pick } from '../../sync/language.ts';
+import { textIn } from '../../sync/language.ts';
 import { parseStepId } from '../../sync/course/ids.ts';
 import { counted } from '../language/format.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
@@ -135,7 +135,5 @@ const stepOf = ({ cards }: Practice, id: string): string => cards.find((card) =>
 function textOf({ cards }: Practice, id: string, language: 'is' | 'en'): string {
   const card = cards.find((each) => each.id === id);
   if (!card) return '';
-  return 'statement' in card
-    ? pick(language, { is: card.statement.text, en: card.statement.text_en })
-    : pick(language, { is: card.question.question, en: card.question.question_en });
+  return 'statement' in card ? textIn(language, card.statement, 'text') : textIn(language, card.question, 'question');
 }

@@ -1,6 +1,6 @@
 /** A statement with its sign; once it is answered with its key, the reason and the law. */
 import { useRef, useEffect, useState } from 'react';
-import { pick } from '../../sync/language.ts';
+import { textIn } from '../../sync/language.ts';
 import type { Statement } from '../../sync/practice/contract.ts';
 import { useWords } from '../language/language.ts';
 import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
@@ -20,7 +20,7 @@ type CardProps = {
 export function StatementCard({ statement, said }: CardProps) {
   const { t, language } = useWords();
   const { picture } = statement;
-  const text = pick(language, { is: statement.text, en: statement.text_en });
+  const text = textIn(language, statement, 'text');
   return (
     <>
       {said === undefined ? null : (
@@ -34,9 +34,7 @@ export function StatementCard({ statement, said }: CardProps) {
           {t(said === statement.right ? 'practice.right' : 'practice.wrong')}
         </p>
       )}
-      {picture ? (
-        <SignPicture filename={picture.filename} alt={pick(language, { is: picture.alt, en: picture.alt_en })} />
-      ) : null}
+      {picture ? <SignPicture filename={picture.filename} alt={textIn(language, picture, 'alt')} /> : null}
       <h1 className="pr-text" tabIndex={-1} ref={said === undefined ? takeFocus : null}>
         {text}
       </h1>
@@ -54,7 +52,7 @@ export function Reason({ statement }: { readonly statement: Statement }) {
     <div className="pr-reason">
       <p>
         <strong>{t(statement.right ? 'practice.isTrue' : 'practice.isFalse')}</strong>{' '}
-        {pick(language, { is: statement.why, en: statement.why_en })}
+        {textIn(language, statement, 'why')}
       </p>
       {law ? <p className="pr-law">{t('practice.law', law)}</p> : null}
     </div>

@@ -6,7 +6,7 @@ import type { Topic } from '../../sync/practice/weak.ts';
 import { enrolmentIn, roundOf, type Learner } from '../../sync/progress/learner.ts';
 import { Link } from '../ui/controls/link.tsx';
 import { useWords } from '../language/language.ts';
-import { pick, type Language } from '../../sync/language.ts';
+import { textIn, type Language } from '../../sync/language.ts';
 
 type Props = {
   readonly topics: readonly Topic[];
@@ -55,7 +55,7 @@ type Named = { readonly id: string; readonly name: string; readonly name_en: str
 
 const nameIn = (all: readonly Named[], id: string, language: Language): string => {
   const found = all.find((each) => each.id === id);
-  return found ? pick(language, { is: found.name, en: found.name_en }) : '';
+  return found ? textIn(language, found, 'name') : '';
 };
 
 /** Names of what teaches a statement, in the reader's language. */

@@ -1,5 +1,5 @@
 /** What is pushed to a browser: nothing private, as it shows on a locked screen. Read by the service worker, which has no library. */
-import type { Language } from '../language.ts';
+import { languageOr, type Language } from '../language.ts';
 
 export type PushMessage = {
   readonly title: string;
@@ -26,7 +26,7 @@ export function readPushMessage(text: string | undefined): PushMessage {
   if (typeof value !== 'object' || value === null) return UNREADABLE;
   const { title, body, language, path, tag } = { ...UNREADABLE, ...value };
   const isText = [title, body, path, tag].every((each: unknown) => typeof each === 'string' && each !== '');
-  return isText && isOurPath(path) ? { title, body, language: language === 'en' ? 'en' : 'is', path, tag } : UNREADABLE;
+  return isText && isOurPath(path) ? { title, body, language: languageOr(language), path, tag } : UNREADABLE;
 }
 
 /** Not another site's, however it is written. */

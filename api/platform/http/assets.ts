@@ -6,7 +6,14 @@ import sirv from 'sirv';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { FLIPPED_COOKIE, LANGUAGE_COOKIE, languages, otherLanguage, type Language } from '../../../sync/language.ts';
+import {
+  FLIPPED_COOKIE,
+  LANGUAGE_COOKIE,
+  languageOr,
+  languages,
+  otherLanguage,
+  type Language,
+} from '../../../sync/language.ts';
 import { isDeskPath, isDrawn, matchPath, pages as allPages, type PageId } from '../../../sync/paths.ts';
 import { ROUTED_PREFIXES } from '../../../sync/protocol.ts';
 import type { RequestContext } from './koa-types.ts';
@@ -63,7 +70,7 @@ export function assets(directory: string, previous: string, pages: MadePages) {
     if (path.extname(ctx.path) !== '' && !ctx.get('Accept').includes('text/html')) return;
     ctx.vary('Accept-Language');
     if (isDeskPath(ctx.path)) return sendPage(ctx, shell, 404); // the staff area says so in its own frame
-    const own = stored ?? (ctx.acceptsLanguages(...languages) === 'en' ? 'en' : 'is');
+    const own = stored ?? languageOr(ctx.acceptsLanguages(...languages));
     // on appearing that page changes the language, once a visit (A.2)
     const missing = await pages.notFound(cookie(ctx, FLIPPED_COOKIE) === undefined ? otherLanguage(own) : own);
     sendPage(ctx, missing ?? shell, 404);

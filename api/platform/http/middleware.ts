@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { RequestContext } from './koa-types.ts';
 import compress from 'koa-compress';
 import { gzipSync } from 'node:zlib';
-import type { Language } from '../../../sync/language.ts';
+import { isLanguage, type Language } from '../../../sync/language.ts';
 import { PAYMENT_RETURNS } from '../../../sync/payment/contract.ts';
 
 /** Where the payment page sends the buyer's browser back to; what comes there proves itself by a hash. */
@@ -83,7 +83,7 @@ export async function language(ctx: RequestContext, next: () => Promise<unknown>
 function asked(header: string): Language | undefined {
   for (const part of header.split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase();
-    if (tag === 'is' || tag === 'en') return tag;
+    if (isLanguage(tag)) return tag;
   }
   return undefined;
 }
