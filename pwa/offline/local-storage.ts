@@ -50,6 +50,20 @@ const PAGE = 'page:';
 export const pageKey = (path: string): string => PAGE + path;
 export const pageKeys = (): readonly string[] => Object.keys(localStorage).filter((key) => key.startsWith(PAGE));
 
+/** What somebody at a desk has typed and not sent lies in its tab alone, by writer and place (`staff/hooks/use-kept.ts`). */
+const TYPED = 'typed:';
+export const typedKey = (accountId: string, place: string): string => `${TYPED}${accountId} ${place}`;
+
+/** @param but whose stays; nobody's after signing out. */
+export function forgetTyped(but: string | null): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(TYPED) && !key.startsWith(typedKey(but ?? '', ''))) sessionStorage.removeItem(key);
+  } catch {
+    // a browser without storage keeps none
+  }
+}
+
 /** Whenever another account comes, the session ends, or something that was open closes. */
 export function forgetPages(): void {
   writeStored('progress', null);

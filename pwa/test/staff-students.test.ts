@@ -7,6 +7,7 @@ import { startSchool } from '../../api/test/pay.ts';
 import { signInStaff } from '../../api/test/staff.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
+import { signOut } from './desk.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -332,6 +333,69 @@ it('registers a learner from the box that finds; what is wrong is said at every 
   await form.getByRole('button', { name: 'Hætta við' }).click();
   await page.getByRole('button', { name: 'Skrá nemanda' }).click();
   expect(await form.locator('.s-fl .badline').count()).toBe(0);
+});
+
+it('keeps what is typed over a reload until it is sent, but no kennitala; nothing is left once another tab has signed out', async () => {
+  const { state } = await newLearner(server, { name: 'Lesa Upphátt' });
+  const context = await openAs(browser, await signInStaff(server), desk);
+  const tab = await context.newPage();
+  const stored = () => tab.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  await tab.goto(`${server.origin}/command`);
+  const open = () => tab.getByRole('button', { name: 'Skrá nemanda' }).click();
+  const field = (label: string) => tab.locator('form.s-edit').getByLabel(label, { exact: true });
+  const course = tab.getByRole('combobox', { name: 'Ökuskóli', exact: true });
+  const typed = { Nafn: 'Björk Prufudóttir', Netfang: 'bjork@akrein.example', 'Upphæð í krónum': '9000' };
+  await open();
+  for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
+  await field('Kennitala').fill('010190-2939');
+  await course.selectOption('2');
+  await tab.reload();
+  await open();
+  for (const [label, value] of Object.entries(typed)) expect(await field(label).inputValue()).toBe(value);
+  expect(await course.inputValue()).toBe('2');
+  expect(await field('Kennitala').inputValue()).toBe('');
+  await tab.keyboard.press('Escape'); // it is written in, so it stays
+  await field('Nafn').waitFor();
+  await tab.getByRole('button', { name: 'Hætta við' }).click();
+  await open();
+  expect(await field('Nafn').inputValue()).toBe('');
+  await field('Nafn').fill('Björk Prufudóttir');
+
+  await tab.goto(`${server.origin}/command/nemandi/${String(state.id)}`);
+  const note = tab.getByLabel('Ný athugasemd, bara fyrir ykkur');
+  const answer = tab.getByLabel('Svar (Íslenska)');
+  const changed = tab.getByRole('textbox', { name: 'Athugasemd', exact: true });
+  await note.fill('Hringdi.');
+  await tab.getByRole('button', { name: 'Vista athugasemd' }).click();
+  await expect.poll(() => note.inputValue()).toBe('');
+  await tab.getByRole('button', { name: 'Breyta: athugasemd' }).click();
+  await changed.fill('Hringdi tvisvar.');
+  await note.fill('Kt. er 010190-2939 og sími 555 0199.');
+  await answer.fill('Sæl, ');
+  await tab.reload();
+  await expect.poll(() => note.inputValue()).toBe('Kt. er ••••••-•••• og sími 555 0199.');
+  expect(await answer.inputValue()).toBe('Sæl, ');
+  await tab.getByRole('button', { name: 'Breyta: athugasemd' }).click();
+  expect(await changed.inputValue()).toBe('Hringdi tvisvar.');
+  expect(await stored()).not.toMatch(/2939/);
+
+  await tab.goto(`${server.origin}/command?q=upphatt`);
+  await tab.getByRole('checkbox', { name: 'Velja: Lesa Upphátt' }).check();
+  await tab.getByRole('button', { name: 'Skrifa', exact: true }).click();
+  const many = tab.getByLabel('Skilaboð, Íslenska (fjöldi: 1)');
+  await many.fill('Lokað í dag.');
+  await tab.reload();
+  await tab.getByRole('checkbox', { name: 'Velja: Lesa Upphátt' }).check();
+  await tab.getByRole('button', { name: 'Skrifa', exact: true }).click();
+  expect(await many.inputValue()).toBe('Lokað í dag.');
+  expect(await stored()).toContain('Sæl, ');
+
+  const second = await context.newPage();
+  await second.goto(`${server.origin}/command`);
+  await signOut(second, server.origin);
+  await expect.poll(stored).not.toContain('typed:');
+  await tab.waitForURL('**/innskraning');
+  await context.close();
 });
 
 it('does to many at once what applies to each, tells beforehand to whom it goes, and undoes it for all', async () => {

@@ -17,14 +17,12 @@ import { useDesk } from '../frame/desk-store.ts';
 import { formatShort, formatShortMoment } from '../frame/moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction } from '../hooks/use-action.ts';
+import { useKeptText } from '../hooks/use-kept.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure } from '../school/section.tsx';
 import { pathWords } from '../today/place-words.ts';
 
 type Told = ResponseOf<typeof thread>;
-
-/** Unsent text by staff member and learner, so that another thread can be read in between. */
-const drafts = new Map<string, string>();
 
 export function Thread({ userId, onOwnPage = false }: { readonly userId: string; readonly onOwnPage?: boolean }) {
   const { t } = useWords();
@@ -169,25 +167,19 @@ function Write({ user: { id, language, email } }: Pick<Told, 'user'>) {
   const { t } = useWords();
   const ready = useStaffData(listReadyAnswers, {}).data?.answers ?? [];
   const sending = useAction(sendReply);
-  const me = useDesk((desk) => desk.me?.id ?? '');
-  const key = `${me} ${id}`;
-  const [text, setText] = useState(drafts.get(key) ?? '');
+  const [text, write] = useKeptText(`answer ${id}`);
   const [sent, setSent] = useState('');
-  const write = (words: string): void => {
-    setText(words);
-    drafts.set(key, words);
-  };
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (text.trim() === '' || sending.at === 'busy' || !(await sending.run({ userId: id, text }))) return;
     setSent(text);
     // what was typed while it was sent stays
-    if (drafts.get(key) === text) write('');
+    write((now) => (now === text ? '' : now));
   };
   const undo = async (): Promise<boolean> => {
     const undone = await sending.undo();
     // what was begun since stays below
-    if (undone) write([sent, drafts.get(key) ?? ''].filter((words) => words.trim() !== '').join('\n\n'));
+    if (undone) write((now) => [sent, now].filter((words) => words.trim() !== '').join('\n\n'));
     return undone;
   };
   return (
@@ -199,7 +191,8 @@ function Write({ user: { id, language, email } }: Pick<Told, 'user'>) {
           value=""
           onChange={({ target }) => {
             const answer = ready.find((each) => each.id === target.value);
-            if (answer) write(text.trim() === '' ? answer[language] : `${text.trimEnd()}\n\n${answer[language]}`);
+            if (answer)
+              write((now) => (now.trim() === '' ? answer[language] : `${now.trimEnd()}\n\n${answer[language]}`));
           }}
         >
           <option value="">{t('inbox.ready')}</option>
@@ -212,7 +205,7 @@ function Write({ user: { id, language, email } }: Pick<Told, 'user'>) {
       )}
       <label className="s-fl">
         <span>{t('inbox.answerIn', { language: t(`student.${language}`) })}</span>
-        <textarea rows={5} maxLength={5000} value={text} onChange={({ target }) => write(target.value)} />
+        <textarea rows={5} maxLength={5000} value={text} onChange={({ target: { value } }) => write(() => value)} />
         <span className="hint">{t(email ? 'inbox.sendSays' : 'inbox.sendSaysNoMail')}</span>
       </label>
       <div className="flex wrapx">

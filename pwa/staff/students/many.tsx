@@ -1,5 +1,6 @@
 /** Actions on many chosen learners: a dialog says to whom it applies, then each learner's own action is called in turn. */
 import { useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
 import { greetingName } from '../../../sync/account/name.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { confirmCourse } from '../../../sync/staff/confirm-contract.ts';
@@ -16,6 +17,7 @@ import { Outcome } from '../frame/outcome.tsx';
 import { saveTable } from '../frame/save-table.ts';
 import { lookForChanges } from '../frame/watch-changes.ts';
 import { callOnce, type ActionState } from '../hooks/use-action.ts';
+import { useKept } from '../hooks/use-kept.ts';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import { Failure } from '../school/section.tsx';
 
@@ -43,8 +45,10 @@ function itemsOf(kind: Kind, students: readonly Student[], only: CourseNr | unde
 }
 
 const DAYS = 7;
-const NOTHING = { days: DAYS, reason: '', is: '', en: '' };
-type Filled = typeof NOTHING;
+const NOTHING = { days: DAYS, reason: '' };
+const Texts = z.object({ is: z.string(), en: z.string() });
+const NO_TEXTS = { is: '', en: '' };
+type Filled = typeof NOTHING & z.infer<typeof Texts>;
 
 const act = (kind: Kind, { student: { id: userId, language }, course }: Item, filled: Filled): Promise<ActionResult> =>
   ({
@@ -111,7 +115,13 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
   const [told, setTold] = useState<Kind>('remind');
   const [saved, setSaved] = useState<string>();
   /** As written: whoever closes the window finds it there again. */
-  const [filled, setFilled] = useState(NOTHING);
+  const [terms, setTerms] = useState(NOTHING);
+  const [texts, setTexts] = useKept('many', Texts, NO_TEXTS);
+  const filled = { ...terms, ...texts };
+  const fill = ({ is, en, ...others }: Filled): void => {
+    setTerms(others);
+    setTexts(() => ({ is, en }));
+  };
   const many = useMany();
   const noteOpener = useOpener(open !== undefined);
   const ask = (kind: Kind): void => {
@@ -173,13 +183,15 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
           all={chosen.length}
           onClose={() => setOpen(undefined)}
           filled={filled}
-          onFilled={setFilled}
+          onFilled={fill}
           onGo={(items) => {
             setTold(open);
             setOpen(undefined);
             void many
               .run(open, items, filled)
-              .then((left) => (left.length === 0 ? setFilled(NOTHING) : onLeft(left.map(({ student }) => student))));
+              .then((left) =>
+                left.length === 0 ? fill({ ...NOTHING, ...NO_TEXTS }) : onLeft(left.map(({ student }) => student)),
+              );
           }}
         />
       )}

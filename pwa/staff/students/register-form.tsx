@@ -1,14 +1,17 @@
 /** Registering somebody who stands at the desk. The password is no field: the learner chooses it by a link in a letter. */
 import { useState, type InputHTMLAttributes } from 'react';
+import * as z from 'zod/mini';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { languages } from '../../../sync/language.ts';
+import { CourseNr } from '../../../sync/scalar.ts';
 import { listPrices } from '../../../sync/staff/prices-contract.ts';
 import { FIRST_LINK_DAYS, type registerStudent } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
+import { useKept } from '../hooks/use-kept.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { SaleFields } from './course-actions.tsx';
 import { InstructorSelect } from './person-actions.tsx';
@@ -27,30 +30,38 @@ const LINES = [
   { field: 'email', required: true, maxLength: 254, inputMode: 'email' },
   { field: 'phone', maxLength: 30, type: 'tel' },
 ] as const satisfies readonly (InputHTMLAttributes<HTMLInputElement> & { readonly field: keyof Told })[];
-const NOBODY: Told = {
-  name: '',
+/** What a reload leaves; never the kennitala, and no more than is tedious to ask for again. */
+const Kept = z.object({ name: z.string(), email: z.string(), course: CourseNr, amount: z.optional(z.string()) });
+const NOBODY: z.infer<typeof Kept> = { name: '', email: '', course: 1 };
+const NOTHING: Omit<Told, keyof typeof NOBODY> = {
   ssn: '',
-  email: '',
   phone: '',
   instructorId: '',
   language: 'is',
-  course: 1,
   paymentType: 'transfer',
-  amount: 0,
 };
 
 export function RegisterForm({ action, onSave, onClose }: Props) {
   const { t } = useWords();
-  const [told, setTold] = useState(NOBODY);
+  const [written, keep] = useKept('register', Kept, NOBODY);
+  const { amount: typed, ...kept } = written;
+  const [others, setOthers] = useState(NOTHING);
+  const told = { ...others, ...kept };
   const { data } = useStaffData(listPrices, {});
   const price = data?.prices.find(({ course }) => course === told.course)?.price;
-  const [typed, setTyped] = useState<string>();
   const amount = typed ?? String(price ?? '');
-  const change = (values: Partial<Told>): void => setTold({ ...told, ...values });
+  const change = ({ name, email, course, ...values }: Partial<Told>): void => {
+    keep((now) => ({ ...now, name: name ?? now.name, email: email ?? now.email, course: course ?? now.course }));
+    setOthers({ ...others, ...values });
+  };
+  const close = (): void => {
+    keep(() => NOBODY);
+    onClose();
+  };
   const errors = useFieldErrors('register', {}, action.fields);
   const save = (): Promise<boolean> => onSave({ ...told, amount: parseKronur(amount) ?? 0 });
   return (
-    <EditForm action={action} save={t('register.save')} onSave={save} onClose={onClose}>
+    <EditForm action={action} save={t('register.save')} written={written !== NOBODY} onSave={save} onClose={close}>
       <div className="s-two">
         {LINES.map(({ field, ...input }) => (
           <div key={field} className="s-fl">
@@ -100,7 +111,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
           paymentType={told.paymentType}
           onPaymentType={(paymentType) => change({ paymentType })}
           amount={amount}
-          onAmount={setTyped}
+          onAmount={(words) => keep((now) => ({ ...now, amount: words }))}
         />
         <label className="s-fl">
           <span>{t('school.language')}</span>

@@ -11,6 +11,7 @@ import { EditForm } from '../frame/edit-form.tsx';
 import { formatShortMoment } from '../frame/moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction, type Doing } from '../hooks/use-action.ts';
+import { useKeptText } from '../hooks/use-kept.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { AuditEntryText } from '../school/audit-list.tsx';
 import { ActionResult } from './action-form.tsx';
@@ -147,12 +148,16 @@ function OneNote({ note: { id, who, text, edited }, doing }: NoteProps) {
   const { t } = useWords();
   const moment = useMoment();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState(text);
+  const [typed, type] = useKeptText(`note ${id}`, text);
+  const close = (): void => {
+    setOpen(false);
+    type(() => text);
+  };
   const set = async (changed: string | null): Promise<boolean> =>
     (await doing.run({ noteId: id, text: changed })) !== undefined;
   if (open)
     return (
-      <EditForm action={doing} save={t('act.save')} onSave={() => set(typed)} onClose={() => setOpen(false)}>
+      <EditForm action={doing} save={t('act.save')} written={typed !== text} onSave={() => set(typed)} onClose={close}>
         <label className="s-fl">
           <span>{t('notes.edit')}</span>
           <textarea
@@ -161,7 +166,7 @@ function OneNote({ note: { id, who, text, edited }, doing }: NoteProps) {
             maxLength={2000}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
             autoFocus
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target: { value } }) => type(() => value)}
           />
         </label>
         <button type="button" className="b bad" onClick={() => void set(null)}>
@@ -181,10 +186,7 @@ function OneNote({ note: { id, who, text, edited }, doing }: NoteProps) {
           type="button"
           className="b txt"
           aria-label={t('act.editOf', { what: t('story.note') })}
-          onClick={() => {
-            setTyped(text);
-            setOpen(true);
-          }}
+          onClick={() => setOpen(true)}
         >
           {t('act.edit')}
         </button>
@@ -197,16 +199,16 @@ function OneNote({ note: { id, who, text, edited }, doing }: NoteProps) {
 function NoteForm({ userId }: { readonly userId: string }) {
   const { t } = useWords();
   const doing = useAction(writeNote);
-  const [text, setText] = useState('');
+  const [text, type] = useKeptText(`note to ${userId}`);
   const write = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if ((await doing.run({ userId, text })) !== undefined) setText('');
+    if ((await doing.run({ userId, text })) !== undefined) type((now) => (now === text ? '' : now));
   };
   return (
     <form className="l-stack l-gap-3" onSubmit={(event) => void write(event)}>
       <label className="s-fl">
         <span>{t('notes.new')}</span>
-        <textarea value={text} required maxLength={2000} onChange={({ target }) => setText(target.value)} />
+        <textarea value={text} required maxLength={2000} onChange={({ target: { value } }) => type(() => value)} />
       </label>
       <button type="submit" className={doing.at === 'busy' ? 'b busy' : 'b'}>
         {t('notes.save')}
