@@ -330,6 +330,12 @@ it('registers a learner from the box that finds; what is wrong is said at every 
   expect(await form.locator('.s-fl .badline').count()).toBe(4);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-name');
   await wellMade();
+  await form.getByLabel('Kennitala', { exact: true }).fill(learner.ssn);
+  expect(await form.locator('.s-fl .badline').count(), 'what has changed since is not known to be wrong').toBe(3);
+  await page.keyboard.press('Enter');
+  await form.getByText('Þessi kennitala er þegar skráð.', { exact: false }).waitFor();
+  await form.getByLabel('Kennitala', { exact: true }).fill(learner.ssn.slice(0, 9));
+  await form.getByText('Þessi kennitala er þegar skráð.', { exact: false }).waitFor({ state: 'detached' });
   await form.getByRole('button', { name: 'Hætta við' }).click();
   await page.getByRole('button', { name: 'Skrá nemanda' }).click();
   expect(await form.locator('.s-fl .badline').count()).toBe(0);

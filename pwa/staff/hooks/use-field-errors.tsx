@@ -4,14 +4,17 @@ import type { ActionState } from './use-action.ts';
 
 /**
  * @param form begins the fields' ids. @param wrong what is seen here, by field, in the order of the form.
- * @param found what the school has found wrong; what it found before the form was opened is past.
+ * @param found what the school has found wrong; what it found before the form was opened is past, and so is what it found in a field that has changed since.
  */
 export function useFieldErrors(form: string, wrong: Readonly<Record<string, boolean>>, found?: ActionState['fields']) {
   const [sent, setSent] = useState(false);
   const [past] = useState(found);
+  /** In what a changed field was last found wrong. */
+  const [changed, setChanged] = useState<Readonly<Record<string, ActionState['fields']>>>({});
   const told = found === past ? undefined : found;
   const idOf = (field: string): string => `${form}-${field}`;
-  const isShown = (field: string): boolean => told?.[field] !== undefined || (sent && wrong[field] === true);
+  const toldOf = (field: string): string | undefined => (changed[field] === told ? undefined : told?.[field]);
+  const isShown = (field: string): boolean => toldOf(field) !== undefined || (sent && wrong[field] === true);
   useEffect(() => {
     if (told) document.querySelector<HTMLElement>(`[id^='${form}-'][aria-invalid]`)?.focus();
   }, [form, told]);
@@ -28,12 +31,13 @@ export function useFieldErrors(form: string, wrong: Readonly<Record<string, bool
       id: idOf(field),
       'aria-invalid': isShown(field) || undefined,
       'aria-describedby': isShown(field) ? `${idOf(field)}-error` : undefined,
+      onInput: () => setChanged((before) => ({ ...before, [field]: told })),
     }),
     /** What stands below the field. @param words what to say where the school has said nothing. */
     message: (field: string, words = ''): ReactNode =>
       isShown(field) ? (
         <span className="badline" id={`${idOf(field)}-error`}>
-          {told?.[field] ?? words}
+          {toldOf(field) ?? words}
         </span>
       ) : null,
   };

@@ -103,7 +103,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
             />
           </label>
         ) : null}
-        <div>
+        <div onInput={errors.props('instructor').onInput}>
           <InstructorSelect value={told.instructorId} onValue={(instructorId) => change({ instructorId })} />
           {errors.message('instructor')}
         </div>
