@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { codeAt } from '../../api/account/totp.ts';
 import { Agent, type TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner, type Signed } from '../../api/test/make.ts';
@@ -51,6 +51,7 @@ const rowIn = (page: Page, group: string) =>
     .locator('section', { has: page.getByRole('heading', { name: group }) })
     .getByRole('listitem')
     .filter({ hasText: NAME });
+const hasFocus = (row: Locator) => row.evaluate((element) => element === document.activeElement);
 const nothingAt = (page: Page) => page.getByRole('heading', { name: 'Ekkert bíður' });
 /** Deeds by name, the newest first, straight from the log. */
 const log = (): unknown[] =>
@@ -173,8 +174,11 @@ it('a transfer: told, matched with the bank, opened, taken back and opened again
   await phone.getByRole('link', { name: 'Byrja lotu 1' }).first().waitFor();
   await looksRight(desk);
 
+  const listed = desk.waitForResponse('**/api/admin/today');
   await desk.keyboard.press('z');
   await row.getByRole('button', { name: 'Opna ökuskóla 1' }).waitFor();
+  await (await listed).finished();
+  await expect.poll(() => hasFocus(row)).toBe(true);
   await rowIn(other, 'Millifærslur').getByRole('button', { name: 'Breyta upphæð' }).click(SECONDS);
   await other.getByLabel(`Upphæð sem barst frá ${NAME}`).fill('11000');
   await looksRight(other);
@@ -353,7 +357,11 @@ it('a message in the chat is reported, hidden, put back and left; the learner se
   await row.getByRole('button', { name: 'Fela' }).click();
   await row.getByText('Skilaboðin sjást ekki lengur').waitFor();
   await item.waitFor({ state: 'detached', ...SECONDS });
+  const listed = desk.waitForResponse('**/api/admin/today');
   await row.getByRole('button', { name: /^Afturkalla/ }).click();
+  await (await listed).finished();
+  await row.getByRole('button', { name: 'Láta standa' }).waitFor();
+  expect(await hasFocus(row)).toBe(true);
   await row.getByRole('button', { name: 'Láta standa' }).click();
   await row.getByText('Skilaboðin standa').waitFor();
   await nothingAt(other).waitFor(SECONDS);

@@ -7,7 +7,7 @@ import { startSchool } from '../../api/test/pay.ts';
 import { signInStaff } from '../../api/test/staff.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
-import { signOut } from './desk.ts';
+import { focused, signOut } from './desk.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -383,6 +383,15 @@ it('keeps what is typed over a reload until it is sent, but no kennitala; nothin
   expect(await answer.inputValue()).toBe('Sæl, ');
   await tab.getByRole('button', { name: 'Breyta: athugasemd' }).click();
   expect(await changed.inputValue()).toBe('Hringdi tvisvar.');
+  await tab.getByRole('button', { name: 'Vista', exact: true }).press('Enter');
+  await expect.poll(() => focused(tab)).toBe('Breyta: athugasemd');
+  await tab.keyboard.press('Enter');
+  await expect.poll(() => changed.inputValue()).toBe('Hringdi tvisvar.');
+  await tab.getByRole('button', { name: 'Fjarlægja athugasemd' }).press('Enter');
+  await expect.poll(() => focused(tab)).toContain('Breytingin er vistuð');
+  await tab.keyboard.press('Tab');
+  await tab.keyboard.press('Enter');
+  await expect.poll(() => focused(tab)).toBe('Afturkallað');
   expect(await stored()).not.toMatch(/2939/);
 
   await tab.goto(`${server.origin}/command?q=upphatt`);

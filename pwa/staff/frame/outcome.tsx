@@ -1,4 +1,5 @@
 /** What came of an action, beside its button: done with a way back, or the school's reason why not. */
+import { useEffect, useRef } from 'react';
 import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
@@ -19,9 +20,20 @@ type Props = {
 export function Outcome({ action: { at, error, deed, undo }, done, final = false, undoWords, undoneWords }: Props) {
   const { t } = useWords();
   const until = deed?.undoUntil;
+  const status = useRef<HTMLSpanElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    // the way back that was pressed is gone: the focus is on what it has done, unless it is somewhere by then
+    if (at === 'undone' && pressed.current && document.activeElement === document.body) status.current?.focus();
+    if (at !== 'busy') pressed.current = false;
+  }, [at]);
+  const press = (): void => {
+    pressed.current = true;
+    void undo();
+  };
   return (
     <>
-      <span role="status" tabIndex={-1}>
+      <span ref={status} role="status" tabIndex={-1}>
         {deed ? (
           <span className="okline">
             <CheckIcon small />
@@ -38,7 +50,7 @@ export function Outcome({ action: { at, error, deed, undo }, done, final = false
         </span>
       )}
       {until && !final ? (
-        <button type="button" className={at === 'busy' ? 'b txt busy' : 'b txt'} onClick={() => void undo()}>
+        <button type="button" className={at === 'busy' ? 'b txt busy' : 'b txt'} onClick={press}>
           {undoWords ?? t('act.undo', { time: formatTime(Date.parse(until)) })}
         </button>
       ) : null}

@@ -1,5 +1,5 @@
 /** What happened around a learner, newest first: letters, notes, what staff did. What was written to the school stands in the thread. */
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { editNote, writeNote } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
@@ -11,6 +11,7 @@ import { EditForm } from '../frame/edit-form.tsx';
 import { formatShortMoment } from '../frame/moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction, type Doing } from '../hooks/use-action.ts';
+import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useKeptText } from '../hooks/use-kept.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { AuditEntryText } from '../school/audit-list.tsx';
@@ -33,6 +34,7 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
   const moment = useMoment();
   const log = useStaffData(deeds, { subject: user.id }).data?.deeds ?? [];
   const noting = useAction(editNote);
+  const outcome = useRef<HTMLDivElement>(null);
   const [kind, setKind] = useState<Kind>();
   const [all, setAll] = useState(false);
   const entries: readonly Entry[] = [
@@ -44,7 +46,7 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
       kind: 'notes',
       key: note.id,
       at: note.at,
-      body: <OneNote note={note} doing={noting} />,
+      body: <OneNote note={note} doing={noting} onRemoved={() => outcome.current?.focus()} />,
     })),
     ...log.map((deed): Entry => {
       const body = <AuditEntryText deed={deed} ofOne />;
@@ -59,7 +61,9 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
         <h2>{t('story.title')}</h2>
       </header>
       <NoteForm userId={user.id} />
-      <Outcome action={noting} done={t('notes.changed')} />
+      <div ref={outcome} tabIndex={-1}>
+        <Outcome action={noting} done={t('notes.changed')} />
+      </div>
       <fieldset className="flt scroll">
         <legend className="vh">{t('story.kinds')}</legend>
         {[undefined, ...KINDS].map((each) => (
@@ -142,12 +146,14 @@ type NoteProps = {
   readonly note: StudentDetails['notes'][number];
   /** Held by the list: a removed note is no longer there to offer its undo. */
   readonly doing: Doing<typeof editNote>;
+  readonly onRemoved: () => void;
 };
 
-function OneNote({ note: { id, who, text, edited }, doing }: NoteProps) {
+function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProps) {
   const { t } = useWords();
   const moment = useMoment();
   const [open, setOpen] = useState(false);
+  const opener = useFocusBack(open);
   const [typed, type] = useKeptText(`note ${id}`, text);
   const close = (): void => {
     setOpen(false);
@@ -155,6 +161,11 @@ function OneNote({ note: { id, who, text, edited }, doing }: NoteProps) {
   };
   const set = async (changed: string | null): Promise<boolean> =>
     (await doing.run({ noteId: id, text: changed })) !== undefined;
+  const remove = async (): Promise<void> => {
+    if (!(await set(null))) return;
+    type(() => text);
+    onRemoved();
+  };
   if (open)
     return (
       <EditForm action={doing} save={t('act.save')} written={typed !== text} onSave={() => set(typed)} onClose={close}>
@@ -169,7 +180,7 @@ function OneNote({ note: { id, who, text, edited }, doing }: NoteProps) {
             onChange={({ target: { value } }) => type(() => value)}
           />
         </label>
-        <button type="button" className="b bad" onClick={() => void set(null)}>
+        <button type="button" className="b bad" onClick={() => void remove()}>
           {t('notes.remove')}
         </button>
       </EditForm>
@@ -183,6 +194,7 @@ function OneNote({ note: { id, who, text, edited }, doing }: NoteProps) {
           {edited === null ? '' : `, ${t('notes.edited', { when: moment(edited) })}`}
         </span>
         <button
+          ref={opener}
           type="button"
           className="b txt"
           aria-label={t('act.editOf', { what: t('story.note') })}

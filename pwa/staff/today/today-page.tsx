@@ -1,5 +1,5 @@
 /** Where staff lands: everything that waits for somebody, done in place from the keyboard (`/command/i-dag`). */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../../sync/paths.ts';
 import { matchTransfers, readBankLines, unreadLines } from '../../../sync/staff/bank-lines.ts';
@@ -22,13 +22,16 @@ const DAY_MS = 86_400_000;
 
 export default function TodayPage(_: PageProps) {
   const { t, language } = useWords();
-  const { data, error, onAmount } = useTodayData();
+  const { data, read, error, onAmount } = useTodayData();
   const log = useStaffData(deeds, {}).data?.deeds;
   const now = useServerNow(60_000);
   const [bank, setBank] = useState<ReturnType<typeof takeLines>>();
   usePageTitle(t('desk.today'));
   const matches = bank && data ? matchTransfers(bank.lines, data.transfers.rows) : undefined;
-  const { groups, handles, keep, undoable } = useDone(data ? groupsOf(data, { t, language, matches, onAmount }) : []);
+  const { groups, handles, keep, undoable } = useDone(
+    data ? groupsOf(data, { t, language, matches, onAmount }) : [],
+    read,
+  );
   const rows = groups.flatMap((group) => group.rows);
   const cursor = useCursor(rows, groups, handles, undoable);
   const waiting = data ? Object.values(data).reduce((sum, { rows: { length } }) => sum + length, 0) : 0;
@@ -149,19 +152,32 @@ function useTodayData() {
   const onAmount = (transfer: string, amount: number): void =>
     setCame((before) => new Map(before).set(transfer, amount));
   const rows = data?.transfers.rows.map((row) => ({ ...row, amount: came.get(row.id) ?? row.amount }));
-  return { data: data && rows && { ...data, transfers: { ...data.transfers, rows } }, error, onAmount };
+  return { data: data && rows && { ...data, transfers: { ...data.transfers, rows } }, read: data, error, onAmount };
 }
 
-type Kept = Pressed & { readonly kind: Group['kind']; readonly view: RowView };
+type Kept = Pressed & {
+  readonly kind: Group['kind'];
+  readonly view: RowView;
+  /** Of a row that was undone: what had been read by then, without it. */
+  readonly undoneAt?: unknown;
+};
 
-/** Rows that were pressed here stay where they were and say what came of it, though the school lists them no longer. */
-function useDone(fresh: readonly Group[]) {
+/**
+ * Rows that were pressed here stay where they were and say what came of it, though the school lists them no longer;
+ * undone they stay until the list is read anew, so that the focus does. @param read what is there now, as it was read.
+ */
+function useDone(fresh: readonly Group[], read: unknown) {
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
   const [handles] = useState(() => new Map<string, RowHandle>());
   const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(new Map());
   const groups = fresh.map((group) => {
     const listed = new Set(group.rows.map(({ key }) => key));
-    const gone = [...kept.values()].flatMap(({ kind, view, unanswered }) => {
+    const gone = [...kept.values()].flatMap(({ kind, view, unanswered, undoneAt }) => {
       if (kind !== group.kind || listed.has(view.key)) return [];
+      if (undoneAt !== undefined) return undoneAt === read ? view : [];
       const { setting: _, links: __, first: ___, ...rest } = view;
       // pressed again, a call whose answer was lost gets that answer
       return unanswered ? view : { ...rest, buttons: [] };
@@ -172,13 +188,17 @@ function useDone(fresh: readonly Group[]) {
     );
     return { ...group, rows };
   });
-  const keep = (kind: Group['kind'], view: RowView, pressed: Pressed | undefined): void =>
+  const keep = (kind: Group['kind'], view: RowView, pressed: Pressed | undefined): void => {
+    const undoneAt = latest.current;
     setKept((before) => {
       const after = new Map(before);
+      const was = before.get(view.key);
       after.delete(view.key);
       if (pressed) after.set(view.key, { kind, view, ...pressed });
+      else if (was) after.set(view.key, { ...was, undoable: false, undoneAt });
       return after;
     });
+  };
   /** The row that was done last. */
   const undoable = [...kept.values()].findLast((row) => row.undoable)?.view.key;
   return { groups, handles, keep, undoable };
