@@ -32,6 +32,7 @@ afterAll(async () => {
 });
 
 const say = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).last();
+const isWriting = (page: Page) => page.evaluate(() => document.activeElement?.matches('.ib-write textarea'));
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 it('is written by the learner, appears at both desks, and is taken by one of them', async () => {
@@ -69,7 +70,8 @@ it('is answered with a ready answer, read in the app, and no longer undone after
     .click();
   // what was undone stands in the box again
   await expect.poll(() => desk.getByLabel('Svar (Íslenska)').inputValue()).toBe('Því hefur verið kippt í lag.');
-  await press(desk, 'Senda svar');
+  await expect.poll(() => isWriting(desk)).toBe(true);
+  await desk.keyboard.press('Meta+Enter');
   await say(desk, 'Enginn bíður svars.').waitFor(SECONDS);
   await say(other, 'Enginn bíður svars.').waitFor(SECONDS);
   await phone.reload();
@@ -115,8 +117,14 @@ it('is put off, brought back and finished, and stands on the learner’s page', 
   await say(desk, 'Enginn bíður svars.').waitFor(SECONDS);
   await press(desk, 'Taka fram aftur');
   await desk.getByRole('link', { name: new RegExp(`^${NAME}.*Takk`) }).waitFor(SECONDS);
-  await press(desk, 'Ljúka án svars');
-  await say(desk, 'Samtalinu er lokið').waitFor();
+  const finish = async (): Promise<void> => {
+    await press(desk, 'Ljúka án svars');
+    await say(desk, 'Samtalinu er lokið').waitFor();
+  };
+  await finish();
+  await desk.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
+  await expect.poll(() => focused(desk)).toBe('Afturkallað');
+  await finish();
   await looksRight(desk);
   await desk.goto(`${server.origin}/command/nemandi/${learner.state.id}`);
   const thread = desk.getByRole('region', { name: 'Samtal' });
@@ -131,6 +139,7 @@ it('keeps what was begun to one learner while another is read, and is reached by
   await learner.agent.post('/api/send-feedback', { messageText: 'Ein enn', path: '/stjornbord' });
   await desk.goto(`${server.origin}/command/i-dag`);
   await desk.getByRole('link', { name: /^Svara.*Tumi/ }).click();
+  await expect.poll(() => isWriting(desk)).toBe(true);
   await desk.getByLabel('Svar (Íslenska)').fill('Hún er undir');
   await desk
     .getByRole('link', { name: new RegExp(`^${NAME}`) })
@@ -144,6 +153,8 @@ it('keeps what was begun to one learner while another is read, and is reached by
   await desk.locator('h1').click();
   await desk.keyboard.press('Enter');
   expect(await focused(desk)).toContain('Hún er undir');
+  await desk.keyboard.press('Control+Enter');
+  await say(desk, 'Svarið er komið til nemandans').waitFor();
 });
 
 it('shows the answer to a learner who has the thread before them', async () => {

@@ -1,5 +1,6 @@
 /** What a learner and the school have written to each other: answered, taken, put off or done. On the inbox and on the learner's page. */
 import { useRef, useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { pathTo } from '../../../sync/paths.ts';
 import {
   closeThread,
@@ -21,6 +22,7 @@ import { useKeptText } from '../hooks/use-kept.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure } from '../school/section.tsx';
 import { pathWords } from '../today/place-words.ts';
+import { ANSWER } from './thread-path.ts';
 
 type Told = ResponseOf<typeof thread>;
 
@@ -169,6 +171,9 @@ function Write({ user: { id, language, email } }: Pick<Told, 'user'>) {
   const sending = useAction(sendReply);
   const [text, write] = useKeptText(`answer ${id}`);
   const [sent, setSent] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { hash } = useLocation();
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (text.trim() === '' || sending.at === 'busy' || !(await sending.run({ userId: id, text }))) return;
@@ -179,11 +184,15 @@ function Write({ user: { id, language, email } }: Pick<Told, 'user'>) {
   const undo = async (): Promise<boolean> => {
     const undone = await sending.undo();
     // what was begun since stays below
-    if (undone) write((now) => [sent, now].filter((words) => words.trim() !== '').join('\n\n'));
-    return undone;
+    if (!undone) return false;
+    write((now) => [sent, now].filter((words) => words.trim() !== '').join('\n\n'));
+    // unless the focus is somewhere else by then
+    const { activeElement } = document;
+    if (activeElement === document.body || form.current?.contains(activeElement) === true) area.current?.focus();
+    return true;
   };
   return (
-    <form className="ib-write" onSubmit={(event) => void send(event)}>
+    <form ref={form} className="ib-write" onSubmit={(event) => void send(event)}>
       {ready.length === 0 ? null : (
         <select
           className="f"
@@ -205,12 +214,25 @@ function Write({ user: { id, language, email } }: Pick<Told, 'user'>) {
       )}
       <label className="s-fl">
         <span>{t('inbox.answerIn', { language: t(`student.${language}`) })}</span>
-        <textarea rows={5} maxLength={5000} value={text} onChange={({ target: { value } }) => write(() => value)} />
+        <textarea
+          ref={area}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the thread was opened to write here
+          autoFocus={hash === ANSWER}
+          rows={5}
+          maxLength={5000}
+          value={text}
+          onChange={({ target: { value } }) => write(() => value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            form.current?.requestSubmit();
+          }}
+        />
         <span className="hint">{t(email ? 'inbox.sendSays' : 'inbox.sendSaysNoMail')}</span>
       </label>
       <div className="flex wrapx">
         <button type="submit" className={`b${text.trim() === '' ? '' : ' go'}${sending.at === 'busy' ? ' busy' : ''}`}>
-          {t('inbox.send')}
+          {t('inbox.send')} <kbd aria-hidden="true">Ctrl ↵</kbd>
         </button>
         <Outcome action={{ ...sending, undo }} done={t('inbox.sent')} />
       </div>

@@ -15,7 +15,7 @@ import { formatKronur, formatTime } from '../../language/format.ts';
 import type { Words } from '../../language/language.ts';
 import type { Language } from '../../../sync/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { threadPath } from '../inbox/thread-path.ts';
+import { answerPath } from '../inbox/thread-path.ts';
 import { callOnce } from '../hooks/use-action.ts';
 import { formatDayOf } from '../frame/moment.ts';
 import { CopyKennitala } from '../students/hidden-kennitala.tsx';
@@ -225,7 +225,7 @@ function feedback({ id, person, text, path }: RowOf<'feedback'>, told: Told): Bo
       </>
     ),
     buttons: [button(told, 'handled', actions.handleFeedback, { feedbackId: id })],
-    first: { label: told.t('today.answer'), href: threadPath(person.id) },
+    first: { label: told.t('today.answer'), href: answerPath(person.id) },
   };
 }
 
