@@ -232,6 +232,25 @@ it('sets the dyslexia typeface no wider than it is drawn, every letter and digit
     expect(fonts.map(({ isCustomFont }) => isCustomFont)).toEqual([true]);
   }));
 
+it('sets Icelandic letters of the dyslexia typeface as wide as those they come from where letters are fitted to the screen', async () => {
+  const page = await browser.newPage();
+  for (const weight of [400, 700]) {
+    const font = readFileSync(new URL(`../ui/fonts/akrein-dyslexic-${weight}.woff2`, import.meta.url), 'base64');
+    const ratios = await page.evaluate(async (file) => {
+      const face = await new FontFace('mended', `url(data:font/woff2;base64,${file})`).load();
+      document.fonts.add(face);
+      const paper = document.createElement('canvas').getContext('2d');
+      if (paper) paper.font = '100px mended';
+      const wide = (letter: string): number => paper?.measureText(letter).width ?? Number.NaN;
+      const all = ['óo', 'þb', 'ÞP', '„“'].map(([own = '', like = '']) => wide(own) / wide(like));
+      document.fonts.delete(face);
+      return all;
+    }, font);
+    for (const ratio of ratios) expect(ratio).toBeCloseTo(1, 0);
+  }
+  await page.close();
+});
+
 it('says of a test that another device handed in that this is a new one, and of one that is passed that it is practice', () =>
   onPhone(10, async (page, go, agent) => {
     await go(TEST);
