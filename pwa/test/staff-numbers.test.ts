@@ -189,6 +189,18 @@ it('payments: chosen without a connection shows nothing of another choice, and i
   await received.waitFor();
 });
 
+it('payments: a double click fetches a file once', async () => {
+  await page.goto(`${server.origin}/command/greidslur`);
+  let files = 0;
+  page.on('download', () => (files += 1));
+  for (const name of ['Sækja CSV', 'Sækja Excel']) {
+    const [first] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).dblclick()]);
+    await first.path();
+  }
+  await page.waitForTimeout(500);
+  expect(files).toBe(2);
+});
+
 it('payments are printed as a table under their period, without what is pressed', async () => {
   await page.setViewportSize({ width: 1047, height: 740 }); // what a sheet lying down has
   await page.goto(`${server.origin}/command/greidslur`);

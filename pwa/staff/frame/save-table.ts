@@ -4,12 +4,18 @@ import { CallError, readAnswer, sendRequest } from '../../offline/call.ts';
 import { saveBlob } from '../../ui/hooks/save-file.ts';
 import { withProof } from '../hooks/use-action.ts';
 
+/** What is on its way, and what came a moment ago: the second press of a double click asks for nothing. */
+const underWay = new Set<string>();
+const DOUBLE_CLICK_MS = 500;
+
 /** @param endpoint answers with the table. @param file its name. @returns what went wrong, in words; undefined where nothing did. */
 export async function saveTable<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   file: string,
 ): Promise<string | undefined> {
+  if (underWay.has(file)) return undefined;
+  underWay.add(file);
   try {
     // as bytes: read as text it would lose the mark by which a spreadsheet knows its letters
     const bytes = await withProof(async () => {
@@ -22,5 +28,7 @@ export async function saveTable<E extends Endpoint>(
   } catch (error) {
     if (error instanceof CallError) return error.message;
     throw error;
+  } finally {
+    setTimeout(() => underWay.delete(file), DOUBLE_CLICK_MS);
   }
 }
