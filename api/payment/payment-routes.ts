@@ -1,4 +1,5 @@
 /** Serves paying: what it costs, the signed form, the notice of a transfer, what was bought, receipts (B.2, B.7). */
+import { languages } from '../../sync/language.ts';
 import {
   confirmBankTransfer,
   giveDiscountCode,
@@ -127,16 +128,17 @@ export function paymentRoutes(
   router.get('/api/receipt/:id', async (ctx) => sendReceipt(db, config, ctx, ctx.params['id'] ?? ''));
 }
 
-/** Only the learner who paid and who reads money here; to everybody else there is no such receipt. */
+/** Only the learner who paid and who reads money here, in a language of their choice; to everybody else there is no such receipt. */
 async function sendReceipt(db: Db, config: Config, ctx: RequestContext, id: string): Promise<void> {
   const account = ctx.state.signedIn;
   if (!account) throw new Problem('not-signed-in');
   const receipt = await loadReceipt(db, id);
-  if (!receipt || !(isStaff(account, 'money') || (receipt.accountId === account.id && !receipt.byOther)))
-    throw new Problem('not-found');
+  const reads = isStaff(account, 'money');
+  if (!receipt || !(reads || (receipt.accountId === account.id && !receipt.byOther))) throw new Problem('not-found');
+  const asked = reads ? languages.find((each) => each === ctx.query['lang']) : undefined;
   // the site's own policy allows no objects, by which some browsers judge a PDF that is opened as a page
   ctx.set('Content-Security-Policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'");
   ctx.type = 'application/pdf';
   ctx.set('Content-Disposition', `inline; filename="${receipt.fileName}"`);
-  ctx.body = await receiptPdf(config, receipt);
+  ctx.body = await receiptPdf(config, { ...receipt, language: asked ?? receipt.language });
 }

@@ -7,7 +7,7 @@ import { dayOf, monthOf, startOf } from '../../sync/staff/periods.ts';
 import { DAYS_TOLD, type Booked, type PaymentFilters, type Settled } from '../../sync/staff/payments-contract.ts';
 import type { Db } from '../platform/db/open.ts';
 import { paidBy, paidByColumns } from '../platform/db/paid-by.ts';
-import { PAYER_ORDER } from './transaction-store.ts';
+import { left, owed, PAYER_ORDER } from './transaction-store.ts';
 
 /** Days, both included. */
 export type Period = { readonly from: string; readonly to: string };
@@ -58,9 +58,7 @@ const withFacts = (found: ReturnType<typeof meant>) =>
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .leftJoin('transactions as original', 'original.id', 'transactions.refund_of')
     .leftJoin('payers', (join) => join.on('payers.order_id', '=', PAYER_ORDER))
-    .leftJoin('accounts as learner', (join) =>
-      join.onRef('learner.id', '=', 'transactions.account_id').on('payers.order_id', 'is not', null),
-    )
+    .leftJoin('accounts as learner', 'learner.id', 'transactions.account_id')
     .select([
       'transactions.id',
       'transactions.account_id',
@@ -80,13 +78,20 @@ const withFacts = (found: ReturnType<typeof meant>) =>
       'orders.settled_by',
       'orders.notified_at',
       'learner.name as learner',
-    ]);
+      'learner.language',
+      'payers.language as payer_language',
+    ])
+    .select([left.as('left'), owed.as('owed')]);
 
 export async function readPayments(db: Db, query: PaymentQuery, page: Page) {
   const rows = await pageOf(db, query, page).execute();
   const last = rows.length < page.limit ? undefined : rows.at(-1)?.receipt_nr;
   return { payments: rows.map(bookedOf), last };
 }
+
+/** Where the page begins that comes before the one after this receipt; undefined where that is the first. */
+export const pageBefore = async (db: Db, query: PaymentQuery, after: number, limit: number) =>
+  (await readPayments(db, query, { after, way: 'asc', limit })).last;
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -97,15 +102,18 @@ function bookedOf(row: Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>
     userId: row.account_id,
     name: row.buyer_name,
     ssn: row.buyer_ssn === '' ? null : row.buyer_ssn,
-    learner: row.learner,
+    learner: row.payer_language === null ? null : row.learner,
     course: courseNr(row.course_id),
     kind: row.kind,
     method: row.paid_by,
     amount: row.amount,
     receiptNr: receiptNumber(row.receipt_nr),
+    language: row.payer_language ?? row.language ?? 'is',
     refundOf: row.original_nr === null ? null : receiptNumber(row.original_nr),
     booked: iso(row.created_at),
     moved: moved === null ? null : iso(moved),
+    left: row.kind === 'payment' ? row.left : 0,
+    owed: row.owed > 0,
     voided: row.voided === 1,
     unconfirmed: row.settled_by === 'return' && row.notified_at === null,
     reference: row.order_id ?? row.original_order,

@@ -49,6 +49,11 @@ export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<nu
 export const left = sql<number>`transactions.amount
   + coalesce((SELECT sum(back.amount) FROM transactions AS back WHERE back.refund_of = transactions.id), 0)`;
 
+/** Whether somebody still waits for the money: of a refund that nobody has paid out, and of the payment that it takes back. */
+export const owed = sql<number>`CASE WHEN transactions.kind = 'refund'
+  THEN CASE WHEN transactions.moved_at IS NULL AND transactions.voided = 0 THEN 1 ELSE 0 END
+  ELSE (SELECT count(*) FROM transactions AS back WHERE back.refund_of = transactions.id AND back.moved_at IS NULL AND back.voided = 0) END`;
+
 /** Joins who paid in the learner's place, also to what was paid back. */
 export const PAYER_ORDER = sql<string>`coalesce(transactions.order_id,
   (SELECT paid.order_id FROM transactions AS paid WHERE paid.id = transactions.refund_of))`;
@@ -73,11 +78,10 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       'transactions.payment_type',
       'transactions.in_cash',
       'transactions.receipt_nr',
-      'transactions.owed_at',
       'orders.settled_by',
       'orders.notified_at',
     ])
-    .select(left.as('left'))
+    .select([left.as('left'), owed.as('owed')])
     .where('transactions.account_id', '=', accountId)
     .orderBy('transactions.receipt_nr', 'desc')
     .execute();
@@ -96,7 +100,7 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       cancel_until: row.kind === 'payment' && !refunded ? new Date(cancelUntil(row.created_at)).toISOString() : null,
       refunded,
       left: row.kind === 'payment' ? row.left : 0,
-      owed: row.owed_at !== null,
+      owed: row.owed > 0,
       unconfirmed: row.settled_by === 'return' && row.notified_at === null,
       payer:
         row.payer_name === null || row.payer_email === null ? null : { name: row.payer_name, email: row.payer_email },

@@ -1,5 +1,6 @@
 /** Finds payments of any time for the accountant: by number, by kennitala, by who paid and whom for. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { soughtReceipt } from '../../sync/payment/receipt-number.ts';
 import { searchWords } from '../../sync/searchable.ts';
 import { soughtWords } from '../../sync/staff/sought-words.ts';
 import { payers } from '../payment/payer-store.ts';
@@ -16,8 +17,8 @@ export async function soughtPayments(db: Db, q: string): Promise<RawBuilder<SqlB
     return words.every((word) => own.some((each) => each.startsWith(word))) ? order_id : [];
   });
   const people = otherConditions({ q }).map(({ among }) => sql`transactions.account_id IN (${among})`);
-  const [only = ''] = words.length === 1 ? words : [];
+  const receipt = soughtReceipt(q);
   return sql<SqlBool>`(${sql.join(people, sql` AND `)}
-    ${/^\d{1,9}$/.test(only) ? sql`OR transactions.receipt_nr = ${Number(only)}` : sql``}
+    ${receipt === undefined ? sql`` : sql`OR transactions.receipt_nr = ${receipt}`}
     ${orders.length === 0 ? sql`` : sql`OR ${PAYER_ORDER} IN (${sql.join(orders)})`})`;
 }

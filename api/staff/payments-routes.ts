@@ -16,6 +16,7 @@ import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
   bookedSums,
   findBooked,
+  pageBefore,
   readPayments,
   readSettled,
   waitingRefunds,
@@ -46,8 +47,16 @@ export function paymentsRoutes(router: AppRouter, { db: school, clock, config }:
     const after = cursor === undefined ? undefined : Number(cursor);
     const { payments, last } = await readPayments(db, query, { after, way: 'desc', limit: PAYMENTS_SHOWN });
     const sums = after === undefined ? await sumsOf(db, query) : null;
-    const nextCursor = last === undefined ? null : String(last);
-    return { from: query.from, to: query.to, today: dayOf(clock()), payments, nextCursor, sums };
+    const before = after === undefined ? undefined : await pageBefore(db, query, after, PAYMENTS_SHOWN);
+    return {
+      from: query.from,
+      to: query.to,
+      today: dayOf(clock()),
+      payments,
+      nextCursor: last === undefined ? null : String(last),
+      previousCursor: before === undefined ? null : String(before),
+      sums,
+    };
   });
 
   serve(router, findPayments, async ({ request: { q } }) => ({

@@ -157,8 +157,10 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return text;
 }
 
-async function fetchReceipt(agent: Agent, id: string) {
-  const response = await fetch(server.origin + receiptPath(id), { headers: { cookie: agent.cookieHeader() } });
+async function fetchReceipt(agent: Agent, id: string, language?: 'is' | 'en') {
+  const response = await fetch(server.origin + receiptPath(id, language), {
+    headers: { cookie: agent.cookieHeader() },
+  });
   const { status, headers } = response;
   return {
     status,
@@ -329,8 +331,11 @@ describe('staff', () => {
         .parse(today.response, (await staff.get(today.path)).body)
         .payments.rows.filter(({ id }) => id === transactionId);
     expect(await owed()).toMatchObject([{ why: 'owed-transfer', amount: 12_500, person: { id: buyer.state.id } }]);
+    const bothSay = async () => (await bought(buyer)).map((row) => row.owed);
+    expect(await bothSay(), 'the credit note and its receipt').toEqual([true, true]);
     const { body } = await staff.post('/api/admin/settle-payout', { transactionId });
     expect(await owed()).toEqual([]);
+    expect(await bothSay()).toEqual([false, false]);
     expect((await staff.post('/api/admin/settle-payout', { transactionId })).status).toBe(409);
     await staff.post('/api/admin/undo', { deed: z.object({ deed: z.number() }).parse(body).deed });
     expect(await owed()).toHaveLength(1);
@@ -491,6 +496,11 @@ describe('a receipt', () => {
     for (const words of ['Receipt', 'Driving School 1', '21 November 2026', 'Payment card', 'exempt from VAT'])
       expect(english).toContain(words);
     expect((await fetchReceipt(staff, id)).status).toBe(200);
+    const readAs = async (agent: Agent, language?: 'is' | 'en') =>
+      textOf(new Uint8Array((await fetchReceipt(agent, id, language)).bytes));
+    expect(await readAs(staff)).toContain('Payment card');
+    expect(await readAs(staff, 'is'), 'staff read it in theirs').toContain('Greiðslukort');
+    expect(await readAs(buyer.agent, 'is'), 'the learner has one alone').toContain('Payment card');
     expect((await fetchReceipt((await newLearner(server)).agent, id)).status).toBe(404);
     expect((await fetchReceipt(new Agent(server.origin), id)).status).toBe(401);
     expect((await fetchReceipt(staff, 'ekki-til')).status).toBe(404);

@@ -8,6 +8,7 @@ import {
   findPayments,
   listPayments,
   PAYMENTS_SHOWN,
+  type Booked,
   type Settled,
 } from '../../sync/staff/payments-contract.ts';
 import { dayOf, daysInMonth, monthOf } from '../../sync/staff/periods.ts';
@@ -141,6 +142,16 @@ const total = (day: Settled): number =>
   day.teya + day.transfer + day.cash - day.teyaBack - day.transferBack - day.cashBack;
 const waitingNow = (): number => [...owed, ...stuck].reduce((sum, { amount }) => sum + amount, 0);
 
+/** What is said of a receipt and of the credit notes that take it back. */
+function sayTheSame(rows: readonly Booked[]): void {
+  for (const row of rows.filter(({ kind }) => kind === 'payment')) {
+    const notes = rows.filter(({ refundOf }) => refundOf === row.receiptNr);
+    expect(row.left).toBe(notes.reduce((sum, { amount }) => sum + amount, row.amount));
+    expect(row.owed).toBe(notes.some(({ owed }) => owed));
+  }
+  for (const { kind, owed, moved, voided } of rows) if (kind === 'refund') expect(owed).toBe(moved === null && !voided);
+}
+
 async function compare(): Promise<void> {
   const today = dayOf(server.clock.now);
   const month = monthOf(server.clock.now);
@@ -180,14 +191,18 @@ async function compare(): Promise<void> {
     (await Promise.all(parts)).reduce((sum, each) => sum + each.settled.reduce((all, day) => all + total(day), 0), 0),
     'two courses are all of it',
   ).toBe(moved);
-  for (const filter of [{ method: 'teya' }, { method: 'cash' }, { kind: 'refund' }, { course: '2' }]) {
+  for (const filter of [{}, { method: 'teya' }, { method: 'cash' }, { kind: 'refund' }, { course: '2' }]) {
     const query = { from: '2026-11-01', to: today, ...filter };
-    const rows = [];
+    const rows: Booked[] = [];
+    const begun: (string | null)[] = [null, null];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const page = await list(cursor === undefined ? query : { ...query, cursor });
       rows.push(...page.payments);
+      expect(page.previousCursor, 'the page before begins where it began').toBe(begun.at(-2));
+      begun.push(page.nextCursor);
       cursor = page.nextCursor;
     }
+    if (Object.keys(filter).length === 0) sayTheSame(rows);
     const { payments, refunds, total: sum } = await read(query);
     expect(rows).toHaveLength(payments + refunds);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
@@ -245,7 +260,17 @@ it('a payment of any time is found by its number, by kennitala, and by the name 
   const [first] = all;
   if (!first) throw new Error('nothing was booked');
   const padded = String(first.receipt_nr).padStart(6, '0');
-  expect((await found(padded)).map(({ receiptNr }) => receiptNr)).toEqual([padded]);
+  for (const q of [
+    padded,
+    `#${first.receipt_nr}`,
+    `Kvittun ${padded}`,
+    `kvittun nr. ${first.receipt_nr}`,
+    `Receipt no. ${padded}`,
+  ])
+    expect(
+      (await found(q)).map(({ receiptNr }) => receiptNr),
+      q,
+    ).toEqual([padded]);
   const theirs = all.filter(({ buyer_ssn }) => buyer_ssn === first.buyer_ssn);
   for (const q of [first.buyer_ssn, `${first.buyer_ssn.slice(0, 6)}-${first.buyer_ssn.slice(6)}`])
     expect((await found(q)).map(({ ssn }) => ssn)).toEqual(

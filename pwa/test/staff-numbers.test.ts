@@ -5,8 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod';
 import { listPayments } from '../../sync/staff/payments-contract.ts';
 import type { TestServer } from '../../api/test/harness.ts';
+import { look } from '../../api/test/look.ts';
 import { newBuyer, notify, startSchool, success } from '../../api/test/pay.ts';
-import { signInStaff } from '../../api/test/staff.ts';
+import { hire, signInStaff } from '../../api/test/staff.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 
@@ -189,6 +190,91 @@ it('payments: chosen without a connection shows nothing of another choice, and i
   await received.waitFor();
 });
 
+it('payments: a page that one turns to begins at the head of its rows, stands in the address, and has a way back', async () => {
+  server.opened.sqlite.exec(`
+    WITH RECURSIVE nrs (nr) AS (SELECT 1001 UNION ALL SELECT nr + 1 FROM nrs WHERE nr < 1120)
+    INSERT INTO transactions (id, account_id, course_id, kind, payment_type, in_cash, amount, receipt_nr, voided, buyer_name, buyer_ssn, created_at)
+    SELECT 'many-' || nr, account_id, course_id, 'payment', 'transfer', 0, 100, nr, 0, 'Margföld Kaup', buyer_ssn,
+      ${Date.parse('2026-09-01T10:00:00Z')} + nr * 60000
+    FROM transactions, nrs WHERE receipt_nr = 1`);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(`${server.origin}/command/greidslur?from=2026-09-01&to=2026-09-30`);
+  const shows = (nr: string) => page.getByRole('row', { name: new RegExp(`Kvittun ${nr}`) }).waitFor();
+  const atHead = async (): Promise<void> => {
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Færslur/);
+    expect(await page.locator('.pay-rows').evaluate((head) => Math.round(head.getBoundingClientRect().top))).toSatisfy(
+      (top: number) => top > 0 && top < 400,
+    );
+  };
+  await shows('001120');
+  expect(await page.getByRole('link', { name: 'Fyrri síða' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Næsta síða' }).click();
+  await shows('001070');
+  await atHead();
+  await page.getByRole('link', { name: 'Næsta síða' }).click();
+  await shows('001020');
+  await atHead();
+  await page.reload();
+  await shows('001020');
+  expect(await page.getByRole('link', { name: 'Næsta síða' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Fyrri síða' }).click();
+  await shows('001070');
+  await atHead();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })); // under the head of the page a target is small
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Fyrri síða' }).click();
+  await shows('001120');
+  await atHead();
+  server.opened.sqlite.exec("DELETE FROM transactions WHERE id LIKE 'many-%'");
+});
+
+it('payments: the box at the top leads an accountant to a receipt by its number, and to all that fit a name or a kennitala', async () => {
+  const { agent } = await hire(server, 'accountant');
+  const own = await (
+    await openAs(browser, agent, { viewport: { width: 1280, height: 900 }, bypassCSP: true })
+  ).newPage();
+  const [name, ssn] = server.opened.sqlite
+    .prepare<[], [string, string]>('SELECT buyer_name, buyer_ssn FROM transactions WHERE receipt_nr = 2')
+    .raw()
+    .all()
+    .flat();
+  const search = own.getByRole('searchbox', { name: 'Leita að greiðslu' });
+  const receipt = (nr: string) => own.getByRole('row', { name: new RegExp(`Kvittun ${nr}`) });
+  await own.goto(`${server.origin}/statistics`);
+  await own.getByRole('heading', { level: 1 }).waitFor();
+  for (const typed of ['Kvittun 000002', '#2', 'nr. 2', '000002']) {
+    await own.keyboard.press('/');
+    await own.getByRole('combobox', { name: 'Leita', exact: true }).fill(typed);
+    await own.getByRole('option', { name: /^Kvittun 000002/, selected: true }).waitFor();
+    expect(await axeFindings(own)).toEqual([]);
+    await own.keyboard.press('Enter');
+    await own.waitForURL(/greidslur\?q=000002$/);
+    await receipt('000002').waitFor();
+    await receipt('000001').waitFor({ state: 'detached' });
+    expect(await search.inputValue()).toBe('000002');
+    await search.fill('000001'); // what is typed there takes the place of what one came with
+    await own.waitForURL(/greidslur\?q=000001$/);
+    await receipt('000001').waitFor();
+    await own.getByRole('heading', { level: 1 }).click();
+  }
+  for (const [typed = '', address] of [
+    [name, /\?q=/],
+    [ssn, /greidslur$/],
+  ] as const) {
+    await own.keyboard.press('/');
+    await own.getByRole('combobox', { name: 'Leita', exact: true }).fill(typed);
+    await own.getByRole('option', { name: `Leita í greiðslum: ${typed}` }).click();
+    await own.waitForURL(address);
+    await expect.poll(() => search.inputValue()).toBe(typed);
+    await receipt('000002').waitFor();
+    await own.getByRole('heading', { level: 1 }).click();
+  }
+  await own.keyboard.press('/');
+  await own.getByRole('combobox', { name: 'Leita', exact: true }).fill('enginn slíkur');
+  await own.getByText('Ekkert fannst. Leitað er að greiðslum', { exact: false }).waitFor();
+  await own.context().close();
+});
+
 it('payments: a double click fetches a file once', async () => {
   await page.goto(`${server.origin}/command/greidslur`);
   let files = 0;
@@ -220,6 +306,23 @@ it('the month agrees with the books, and a course counts as sold, after a part o
   const back = { transactionId: paid?.id, reason: 'Prófun', amount: 2_500 };
   expect((await by.post('/api/admin/refund', back)).status).toBe(200);
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${server.origin}/command/greidslur`);
+  const owed = page.getByRole('row').filter({ hasText: 'á eftir að greiða út' });
+  await owed
+    .filter({ hasText: `Kreditreikningur ` })
+    .getByText(`af kvittun ${paid?.receiptNr ?? ''}`)
+    .waitFor();
+  await owed
+    .filter({ hasText: `Kvittun ${paid?.receiptNr ?? ''}` })
+    .getByText('eftir standa 10.000 kr.')
+    .waitFor();
+  await look(server).run("UPDATE accounts SET language = 'en' WHERE id = ?", paid?.userId);
+  await page.reload();
+  const inIcelandic = page.getByRole('link', { name: 'á íslensku' });
+  await inIcelandic.first().waitFor();
+  expect(await inIcelandic.count(), 'the receipt and its credit note').toBe(2);
+  expect((await by.get(String(await inIcelandic.first().getAttribute('href')))).status).toBe(200);
+  expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${server.origin}/statistics`);
   await block(/^Hvert stefnir nóvember/)
     .getByText('Stemmir við 2 greiðslur og 1 endurgreiðslu')

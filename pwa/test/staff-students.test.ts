@@ -175,7 +175,9 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   await page.getByText('Endurgreiðsla bókuð: 2.500 kr.').waitFor();
   await page.getByRole('button', { name: 'Endurgreiða 7.500 kr.' }).waitFor();
   await page.getByText('eftir standa 7.500 kr.').waitFor();
-  await page.getByText('á eftir að greiða út').waitFor();
+  const money = page.locator('#money li');
+  const say = async (words: string) => (await money.filter({ hasText: words }).allInnerTexts()).length;
+  await expect.poll(() => say('á eftir að greiða út'), 'the credit note and its receipt').toBe(2);
   await wellMade();
   await page.goto(`${server.origin}/command/i-dag`);
   const owed = page.getByRole('listitem').filter({ hasText: 'Greidd Reynisdóttir' });
@@ -183,6 +185,9 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   await wellMade();
   await owed.getByRole('button', { name: 'Greitt út' }).press('Enter');
   await owed.getByText('Endurgreiðslan er skráð sem greidd út.').waitFor();
+  await page.goto(`${server.origin}/command/nemandi/${userId}`);
+  await money.filter({ hasText: 'Kreditreikningur' }).getByText('endurgreitt', { exact: true }).waitFor();
+  expect(await say('á eftir að greiða út')).toBe(0);
 });
 
 it('undoes from the log what was done on a page that is gone, and the page that did it says so', async () => {

@@ -1,6 +1,7 @@
 /** The calls about paying: what it costs, the card form, the bank transfer, what was bought (B.2, B.7, decisions section 7). */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import type { Language } from '../language.ts';
 import { CourseNr, CourseText, Done, Iso } from '../scalar.ts';
 
 const Kronur = z.int().check(z.nonnegative());
@@ -120,7 +121,7 @@ export const Transaction = z.object({
   refunded: z.boolean(),
   /** What can still be paid back of a payment, whole krónur; 0 for a refund. */
   left: z.int(),
-  /** A refund that nobody has paid out yet. */
+  /** A refund that nobody has paid out yet, and the payment that it takes back. */
   owed: z.boolean(),
   /** A card payment that only the buyer's browser has told of: neither the provider's server nor staff. */
   unconfirmed: z.boolean(),
@@ -138,8 +139,9 @@ export const transactions = endpoint({
   response: z.object({ transactions: z.array(Transaction) }),
 });
 
-/** The receipt or credit note as a PDF, for who paid where that is the learner and for staff; opened in a new tab, so no declared JSON call. */
-export const receiptPath = (transactionId: string): string => `/api/receipt/${encodeURIComponent(transactionId)}`;
+/** The receipt or credit note as a PDF, for who paid where that is the learner and for staff; opened in a new tab, so no declared JSON call. @param language staff read it in theirs; else it is as who paid has it. */
+export const receiptPath = (transactionId: string, language?: Language): string =>
+  `/api/receipt/${encodeURIComponent(transactionId)}${language === undefined ? '' : `?lang=${language}`}`;
 
 /** Where the payment page reports to; the only calls that another site may make a browser send. */
 export const PAYMENT_RETURNS = {

@@ -7,6 +7,13 @@ export const nextReceiptNr = (highest: number): number => highest + 1;
 /** `000042`: six digits, more when they are needed. */
 export const receiptNumber = (nr: number): string => String(nr).padStart(6, '0');
 
+/** The number that is meant by what somebody types: `972`, `#972`, `Kvittun nr. 000972`; undefined where it is another thing. */
+export const soughtReceipt = (text: string): number | undefined => {
+  const typed = /^(?:(?:kvittun|kreditreikningur|receipt|credit note) ?)?(?:(?:nr\.?|no\.?|#) ?)?(\d{1,9})$/i;
+  const digits = typed.exec(text.trim())?.[1];
+  return digits === undefined ? undefined : Number(digits);
+};
+
 export const CANCEL_DAYS = 14;
 
 /** Until when a purchase can be cancelled, server milliseconds. */

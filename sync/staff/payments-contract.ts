@@ -1,7 +1,7 @@
 /** Payments and refunds as the books have them, and what of it the bank and the card company say each day. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CourseNr, CourseText, Iso } from '../scalar.ts';
+import { CourseNr, CourseText, Iso, Language } from '../scalar.ts';
 
 export const METHODS = ['transfer', 'teya', 'cash'] as const;
 export type Method = (typeof METHODS)[number];
@@ -36,11 +36,17 @@ const Booked = z.object({
   /** Whole krónur; below zero where it was paid back. */
   amount: z.int(),
   receiptNr: z.string(),
+  /** Of the receipt or the credit note, as who paid has it. */
+  language: Language,
   /** The receipt that it takes back, or a part of. */
   refundOf: z.nullable(z.string()),
   booked: Iso,
   /** When the money came or was paid out; null while a refund waits, and where no money moved. */
   moved: z.nullable(Iso),
+  /** What is left of a payment after what was booked back of it, whole krónur; 0 for a refund. */
+  left: z.int(),
+  /** Some of what was booked back is still to be paid out: of a payment, and of the refund itself. */
+  owed: z.boolean(),
   /** Booked by mistake and taken back: no money moved. */
   voided: z.boolean(),
   /** Only the buyer's browser says that it was paid. */
@@ -79,6 +85,8 @@ export const listPayments = endpoint({
     /** Newest first. */
     payments: z.array(Booked),
     nextCursor: z.nullable(z.string()),
+    /** Where the page before begins; null where that is the first one. */
+    previousCursor: z.nullable(z.string()),
     /** Of all that is meant; with the first answer alone. */
     sums: z.nullable(
       z.object({

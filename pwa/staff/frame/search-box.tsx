@@ -1,4 +1,4 @@
-/** One box that finds people, pages and steps: `/` from anywhere at the desk, or the address that ends in `#leit`. */
+/** One box that finds people, payments, pages and steps: `/` from anywhere at the desk, or the address that ends in `#leit`. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
@@ -29,7 +29,7 @@ export function SearchBox() {
   );
 }
 
-const KINDS = ['people', 'actions', 'pages', 'steps'] as const;
+const KINDS = ['people', 'payments', 'actions', 'pages', 'steps'] as const;
 
 function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
@@ -37,7 +37,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { found, asking, findsPeople } = useFound(text);
+  const { found, asking, none } = useFound(text);
   const missed = found.length === 0 && !asking && text.trim() !== '';
   useEffect(() => dialog.current?.showModal(), []);
   const chosen = found[Math.min(at, found.length - 1)];
@@ -45,7 +45,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
     if (step !== 0)
       setAt((before) => (Math.min(before, found.length - 1) + step + found.length) % Math.max(1, found.length));
-    else if (event.key === 'Enter' && chosen) void navigate(chosen.href, { replace: true });
+    else if (event.key === 'Enter' && chosen) void navigate(chosen.href, { replace: true, state: chosen.state });
     else return;
     event.preventDefault();
   };
@@ -89,11 +89,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
           ))}
         </div>
         <p className={missed ? 'none' : 'vh'} role="status">
-          {missed
-            ? t(findsPeople ? 'find.none' : 'find.noneMaterial')
-            : text.trim() === '' || asking
-              ? ''
-              : t('find.count', { count: found.length })}
+          {missed ? t(none) : text.trim() === '' || asking ? '' : t('find.count', { count: found.length })}
         </p>
         <div className="keys-at">
           <span>
@@ -118,7 +114,7 @@ function Options({ title, options, chosen }: OptionsProps) {
   return (
     <div role="group" aria-label={title}>
       <p aria-hidden="true">{title}</p>
-      {options.map(({ id, href, name, about }) => (
+      {options.map(({ id, href, state, name, about }) => (
         <Link
           key={id}
           id={`found-${id}`}
@@ -126,6 +122,7 @@ function Options({ title, options, chosen }: OptionsProps) {
           tabIndex={-1}
           aria-selected={id === chosen?.id}
           to={href}
+          state={state}
           replace
         >
           <span>{name}</span> <span className="sub">{about}</span>

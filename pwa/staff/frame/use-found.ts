@@ -1,22 +1,28 @@
-/** What the box at the desk finds: people by the school's own search; pages and steps by any part of their names. */
+/** What the box at the desk finds: people and payments by the school's own searches; pages and steps by any part of their names. */
 import { useEffect, useState } from 'react';
 import { admits } from '../../../sync/account/role.ts';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
+import { kronur } from '../../../sync/payment/price.ts';
+import { soughtReceipt } from '../../../sync/payment/receipt-number.ts';
 import { searchable } from '../../../sync/searchable.ts';
 import { pages, pathTo } from '../../../sync/paths.ts';
 import { courseContent } from '../../../sync/staff/content-contract.ts';
+import { findPayments, type Booked } from '../../../sync/staff/payments-contract.ts';
 import { findStudents } from '../../../sync/staff/students-contract.ts';
-import { useWords } from '../../language/language.ts';
+import { useWords, type Words } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
+import { addressOf } from '../payments/payment-address.ts';
 import { staffCall } from './staff-call.ts';
 import { noteFailure, useDesk } from './desk-store.ts';
 import { ADDRESSED_ACTIONS, SCHOOL_CHAPTERS, staffPages } from './staff-pages.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 export type Found = {
-  readonly kind: 'people' | 'actions' | 'pages' | 'steps';
+  readonly kind: 'people' | 'payments' | 'actions' | 'pages' | 'steps';
   readonly id: string;
   readonly href: string;
+  /** What the page there finds as its place's state. */
+  readonly state?: unknown;
   readonly name: string;
   /** What tells it from others of the same name. */
   readonly about: string;
@@ -26,17 +32,19 @@ const MOST = 8;
 /** Between the last letter and the question, milliseconds. */
 const PAUSE = 150;
 
-/** @returns people first, then actions, pages and steps; pages alone before anything is written. `asking`: the school has not answered yet. */
+/** @returns people first, then payments, actions, pages and steps; pages alone before anything is written. `asking`: the school has not answered yet. */
 export function useFound(text: string): {
   readonly found: readonly Found[];
   readonly asking: boolean;
-  /** Whether learners are looked for: not where the role may not see them. */
-  readonly findsPeople: boolean;
+  /** What is said where nothing is found: what was looked through, which the role decides. */
+  readonly none: 'find.none' | 'find.nonePayments' | 'find.noneMaterial';
 } {
   const { t, language } = useWords();
   const role = useDesk((desk) => desk.me?.role ?? null);
   const findsPeople = admits('office', role);
-  const { people, asking } = usePeople(text.trim(), findsPeople);
+  const findsPayments = admits('money', role);
+  const q = text.trim();
+  const { people, payments, asking } = useAtSchool(q, findsPeople, findsPayments);
   const content = useStaffData(courseContent, {}).data;
   const sought = searchable(text);
   const has = (name: string): boolean => searchable(name).includes(sought);
@@ -83,34 +91,40 @@ export function useFound(text: string): {
   );
   const found = [
     ...people,
+    ...(asking ? [] : paymentsFound(t, q, payments)),
     ...(sought === '' ? [] : actions.filter(({ name }) => has(name))),
     ...tabs.filter(({ name }) => has(name)),
     ...(sought === '' ? [] : [...others, ...chapters].filter(({ name }) => has(name))),
     ...(sought === '' ? [] : steps.filter(({ name }) => has(name)).slice(0, MOST)),
   ];
-  return { found, asking, findsPeople };
+  const none = findsPeople ? 'find.none' : findsPayments ? 'find.nonePayments' : 'find.noneMaterial';
+  return { found, asking, none };
 }
 
-/** @param may whether who sits here may see learners at all. */
-function usePeople(text: string, may: boolean) {
-  const [{ people, of }, set] = useState<{ readonly people: readonly Found[]; readonly of: string }>({
-    people: [],
-    of: '',
-  });
+type Answered = { readonly people: readonly Found[]; readonly payments: readonly Booked[] };
+const NOTHING: Answered = { people: [], payments: [] };
+
+/** What the school's own searches find. @param people, @param payments whether who sits here may see them at all. */
+function useAtSchool(text: string, people: boolean, payments: boolean): Answered & { readonly asking: boolean } {
+  const [{ of, ...answered }, set] = useState<Answered & { readonly of: string }>({ ...NOTHING, of: '' });
   useEffect(() => {
-    if (text === '' || !may) {
-      set({ people: [], of: text });
+    if (text === '' || !(people || payments)) {
+      set({ ...NOTHING, of: text });
       return undefined;
     }
     const leaving = new AbortController();
+    const { signal } = leaving;
     const ask = async (): Promise<void> => {
       try {
-        const { users } = await staffCall(findStudents, { q: text, limit: MOST }, { signal: leaving.signal });
-        set({ people: users.map(personFound), of: text });
+        const [students, booked] = await Promise.all([
+          people ? staffCall(findStudents, { q: text, limit: MOST }, { signal }) : undefined,
+          payments ? staffCall(findPayments, { q: text }, { signal }) : undefined,
+        ]);
+        set({ people: students?.users.map(personFound) ?? [], payments: booked?.payments ?? [], of: text });
       } catch (error) {
-        if (leaving.signal.aborted) return;
+        if (signal.aborted) return;
         noteFailure(error);
-        if (error instanceof CallError) set({ people: [], of: text });
+        if (error instanceof CallError) set({ ...NOTHING, of: text });
       }
     };
     const timer = setTimeout(() => void ask(), PAUSE);
@@ -118,8 +132,27 @@ function usePeople(text: string, may: boolean) {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [text, may]);
-  return { people, asking: of !== text };
+  }, [text, people, payments]);
+  return { ...answered, asking: of !== text };
+}
+
+/** The receipt of the number that was typed, and the page of payments with all that fit the words. */
+function paymentsFound(t: Words, q: string, payments: readonly Booked[]): readonly Found[] {
+  const leadTo = (sought: string) => ({ href: addressOf({ q: sought }), state: { q: sought } });
+  const nr = soughtReceipt(q);
+  const one = payments.find(({ receiptNr }) => Number(receiptNr) === nr);
+  const found: Found[] = [];
+  if (one)
+    found.push({
+      kind: 'payments',
+      id: one.id,
+      ...leadTo(one.receiptNr),
+      name: t(one.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: one.receiptNr }),
+      about: [one.name, kronur(one.amount)].filter((part) => part !== '').join(', '),
+    });
+  if (payments.length > (one ? 1 : 0))
+    found.push({ kind: 'payments', id: 'payments-found', ...leadTo(q), name: t('find.inPayments', { q }), about: '' });
+  return found;
 }
 
 type Student = {

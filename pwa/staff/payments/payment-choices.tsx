@@ -1,31 +1,13 @@
-/** Which payments are meant: period, kind, method, course; all of it stands in the address. */
+/** Which payments are meant: period, kind, method, course. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { COURSES } from '../../../sync/course/ids.ts';
-import { pathTo } from '../../../sync/paths.ts';
-import { CourseText } from '../../../sync/scalar.ts';
-import { KINDS, METHODS, PaymentFilters } from '../../../sync/staff/payments-contract.ts';
+import { KINDS, METHODS } from '../../../sync/staff/payments-contract.ts';
 import { addMonths, daysInMonth } from '../../../sync/staff/periods.ts';
 import { useWords } from '../../language/language.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { Choice } from '../frame/choice.tsx';
-
-const InAddress = z.extend(PaymentFilters, {
-  course: z.optional(CourseText),
-  /** The receipt that the page before ended with. */
-  after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
-});
-type Asked = z.infer<typeof InAddress>;
-
-/** @returns undefined where the address cannot be read. */
-export const readAsked = (search: string): Asked | undefined =>
-  z.safeParse(InAddress, Object.fromEntries(new URLSearchParams(search))).data;
-
-export function addressOf(asked: Asked): string {
-  const kept = Object.entries(asked).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
-  return kept.length === 0 ? pathTo('payments') : `${pathTo('payments')}?${new URLSearchParams(kept).toString()}`;
-}
+import { addressOf, type Asked } from './payment-address.ts';
 
 type Period = { readonly from: string; readonly to: string };
 

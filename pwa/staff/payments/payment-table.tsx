@@ -19,6 +19,8 @@ type Props = {
   readonly none: string;
 };
 
+type RowProps = { readonly booked: Booked };
+
 export function PaymentTable({ payments, kennitalas, none }: Props) {
   const { t, language } = useWords();
   const seesLearners = useDesk(({ me }) => admits('office', me?.role ?? null));
@@ -50,6 +52,15 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
             <a href={receiptPath(booked.id)} target="_blank" rel="noreferrer">
               {t(booked.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: booked.receiptNr })}
             </a>
+            {booked.language === language ? null : (
+              <>
+                {' '}
+                <a href={receiptPath(booked.id, language)} target="_blank" rel="noreferrer">
+                  {t('payments.inLanguage')}
+                  <span className="vh">: {booked.receiptNr}</span>
+                </a>
+              </>
+            )}
           </td>
           <td className="nw">{`${formatNumeric(Date.parse(booked.booked))} ${formatTime(Date.parse(booked.booked))}`}</td>
           <td className="to-r">
@@ -67,12 +78,22 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
   );
 }
 
-function State({ booked: { moved, voided, unconfirmed, refundOf, kind, booked } }: { readonly booked: Booked }) {
+/** A receipt and the credit note that takes it back say the same of the money. */
+function State({ booked: { moved, voided, unconfirmed, refundOf, kind, booked, amount, left, owed } }: RowProps) {
   const { t } = useWords();
   if (voided) return <span className="s-tg off">{t('payments.voided')}</span>;
-  if (moved === null) return <span className="s-tg due">{t('money.owed')}</span>;
-  if (unconfirmed) return <span className="s-tg due">{t('money.unconfirmed')}</span>;
-  const day = formatNumeric(Date.parse(moved));
-  if (kind === 'refund') return <span className="sub">{t('payments.paidOut', { day, receipt: refundOf ?? '' })}</span>;
-  return moved === booked ? null : <span className="sub">{t('payments.came', { day })}</span>;
+  const day = moved === null ? '' : formatNumeric(Date.parse(moved));
+  const receipt = refundOf ?? '';
+  return (
+    <>
+      {owed ? <span className="s-tg due">{t('money.owed')}</span> : null}
+      {unconfirmed ? <span className="s-tg due">{t('money.unconfirmed')}</span> : null}
+      {kind === 'refund' ? (
+        <div className="sub">{t(owed ? 'payments.ofReceipt' : 'payments.paidOut', { day, receipt })}</div>
+      ) : null}
+      {kind === 'payment' && left === 0 && !owed ? <span className="s-tg off">{t('money.refunded')}</span> : null}
+      {left > 0 && left < amount ? <div className="sub">{t('money.left', { amount: kronur(left) })}</div> : null}
+      {kind === 'payment' && moved !== booked ? <div className="sub">{t('payments.came', { day })}</div> : null}
+    </>
+  );
 }

@@ -1,6 +1,8 @@
 /** Payments (`/command/greidslur`): what was booked, what came in and went out each day, and all of it as a file for the accountant. */
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { pathTo } from '../../../sync/paths.ts';
 import {
   exportPayments,
   findPayments,
@@ -17,11 +19,11 @@ import { EyeIcon, EyeOffIcon } from '../../ui/icons/icons.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 import { saveTable } from '../frame/save-table.ts';
 import { SearchField } from '../frame/search-field.tsx';
-import { useSettled } from '../hooks/use-settled.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure } from '../school/section.tsx';
 import { NumbersNav } from '../statistics/numbers-head.tsx';
-import { addressOf, PaymentChoices, readAsked } from './payment-choices.tsx';
+import { addressed, addressOf, readAsked } from './payment-address.ts';
+import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentSums } from './payment-sums.tsx';
 import { PaymentTable } from './payment-table.tsx';
 
@@ -29,12 +31,12 @@ export default function PaymentsPage(_: PageProps) {
   const { t, language } = useWords();
   usePageTitle(t('desk.payments'));
   const asked = readAsked(useLocation().search);
-  const { after, ...filters } = asked ?? {};
+  const { after, q, ...filters } = asked ?? {};
   const { data, error } = useStaffData(listPayments, { ...filters, cursor: after });
   const [kennitalas, setKennitalas] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
+  const { typed, setTyped, sought } = useSought(q, addressOf(filters));
+  const head = useTurned(data);
   const save = async (format: (typeof FORMATS)[number]): Promise<void> =>
     setFailed(
       await saveTable(
@@ -53,7 +55,7 @@ export default function PaymentsPage(_: PageProps) {
             {kennitalas ? <EyeOffIcon small /> : <EyeIcon small />}
             {t('students.showSsn')}
           </button>
-          {(q === '' ? FORMATS : []).map((format) => (
+          {(sought === '' ? FORMATS : []).map((format) => (
             <button key={format} type="button" className="b" disabled={!data} onClick={() => void save(format)}>
               <DownloadIcon small />
               {t(`payments.save.${format}`)}
@@ -64,7 +66,7 @@ export default function PaymentsPage(_: PageProps) {
       <div className="flt st-search">
         <SearchField label={t('payments.search')} hint={t('payments.searchHint')} typed={typed} onTyped={setTyped} />
       </div>
-      {q === '' ? (
+      {sought === '' ? (
         <>
           <PaymentChoices asked={filters} period={data} />
           {asked === undefined ? <p role="status">{t('payments.unread')}</p> : null}
@@ -75,16 +77,32 @@ export default function PaymentsPage(_: PageProps) {
             </p>
           ) : null}
           {data?.sums ? <PaymentSums sums={data.sums} /> : null}
-          {data ? <PaymentTable payments={data.payments} kennitalas={kennitalas} none={t('payments.none')} /> : null}
+          {data ? (
+            <>
+              <h2 className="pay-rows" ref={head} tabIndex={-1}>
+                {t(after === undefined ? 'payments.rows' : 'payments.moreRows')}
+              </h2>
+              <PaymentTable payments={data.payments} kennitalas={kennitalas} none={t('payments.none')} />
+            </>
+          ) : null}
           <div className="pg">
             <div className="end">
-              {after === undefined ? null : (
-                <Link className="b" to={addressOf(filters)}>
+              {typeof data?.previousCursor === 'string' ? (
+                <Link className="b" to={addressOf(filters)} state={TURNED}>
                   {t('students.first')}
+                </Link>
+              ) : null}
+              {after === undefined ? null : (
+                <Link
+                  className="b"
+                  to={addressOf({ ...filters, after: data?.previousCursor ?? undefined })}
+                  state={TURNED}
+                >
+                  {t('payments.previous')}
                 </Link>
               )}
               {typeof data?.nextCursor === 'string' ? (
-                <Link className="b" to={addressOf({ ...filters, after: data.nextCursor })}>
+                <Link className="b" to={addressOf({ ...filters, after: data.nextCursor })} state={TURNED}>
                   {t('payments.next')}
                 </Link>
               ) : null}
@@ -92,10 +110,58 @@ export default function PaymentsPage(_: PageProps) {
           </div>
         </>
       ) : (
-        <Found q={q} kennitalas={kennitalas} />
+        <Found q={sought} kennitalas={kennitalas} />
       )}
     </>
   );
+}
+
+/** How the place of a page says that one has turned to it. */
+const TURNED = 'turned';
+
+/** A page that one has turned to begins at the head of its rows. @returns the head's `ref`. */
+function useTurned(data: unknown) {
+  const { key, state } = useLocation();
+  const head = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(key);
+  useEffect(() => {
+    if (data === undefined || seen.current === key) return;
+    seen.current = key;
+    if (state !== TURNED) return;
+    head.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    head.current?.focus({ preventScroll: true });
+    // the rows of the page before stand until those of this one are here
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [data]);
+  return head;
+}
+
+const PATH = pathTo('payments');
+/** Typing goes on for as long between two letters. */
+const TYPING_MS = 200;
+/** What the box that finds hands on, a kennitala too. */
+const Told = z.object({ q: z.string() });
+
+/**
+ * What is typed, and a moment later sought and held by the address; what another address seeks takes its place.
+ * @param inAddress what the address seeks. @param others the address without it.
+ */
+function useSought(inAddress: string | undefined, others: string) {
+  const navigate = useNavigate();
+  const told = z.safeParse(Told, useLocation().state).data?.q ?? inAddress ?? '';
+  const [{ typed, sought, heard }, set] = useState({ typed: told, sought: told, heard: told });
+  if (told !== heard)
+    set(told === addressed(sought) ? { typed, sought, heard: told } : { typed: told, sought: told, heard: told });
+  useEffect(() => {
+    const q = typed.trim();
+    if (q === sought) return undefined;
+    const timer = setTimeout(() => {
+      set((before) => ({ ...before, sought: q }));
+      void navigate(addressOf({ ...readAsked(others.slice(PATH.length)), q }), { replace: true });
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, sought, others, navigate]);
+  return { typed, setTyped: (typed: string) => set((before) => ({ ...before, typed })), sought };
 }
 
 /** Payments of any time, whatever is chosen above. */

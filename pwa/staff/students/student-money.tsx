@@ -77,11 +77,14 @@ function Payment({ paid }: { readonly paid: Paid }) {
         </a>
         {paid.payer ? <span className="sub">{t('money.payer', paid.payer)}</span> : null}
         {paid.unconfirmed ? <span className="s-tg due">{t('money.unconfirmed')}</span> : null}
-        {paid.refunded ? <span className="s-tg off">{t('money.refunded')}</span> : null}
         {paid.left > 0 && paid.left < paid.price ? (
           <span className="s-tg off">{t('money.left', { amount: kronur(paid.left) })}</span>
         ) : null}
-        {paid.owed ? <span className="s-tg">{t('money.owed')}</span> : null}
+        {paid.owed ? (
+          <span className="s-tg due">{t('money.owed')}</span>
+        ) : paid.refunded || paid.kind === 'refund' ? (
+          <span className="s-tg off">{t('money.refunded')}</span>
+        ) : null}
       </div>
       <ActionResult
         label={t('money.refund', { amount: kronur(amount) })}

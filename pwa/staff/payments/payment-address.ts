@@ -1,0 +1,28 @@
+/** Which payments are asked for, as the address of the page holds it. A kennitala stands in no address. */
+import * as z from 'zod/mini';
+import { pathTo } from '../../../sync/paths.ts';
+import { CourseText } from '../../../sync/scalar.ts';
+import { findPayments, PaymentFilters } from '../../../sync/staff/payments-contract.ts';
+
+const InAddress = z.extend(PaymentFilters, {
+  course: z.optional(CourseText),
+  /** The receipt that the page before ended with. */
+  after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  /** What is sought among payments of any time. */
+  q: z.optional(findPayments.request.shape.q),
+});
+export type Asked = z.infer<typeof InAddress>;
+
+/** @returns undefined where the address cannot be read. */
+export const readAsked = (search: string): Asked | undefined =>
+  z.safeParse(InAddress, Object.fromEntries(new URLSearchParams(search))).data;
+
+/** What of the sought words the address may hold: the number of a receipt has six digits, a kennitala more. */
+export const addressed = (q: string): string => (/\d{6}-?\d/.test(q) ? '' : q);
+
+export function addressOf({ q = '', ...asked }: Asked): string {
+  const kept = Object.entries({ ...asked, q: addressed(q) }).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [[key, String(value)]],
+  );
+  return kept.length === 0 ? pathTo('payments') : `${pathTo('payments')}?${new URLSearchParams(kept).toString()}`;
+}
