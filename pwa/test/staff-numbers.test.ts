@@ -70,6 +70,23 @@ it('sales: what was sold today stands in the chart, the table and the file, and 
   expect(await axeFindings(page, 'colours')).toEqual([]);
 });
 
+it('a month that has ended is compared with the one before and is heading for nothing', async () => {
+  server.opened.sqlite.exec(
+    "INSERT INTO tallies SELECT name, '2026-10-05', subject, count, total FROM tallies WHERE name = 'sales'",
+  );
+  await page.reload();
+  await page.getByLabel('Mánuður').selectOption({ label: 'október 2026' });
+  const month = block(/^Hvernig gekk í október/);
+  await month.getByText('Mánuðinn á undan', { exact: true }).waitFor();
+  expect(await page.getByText('Stefnir í', { exact: true }).count()).toBe(0);
+  expect(await saved(/^Sækja sem CSV: október/)).not.toContain('Stefnir í');
+  server.opened.sqlite.exec("DELETE FROM tallies WHERE period = '2026-10-05'");
+  await page.goto(`${server.origin}/statistics`);
+  await block(/^Hvert stefnir nóvember/)
+    .getByText('Stefnir í', { exact: true })
+    .waitFor();
+});
+
 it('learning is reached by the keyboard, and is in the address', async () => {
   await page.getByRole('link', { name: 'Nám', exact: true }).focus();
   await page.keyboard.press('Enter');

@@ -152,6 +152,13 @@ it('opens a paid course again for nothing, gives days once though an answer is l
     await form.getByText('Lokadagur færist frá 21. desember 2026 til 28. desember 2026.', { exact: false }).waitFor();
     await form.getByLabel('Ástæða').fill('Veikindi');
     await wellMade();
+    for (const impossible of ['-7', '99999', '0', '1.5']) {
+      await form.getByLabel('Fjöldi daga').fill(impossible);
+      await form.getByText('Í einu er bætt við 1 til 60 dögum.').waitFor();
+      expect(await form.getByText('Lokadagur færist').count(), impossible).toBe(0);
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    await form.getByLabel('Fjöldi daga').fill('7');
   });
   const form = page.getByRole('form', { name: days });
   await page.getByRole('alert').filter({ hasText: 'Ekkert netsamband' }).waitFor();
@@ -177,7 +184,7 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   await page.getByText('eftir standa 7.500 kr.').waitFor();
   const money = page.locator('#money li');
   const say = async (words: string) => (await money.filter({ hasText: words }).allInnerTexts()).length;
-  await expect.poll(() => say('á eftir að greiða út'), 'the credit note and its receipt').toBe(2);
+  await expect.poll(() => say('á eftir að greiða út')).toBe(2); // the credit note and its receipt
   await wellMade();
   await page.goto(`${server.origin}/command/i-dag`);
   const owed = page.getByRole('listitem').filter({ hasText: 'Greidd Reynisdóttir' });
@@ -252,12 +259,54 @@ it('reads the learner again once the connection is back after an answer was lost
   await context.close();
 });
 
+it('what is said of a refund goes once the connection is back, and once its form is changed', async () => {
+  const { state } = await newLearner(server, { name: 'Slitin Reynisdóttir' });
+  const userId = String(state.id);
+  const staff = await signInStaff(server);
+  await staff.post('/api/admin/open-course', { course: 1, userId, paymentType: 'transfer', amount: 8_000 });
+  const context = await openAs(browser, staff, desk);
+  const own = await context.newPage();
+  await own.goto(`${server.origin}/command/nemandi/${userId}`);
+  await own.getByRole('button', { name: 'Endurgreiða 8.000 kr.' }).click();
+  const form = own.getByRole('form', { name: 'Endurgreiða 8.000 kr.' });
+  await form.getByLabel('Ástæða').fill('Prófun');
+  const said = own.locator('#money').getByRole('alert');
+  const send = form.locator('button[type=submit]');
+  await context.setOffline(true);
+  await send.click();
+  await said.filter({ hasText: 'Ekkert netsamband' }).waitFor();
+  await context.setOffline(false);
+  await said.waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Ástæða').inputValue()).toBe('Prófun');
+
+  const refused = JSON.stringify({ error: { code: 'not-now', message: 'Ekki núna.', details: {} } });
+  await own.route('**/api/admin/refund', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/json', body: refused }),
+  );
+  await send.click();
+  await said.filter({ hasText: 'Ekki núna.' }).waitFor();
+  await form.getByLabel('Ástæða').fill('Önnur ástæða');
+  await said.waitFor({ state: 'detached' });
+  await context.close();
+});
+
 it('says why something is refused, in the reader’s language, on a phone by night too', async () => {
   const phone = { viewport: { width: 360, height: 740 }, bypassCSP: true, colorScheme: 'dark' as const };
   const small = await (await openAs(browser, await signInStaff(server), phone)).newPage();
   await small.goto(`${server.origin}/command/nemandi/${String(learner.state.id)}`);
   await small.getByRole('button', { name: 'Leiðrétta upplýsingar' }).click();
-  await small.getByLabel('Á að vera').fill('Þórunn Æsa Reynisdóttir');
+  const should = small.getByLabel('Á að vera');
+  await should.focus();
+  await small.keyboard.type('Þórunn Æsa Önnudóttir'); // in the place of what stood there
+  expect(await should.inputValue()).toBe('Þórunn Æsa Önnudóttir');
+  await small.getByText('Bréf um breytinguna fer á netfang nemandans.', { exact: false }).waitFor();
+  await small.getByLabel('Hvað').selectOption('Netfang');
+  expect(await should.inputValue()).toBe('tota@akrein.example');
+  await small.getByText('Bréf um breytinguna fer á gamla netfangið.', { exact: false }).waitFor();
+  await small.getByLabel('Hvað').selectOption('Kennitala');
+  expect(await should.inputValue(), 'hidden on the page').toBe('');
+  await small.getByLabel('Hvað').selectOption('Nafn');
+  expect(await should.inputValue()).toBe('Þórunn Æsa Reynisdóttir');
   await small.getByRole('button', { name: 'Leiðrétta upplýsingar' }).last().click();
   await small.getByRole('alert').getByText('Þetta stóð þegar svona.').waitFor();
   await wellMade(small);
@@ -476,6 +525,12 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   expect(server.opened.sqlite.prepare('SELECT text FROM replies WHERE account_id = ?').pluck().get(ids[2])).toBe(
     'Closed on Thursday.',
   );
+
+  await page.getByRole('button', { name: 'Staðfesta', exact: true }).click();
+  await dialog.getByText('Enginn sem þú valdir á námskeið sem er lokið og bíður staðfestingar.').waitFor();
+  expect(await dialog.getByRole('button', { name: /Staðfesta/ }).count()).toBe(0);
+  await wellMade();
+  await page.keyboard.press('Escape');
 
   // one of the two was reminded a moment ago: that one alone is refused, with the reason
   await staff.post('/api/admin/remind', { course: 1, userId: ids[0] });

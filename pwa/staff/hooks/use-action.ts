@@ -6,7 +6,8 @@ import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { useWords } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
-import { staffCall } from '../frame/staff-call.ts';
+import { useRetryOnline } from '../../offline/connection.ts';
+import { released, staffCall } from '../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../frame/desk-store.ts';
 import { lookForChanges } from '../frame/watch-changes.ts';
 
@@ -24,9 +25,12 @@ export type ActionState = {
   readonly deed: ActionResult | undefined;
 };
 
-const IDLE: ActionState = { at: 'idle', error: undefined, deed: undefined };
+/** `offline`: the error says that there is no connection, which is no longer so once it is back. */
+const IDLE: ActionState & { readonly offline?: boolean } = { at: 'idle', error: undefined, deed: undefined };
 
 type Undoing = {
+  /** Another thing is meant now: what was said of the one before goes, but for what stands done. */
+  readonly forget: () => void;
   /** @returns whether it is undone; where not, `error` says why and `deed` stays. */
   readonly undo: () => Promise<boolean>;
   readonly reset: () => void;
@@ -34,6 +38,8 @@ type Undoing = {
 
 /** What `Outcome` shows. */
 export type Undoable = ActionState & Pick<Undoing, 'undo'>;
+/** What a form offers. */
+export type Tried = Undoable & Pick<Undoing, 'forget'>;
 
 export type Doing<E extends UndoableAction> = ActionState &
   Undoing & {
@@ -75,19 +81,28 @@ export function useDoing(
 ): ActionState &
   Undoing & { readonly run: <A extends ActionResult>(work: () => Promise<A>) => Promise<A | undefined> } {
   const { t } = useWords();
-  const [state, setState] = useState<ActionState>(stood ? { ...IDLE, at: 'done', deed: stood } : IDLE);
+  const [state, setState] = useState<typeof IDLE>(stood ? { ...IDLE, at: 'done', deed: stood } : IDLE);
   /** Also what an earlier drawing handed on undoes what was done since. */
   const deed = useRef<ActionResult>(stood);
   const taken = useDesk(({ takenBack }) => state.deed !== undefined && takenBack.has(state.deed.deed));
-  const put = (at: ActionState['at'], error?: string, fields?: ActionState['fields']): void =>
-    setState({ at, error, fields, deed: deed.current });
+  const put = (at: ActionState['at']): void => setState({ at, error: undefined, deed: deed.current });
+  /** Whether it was done stays unknown. */
+  const forget = (): void => setState(({ at, deed }) => ({ at, error: undefined, deed }));
+  const back = (): void => setState((now) => (now.offline ? { at: now.at, error: undefined, deed: now.deed } : now));
+  useRetryOnline(state.offline === true, () => void released().then(back));
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     put('busy');
     try {
       return await withProof(work);
     } catch (error) {
       const failure = error instanceof CallError ? error : undefined;
-      put(isUnanswered(error) ? 'unanswered' : 'failed', failure?.message || t('error.any'), failure?.fieldErrors);
+      setState({
+        at: isUnanswered(error) ? 'unanswered' : 'failed',
+        error: failure?.message || t('error.any'),
+        fields: failure?.fieldErrors,
+        deed: deed.current,
+        offline: failure?.kind === 'offline',
+      });
       noteFailure(error);
       // 409: a colleague was faster, so what is shown here is no longer true
       if (error instanceof CallError && error.status === 409) void lookForChanges();
@@ -96,6 +111,7 @@ export function useDoing(
   };
   return {
     ...state,
+    forget,
     ...(taken ? { at: 'undone', deed: undefined } : {}),
     async run(work) {
       deed.current = undefined;

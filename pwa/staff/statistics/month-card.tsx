@@ -14,7 +14,8 @@ export function MonthCard({ sales }: { readonly sales: Sales }) {
   const words = useWords();
   const { t, language } = words;
   const { currentMonth: month } = sales;
-  const over = month.daysPassed === month.daysInMonth;
+  const over = isOver(sales);
+  const before = monthBefore(sales);
   const name = monthName(month.month, language);
   const perDay = formatDecimal(month.count / month.daysPassed, language);
   return (
@@ -42,11 +43,15 @@ export function MonthCard({ sales }: { readonly sales: Sales }) {
           total={month.dailyAverage}
           small={t('numbers.courses_other', { amount: perDay })}
         />
-        <BigFigure term={t('numbers.heads')} total={month.projectedTotal} small={headsFor(sales, words)} />
+        {over ? (
+          <BigFigure term={t('numbers.monthBefore')} total={before.total} small={sinceThen(sales, before, words)} />
+        ) : (
+          <BigFigure term={t('numbers.heads')} total={month.projectedTotal} small={headsFor(sales, words)} />
+        )}
         <BigFigure
           term={t('numbers.yearAgo')}
           total={sales.sameDaysLastYear.total}
-          small={sinceLastYear(sales, words)}
+          small={sinceThen(sales, sales.sameDaysLastYear, words)}
         />
       </dl>
       <Lane {...month} label={daysGone(sales, words)} />
@@ -57,6 +62,10 @@ export function MonthCard({ sales }: { readonly sales: Sales }) {
     </section>
   );
 }
+
+/** A month that has ended heads for nothing. */
+const isOver = ({ currentMonth: { daysPassed, daysInMonth } }: Sales): boolean => daysPassed === daysInMonth;
+const monthBefore = ({ lastThreeMonths }: Sales): Sold => lastThreeMonths[1] ?? { count: 0, total: 0 };
 
 const LANE = { car: 'M8 2.5h3v9H8q-1.5-4.5 0-9zM20 2q3 5 0 10l-3-1V3z' };
 
@@ -115,20 +124,24 @@ function headsFor({ currentMonth, lastThreeMonths }: Sales, { t, language }: Wor
 }
 
 /** `81 námskeið, nú 21 fleiri`. */
-function sinceLastYear({ currentMonth, sameDaysLastYear }: Sales, { t, language }: Worded): string {
-  const more = currentMonth.count - sameDaysLastYear.count;
-  const courses = counted(t, 'numbers.courses', sameDaysLastYear.count, language);
+function sinceThen({ currentMonth }: Sales, then: Sold, { t, language }: Worded): string {
+  const more = currentMonth.count - then.count;
+  const courses = counted(t, 'numbers.courses', then.count, language);
   return `${courses}, ${t(`numbers.now.${compared(more)}`, { amount: Math.abs(more) })}`;
 }
 
 const compared = (more: number): 'more' | 'fewer' | 'same' => (more > 0 ? 'more' : more < 0 ? 'fewer' : 'same');
 
 /** The month as a spreadsheet reads it. */
-export function monthLines({ currentMonth, sameDaysLastYear }: Sales, { t, language }: Worded): (string | number)[][] {
+export function monthLines(sales: Sales, { t, language }: Worded): (string | number)[][] {
+  const { currentMonth, sameDaysLastYear } = sales;
+  const before = monthBefore(sales);
   return [
     [monthName(currentMonth.month, language), t('numbers.count'), t('numbers.total')],
     [t('numbers.sales'), currentMonth.count, currentMonth.total],
-    [t('numbers.heads'), currentMonth.projectedCount, currentMonth.projectedTotal],
+    isOver(sales)
+      ? [t('numbers.monthBefore'), before.count, before.total]
+      : [t('numbers.heads'), currentMonth.projectedCount, currentMonth.projectedTotal],
     [t('numbers.yearAgo'), sameDaysLastYear.count, sameDaysLastYear.total],
   ];
 }

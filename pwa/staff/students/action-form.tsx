@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import { useWords } from '../../language/language.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { Outcome } from '../frame/outcome.tsx';
-import type { Undoable } from '../hooks/use-action.ts';
+import type { Tried } from '../hooks/use-action.ts';
 import { useEscape } from '../hooks/use-escape.ts';
 import { useKeys } from '../hooks/use-keys.ts';
 
@@ -13,7 +13,7 @@ type Props = {
   readonly says: string;
   /** What has happened. */
   readonly done: string;
-  readonly doing: Undoable & { readonly final?: boolean };
+  readonly doing: Tried & { readonly final?: boolean };
   readonly run: () => Promise<unknown>;
   /** Whether it can be done now; what was just done stays to be seen. */
   readonly when?: boolean;
@@ -82,7 +82,7 @@ export function ActionResult({
         </button>
       ) : null}
       {open && when ? (
-        <form className="form" ref={form} id={formId} aria-label={label} onSubmit={submit}>
+        <form className="form" ref={form} id={formId} aria-label={label} onChange={doing.forget} onSubmit={submit}>
           {children}
           <p className="then">
             {says !== '' || doing.final ? <InfoIcon small /> : null}

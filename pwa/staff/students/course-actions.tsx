@@ -1,5 +1,5 @@
 /** What can be done about one course of a learner. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { expiresAt } from '../../../sync/progress/expiry.ts';
 import { KronurInput } from '../frame/kronur-input.tsx';
 import { kronur, MOST_PRICE } from '../../../sync/payment/price.ts';
@@ -243,6 +243,34 @@ function ReopenDeed({ userId, course, run, receipt, when }: CourseProps & { read
 const endOf = (run: Run, more = 0): number =>
   expiresAt({ startedAt: Date.parse(run.start_time), extraDays: run.extra_days + more });
 
+const areDays = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= EXTRA_DAYS_MOST;
+
+type DaysProps = { readonly days: number; readonly onDays: (days: number) => void };
+
+/** How many days are given; a number that cannot be given is told of as it is typed. */
+export function DaysField({ days, onDays }: DaysProps) {
+  const { t } = useWords();
+  const id = useId();
+  const wrong = areDays(days) ? '' : t('do.daysWrong', { most: EXTRA_DAYS_MOST });
+  return (
+    <div className="s-fl">
+      <label htmlFor={id}>{t('do.daysCount')}</label>
+      <input
+        id={id}
+        ref={(field) => field?.setCustomValidity(wrong)}
+        type="number"
+        value={days}
+        aria-invalid={wrong !== '' || undefined}
+        aria-describedby={`${id}-wrong`}
+        onChange={({ target }) => onDays(Number(target.value))}
+      />
+      <span className={wrong === '' ? undefined : 'badline'} id={`${id}-wrong`}>
+        {wrong}
+      </span>
+    </div>
+  );
+}
+
 function DaysDeed({ userId, course, run, when }: CourseProps & { readonly when: boolean }) {
   const { t, language } = useWords();
   const doing = useAction(addDays);
@@ -258,24 +286,16 @@ function DaysDeed({ userId, course, run, when }: CourseProps & { readonly when: 
   return (
     <ActionResult
       label={t('do.days', { course })}
-      says={run === undefined ? '' : t('do.daysSays', { was: on(endOf(run)), is: on(endOf(run, days)) })}
+      says={
+        run === undefined || !areDays(days) ? '' : t('do.daysSays', { was: on(endOf(run)), is: on(endOf(run, days)) })
+      }
       done={t('do.daysDone', { count: added.days, date: on(Date.parse(added.ends)) })}
       doing={doing}
       run={add}
       when={when}
       {...(course === 1 ? { hot: 'd' } : {})}
     >
-      <label className="s-fl">
-        <span>{t('do.daysCount')}</span>
-        <input
-          type="number"
-          min={1}
-          max={EXTRA_DAYS_MOST}
-          required
-          value={days}
-          onChange={({ target }) => setDays(Number(target.value))}
-        />
-      </label>
+      <DaysField days={days} onDays={setDays} />
       <label className="s-fl">
         <span>{t('money.reason')}</span>
         <input value={reason} required maxLength={200} onChange={({ target }) => setReason(target.value)} />

@@ -7,7 +7,7 @@ import { confirmCourse } from '../../../sync/staff/confirm-contract.ts';
 import type { ActionResult } from '../../../sync/staff/declare.ts';
 import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
 import { sendReply } from '../../../sync/staff/inbox-contract.ts';
-import { addDays, EXTRA_DAYS_MOST, remindStudent } from '../../../sync/staff/student-actions.ts';
+import { addDays, remindStudent } from '../../../sync/staff/student-actions.ts';
 import { exportStudents, type Standing, type Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
@@ -20,6 +20,7 @@ import { callOnce, type ActionState } from '../hooks/use-action.ts';
 import { useKept } from '../hooks/use-kept.ts';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import { Failure } from '../school/section.tsx';
+import { DaysField } from './course-actions.tsx';
 
 /** One thing to be done to a learner. Writing is about no course: its `course` means nothing. */
 type Item = { readonly student: Student; readonly course: CourseNr };
@@ -223,22 +224,19 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
     event.preventDefault();
     onGo(items);
   };
+  const dialog = { open: true, onClose, title: t(`many.${kind}`), closeLabel: t('nav.close') };
+  if (kind !== 'write' && items.length === 0)
+    return (
+      <Dialog {...dialog}>
+        <p>{t(`many.nobody.${kind}`)}</p>
+      </Dialog>
+    );
   return (
-    <Dialog open onClose={onClose} title={t(`many.${kind}`)} closeLabel={t('nav.close')}>
+    <Dialog {...dialog}>
       <form className="l-stack l-gap-4" onSubmit={submit}>
         {kind === 'days' ? (
           <>
-            <label className="s-fl">
-              <span>{t('do.daysCount')}</span>
-              <input
-                type="number"
-                min={1}
-                max={EXTRA_DAYS_MOST}
-                required
-                value={filled.days}
-                onChange={({ target }) => fill({ days: Number(target.value) })}
-              />
-            </label>
+            <DaysField days={filled.days} onDays={(days) => fill({ days })} />
             <label className="s-fl">
               <span>{t('money.reason')}</span>
               <input
@@ -286,7 +284,7 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
             .join(', ')}
         </p>
         <div className="flex wrapx">
-          <button type="submit" className={items.length === 0 ? 'b' : 'b go'} disabled={items.length === 0}>
+          <button type="submit" className="b go">
             {t(`many.go.${kind}`, { count: items.length })}
           </button>
           <button type="button" className="b txt" onClick={onClose}>

@@ -11,21 +11,24 @@ import {
   endStudentSessions,
   sendReset,
 } from '../../../sync/staff/student-actions.ts';
+import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { ActionResult } from './action-form.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { useAction } from '../hooks/use-action.ts';
 
 type Props = { readonly userId: string };
+type WhoProps = { readonly user: StudentDetails['user'] };
 const FIELDS = ['name', 'email', 'ssn', 'phone'] as const;
 
-export function PersonDeeds({ userId }: Props) {
+export function PersonDeeds({ user }: WhoProps) {
   const { t } = useWords();
+  const { id: userId } = user;
   const runsSchool = useDesk(({ me }) => admits('staff', me?.role ?? null));
   const [resetting, ending, deleting] = [useAction(sendReset), useAction(endStudentSessions), useAction(deleteStudent)];
   return (
     <>
-      <CorrectDeed userId={userId} />
+      <CorrectDeed user={user} />
       <InstructorDeed userId={userId} />
       <ActionResult
         label={t('do.reset')}
@@ -60,25 +63,35 @@ export function PersonDeeds({ userId }: Props) {
   );
 }
 
-function CorrectDeed({ userId }: Props) {
+/** Begins with what stands there; a kennitala, which the page hides, is written anew. */
+function CorrectDeed({ user }: WhoProps) {
   const { t } = useWords();
   const doing = useAction(correctStudent);
   const [field, setField] = useState<(typeof FIELDS)[number]>('name');
-  const [value, setValue] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const value = typed ?? (field === 'ssn' ? '' : (user[field] ?? ''));
   const misdialled = field === 'phone' && value.trim() !== '' && !isPhone(value.trim());
+  const correct = async () => {
+    const answer = await doing.run({ userId: user.id, field, value });
+    if (answer) setTyped(undefined);
+    return answer;
+  };
   return (
     <ActionResult
       label={t('do.correct')}
-      says={field === 'phone' ? '' : t('do.correctSays')}
+      says={field === 'phone' || user.email === null ? '' : t(`do.correctSays.${field}`)}
       done={t('do.correctDone')}
       doing={doing}
-      run={() => doing.run({ userId, field, value })}
+      run={correct}
     >
       <label className="s-fl">
         <span>{t('do.field')}</span>
         <select
           value={field}
-          onChange={({ target }) => setField(FIELDS.find((each) => each === target.value) ?? 'name')}
+          onChange={({ target }) => {
+            setField(FIELDS.find((each) => each === target.value) ?? 'name');
+            setTyped(undefined);
+          }}
         >
           {FIELDS.map((each) => (
             <option key={each} value={each}>
@@ -95,7 +108,8 @@ function CorrectDeed({ userId }: Props) {
           required={field !== 'phone'}
           maxLength={254}
           autoComplete="off"
-          onChange={({ target }) => setValue(target.value)}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setTyped(target.value)}
         />
       </label>
     </ActionResult>

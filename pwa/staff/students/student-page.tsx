@@ -76,7 +76,7 @@ function Student({ details }: { readonly details: Details }) {
           <section>
             <h2>{t('student.account')}</h2>
             <div className="acts-l">
-              <PersonDeeds userId={user.id} />
+              <PersonDeeds user={user} />
             </div>
           </section>
           {details.magnet ? <Magnet magnet={details.magnet} /> : null}
