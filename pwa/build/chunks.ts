@@ -71,7 +71,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'learner', // every page of a learner
     packages: ['dexie'],
     files: [
-      'pwa/shell/learner-frame',
+      ...inFolder('pwa/shell', 'learner-frame', 'account-looks'),
       ...inFolder('pwa/offline', 'session', 'open-storage', 'use-learner', 'use-pack', 'packs', 'cached-call'),
       ...inFolder('pwa/offline', 'install', 'next-frame', 'kept-files'),
       ...inFolder('pwa/course', 'action-words', 'bookmark-button', 'course-road'),

@@ -10,7 +10,6 @@ import { FeedbackBox, ThreadLink } from '../community/feedback-box.tsx';
 import { RoundLinks } from '../course/round-links.tsx';
 import { useWords, wantWords } from '../language/language.ts';
 import { useAutoDownload } from '../offline/auto-download.ts';
-import { useConnection } from '../offline/connection.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 import { forgetPages, writeStored } from '../offline/local-storage.ts';
 import { afterNextFrame } from '../offline/next-frame.ts';
@@ -22,6 +21,7 @@ import { Brand } from '../ui/icons/brand.tsx';
 import { MenuIcon, WarningIcon } from '../ui/icons/icons.tsx';
 import { SearchIcon, CardsIcon, RoadIcon, SettingsIcon } from '../ui/icons/learner-icons.tsx';
 import { AppHeader, Shell } from '../ui/layout/shell.tsx';
+import { useAccountLooks } from './account-looks.ts';
 import { ConnectionLine, NothingKept } from './connection-line.tsx';
 import { useGoingOn } from './now-playing.ts';
 import { usePageTitle } from './page-title.ts';
@@ -224,21 +224,4 @@ function useKeptPage(): void {
       document.removeEventListener('visibilitychange', left);
     };
   }, [pathname, language, learner]);
-}
-
-/** Language and typeface as the account has them, also when they were chosen on another device. */
-function useAccountLooks(): void {
-  const account = useLearner()?.learner.account;
-  const connection = useConnection((state) => state.connection);
-  const pathLanguage = matchPath(useLocation().pathname)?.language;
-  const { id, language, dyslexiaFont } = account ?? {};
-  useEffect(() => {
-    if (!account) return;
-    import('../account/preferences.ts').then(
-      ({ followAccount }) => followAccount(account, pathLanguage),
-      () => undefined,
-    );
-    // the account is a new object at every drawing; what is in it says when it means something else
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [id, language, dyslexiaFont, connection, pathLanguage]);
 }

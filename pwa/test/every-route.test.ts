@@ -231,6 +231,19 @@ describe('an unknown address', () => {
     expect(body).toMatchObject({ language: 'is' });
     await page.context().close();
   });
+
+  it('leaves the staff area in the language of the account', async () => {
+    const page = await openReader(await signInStaff(server), 'is');
+    const today = () => page.getByRole('heading', { level: 1, name: 'Í dag' }).waitFor();
+    await page.goto(`${server.origin}/command/i-dag`);
+    await today();
+    await page.goto(`${server.origin}/admin`);
+    await shown(page, 'en');
+    await page.goto(`${server.origin}/command/i-dag`);
+    await today();
+    expect(await stored(page)).toBe('is');
+    await page.context().close();
+  });
 });
 
 describe('the navigation of signed-in pages', () => {

@@ -7,6 +7,7 @@ import { matchPath, pages, pathTo, type PageId } from '../../../sync/paths.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { useLanguage, useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
+import { useAccountLooks } from '../../shell/account-looks.ts';
 import NotFoundPage from '../../shell/not-found-page.tsx';
 import { askWho, useDesk } from './desk-store.ts';
 import { Gate, GateFrame } from './gate.tsx';
@@ -30,6 +31,7 @@ export default function Desk({ params }: PageProps) {
 function Door({ params }: PageProps) {
   const { status, me } = useDesk();
   const language = useLanguage();
+  useAccountLooks(); // the page for unknown addresses may have left another language on the device
   const proved = me?.proof === 'done';
   useEffect(() => void askWho(), []);
   useEffect(() => (proved ? watchChanges() : undefined), [proved]);

@@ -1,0 +1,23 @@
+/** The looks of who is signed in, in the frames of learners and of staff. */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { matchPath } from '../../sync/paths.ts';
+import { useConnection } from '../offline/connection.ts';
+import { useLearner } from '../offline/use-learner.ts';
+
+/** Language and typeface as the account has them, also when they were chosen on another device. */
+export function useAccountLooks(): void {
+  const account = useLearner()?.learner.account;
+  const connection = useConnection((state) => state.connection);
+  const pathLanguage = matchPath(useLocation().pathname)?.language;
+  const { id, language, dyslexiaFont } = account ?? {};
+  useEffect(() => {
+    if (!account) return;
+    import('../account/preferences.ts').then(
+      ({ followAccount }) => followAccount(account, pathLanguage),
+      () => undefined,
+    );
+    // the account is a new object at every drawing; what is in it says when it means something else
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, language, dyslexiaFont, connection, pathLanguage]);
+}
