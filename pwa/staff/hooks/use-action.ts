@@ -1,12 +1,12 @@
 /** Doing something at the desk: busy, done with its way back, or refused in words (B.4). */
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Action, ActionResult } from '../../../sync/staff/declare.ts';
 import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { useWords } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
-import { useRetryOnline } from '../../offline/connection.ts';
+import { useConnection } from '../../offline/connection.ts';
 import { released, staffCall } from '../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../frame/desk-store.ts';
 import { lookForChanges } from '../frame/watch-changes.ts';
@@ -24,6 +24,9 @@ export type ActionState = {
   /** What stands done, and until when (ISO) it can be undone: set by the server's answer alone. */
   readonly deed: ActionResult | undefined;
 };
+
+/** That there was no connection stands for so long once it is back, milliseconds: one lost answer is to be read of too. */
+const READ_MS = 4000;
 
 /** `offline`: the error says that there is no connection, which is no longer so once it is back. */
 const IDLE: ActionState & { readonly offline?: boolean } = { at: 'idle', error: undefined, deed: undefined };
@@ -88,8 +91,14 @@ export function useDoing(
   const put = (at: ActionState['at']): void => setState({ at, error: undefined, deed: deed.current });
   /** Whether it was done stays unknown. */
   const forget = (): void => setState(({ at, deed }) => ({ at, error: undefined, deed }));
-  const back = (): void => setState((now) => (now.offline ? { at: now.at, error: undefined, deed: now.deed } : now));
-  useRetryOnline(state.offline === true, () => void released().then(back));
+  const online = useConnection(({ connection }) => connection === 'online');
+  useEffect(() => {
+    if (!state.offline || !online) return undefined;
+    // of the same failure alone: another may have come while a button was held down
+    const back = (): void => setState((now) => (now === state ? { ...IDLE, at: now.at, deed: now.deed } : now));
+    const timer = setTimeout(() => void released().then(back), READ_MS);
+    return () => clearTimeout(timer);
+  }, [online, state]);
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     put('busy');
     try {
