@@ -75,8 +75,12 @@ afterAll(async () => {
 const UNTOLD = { aboutIs: '', aboutEn: '', listed: false, archived: false };
 const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
   staffWord('is', key, values);
+/** @returns a button of the page itself: what was done can be undone in the log beside it, too. */
 const button = (name: string, within: Page | Locator = page) =>
-  within.getByRole('button', { name: new RegExp(`^${name.replace(/[()]/g, String.raw`\$&`)}`) }).first();
+  within
+    .getByRole('button', { name: new RegExp(`^${name.replace(/[()]/g, String.raw`\$&`)}`) })
+    .and(page.locator(':not(.log button, .st-story span > button)'))
+    .first();
 
 type Walk = {
   readonly what: Endpoint;
