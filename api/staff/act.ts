@@ -53,7 +53,7 @@ type Logged = {
   readonly staffId: string;
 };
 /** May return what follows once it is written down. */
-type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void | (() => Promise<void>)>;
+export type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void | (() => Promise<void>)>;
 type Undoable = Pick<Endpoint, 'access' | 'fresh'> & { readonly takeBack: Undo };
 
 /**

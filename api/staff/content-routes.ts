@@ -37,6 +37,12 @@ export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContex
     const draft = await readDraft(db, stepId);
     const recording = await findRecording(db, stepId);
     const name = library.roundName(ref.course, ref.round);
+    const newest = moments.at(-1);
+    const names = await namesOf(db, [
+      newest?.by ?? '',
+      draft?.savedBy ?? '',
+      ...(draft?.writers ?? []).map(({ id }) => id),
+    ]);
     return {
       step: {
         id: stepId,
@@ -53,6 +59,12 @@ export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContex
       },
       edition,
       number: moments.length,
+      published: {
+        at: iso(newest?.at ?? 0),
+        by: newest?.by ? (names.get(newest.by) ?? '') : null,
+        own: newest?.by === account.id,
+        takesBack: (await publishNotes(db, stepId)).get(newest?.at ?? 0)?.takesBack ?? null,
+      },
       olderEnglish: await readOlderEnglish(db, stepId),
       recordingOlder: recording !== undefined && narrationOlder(recording.text_hash, edition.data),
       draft: draft
@@ -61,8 +73,13 @@ export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContex
             base: draft.base,
             revision: draft.revision,
             savedAt: iso(draft.savedAt),
-            savedBy: await nameOf(db, draft.savedBy),
+            savedBy: names.get(draft.savedBy) ?? '',
             own: draft.savedBy === account.id,
+            writers: draft.writers.map(({ id, at }) => ({
+              name: names.get(id) ?? '',
+              at: iso(at),
+              own: id === account.id,
+            })),
           }
         : null,
       openTests: await openTests(db, stepId),
@@ -83,7 +100,8 @@ export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContex
           number: index + 1,
           at: iso(at),
           by: by === null ? null : (names.get(by) ?? ''),
-          note: notes.get(at) ?? '',
+          note: notes.get(at)?.note ?? '',
+          takesBack: notes.get(at)?.takesBack ?? null,
         }))
         .reverse(),
     };
@@ -178,5 +196,3 @@ async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
-
-const nameOf = async (db: Db, id: string): Promise<string> => (await namesOf(db, [id])).get(id) ?? '';

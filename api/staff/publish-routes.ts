@@ -1,68 +1,54 @@
-/** Serves what the content editor does: drafts, publishing with its way back, the four calls that change one piece, reports read. */
+/** Serves what the content editor does: publishing with its way back, the four calls that change one piece, reports read. */
 import { parseStepId } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
 import {
-  dropStepDraft,
   handleReports,
   publishStep,
-  saveStepDraft,
   updateStepAnswer,
   updateStepContent,
   updateStepContentEnglish,
   updateStepQuestion,
 } from '../../sync/staff/content-contract.ts';
+import { mergeEditions } from '../../sync/staff/merge-editions.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { changesBetween, sameEdition, type StepEdition } from '../../sync/staff/step-edition.ts';
 import * as z from 'zod';
 import { recordCorrection } from '../content/correction-store.ts';
-import { dropDraft, readDraft, saveDraft } from '../content/edit/draft-store.ts';
+import { Draft, dropDraft, putDraft, readDraft } from '../content/edit/draft-store.ts';
 import { editionMoments, NEWEST, readEdition } from '../content/edit/editions-read.ts';
 import { cleanEdition, publishEdition, type Publishing } from '../content/edit/publish-edition.ts';
 import { handleReports as markHandled } from '../content/report-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { regrade } from '../exam/regrade.ts';
-import type { AppRouter } from '../platform/http/koa-types.ts';
-import { serve } from '../platform/http/serve.ts';
-import { accountNow } from '../progress/state.ts';
 import type { Act } from './act.ts';
-import { writeExclusive } from '../platform/db/transactions.ts';
 
 /** What the log holds of a publication: the edition, and each piece that is another. */
 const Logged = z.object({ number: z.number(), pieces: z.record(z.string(), z.string()) });
-const Published = z.object({ ...Logged.shape, regraded: z.array(z.string()) });
+const Published = z.object({
+  ...Logged.shape,
+  regraded: z.array(z.string()),
+  writers: z.optional(Draft.shape.writers),
+});
 
-export function publishRoutes(router: AppRouter, act: Act, context: AppContext): void {
-  const { db, clock, log } = context;
-
-  serve(router, saveStepDraft, async ({ request: { stepId, base, revision, edition }, account }) => {
-    const now = accountNow(clock, account);
-    const saved = await writeExclusive(db, async (tx) => {
-      const clean = await cleanEdition(edition, (await published(tx, stepId)).title);
-      return saveDraft(tx, stepId, { edition: clean, base, revision, savedAt: now, savedBy: account.id });
-    });
-    return { revision: saved, savedAt: new Date(now).toISOString() };
-  });
-
-  act(dropStepDraft, async (tx, { request: { stepId, revision } }) => {
-    const draft = await readDraft(tx, stepId);
-    if (draft?.revision !== revision) throw new StaffProblem('edited-meanwhile');
-    await dropDraft(tx, stepId);
-    return { subject: stepId, before: { draft: draft.edition }, after: { draft: null }, answer: {} };
-  });
-
+export function publishRoutes(act: Act, context: AppContext): void {
   act(
     publishStep,
     async (tx, { request: { stepId, revision, note, regrade: corrected }, account, now }) => {
       const draft = await readDraft(tx, stepId);
       const { edition, number, title } = await published(tx, stepId);
+      if (!draft && revision === 0) throw new StaffProblem('nothing-new');
       if (draft?.revision !== revision || draft.base !== number) throw new StaffProblem('edited-meanwhile');
       const after = await cleanEdition(draft.edition, title);
       await publishEdition(tx, { stepId, by: account.id, now }, edition, after);
       await dropDraft(tx, stepId);
       for (const questionId of corrected) await correct(tx, questionId, { stepId, by: account.id, now });
       const answer = { number: number + 1 };
-      return { subject: stepId, ...logged(edition, after, number, { note, regraded: corrected }), answer };
+      return {
+        subject: stepId,
+        ...logged(edition, after, number, { note, regraded: corrected, writers: draft.writers }),
+        answer,
+      };
     },
     async (tx, { subject: stepId, before, after, now, staffId }) => {
       const was = z.parse(Published, after);
@@ -73,8 +59,10 @@ export function publishRoutes(router: AppRouter, act: Act, context: AppContext):
       const earlier = moment && (await readEdition(tx, stepId, moment.at));
       if (!earlier) throw new StaffProblem('undo-impossible');
       await publishEdition(tx, { stepId, by: staffId, now }, edition, withRetired(earlier, edition));
+      await intoDraft(tx, stepId, { edition, number }, was.writers ?? [], { id: staffId, at: now });
     },
-    () => regrade(context).catch((error: unknown) => log.error({ err: error }, 'tests could not be marked again')),
+    () =>
+      regrade(context).catch((error: unknown) => context.log.error({ err: error }, 'tests could not be marked again')),
   );
 
   /** One piece, published at once. */
@@ -124,7 +112,7 @@ export function publishRoutes(router: AppRouter, act: Act, context: AppContext):
 }
 
 /** A step as it is published. Throws where there is none. */
-async function published(tx: Tx, stepId: string) {
+export async function published(tx: Tx, stepId: string) {
   const edition = parseStepId(stepId) && (await readEdition(tx, stepId, NEWEST));
   const text = await tx
     .selectFrom('step_versions')
@@ -146,8 +134,29 @@ function logged(before: StepEdition, after: StepEdition, number: number, more: R
   };
 }
 
+/** What was taken from the web is what one works on again; a draft that was begun from it holds it already, or is given it. */
+async function intoDraft(
+  tx: Tx,
+  stepId: string,
+  { edition, number }: { readonly edition: StepEdition; readonly number: number },
+  writers: Draft['writers'],
+  by: Draft['writers'][number],
+): Promise<void> {
+  const held = await readDraft(tx, stepId);
+  const moment = held && (await editionMoments(tx, stepId))[held.base - 1];
+  const begunFrom = (moment && (await readEdition(tx, stepId, moment.at))) ?? edition;
+  await putDraft(tx, stepId, {
+    edition: held ? mergeEditions(begunFrom, held.edition, edition).edition : edition,
+    base: number + 1,
+    revision: (held?.revision ?? 0) + 1,
+    savedAt: by.at,
+    savedBy: held?.savedBy ?? by.id,
+    writers: [...writers.filter(({ id }) => !held?.writers.some((each) => each.id === id)), ...(held?.writers ?? [])],
+  });
+}
+
 /** An earlier edition, with what has come since out of use: nothing that learners have met is ever gone. */
-const withRetired = (earlier: StepEdition, now: StepEdition): StepEdition => ({
+export const withRetired = (earlier: StepEdition, now: StepEdition): StepEdition => ({
   ...earlier,
   questions: [
     ...earlier.questions,

@@ -102,17 +102,28 @@ export async function newestDeed(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** What was said of each publication of a step, by its time. */
-export async function publishNotes(db: Db, stepId: string): Promise<ReadonlyMap<number, string>> {
+const Told = z.object({ note: z.optional(z.string()), number: z.int() });
+
+/** What was said of each publication of a step, by its time, or the number of the edition that it took back. */
+export async function publishNotes(
+  db: Db,
+  stepId: string,
+): Promise<ReadonlyMap<number, { readonly note: string; readonly takesBack: number | null }>> {
   const rows = await db
     .selectFrom('staff_log')
-    .select(['at', 'after'])
+    .select(['at', 'before', 'after', 'undoes'])
     .where('subject', '=', stepId)
     .where('action', '=', 'publish-step')
-    .where('undoes', 'is', null)
     .execute();
   return new Map(
-    rows.map(({ at, after }) => [at, z.safeParse(z.object({ note: z.string() }), readLogged(after)).data?.note ?? '']),
+    rows.map(({ at, before, after, undoes }) => {
+      // what undoes a deed has before it what the deed had after it
+      const told = z.safeParse(Told, readLogged(undoes === null ? after : before)).data;
+      return [
+        at,
+        undoes === null ? { note: told?.note ?? '', takesBack: null } : { note: '', takesBack: told?.number ?? null },
+      ];
+    }),
   );
 }
 

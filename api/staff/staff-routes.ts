@@ -9,6 +9,7 @@ import { contentRoutes } from './content-routes.ts';
 import { confirmRoutes } from './confirm-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
+import { draftRoutes } from './draft-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { instructorsRoutes } from './instructors-routes.ts';
@@ -46,7 +47,8 @@ export function staffRoutes(router: AppRouter, context: AppContext, throttle: Th
   articlesRoutes(router, act, context);
   securityRoutes(router, context);
   contentRoutes(router, context);
-  publishRoutes(router, act, context);
+  draftRoutes(router, act, context);
+  publishRoutes(act, context);
   statementsRoutes(router, act, context);
   picturesRoutes(router, act, context);
   recordingsRoutes(router, act, context);

@@ -6,6 +6,7 @@ import type { ResponseOf } from '../../sync/endpoint.ts';
 import { sync } from '../../sync/progress/contract.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { lacksOf } from '../../sync/staff/edition-checks.ts';
+import { me } from '../../sync/staff/desk-contract.ts';
 import { courseContent, stepContent, stepEdition, stepHistory } from '../../sync/staff/content-contract.ts';
 import type { EditedQuestion, StepEdition } from '../../sync/staff/step-edition.ts';
 import { loadContent } from '../content/load.ts';
@@ -137,6 +138,108 @@ describe('a draft', () => {
     expect(code(await author.post('/api/admin/publish-step', { ...stale, revision: 1 }))).toBe('edited-meanwhile');
     expect((await author.post('/api/admin/drop-step-draft', { stepId: '1.1.2', revision: 1 })).status).toBe(200);
     expect((await openStep('1.1.2')).draft).toBeNull();
+  });
+
+  it('says who has written in it, and that it was published, by whom', async () => {
+    const colleague = await signInStaff(server, 'staff');
+    const name = async (agent: Agent) => z.parse(me.response, (await agent.get('/api/admin/me')).body).name;
+    const first = await openStep('1.1.8');
+    await save('1.1.8', first, addLine('Fyrri.')(first.edition));
+    const second = await openStep('1.1.8', colleague);
+    expect((await save('1.1.8', second, addLine('Seinni.')(second.edition), colleague)).status).toBe(200);
+    const both = (await openStep('1.1.8')).draft;
+    expect(both?.writers.map((each) => [each.name, each.own])).toEqual([
+      [await name(author), true],
+      [await name(colleague), false],
+    ]);
+    server.clock.now += 1000;
+    const publishing = { stepId: '1.1.8', revision: 2, note: '', regrade: [] };
+    const { body } = await colleague.post('/api/admin/publish-step', publishing);
+    const told = { by: await name(colleague), own: false, takesBack: null };
+    expect((await openStep('1.1.8')).published).toMatchObject(told);
+    server.clock.now += 1000;
+    await colleague.post('/api/admin/undo', { deed: z.parse(ActionResult, body).deed });
+    // the work is there still, and whose it is
+    const back = await openStep('1.1.8');
+    expect(back.published).toMatchObject({ ...told, takesBack: first.number + 1 });
+    expect(back.draft?.edition.data).toContain('Seinni.');
+    expect(back.draft?.writers).toEqual(both?.writers);
+    expect(back.draft?.base).toBe(back.number);
+    const { editions } = z.parse(stepHistory.response, (await author.get('/api/admin/step-history?stepId=1.1.8')).body);
+    expect(editions[0]).toMatchObject({ takesBack: first.number + 1 });
+    const again = { stepId: '1.1.8', revision: back.draft?.revision, note: '', regrade: [] };
+    server.clock.now += 1000;
+    expect((await author.post('/api/admin/publish-step', again)).status).toBe(200);
+    expect((await openStep('1.1.8')).edition.data).toContain('Seinni.');
+  });
+
+  it('goes by itself where it says what is published, and is there again after it was thrown away', async () => {
+    const before = await openStep('1.1.9');
+    await save('1.1.9', before, addLine('Óvart.')(before.edition));
+    const answer = await save('1.1.9', await openStep('1.1.9'), before.edition);
+    expect(answer.body).toMatchObject({ revision: 0, savedAt: null });
+    expect((await openStep('1.1.9')).draft).toBeNull();
+
+    await save('1.1.9', before, addLine('Vinna.')(before.edition));
+    const { body } = await author.post('/api/admin/drop-step-draft', { stepId: '1.1.9', revision: 1 });
+    const { deed } = z.parse(ActionResult.omit({ number: true }), body);
+    // something was begun anew meanwhile
+    const english = { ...before.edition, data_en: `${before.edition.data_en}<p>Begun anew.</p>\n` };
+    await save('1.1.9', before, english);
+    expect((await author.post('/api/admin/undo', { deed })).status).toBe(200);
+    const { draft } = await openStep('1.1.9');
+    expect(draft?.edition).toEqual({ ...addLine('Vinna.')(before.edition), data_en: english.data_en });
+    await author.post('/api/admin/drop-step-draft', { stepId: '1.1.9', revision: draft?.revision });
+  });
+
+  it('takes in an earlier edition with a way back: what was asked and written since is not lost', async () => {
+    const stepId = '1.1.10';
+    const { number } = await openStep(stepId);
+    await publish(stepId, addLine('Útgefið.'));
+    const content = await openStep(stepId);
+    const [asked] = content.edition.questions;
+    const ask = edit(asked?.id ?? '', (question) => ({ ...question, question: 'Endurskrifuð spurning?' }));
+    const added = content.edition.questions.map((each) => ({
+      ...each,
+      id: `${each.id}0`,
+      options: each.options.map((option) => ({ ...option, id: option.id.replace(/-[a-c]$/, '0$&') })),
+    }));
+    const written = ask(content.edition);
+    await save(stepId, content, { ...written, questions: [...written.questions, ...added.slice(0, 1)] });
+    const restoring = { stepId, number, revision: 1 };
+    expect(code(await author.post('/api/admin/restore-step-edition', { ...restoring, revision: 0 }))).toBe(
+      'edited-meanwhile',
+    );
+    const { body } = await author.post('/api/admin/restore-step-edition', restoring);
+    const restored = (await openStep(stepId)).draft;
+    expect(restored?.edition.data).not.toContain('Útgefið.');
+    expect(restored?.edition.questions.at(-1)).toEqual({ ...added[0], retired: true });
+    // one writes on, and only then wants the questions back
+    const now = restored?.edition ?? content.edition;
+    const english = { ...now, data_en: `${now.data_en}<p>Written since.</p>\n` };
+    await save(stepId, await openStep(stepId), english);
+    const { deed } = z.parse(ActionResult.omit({ number: true }), body);
+    expect((await author.post('/api/admin/undo', { deed })).status).toBe(200);
+    const { draft } = await openStep(stepId);
+    expect(draft?.edition.data).toContain('Útgefið.');
+    expect(draft?.edition.data_en).toContain('Written since.');
+    expect(draft?.edition.questions).toEqual([...written.questions, ...added.slice(0, 1)]);
+    await author.post('/api/admin/drop-step-draft', { stepId, revision: draft?.revision });
+  });
+
+  it('of an edition that is published no more is not taken for the present one', async () => {
+    const stepId = '1.1.6';
+    const old = await openStep(stepId);
+    await save(stepId, old, addLine('Eitt.')(old.edition));
+    server.clock.now += 1000;
+    await author.post('/api/admin/publish-step', { stepId, revision: 1, note: '', regrade: [] });
+    const colleague = await signInStaff(server, 'staff');
+    const newer = await openStep(stepId, colleague);
+    await save(stepId, newer, addLine('Nýtt.')(newer.edition), colleague);
+    // by number it is the draft that was seen before
+    const late = { stepId, base: old.number, revision: 1, edition: old.edition };
+    expect(code(await author.post('/api/admin/save-step-draft', late))).toBe('edited-meanwhile');
+    await author.post('/api/admin/drop-step-draft', { stepId, revision: 1 });
   });
 
   it('is cleaned: what a step may not hold is taken out before anybody sees it', async () => {

@@ -54,7 +54,6 @@ const NO_ACTIONS: Readonly<Record<string, string>> = {
 /** What cannot be undone or answers a secret wants a fresh proof. These do not: they hurt nobody from an open desk. */
 const NO_PROOF: Readonly<Record<string, string>> = {
   'handle-question-reports': 'ticks off what learners reported',
-  'drop-step-draft': 'one’s own unpublished text',
   'upload-picture': 'a new file that nothing shows yet',
   'use-recording': 'the earlier recording stays and can be used again',
   'remove-recording': 'the same',

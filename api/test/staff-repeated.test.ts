@@ -208,6 +208,7 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
     return { stepId: '1.1.3' };
   },
   'drop-step-draft': () => drafted('1.2.1'),
+  'restore-step-edition': async () => ({ ...(await drafted('1.2.3')), number: 1 }),
   'publish-step': async () => ({ ...(await drafted('1.2.2')), note: '', regrade: [] }),
   'update-step-content': async () => ({ stepId: '1.3.1', stepData: `${(await open('1.3.1')).edition.data}<p>Já</p>` }),
   'update-step-content-en': async () => {

@@ -74,6 +74,8 @@ const Draft = z.object({
   /** Name of who saved it last. */
   savedBy: z.string(),
   own: z.boolean(),
+  /** Everybody who has written in it since it was begun, and when last. */
+  writers: z.array(z.object({ name: z.string(), at: Iso, own: z.boolean() })),
 });
 
 export const stepContent = endpoint({
@@ -98,6 +100,8 @@ export const stepContent = endpoint({
     /** What is published, as it is edited, and its number: how often something of the step was published. */
     edition: StepEdition,
     number: z.int(),
+    /** Who published it, and when; `takesBack`: the number of the edition that this took back. */
+    published: z.object({ at: Iso, by: z.nullable(z.string()), own: z.boolean(), takesBack: z.nullable(z.int()) }),
     /** English that was published while the Icelandic beside it changed. */
     olderEnglish: z.array(z.object({ en: z.string(), is: z.string() })),
     /** Somebody has read the step aloud, and the text has changed since. */
@@ -115,16 +119,26 @@ export const saveStepDraft = endpoint({
   access: 'author',
   /** `base`: number of the edition it was begun from; `revision`: of the draft it was begun from, 0 where there was none. */
   request: z.object({ stepId: ContentId, base: z.int(), revision: z.int(), edition: StepEdition }),
-  response: z.object({ revision: z.int(), savedAt: Iso }),
+  /** 0 and null where it says what is published: that is no draft. */
+  response: z.object({ revision: z.int(), savedAt: z.nullable(Iso) }),
   maxBytes: 512 * 1024,
 });
 
 export const dropStepDraft = staffAction({
   action: 'drop-step-draft',
-  final: true,
   path: '/api/admin/drop-step-draft',
   access: 'author',
   request: z.object({ stepId: ContentId, revision: z.int() }),
+  response: {},
+});
+
+/** Puts an earlier edition into the draft; what was asked since comes out of use. */
+export const restoreEdition = staffAction({
+  action: 'restore-step-edition',
+  path: '/api/admin/restore-step-edition',
+  access: 'author',
+  /** `number` of the edition; `revision` of the draft, 0 where there is none. */
+  request: z.object({ stepId: ContentId, number: z.int(), revision: z.int() }),
   response: {},
 });
 
@@ -158,6 +172,8 @@ export const stepHistory = endpoint({
         /** Null: it came with the files. */
         by: z.nullable(z.string()),
         note: z.string(),
+        /** Number of the edition that this took back. */
+        takesBack: z.nullable(z.int()),
       }),
     ),
   }),

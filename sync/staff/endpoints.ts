@@ -107,6 +107,7 @@ export const staffEndpoints: readonly (Endpoint & Partial<Pick<Action, 'action' 
   content.stepContent,
   content.saveStepDraft,
   content.dropStepDraft,
+  content.restoreEdition,
   content.publishStep,
   content.stepHistory,
   content.stepEdition,

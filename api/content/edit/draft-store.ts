@@ -4,40 +4,65 @@ import { StepEdition } from '../../../sync/staff/step-edition.ts';
 import { StaffProblem } from '../../../sync/staff/problem.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 
-export type Draft = {
-  readonly edition: StepEdition;
+export const Draft = z.object({
+  edition: StepEdition,
   /** Number of the edition that it was begun from. */
-  readonly base: number;
-  readonly revision: number;
-  readonly savedAt: number;
+  base: z.int(),
+  revision: z.int(),
+  savedAt: z.int(),
   /** Account id. */
-  readonly savedBy: string;
-};
+  savedBy: z.string(),
+  /** Who has written in it since it was begun, by account id, and when last. */
+  writers: z.array(z.object({ id: z.string(), at: z.int() })),
+});
+export type Draft = z.infer<typeof Draft>;
 
 export async function readDraft(db: Db | Tx, stepId: string): Promise<Draft | undefined> {
   const row = await db.selectFrom('step_drafts').selectAll().where('step_id', '=', stepId).executeTakeFirst();
   if (!row) return undefined;
-  const { body, base, revision, saved_at: savedAt, saved_by: savedBy } = row;
-  return { edition: z.parse(StepEdition, JSON.parse(body)), base, revision, savedAt, savedBy };
+  const { body, base, revision, saved_at: savedAt, saved_by: savedBy, writers } = row;
+  const draft = { edition: JSON.parse(body), base, revision, savedAt, savedBy, writers: JSON.parse(writers) };
+  const read = z.parse(Draft, draft);
+  // it may be from before it was noted who writes
+  return read.writers.length > 0 ? read : { ...read, writers: [{ id: savedBy, at: savedAt }] };
 }
 
 /** @param draft `revision` is that of the draft it was begun from, 0 where there was none. @returns its new one. Throws when somebody has saved, published or dropped it since. */
-export async function saveDraft(tx: Tx, stepId: string, draft: Draft): Promise<number> {
-  const held = await tx.selectFrom('step_drafts').select('revision').where('step_id', '=', stepId).executeTakeFirst();
-  if ((held?.revision ?? 0) !== draft.revision) throw new StaffProblem('edited-meanwhile');
+export async function saveDraft(tx: Tx, stepId: string, draft: Omit<Draft, 'writers'>): Promise<number> {
+  const held = await draftSeen(tx, stepId, draft);
+  const { savedBy: id, savedAt: at } = draft;
+  const writers = [...(held?.writers ?? []).filter((each) => each.id !== id), { id, at }];
+  await putDraft(tx, stepId, { ...draft, revision: draft.revision + 1, writers });
+  return draft.revision + 1;
+}
+
+/** Throws where the draft is not the one that was seen, or what is published is newer than what was seen. */
+export async function draftSeen(
+  tx: Tx,
+  stepId: string,
+  seen: Pick<Draft, 'base' | 'revision'>,
+): Promise<Draft | undefined> {
+  const held = await readDraft(tx, stepId);
+  if ((held?.revision ?? 0) !== seen.revision || (held && held.base > seen.base))
+    throw new StaffProblem('edited-meanwhile');
+  return held;
+}
+
+/** As it is, whatever was there. */
+export async function putDraft(tx: Tx, stepId: string, draft: Draft): Promise<void> {
   const row = {
     body: JSON.stringify(draft.edition),
     base: draft.base,
-    revision: draft.revision + 1,
+    revision: draft.revision,
     saved_at: draft.savedAt,
     saved_by: draft.savedBy,
+    writers: JSON.stringify(draft.writers),
   };
   await tx
     .insertInto('step_drafts')
     .values({ step_id: stepId, ...row })
     .onConflict((conflict) => conflict.column('step_id').doUpdateSet(row))
     .execute();
-  return row.revision;
 }
 
 export const dropDraft = (tx: Tx, stepId: string) =>

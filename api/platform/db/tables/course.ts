@@ -45,6 +45,7 @@ export type CourseTables = {
     saved_by: string;
     base: number;
     revision: number;
+    writers: Generated<string>;
   };
 
   questions: {

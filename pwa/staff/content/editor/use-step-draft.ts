@@ -149,7 +149,7 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
         base = edition;
         put({
           revision: saved.revision,
-          savedAt: saved.savedAt,
+          savedAt: saved.savedAt ?? undefined,
           saving: sameEdition(edition, now.edition) ? 'saved' : 'waiting',
           error: undefined,
         });
