@@ -59,7 +59,7 @@ export function publishRoutes(act: Act, context: AppContext): void {
       const earlier = moment && (await readEdition(tx, stepId, moment.at));
       if (!earlier) throw new StaffProblem('undo-impossible');
       await publishEdition(tx, { stepId, by: staffId, now }, edition, withRetired(earlier, edition));
-      await intoDraft(tx, stepId, { edition, number }, was.writers ?? [], { id: staffId, at: now });
+      await intoDraft(tx, stepId, edition, was.writers ?? [], { id: staffId, at: now });
     },
     () =>
       regrade(context).catch((error: unknown) => context.log.error({ err: error }, 'tests could not be marked again')),
@@ -138,16 +138,17 @@ function logged(before: StepEdition, after: StepEdition, number: number, more: R
 async function intoDraft(
   tx: Tx,
   stepId: string,
-  { edition, number }: { readonly edition: StepEdition; readonly number: number },
+  edition: StepEdition,
   writers: Draft['writers'],
   by: Draft['writers'][number],
 ): Promise<void> {
   const held = await readDraft(tx, stepId);
-  const moment = held && (await editionMoments(tx, stepId))[held.base - 1];
+  const moments = await editionMoments(tx, stepId);
+  const moment = held && moments[held.base - 1];
   const begunFrom = (moment && (await readEdition(tx, stepId, moment.at))) ?? edition;
   await putDraft(tx, stepId, {
     edition: held ? mergeEditions(begunFrom, held.edition, edition).edition : edition,
-    base: number + 1,
+    base: moments.length,
     revision: (held?.revision ?? 0) + 1,
     savedAt: by.at,
     savedBy: held?.savedBy ?? by.id,

@@ -16,12 +16,19 @@ import { KennitalaField } from './kennitala-field.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 import { pageAskedFor } from '../../sync/account/page-asked-for.ts';
 
+/** @returns how the staff area was left, which keeps no answers of a learner: whether something written there has not reached the school. */
+function leftDesk(state: unknown): 'sent' | 'unsent' | undefined {
+  if (typeof state !== 'object' || state === null || !('desk' in state)) return undefined;
+  return state.desk === 'unsent' ? 'unsent' : 'sent';
+}
+
 export default function LoginPage(_: PageProps) {
   const { t, language } = useWords();
   const signedIn = useSession(isSurelySignedIn);
   const expired = useSession(({ status }) => status === 'expired');
   const { state, search } = useLocation();
   const answer = useFormAnswer();
+  const desk = leftDesk(state);
   const renewed = hasNewPassword(state);
   const load = useLoadOnFocus(signInCalls);
   const [formRef, focusFirstError] = useFocusFirstError();
@@ -62,7 +69,10 @@ export default function LoginPage(_: PageProps) {
     <SiteFrame title={t('page.login')} description={t('login.description')}>
       <DrawnForm formRef={formRef} onSubmit={submit}>
         <h1 tabIndex={-1}>{t('login.title')}</h1>
-        {expired ? <Alert tone="info">{t('login.kept')}</Alert> : null}
+        {desk === 'unsent' ? <Alert tone="info">{t('login.unsent')}</Alert> : null}
+        {expired && desk !== 'unsent' ? (
+          <Alert tone="info">{t(desk === 'sent' ? 'login.ended' : 'login.kept')}</Alert>
+        ) : null}
         {renewed ? (
           <Alert tone="ok" live>
             {t('reset.done')}

@@ -40,10 +40,10 @@ export async function typeSignIn(page: Page, origin: string, ssn: string): Promi
 }
 
 /** The same at the page of signing in, wherever one came from. */
-export async function fillSignIn(page: Page, ssn: string): Promise<void> {
+export async function fillSignIn(page: Page, ssn: string, password = DEMO_PASSWORD): Promise<void> {
   await page.locator('main form button[type=submit]:enabled').waitFor(); // it sleeps until the app is awake
   await page.getByLabel('Kennitala').fill(ssn);
-  await page.getByLabel('Lykilorð', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Lykilorð', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
 

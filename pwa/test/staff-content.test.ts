@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { sanitiseStep } from '../../api/content/sanitise.ts';
 import { startServer, type Agent, type TestServer } from '../../api/test/harness.ts';
-import { doSteps, newLearner } from '../../api/test/make.ts';
-import { signInStaff } from '../../api/test/staff.ts';
+import { doSteps, newLearner, PASSWORD } from '../../api/test/make.ts';
+import { hire, signInStaff } from '../../api/test/staff.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { stepContent } from '../../sync/staff/content-contract.ts';
 import type { StepEdition } from '../../sync/staff/step-edition.ts';
 import { axeFindings, overflow } from './axe.ts';
-import { launchBrowser, openAs } from './browsing.ts';
-import { focused } from './desk.ts';
+import { addCookies, launchBrowser, openAs } from './browsing.ts';
+import { fillSignIn, focused, SECONDS, signOut } from './desk.ts';
 import { payloads, RAN } from './payloads.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 }, bypassCSP: true };
@@ -269,6 +269,215 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   await page.getByRole('button', { name: 'Vista' }).press('Enter');
   await page.getByText('Fullyrðing skólans.').waitFor();
   await desk.close();
+});
+
+const draftOf = async (stepId: string): Promise<string> => {
+  const { body } = await author.post('/api/admin/step-content', { stepId });
+  return z.parse(stepContent.response, body).draft?.edition.data ?? '';
+};
+const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Drögin vistuðust ekki' });
+async function writeAtEnd(page: Page, words: string): Promise<void> {
+  await icelandic(page).locator('p').first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(words);
+}
+
+describe('what is typed and has not reached the school', () => {
+  it('is sent once there is a connection, also from a step that was left; a step opened meanwhile comes then', async () => {
+    const context = await openAs(browser, author, WIDE);
+    const page = await openEditor(context, '1.2.1');
+    await context.setOffline(true);
+    await writeAtEnd(page, ' Án nets.');
+    await notSaved(page).waitFor();
+    await page.getByRole('link', { name: 'Næsta skref' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Skrefið birtist hér þegar sambandið kemur aftur.' }).waitFor();
+    await context.setOffline(false);
+    await icelandic(page).waitFor();
+    expect(page.url()).toBe(editorOf('1.2.2'));
+    await expect.poll(() => draftOf('1.2.1'), SECONDS).toContain('Án nets.');
+    // nothing waits any more, and nobody is asked
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.reload();
+    await icelandic(page).waitFor();
+    expect(asked).toEqual([]);
+    // a reload before the pause is over
+    await writeAtEnd(page, ' Síðustu orð.');
+    await page.reload();
+    await icelandic(page).getByText('Síðustu orð.').waitFor();
+    await saved(page).waitFor();
+    expect(await draftOf('1.2.2')).toContain('Síðustu orð.');
+    expect(asked).toEqual(['beforeunload']);
+    await context.close();
+  });
+
+  it('waits for its writer while nobody or somebody else is signed in; what a colleague wrote meanwhile is kept beside it', async () => {
+    const writer = await hire(server, 'author');
+    const context = await openAs(browser, writer.agent, WIDE);
+    const page = await openEditor(context, '1.2.3');
+    const other = await openEditor(await openAs(browser, await signInStaff(server, 'staff'), WIDE), '1.2.3');
+    await page.route('**/api/admin/changes', (route) => route.abort());
+    await context.clearCookies();
+    await writeAtEnd(page, ' Orð í lok setu.');
+    await page.waitForURL(`${server.origin}/innskraning`);
+    await page.getByText('Það sem þú skrifaðir og vistaðist ekki er geymt í þessum flipa.').waitFor();
+    expect(await page.getByText('Svörin þín').count()).toBe(0);
+    await icelandic(other).locator('p').nth(1).click();
+    await other.keyboard.type('Orð hins. ');
+    await saved(other).waitFor();
+    await page.unroute('**/api/admin/changes');
+    // a colleague at the same desk sees nothing of it and sends nothing
+    await addCookies(context, author);
+    await page.goto(editorOf('1.2.3'));
+    await icelandic(page).getByText('Orð hins.').waitFor();
+    expect(await icelandic(page).innerText()).not.toContain('Orð í lok setu.');
+    await context.clearCookies();
+    await page.goto(`${server.origin}/innskraning`);
+    await fillSignIn(page, writer.ssn, PASSWORD);
+    await page.waitForURL(`${server.origin}/command/**`);
+    await expect.poll(() => draftOf('1.2.3'), SECONDS).toContain('Orð í lok setu.');
+    await icelandic(other).getByText('Orð í lok setu.').waitFor();
+    expect(await draftOf('1.2.3')).toContain('Orð hins.');
+    for (const each of [page, other]) await each.context().close();
+  });
+
+  it('is there again for who signs in anew after signing out in another tab', async () => {
+    const writer = await hire(server, 'author');
+    const context = await openAs(browser, writer.agent, WIDE);
+    const page = await openEditor(context, '1.2.4');
+    const tab = await openEditor(context, '1.2.5');
+    await signOut(tab, server.origin);
+    await writeAtEnd(page, ' Orð eftir útskráningu.');
+    await page.getByText('Það sem þú skrifaðir og vistaðist ekki er geymt í þessum flipa.').waitFor();
+    await fillSignIn(page, writer.ssn, PASSWORD);
+    await icelandic(page).getByText('Orð eftir útskráningu.').waitFor();
+    await expect.poll(() => draftOf('1.2.4'), SECONDS).toContain('Orð eftir útskráningu.');
+    await context.close();
+  });
+});
+
+it('a draft is thrown away and an earlier edition brought back, each with its way back; a letter taken back leaves no draft', async () => {
+  const stepId = '1.2.6';
+  const page = await openEditor(await openAs(browser, author, WIDE), stepId);
+  await writeAtEnd(page, 'x');
+  await saved(page).waitFor();
+  await page.keyboard.press('Backspace');
+  await page.getByRole('status').filter({ hasText: 'Engin drög' }).waitFor();
+  await writeAtEnd(page, ' Fyrsta verk.');
+  await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+  server.clock.now += 1000;
+  await page.getByRole('button', { name: /^Birta útgáfu/ }).press('Enter');
+  await page.getByText(/Útgáfa \d+ er birt./).waitFor();
+  server.clock.now += 1000;
+  await page.getByRole('button', { name: 'Afturkalla birtingu' }).press('Enter');
+  await page.getByText('Birtingin var afturkölluð. Textinn er áfram í drögunum.').waitFor();
+  expect(await icelandic(page).innerText()).toContain('Fyrsta verk.');
+  await saved(page).waitFor();
+
+  const question = page.getByRole('article', { name: 'Spurning 1', exact: true });
+  await question.getByRole('button', { name: 'Opna: Spurning 1' }).click();
+  const asked = question.getByRole('textbox', { name: 'Spurning, íslenska' });
+  await asked.fill('Endurskrifuð spurning?');
+  // what was typed last is part of what is put aside
+  await page.getByRole('button', { name: 'Saga' }).press('Enter');
+  await page.getByText('Útgáfa 2 afturkölluð').waitFor();
+  await page.getByRole('button', { name: 'Endurheimta: 1' }).press('Enter');
+  await page.getByText('Eldri útgáfan er komin í drögin.').waitFor();
+  await expect.poll(() => icelandic(page).innerText()).not.toContain('Fyrsta verk.');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Hætta við að endurheimta' }).press('Enter');
+  await expect.poll(() => asked.inputValue()).toBe('Endurskrifuð spurning?');
+  await icelandic(page).getByText('Fyrsta verk.').waitFor();
+
+  await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+  await page.getByRole('button', { name: 'Henda drögum' }).press('Enter');
+  await page.getByText('Drögunum var hent.').waitFor();
+  await page.getByRole('status').filter({ hasText: 'Engin drög' }).waitFor();
+  await expect.poll(() => icelandic(page).innerText()).not.toContain('Fyrsta verk.');
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await page.getByRole('button', { name: 'Sækja drögin aftur' }).press('Enter');
+  await icelandic(page).getByText('Fyrsta verk.').waitFor();
+  expect(await draftOf(stepId)).toContain('Fyrsta verk.');
+  await page.context().close();
+});
+
+it('says whose words go out, tells the other that they did or were thrown away, and that a colleague is there only while they are', async () => {
+  const stepId = '1.2.7';
+  const page = await openEditor(await openAs(browser, author, WIDE), stepId);
+  const theirs = await openAs(browser, await signInStaff(server, 'staff'), WIDE);
+  const other = await theirs.newPage();
+  await other.clock.install();
+  await other.goto(editorOf(stepId));
+  await icelandic(other).waitFor();
+  const name = async (of: Page) => of.locator('.s-me .nm').innerText();
+  await writeAtEnd(page, ' Hálf setning');
+  await saved(page).waitFor();
+  await other.clock.runFor(4000);
+  await other.getByText(`${await name(page)} er líka í þessu skrefi`).waitFor();
+  await other
+    .getByRole('status')
+    .filter({ hasText: `, ${await name(page)}` })
+    .first()
+    .waitFor();
+  await other.clock.runFor(125_000);
+  await expect.poll(() => other.getByText('er líka í þessu skrefi').count()).toBe(0);
+  await other.getByRole('button', { name: 'Birta …' }).press('Enter');
+  await other.getByText(`Í drögin skrifuðu: ${await name(page)}`).waitFor();
+  expect(await axeFindings(other)).toEqual([]);
+  server.clock.now += 1000;
+  await other.getByRole('button', { name: /^Birta útgáfu/ }).press('Enter');
+  await page.getByText(`${await name(other)} birti útgáfu 2`, { exact: false }).waitFor(SECONDS);
+  await writeAtEnd(page, ' og framhald hennar.');
+  await saved(page).waitFor();
+  await other.clock.runFor(4000);
+  await icelandic(other).getByText('framhald hennar').waitFor();
+  await other.getByRole('button', { name: 'Birta …' }).press('Enter');
+  await other.getByRole('button', { name: 'Henda drögum' }).press('Enter');
+  await page.getByText('Drögunum að skrefinu var hent.').waitFor(SECONDS);
+  await page.getByRole('button', { name: 'Nota minn texta' }).press('Enter');
+  await icelandic(page).getByText('framhald hennar').waitFor();
+  await expect.poll(() => draftOf(stepId), SECONDS).toContain('framhald hennar');
+  for (const each of [page, other]) await each.context().close();
+});
+
+it('a statement and an article keep what was written in them until it is saved, and say so', async () => {
+  const page = await (await openAs(browser, author, WIDE)).newPage();
+  await page.goto(`${server.origin}/command/content/fullyrdingar`);
+  const row = page.getByRole('button', { name: /^Breyta: 1\.1\./ }).first();
+  const id = (await row.getAttribute('aria-label'))?.replace('Breyta: ', '');
+  await row.click();
+  const statement = page.getByRole('textbox', { name: 'Skýring', exact: true });
+  await statement.fill('Hálfnuð skýring.');
+  await page.reload();
+  await expect.poll(() => statement.inputValue()).toBe('Hálfnuð skýring.');
+  // a colleague changes the same one meanwhile
+  const words = { text: 'Alveg satt.', text_en: 'Quite true.', why: 'Önnur skýring.', why_en: 'Another reason.' };
+  const changed = { id, right: true, retired: false, ...words };
+  expect((await author.post('/api/admin/edit-statement', changed)).status).toBe(200);
+  await page.getByText('Fullyrðingunni var breytt á meðan þú skrifaðir.').waitFor(SECONDS);
+  await page.getByRole('button', { name: 'Hætta við' }).click();
+
+  await page.goto(`${server.origin}/command/skolinn#greinar`);
+  const edit = page.getByRole('button', { name: /^Breyta: / });
+  await edit.first().click();
+  const article = page.getByRole('textbox', { name: 'Texti', exact: true });
+  await article.locator('p').first().click();
+  await page.keyboard.type('Hálfnuð grein. ');
+  await edit.nth(1).click();
+  await page.getByText('óbirt breyting hér').waitFor();
+  expect(await article.innerText()).not.toContain('Hálfnuð grein.');
+  await page.reload();
+  await page.getByText('óbirt breyting hér').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await edit.first().click();
+  await article.getByText('Hálfnuð grein.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Hætta við' }).click();
+  await expect.poll(() => page.getByText('óbirt breyting hér').count()).toBe(0);
+  await page.context().close();
 });
 
 describe('stored script', () => {

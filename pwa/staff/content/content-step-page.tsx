@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { pathTo } from '../../../sync/paths.ts';
-import { publishStep } from '../../../sync/staff/content-contract.ts';
+import { dropStepDraft, publishStep, restoreEdition } from '../../../sync/staff/content-contract.ts';
 import { staleEnglish } from '../../../sync/staff/edition-checks.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
@@ -18,11 +18,12 @@ import { PicturePicker } from './editor/picture-picker.tsx';
 import { PublishPanel, type Published } from './editor/publish-panel.tsx';
 import { QuestionList } from './editor/question-list.tsx';
 import { RichText } from './editor/rich-text.tsx';
-import { Neighbours, PublishedNote, Saved } from './editor/step-status.tsx';
+import { DeedNote, Neighbours, PublishedNote, Saved } from './editor/step-status.tsx';
 import { stepFormat } from './editor/text-format.ts';
 import { Toolbar } from './editor/toolbar.tsx';
 import { useStepDraft, type DraftState } from './editor/use-step-draft.ts';
-import { useAction } from '../hooks/use-action.ts';
+import { useAction, type Undoable } from '../hooks/use-action.ts';
+import { Failure } from '../school/section.tsx';
 import { NoPage } from '../frame/no-page.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import { Question } from '../../course/question.tsx';
@@ -40,12 +41,13 @@ function StepEditor({ id }: { readonly id: string }) {
   const { t } = useWords();
   const draft = useStepDraft(id);
   usePageTitle(draft.state ? t('editor.title', { title: draft.state.content.step.title }) : t('desk.contentOverview'));
-  if (draft.missing) return <NoPage why="unknown" />;
-  return draft.state ? <Desk {...draft} state={draft.state} /> : null;
+  if (draft.state) return <Desk {...draft} state={draft.state} />;
+  if (draft.failure?.code === 'not-found') return <NoPage why="unknown" />;
+  return draft.failure ? <Failure error={`${draft.failure.message} ${t('editor.comesLater')}`} /> : null;
 }
 
 type Panel = 'publish' | 'history' | 'picture' | 'video' | undefined;
-type Props = Omit<ReturnType<typeof useStepDraft>, 'state' | 'missing'> & { readonly state: DraftState };
+type Props = Omit<ReturnType<typeof useStepDraft>, 'state' | 'failure'> & { readonly state: DraftState };
 
 function Desk({ state, edit, flush, look }: Props) {
   const { t, language } = useWords();
@@ -59,6 +61,23 @@ function Desk({ state, edit, flush, look }: Props) {
   const [, redraw] = useState(0);
   const publishing = useAction(publishStep);
   const [published, setPublished] = useState<Published>();
+  const dropping = useAction(dropStepDraft);
+  const restoring = useAction(restoreEdition);
+  /** Does something to the whole draft, what was typed last with it. */
+  const toDraft = async (deed: (revision: number) => Promise<unknown>): Promise<void> => {
+    const revision = await flush();
+    if (revision === undefined || !(await deed(revision))) return;
+    setPanel(undefined);
+    await look(true);
+  };
+  const undoing = (action: Undoable): Undoable => ({
+    ...action,
+    undo: async () => {
+      const undone = await action.undo();
+      if (undone) await look(true);
+      return undone;
+    },
+  });
   const stale = staleEnglish(content.edition, edition, content.olderEnglish);
   const onView = (now: EditorView): void => {
     setView(now);
@@ -103,6 +122,22 @@ function Desk({ state, edit, flush, look }: Props) {
       {published && publishing.at !== 'idle' && panel !== 'publish' ? (
         <PublishedNote published={published} action={publishing} />
       ) : null}
+      {dropping.at === 'idle' ? null : (
+        <DeedNote
+          action={undoing(dropping)}
+          done={t('editor.dropped')}
+          undoWords={t('editor.undoDrop')}
+          undoneWords={t('editor.draftBack')}
+        />
+      )}
+      {restoring.at === 'idle' ? null : (
+        <DeedNote
+          action={undoing(restoring)}
+          done={t('editor.restored')}
+          undoWords={t('editor.undoRestore')}
+          undoneWords={t('editor.draftBack')}
+        />
+      )}
       <Toolbar
         view={view}
         open={panel === 'picture' || panel === 'video' ? panel : undefined}
@@ -151,6 +186,11 @@ function Desk({ state, edit, flush, look }: Props) {
               onSave={flush}
               publishing={publishing}
               onClose={() => setPanel(undefined)}
+              onDrop={
+                state.revision === 0
+                  ? undefined
+                  : () => void toDraft((revision) => dropping.run({ stepId: step.id, revision }))
+              }
               onDone={(done) => {
                 setPublished(done);
                 setPanel(undefined);
@@ -163,10 +203,7 @@ function Desk({ state, edit, flush, look }: Props) {
               stepId={step.id}
               edition={edition}
               onClose={() => setPanel(undefined)}
-              onRestore={(old) => {
-                edit(old, edition);
-                setPanel(undefined);
-              }}
+              onRestore={(number) => void toDraft((revision) => restoring.run({ stepId: step.id, number, revision }))}
             />
           ) : null}
           <div className="cols">

@@ -14,6 +14,7 @@ import { Gate, GateFrame } from './gate.tsx';
 import { NoPage } from './no-page.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { staffPages } from './staff-pages.ts';
+import { isAnyUnsent } from './unsent.ts';
 import { watchChanges } from './watch-changes.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 
@@ -36,9 +37,12 @@ function Door({ params }: PageProps) {
   useEffect(() => void askWho(), []);
   useEffect(() => (proved ? watchChanges() : undefined), [proved]);
   const { pathname, search, hash } = useLocation();
-  if (status === 'left') return <Navigate to={pathTo('login', language)} replace />;
-  if (status === 'signed-out')
-    return <Navigate to={pathTo('login', language)} state={{ asked: pathname + search + hash }} replace />;
+  if (status === 'left' || status === 'signed-out') {
+    const asked = status === 'left' ? undefined : pathname + search + hash;
+    return (
+      <Navigate to={pathTo('login', language)} state={{ asked, desk: isAnyUnsent() ? 'unsent' : 'sent' }} replace />
+    );
+  }
   if (status === 'learner') return <NotFoundPage />;
   if (status === 'away') return <Away />;
   if (!me) return null;

@@ -1,5 +1,5 @@
 /** The frame of every page of the staff area: tabs (on a phone a dock under the thumb), who is here, what waits for a proof. */
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { admits } from '../../../sync/account/role.ts';
 import { pages, pathTo, type PageId } from '../../../sync/paths.ts';
@@ -19,6 +19,7 @@ import { initials } from './initials.ts';
 import { ProofForm } from './proof-form.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useReleased } from './staff-call.ts';
+import { isAnyUnsent } from './unsent.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { staffPages } from './staff-pages.ts';
 
@@ -32,6 +33,10 @@ type Props = { readonly me: Me; readonly current: PageId | undefined; readonly c
 export function StaffFrame({ me, current, children }: Props) {
   const { t } = useWords();
   const cutOff = useReleased(useConnection(({ connection }) => connection !== 'online'));
+  useEffect(() => {
+    if (!cutOff && isAnyUnsent())
+      void import('../content/editor/use-step-draft.ts').then(({ sendUnsent }) => sendUnsent());
+  }, [cutOff]);
   const tabs = staffPages.flatMap(({ id, icon }) => (icon && admits(pages[id].access, me.role) ? [{ id, icon }] : []));
   return (
     <div className="staff">

@@ -1,32 +1,48 @@
-/** Somebody else is at this step too: what they saved is in one's own text already; where both changed the same, one chooses. */
+/** What somebody else has done to this step meanwhile: what they saved is in one's own text already; where both changed the same, one chooses. */
 import { takeAt } from '../../../../sync/staff/merge-editions.ts';
 import { sameEdition, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { formatTime } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PeopleIcon } from '../../frame/staff-icons.tsx';
 import { Difference } from './difference.tsx';
-import type { DraftState } from './use-step-draft.ts';
+import type { DraftState, News } from './use-step-draft.ts';
+
+/** Nothing saved for so long: the colleague has left, or reads. */
+const AWAY_MS = 120_000;
 
 type Props = { readonly state: DraftState; readonly onSettle: (edition: StepEdition) => void };
 
 export function ColleagueNote({ state, onSettle }: Props) {
   const { t } = useWords();
   const [shown, setShown] = useState(false);
-  const { colleague, conflicts, overwritten, edition } = state;
-  if (!colleague) return null;
+  const { news, conflicts, overwritten, edition } = state;
+  const [old, setOld] = useState<News>();
+  useEffect(() => {
+    const timer = setTimeout(() => setOld(news), AWAY_MS);
+    return () => clearTimeout(timer);
+  }, [news]);
+  if (!news) return null;
   const mine = state.mine ? takeAt(overwritten, state.mine, edition) : edition;
   const theirs = state.theirs ? takeAt(conflicts, state.theirs, edition) : edition;
   const clash = !sameEdition(mine, theirs);
+  const isAway = news.kind === 'saved' && news === old;
+  if (isAway && !clash) return null;
   return (
     <>
       <div className={clash ? 'note watch' : 'note'} role="status">
         <PeopleIcon small />
         <div>
-          <b>{t('editor.colleague', { name: colleague.name, time: formatTime(Date.parse(colleague.at)) })}</b>{' '}
+          <b>
+            {t(`editor.news.${isAway ? 'away' : news.kind}`, {
+              name: news.name,
+              time: formatTime(Date.parse(news.at)),
+              number: news.number,
+            })}
+          </b>{' '}
           {clash && conflicts.length > 0 ? t('editor.clash', { count: conflicts.length }) : null}{' '}
           {clash && overwritten.length > 0 ? t('editor.overwritten', { count: overwritten.length }) : null}
-          {clash ? null : t('editor.noClash')}
+          {clash || news.kind !== 'saved' ? null : t('editor.noClash')}
         </div>
         {clash ? (
           <div className="acts">

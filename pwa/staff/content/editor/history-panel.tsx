@@ -17,7 +17,7 @@ type Props = {
   readonly stepId: string;
   /** As it stands in the draft. */
   readonly edition: StepEdition;
-  readonly onRestore: (edition: StepEdition) => void;
+  readonly onRestore: (number: number) => void;
   readonly onClose: () => void;
 };
 
@@ -28,23 +28,15 @@ export function HistoryPanel({ stepId, edition, onRestore, onClose }: Props) {
   const [compared, setCompared] = useState<{ readonly number: number; readonly edition: StepEdition }>();
   const [problem, setProblem] = useState<string>();
   const newest = data?.editions[0]?.number;
-  const read = async (number: number): Promise<StepEdition | undefined> => {
+  const compare = async (number: number): Promise<void> => {
     try {
       setProblem(undefined);
-      return (await staffCall(stepEdition, { stepId, number: String(number) })).edition;
+      const old = await staffCall(stepEdition, { stepId, number: String(number) });
+      setCompared({ number, edition: old.edition });
     } catch (failure) {
       noteFailure(failure);
       setProblem(failure instanceof CallError ? failure.message : t('error.any'));
-      return undefined;
     }
-  };
-  const compare = async (number: number): Promise<void> => {
-    const old = await read(number);
-    if (old) setCompared({ number, edition: old });
-  };
-  const restore = async (number: number): Promise<void> => {
-    const old = await read(number);
-    if (old) onRestore(old);
   };
   return (
     <section className="pop" aria-labelledby="history">
@@ -74,14 +66,14 @@ export function HistoryPanel({ stepId, edition, onRestore, onClose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {data?.editions.map(({ number, at, by, note }) => (
+          {data?.editions.map(({ number, at, by, note, takesBack }) => (
             <tr key={number}>
               <th scope="row">
                 {number} {number === newest ? <span className="s-tg ok">{t('editor.live')}</span> : null}
               </th>
               <td>{by ?? t('editor.fromFiles')}</td>
               <td className="mono">{`${formatDate(Date.parse(at), language)} ${formatTime(Date.parse(at))}`}</td>
-              <td className="full">{note}</td>
+              <td className="full">{takesBack === null ? note : t('editor.tookBack', { number: takesBack })}</td>
               <td className="r full">
                 <span className="flex wrapx">
                   {number === newest ? null : (
@@ -89,7 +81,7 @@ export function HistoryPanel({ stepId, edition, onRestore, onClose }: Props) {
                       type="button"
                       className="b txt"
                       aria-label={`${t('editor.restore')}: ${number}`}
-                      onClick={() => void restore(number)}
+                      onClick={() => onRestore(number)}
                     >
                       {t('editor.restore')}
                     </button>

@@ -5,8 +5,10 @@ import { lacksOf, staleEnglish } from '../../../../sync/staff/edition-checks.ts'
 import { correctionResult, type publishStep, type stepContent } from '../../../../sync/staff/content-contract.ts';
 import { changesBetween, rekeyed, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { useWords, type Words } from '../../../language/language.ts';
+import { formatMoment } from '../../frame/moment.ts';
 import { staffCall } from '../../frame/staff-call.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+import { TrashIcon } from '../../../ui/icons/learner-icons.tsx';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import type { Doing } from '../../hooks/use-action.ts';
 import { Difference } from './difference.tsx';
@@ -20,6 +22,8 @@ type Props = {
   /** Held by the page, which says what came of it once the panel is closed. */
   readonly publishing: Doing<typeof publishStep>;
   readonly onDone: (result: Published) => void;
+  /** Throws the draft away; undefined where there is none. */
+  readonly onDrop: (() => void) | undefined;
   readonly onClose: () => void;
 };
 export type Published = {
@@ -29,7 +33,7 @@ export type Published = {
   readonly helped: number | undefined;
 };
 
-export function PublishPanel({ content, edition, onSave, publishing, onDone, onClose }: Props) {
+export function PublishPanel({ content, edition, onSave, publishing, onDone, onDrop, onClose }: Props) {
   const { t } = useWords();
   const [note, setNote] = useState('');
   const [regrade, setRegrade] = useState(false);
@@ -88,6 +92,7 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onC
           </div>
         </div>
       )}
+      <Writers writers={content.draft?.writers ?? []} />
       <Difference before={content.edition} after={edition} />
       <ul className="checks">
         {lacks.map(({ code, where }) => (
@@ -144,9 +149,27 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onC
         <button type="button" className="b txt" onClick={onClose}>
           {t('editor.writeOn')}
         </button>
+        {onDrop ? (
+          <button type="button" className="b txt end" onClick={onDrop}>
+            <TrashIcon small />
+            {t('editor.drop')}
+          </button>
+        ) : null}
       </div>
     </section>
   );
+}
+
+type Writer = NonNullable<ResponseOf<typeof stepContent>['draft']>['writers'][number];
+
+/** Whose changes go out, where not one's own alone. */
+function Writers({ writers }: { readonly writers: readonly Writer[] }) {
+  const { t, language } = useWords();
+  if (writers.every(({ own }) => own)) return null;
+  const names = writers.map(
+    ({ name, at, own }) => `${own ? t('editor.you') : name} (${formatMoment(Date.parse(at), language)})`,
+  );
+  return <p>{t('editor.writers', { names: names.join(', '), interpolation: { escapeValue: false } })}</p>;
 }
 
 /** `b (200 m)`; `–` where no answer is right. */

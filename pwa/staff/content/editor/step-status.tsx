@@ -1,4 +1,5 @@
 /** What stands around a step that is edited: whether it is saved, its neighbours, and that it has been published. */
+import type { ComponentProps } from 'react';
 import { Link } from '../../../ui/controls/link.tsx';
 import { parseStepId, stepId as idOf, STEPS } from '../../../../sync/course/ids.ts';
 import { HTML_LENGTH } from '../../../../sync/staff/step-edition.ts';
@@ -12,7 +13,7 @@ import type { Undoable } from '../../hooks/use-action.ts';
 import type { Published } from './publish-panel.tsx';
 import type { DraftState } from './use-step-draft.ts';
 
-export function Saved({ state: { saving, error, savedAt } }: { readonly state: DraftState }) {
+export function Saved({ state: { saving, error, savedAt, savedBy } }: { readonly state: DraftState }) {
   const { t } = useWords();
   return (
     <span className={['failed', 'too-long'].includes(saving) ? 'saved badline' : 'saved'} role="status">
@@ -25,7 +26,7 @@ export function Saved({ state: { saving, error, savedAt } }: { readonly state: D
             ? t('editor.saving')
             : savedAt === undefined
               ? t('editor.noDraft')
-              : t('editor.saved', { time: formatTime(Date.parse(savedAt)) })}
+              : `${t('editor.saved', { time: formatTime(Date.parse(savedAt)) })}${savedBy === undefined ? '' : `, ${savedBy}`}`}
     </span>
   );
 }
@@ -61,15 +62,22 @@ export function PublishedNote({ published, action }: { readonly published: Publi
   const { number, regraded, helped } = published;
   const done = [t('editor.published', { number }), helped === undefined ? '' : t('editor.helped', { count: helped })];
   return (
+    <DeedNote
+      action={action}
+      done={done.filter((part) => part !== '').join(' ')}
+      final={regraded}
+      undoWords={t('editor.undoPublish')}
+      undoneWords={t('editor.undone')}
+    />
+  );
+}
+
+/** What came of a deed to the whole step. */
+export function DeedNote(outcome: ComponentProps<typeof Outcome>) {
+  return (
     <div className="note">
       <div className="flex wrapx">
-        <Outcome
-          action={action}
-          done={done.filter((part) => part !== '').join(' ')}
-          final={regraded}
-          undoWords={t('editor.undoPublish')}
-          undoneWords={t('editor.undone')}
-        />
+        <Outcome {...outcome} />
       </div>
     </div>
   );

@@ -1,12 +1,15 @@
 /** The draft of a step on this desk: saved as one writes, merged with what a colleague saves meanwhile; no typed word is lost. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { lostPlaces, mergeEditions, takeAt } from '../../../../sync/staff/merge-editions.ts';
 import { saveStepDraft, stepContent, stepEdition } from '../../../../sync/staff/content-contract.ts';
-import { HTML_LENGTH, sameEdition, type StepEdition } from '../../../../sync/staff/step-edition.ts';
+import { HTML_LENGTH, sameEdition, StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { CallError } from '../../../offline/call.ts';
+import { useRetryOnline } from '../../../offline/connection.ts';
 import { staffCall } from '../../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../../frame/desk-store.ts';
+import { forgetUnsent, keepUnsent, listUnsent, readUnsent } from '../../frame/unsent.ts';
 
 type Content = ResponseOf<typeof stepContent>;
 
@@ -16,6 +19,21 @@ const PAUSE_MS = 800;
 const LONGEST_MS = 4000;
 /** After so long what did not reach the school is sent again. */
 const AGAIN_MS = 5000;
+
+/** How what was typed into a step is named while it is not saved; and what it was typed onto, so that it can be brought onto what the school has then. */
+const STEP = 'step ';
+const Unsent = z.object({ base: StepEdition, edition: StepEdition });
+
+/** What somebody has done to the step since it was opened; `elsewhere`: oneself, on another page. */
+export type News = {
+  readonly kind: 'saved' | 'elsewhere' | 'published' | 'took-back' | 'dropped';
+  /** Who it was; empty where that is not known. */
+  readonly name: string;
+  /** ISO. */
+  readonly at: string;
+  /** Number of the edition that was published or taken back. */
+  readonly number: number;
+};
 
 export type DraftState = {
   /** As the school has it. */
@@ -28,8 +46,9 @@ export type DraftState = {
   readonly savedAt: string | undefined;
   readonly saving: 'saved' | 'waiting' | 'failed' | 'too-long';
   readonly error: string | undefined;
-  /** Somebody else has saved since this page was opened. */
-  readonly colleague: { readonly name: string; readonly at: string } | undefined;
+  /** Who saved it, where that was somebody else. */
+  readonly savedBy: string | undefined;
+  readonly news: News | undefined;
   /** Where both changed the same, and one's own stands. */
   readonly conflicts: readonly string[];
   /** Where a colleague changed what was written here, and theirs stands. */
@@ -43,14 +62,23 @@ const NO_CLASH = { conflicts: [], overwritten: [], mine: undefined, theirs: unde
 
 export function useStepDraft(stepId: string) {
   const [state, setState] = useState<DraftState>();
-  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<CallError>();
   const mark = useDesk((desk) => desk.mark);
   const desk = useRef<Desk>(null);
   useEffect(() => {
-    const made = openDesk(stepId, setState, () => setMissing(true));
+    const made = openDesk(stepId, { show: setState, onFailure: setFailure });
     desk.current = made;
-    return () => made.leave();
+    void made.look();
+    const hide = (): void => void (document.visibilityState === 'hidden' && made.flush());
+    document.addEventListener('visibilitychange', hide);
+    atHand.add(stepId);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      atHand.delete(stepId);
+      made.leave();
+    };
   }, [stepId]);
+  useRetryOnline(!state && failure !== undefined, () => desk.current?.look());
   useEffect(() => void desk.current?.look(), [mark]);
   /** @param drawn what was changed: a colleague's may have come in since. @param settled one of two texts was chosen where both had changed the same. */
   const edit = useCallback(
@@ -58,13 +86,27 @@ export function useStepDraft(stepId: string) {
     [],
   );
   const flush = useCallback(() => desk.current?.flush() ?? Promise.resolve(undefined), []);
-  const look = useCallback(() => desk.current?.look() ?? Promise.resolve(), []);
-  return { state, missing, edit, flush, look };
+  const look = useCallback((byOneself = false) => desk.current?.look(byOneself) ?? Promise.resolve(), []);
+  return { state, failure, edit, flush, look };
+}
+
+/** Ids of the steps that are open here. */
+const atHand = new Set<string>();
+
+/** Sends what was typed into steps that were left meanwhile. Where a colleague has changed the same, it waits until its writer sees both. */
+export async function sendUnsent(): Promise<void> {
+  for (const of of listUnsent(useDesk.getState().me?.id ?? '', STEP)) {
+    const stepId = of.slice(STEP.length);
+    if (!atHand.has(stepId)) await openDesk(stepId).send();
+  }
 }
 
 type Desk = ReturnType<typeof openDesk>;
+/** Where the step is shown. */
+type Page = { readonly show: (state: DraftState) => void; readonly onFailure: (error: CallError) => void };
 
-function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: () => void) {
+function openDesk(stepId: string, page?: Page) {
+  const who = useDesk.getState().me?.id ?? '';
   let now: DraftState | undefined;
   /** What the school held when the present text was last the same as it: the draft, or what is published. */
   let base: StepEdition | undefined;
@@ -74,7 +116,8 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When the oldest of what is not saved was typed, milliseconds of this page; undefined where all is. */
   let unsavedSince: number | undefined;
-  let left = false;
+  let left = page === undefined;
+  let kept = readUnsent(who, STEP + stepId, Unsent);
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.then(work, work);
@@ -84,41 +127,67 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
   const put = (change: Partial<DraftState>): void => {
     if (!now) return;
     now = { ...now, ...change };
-    if (!left) show(now);
+    tell(now);
+  };
+  /** Shows it, and keeps what is not saved. Once it was left, another page may have this step, and more of it. */
+  const tell = (state: DraftState): void => {
+    if (!left) {
+      kept = state.saving === 'saved' || !base ? undefined : { base, edition: state.edition };
+      if (kept) keepUnsent(who, STEP + stepId, kept);
+      else forgetUnsent(who, STEP + stepId);
+      page?.show(state);
+    } else if (state.saving === 'saved' && kept) {
+      const there = readUnsent(who, STEP + stepId, Unsent);
+      if (there && sameEdition(there.edition, kept.edition)) forgetUnsent(who, STEP + stepId);
+    }
+  };
+  const sendSoon = (): void => {
+    clearTimeout(timer);
+    unsavedSince ??= performance.now();
+    timer = setTimeout(() => void flush(), Math.min(PAUSE_MS, unsavedSince + LONGEST_MS - performance.now()));
   };
 
-  /** Takes in what the school has, and brings one's own onto it. */
-  async function takeIn(): Promise<void> {
+  /** Takes in what the school has, and brings one's own onto it. @param byOneself what is another there, one has just done oneself. */
+  async function takeIn(byOneself = false): Promise<void> {
     const content = await staffCall(stepContent, { stepId });
     const held = content.draft;
     const theirs = held ? await broughtUp(stepId, content, held) : content.edition;
     const revision = held?.revision ?? 0;
+    const present = {
+      content,
+      revision,
+      savedAt: held?.savedAt,
+      savedBy: held?.own === false ? held.savedBy : undefined,
+    };
     if (!now || !base || !begun) {
+      const own = kept ?? { base: theirs, edition: theirs };
+      const { edition, conflicts } = mergeEditions(own.base, own.edition, theirs);
+      const isSaved = sameEdition(edition, theirs);
       begun = theirs;
       now = {
-        content,
-        edition: theirs,
-        revision,
-        savedAt: held?.savedAt,
-        saving: 'saved',
+        ...present,
+        edition,
+        saving: isSaved ? 'saved' : 'waiting',
         error: undefined,
-        colleague: undefined,
         ...NO_CLASH,
+        ...(conflicts.length > 0 && { conflicts, mine: edition, theirs }),
+        news: conflicts.length > 0 ? newsOf(content, true) : undefined,
       };
+      if (!isSaved && !left) sendSoon();
     } else if (revision !== now.revision || content.number !== number) {
       const { edition, conflicts } = mergeEditions(base, now.edition, theirs);
-      const lost = lostPlaces(begun, base, theirs).filter((place) => !conflicts.includes(place));
+      const lost =
+        byOneself || held?.own ? [] : lostPlaces(begun, base, theirs).filter((place) => !conflicts.includes(place));
       const { overwritten } = now;
       const newlyChanged = [...conflicts, ...lost].filter((place) => !overwritten.includes(place));
       begun = held ? mergeEditions(base, begun, theirs).edition : theirs;
-      const colleague = held && !held.own ? { name: held.savedBy, at: held.savedAt } : now.colleague;
       now = {
         ...now,
-        content,
+        ...present,
         edition,
-        revision,
-        savedAt: held?.savedAt,
-        colleague,
+        news:
+          (byOneself ? undefined : newsOf(content, conflicts.length > 0, { number, revision: now.revision })) ??
+          now.news,
         conflicts: [...new Set([...now.conflicts, ...conflicts])],
         overwritten: [...new Set([...now.overwritten, ...lost])],
         // text written after the first clash counts at the places that clash only now
@@ -128,7 +197,7 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
     } else now = { ...now, content };
     base = theirs;
     number = content.number;
-    if (!left) show(now);
+    tell(now);
   }
 
   /** @returns the number of the draft's last save, once the school has everything that was typed; undefined where it could not be kept. */
@@ -150,6 +219,7 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
         put({
           revision: saved.revision,
           savedAt: saved.savedAt ?? undefined,
+          savedBy: undefined,
           saving: sameEdition(edition, now.edition) ? 'saved' : 'waiting',
           error: undefined,
         });
@@ -173,21 +243,18 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
     unsavedSince = undefined;
     return inTurn(save);
   };
-  const look = (): Promise<void> =>
-    inTurn(takeIn).catch((error: unknown) => {
-      if (!now && error instanceof CallError && error.code === 'not-found') onMissing();
+  const look = (byOneself = false): Promise<void> =>
+    inTurn(() => takeIn(byOneself)).catch((error: unknown) => {
+      if (!now && error instanceof CallError) page?.onFailure(error);
       noteFailure(error);
     });
-  const hold = (event: BeforeUnloadEvent): void => {
-    if (now?.saving !== 'saved') event.preventDefault();
-  };
-  const hide = (): void => void (document.visibilityState === 'hidden' && now?.saving === 'waiting' && flush());
-  addEventListener('beforeunload', hold);
-  document.addEventListener('visibilitychange', hide);
-  void look();
   return {
     look,
     flush,
+    send: async (): Promise<void> => {
+      await look();
+      if (now?.saving === 'waiting' && now.conflicts.length === 0) await flush();
+    },
     edit: (edition: StepEdition, drawn: StepEdition, settled: boolean): void => {
       if (!now) return;
       const { conflicts, overwritten, theirs } = now;
@@ -202,14 +269,10 @@ function openDesk(stepId: string, show: (state: DraftState) => void, onMissing: 
       put({ edition: merged.edition, saving: 'waiting' });
       if (settled) put(NO_CLASH);
       else if (merged.conflicts.length > 0) put(clash);
-      clearTimeout(timer);
-      unsavedSince ??= performance.now();
-      timer = setTimeout(() => void flush(), Math.min(PAUSE_MS, unsavedSince + LONGEST_MS - performance.now()));
+      sendSoon();
     },
     leave: (): void => {
       left = true;
-      removeEventListener('beforeunload', hold);
-      document.removeEventListener('visibilitychange', hide);
       void flush();
     },
   };
@@ -220,4 +283,21 @@ async function broughtUp(stepId: string, content: Content, draft: NonNullable<Co
   if (draft.base === content.number) return draft.edition;
   const { edition } = await staffCall(stepEdition, { stepId, number: String(draft.base) });
   return mergeEditions(edition, draft.edition, content.edition).edition;
+}
+
+/** @param clash whether both have changed the same. @param before what was known until now; undefined where the step has just been opened. */
+function newsOf(
+  { draft, published, number }: Content,
+  clash: boolean,
+  before?: { readonly number: number; readonly revision: number },
+): News | undefined {
+  const { by, at, own, takesBack } = published;
+  const isAnother = before ? number !== before.number : !draft;
+  if (isAnother && (clash || !own)) {
+    const kind = own ? 'elsewhere' : takesBack === null ? 'published' : 'took-back';
+    return { kind, name: by ?? '', at, number: takesBack ?? number };
+  }
+  if (draft && (clash || !draft.own))
+    return { kind: draft.own ? 'elsewhere' : 'saved', name: draft.savedBy, at: draft.savedAt, number };
+  return !isAnother && !draft && before && before.revision > 0 ? { kind: 'dropped', name: '', at, number } : undefined;
 }
