@@ -1,18 +1,29 @@
 /** One article in one language, or the terms: its lines, and its text as it will look. */
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { ArticleText } from '../../../sync/staff/articles-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { ArticleEditor } from './editor/article-editor.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
+import { useUnsent } from '../frame/unsent.ts';
 import type { ActionState } from '../hooks/use-action.ts';
 
-type Words = Pick<ArticleText, 'title' | 'subtitle' | 'description' | 'html'>;
+/** What is written, and the version that it was written over. */
+const Written = z.object({
+  version: z.int(),
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  html: z.string(),
+});
+type Written = z.infer<typeof Written>;
 
 type Props = {
   readonly text: ArticleText;
+  /** How what is written in it is named until it is published. */
+  readonly unsent: string;
   readonly action: ActionState;
   /** Resolves to whether it was published. */
-  readonly onPublish: (words: Words) => Promise<boolean>;
+  readonly onPublish: (words: Written) => Promise<boolean>;
   readonly onClose: () => void;
 };
 
@@ -20,17 +31,23 @@ type Props = {
 const MARK = /\{\{\w+\}\}/;
 const LINES = ['title', 'subtitle', 'description'] as const;
 
-export function ArticleForm({ text, action, onPublish, onClose }: Props) {
+export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props) {
   const { t } = useWords();
-  const { title, subtitle, description, html, language } = text;
-  const [now, setNow] = useState<Words>({ title, subtitle, description, html });
+  const { version, title, subtitle, description, html, language } = text;
+  const [written, setWritten] = useUnsent(unsent, Written);
+  const now = written ?? { version, title, subtitle, description, html };
+  const close = (): void => {
+    setWritten(undefined);
+    onClose();
+  };
   return (
     <EditForm
       lang={language}
       action={action}
       save={t('school.publish')}
+      written={written !== undefined}
       onSave={() => onPublish(now)}
-      onClose={onClose}
+      onClose={close}
     >
       {LINES.map((field) => (
         <label key={field} className="s-fl">
@@ -40,17 +57,17 @@ export function ArticleForm({ text, action, onPublish, onClose }: Props) {
             required={field !== 'subtitle'}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
             autoFocus={field === 'title'}
-            onChange={(event) => setNow({ ...now, [field]: event.target.value })}
+            onChange={(event) => setWritten({ ...now, [field]: event.target.value })}
           />
         </label>
       ))}
       <div className="s-fl">
         <span>{t('school.article.html')}</span>
         <ArticleEditor
-          html={html}
+          html={now.html}
           lang={language}
           label={t('school.article.html')}
-          onHtml={(written) => setNow((before) => ({ ...before, html: written }))}
+          onHtml={(changed) => setWritten({ ...now, html: changed })}
         />
         {MARK.test(html) ? <span className="hint">{t('school.article.marks', { mark: '{{price}}' })}</span> : null}
       </div>

@@ -6,6 +6,8 @@ import type { DocumentId } from '../../../sync/site/page-data.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { ArticleForm } from './article-form.tsx';
+import { useDesk } from '../frame/desk-store.ts';
+import { listUnsent } from '../frame/unsent.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { Failure, Section } from '../school/section.tsx';
 import { Table } from '../frame/table.tsx';
@@ -15,11 +17,14 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 
 type Open = { readonly id: DocumentId; readonly text: ArticleText };
 
+const nameOf = ({ id, text }: Open): string => `article ${id} ${text.language}`;
+
 export function ArticlesSection({ first }: { readonly first: boolean }) {
   const { t, language } = useWords();
   const { data, error } = useStaffData(listArticles, {});
   const action = useAction(publishArticle, { stays: true });
   const [open, setOpen] = useState<Open>();
+  const me = useDesk(({ me: here }) => here?.id ?? '');
   const noteOpener = useOpener(open !== undefined);
   const rows = data?.articles.flatMap(({ id, texts }) => texts.map((text) => ({ id, text }))) ?? [];
   return (
@@ -30,10 +35,11 @@ export function ArticlesSection({ first }: { readonly first: boolean }) {
         <ArticleForm
           key={`${open.id} ${open.text.language}`}
           text={open.text}
+          unsent={nameOf(open)}
           action={action}
           onPublish={async (words) => {
-            const { language: of, version } = open.text;
-            return (await action.run({ id: open.id, language: of, version, ...words })) !== undefined;
+            const { id, text } = open;
+            return (await action.run({ id, language: text.language, ...words })) !== undefined;
           }}
           onClose={() => setOpen(undefined)}
         />
@@ -42,7 +48,10 @@ export function ArticlesSection({ first }: { readonly first: boolean }) {
         {rows.map(({ id, text }) => (
           <tr key={`${id} ${text.language}`}>
             <th scope="row" lang={text.language}>
-              <a href={pathTo(id, text.language)}>{text.title}</a>
+              <a href={pathTo(id, text.language)}>{text.title}</a>{' '}
+              {listUnsent(me, nameOf({ id, text })).length > 0 ? (
+                <span className="s-tg due">{t('school.articleBegun')}</span>
+              ) : null}
             </th>
             <td className="to-r">{t(`school.language.${text.language}`)}</td>
             <td className="mono">{formatDate(Date.parse(text.updated), language)}</td>

@@ -1,17 +1,19 @@
 /** A statement as it is written: in both languages, with the reason, and whether it is right. */
 import { type FormEvent, type ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { useWords } from '../../language/language.ts';
 import { Failure } from '../school/section.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useEscapeUnwritten } from '../hooks/use-escape.ts';
 
-export type StatementWords = {
-  readonly right: boolean;
-  readonly text: string;
-  readonly text_en: string;
-  readonly why: string;
-  readonly why_en: string;
-};
+export const StatementWords = z.object({
+  right: z.boolean(),
+  text: z.string(),
+  text_en: z.string(),
+  why: z.string(),
+  why_en: z.string(),
+});
+export type StatementWords = z.infer<typeof StatementWords>;
 
 const TEXTS = [
   ['text', 'bank.text', 'is', 300],
@@ -22,6 +24,8 @@ const TEXTS = [
 
 type Props = {
   readonly words: StatementWords;
+  /** They are not those that the form was opened with. */
+  readonly written: boolean;
   readonly onWords: (words: StatementWords) => void;
   readonly action: ActionState;
   readonly onSave: () => Promise<void>;
@@ -30,9 +34,9 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-export function StatementForm({ words, onWords, action, onSave, onClose, children }: Props) {
+export function StatementForm({ words, written, onWords, action, onSave, onClose, children }: Props) {
   const { t } = useWords();
-  const escape = useEscapeUnwritten(onClose);
+  const escape = useEscapeUnwritten(onClose, written);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void onSave();

@@ -1,17 +1,24 @@
 /** One statement of the bank in both languages with its key, changed in place. */
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { editStatement, type roundStatements } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx';
 import { Outcome } from '../frame/outcome.tsx';
-import { StatementForm } from './statement-form.tsx';
+import { StatementForm, StatementWords } from './statement-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
+import { useUnsent } from '../frame/unsent.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 
 type Row = ResponseOf<typeof roundStatements>['statements'][number];
 
-const wordsOf = ({ right, text, text_en, why, why_en, retired }: Row) => ({
+const Words = z.extend(StatementWords, { retired: z.boolean() });
+type Words = z.infer<typeof Words>;
+/** What is written, and what it was written over. */
+const Written = z.object({ over: Words, words: Words });
+
+const wordsOf = ({ right, text, text_en, why, why_en, retired }: Row): Words => ({
   right,
   text,
   text_en,
@@ -23,27 +30,41 @@ const wordsOf = ({ right, text, text_en, why, why_en, retired }: Row) => ({
 export function StatementRow({ statement }: { readonly statement: Row }) {
   const { t } = useWords();
   const action = useAction(editStatement);
-  const [edited, setEdited] = useState<ReturnType<typeof wordsOf>>();
-  const button = useFocusBack(edited !== undefined);
+  const [written, setWritten] = useUnsent(`statement ${statement.id}`, Written);
+  const [open, setOpen] = useState(written !== undefined);
+  const button = useFocusBack(open);
   const { id, right, text, text_en, why, why_en, retired, own } = statement;
-  const submit = async (): Promise<void> => {
-    if (edited && (await action.run({ id, ...edited }))) setEdited(undefined);
+  const now = wordsOf(statement);
+  const edited = written?.words ?? now;
+  const edit = (words: Words): void => setWritten({ over: written?.over ?? now, words });
+  const close = (): void => {
+    setWritten(undefined);
+    setOpen(false);
   };
-  if (edited)
+  const submit = async (): Promise<void> => {
+    if (await action.run({ id, ...edited })) close();
+  };
+  if (open)
     return (
       <li className="price ed-on">
         <StatementForm
           words={edited}
-          onWords={(words) => setEdited({ ...edited, ...words })}
+          written={written !== undefined}
+          onWords={(words) => edit({ ...edited, ...words })}
           action={action}
           onSave={submit}
-          onClose={() => setEdited(undefined)}
+          onClose={close}
         >
+          {written && JSON.stringify(written.over) !== JSON.stringify(now) ? (
+            <p className="badline" role="alert">
+              {t('bank.changedMeanwhile', { text: `${text} ${why}`, interpolation: { escapeValue: false } })}
+            </p>
+          ) : null}
           <label className="ck">
             <input
               type="checkbox"
               checked={!edited.retired}
-              onChange={(event) => setEdited({ ...edited, retired: !event.target.checked })}
+              onChange={(event) => edit({ ...edited, retired: !event.target.checked })}
             />
             {t('bank.use')}
           </label>
@@ -80,7 +101,7 @@ export function StatementRow({ statement }: { readonly statement: Row }) {
         type="button"
         className="b"
         aria-label={t('act.editOf', { what: id })}
-        onClick={() => setEdited(wordsOf(statement))}
+        onClick={() => setOpen(true)}
       >
         {t('act.edit')}
       </button>

@@ -14,38 +14,38 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 import { useState } from 'react';
 import { Outcome } from '../frame/outcome.tsx';
 import { PlusIcon } from '../frame/staff-icons.tsx';
-import { StatementForm, type StatementWords } from './statement-form.tsx';
+import { StatementForm, StatementWords } from './statement-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
+import { useUnsent } from '../frame/unsent.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 
 const EMPTY: StatementWords = { right: true, text: '', text_en: '', why: '', why_en: '' };
-
-/** What was begun, by step: it is there again for who has looked elsewhere meanwhile. */
-const begun = new Map<string, StatementWords>();
 
 /** Writing another statement of a step. */
 function NewStatement({ step }: { readonly step: string }) {
   const { t } = useWords();
   const action = useAction(addStatement);
-  const [words, setShown] = useState(begun.get(step));
-  const setWords = (now: StatementWords | undefined): void => {
-    if (now) begun.set(step, now);
-    else begun.delete(step);
-    setShown(now);
+  const [written, setWritten] = useUnsent(`new statement ${step}`, StatementWords);
+  const [open, setOpen] = useState(written !== undefined);
+  const button = useFocusBack(open);
+  const words = written ?? EMPTY;
+  const close = (): void => {
+    setWritten(undefined);
+    setOpen(false);
   };
-  const button = useFocusBack(words !== undefined);
   const save = async (): Promise<void> => {
-    if (words && (await action.run({ step, ...words }))) setWords(undefined);
+    if (await action.run({ step, ...words })) close();
   };
-  if (words)
+  if (open)
     return (
       <div className="price ed-on">
         <StatementForm
           words={words}
-          onWords={setWords}
+          written={written !== undefined}
+          onWords={setWritten}
           action={action}
           onSave={save}
-          onClose={() => setWords(undefined)}
+          onClose={close}
         />
       </div>
     );
@@ -58,7 +58,7 @@ function NewStatement({ step }: { readonly step: string }) {
         aria-label={`${t('bank.add')}: ${step}`}
         onClick={() => {
           action.reset();
-          setWords(EMPTY);
+          setOpen(true);
         }}
       >
         <PlusIcon small />
