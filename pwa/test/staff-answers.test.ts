@@ -427,10 +427,26 @@ const walks = (): readonly Walk[] => [
     done: say('editor.published', { number: 2 }),
     undo: say('editor.undoPublish'),
   },
+  // what was taken from the web is in the draft
+  {
+    what: content.restoreEdition,
+    at: STEP,
+    open: () => button(say('editor.history')).click(),
+    press: () => button(`${say('editor.restore')}: 1`).click(),
+    done: say('editor.restored'),
+    undo: say('editor.undoRestore'),
+  },
+  {
+    what: content.dropStepDraft,
+    at: STEP,
+    open: () => button(say('editor.publish')).click(),
+    press: () => button(say('editor.drop')).click(),
+    done: say('editor.dropped'),
+    undo: say('editor.undoDrop'),
+  },
 ];
 /** They say nothing: what they change is seen to change. The rest have no button, or one beside another that is walked. */
 const UNSAID = [
-  'drop-step-draft',
   'handle-question-reports',
   'reset-factor',
   'retry-refund',
@@ -519,7 +535,12 @@ it('says that something is done or undone only once the server has answered so',
     const takeBack = () => button(undoWords).click();
     await tried(undo, refusal, takeBack, async () => (await line.count()) === 0);
     // a row of the day's list is as it was
-    const undone = { [say('act.undo')]: say('act.undone'), [say('people.withdraw')]: say('people.withdrawn') };
+    const undone = {
+      [say('act.undo')]: say('act.undone'),
+      [say('people.withdraw')]: say('people.withdrawn'),
+      [say('editor.undoRestore')]: say('editor.draftBack'),
+      [say('editor.undoDrop')]: say('editor.draftBack'),
+    };
     if (at !== TODAY) await page.getByText(undone[undoWords] ?? say('editor.undone'), { exact: true }).waitFor();
   }
 }, 600_000);
