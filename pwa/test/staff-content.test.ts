@@ -344,6 +344,31 @@ describe('what is typed and has not reached the school', () => {
     for (const each of [page, other]) await each.context().close();
   });
 
+  it('waits where a colleague has changed the same meanwhile, and says where, until its writer has seen both', async () => {
+    const context = await openAs(browser, author, WIDE);
+    const page = await openEditor(context, '1.2.8');
+    const other = await openEditor(await openAs(browser, await signInStaff(server, 'staff'), WIDE), '1.2.8');
+    await context.setOffline(true);
+    await writeAtEnd(page, ' Orð án nets.');
+    await notSaved(page).waitFor();
+    await page.getByRole('link', { name: 'Næsta skref' }).click();
+    await writeAtEnd(other, ' Orð hins.');
+    await saved(other).waitFor();
+    await context.setOffline(false);
+    const link = page.getByRole('status').getByRole('link', { name: '1.2.8' });
+    await link.waitFor(SECONDS);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await draftOf('1.2.8')).not.toContain('Orð án nets.');
+    await page.reload();
+    await link.press('Enter');
+    await page.getByText('Þið breyttuð því sama á 1 stað.').waitFor();
+    expect(await link.count()).toBe(0);
+    await page.getByRole('button', { name: 'Nota hinn textann' }).press('Enter');
+    await expect.poll(() => icelandic(page).innerText()).not.toContain('Orð án nets.');
+    await expect.poll(() => draftOf('1.2.8'), SECONDS).toContain('Orð hins.');
+    for (const each of [page, other]) await each.context().close();
+  });
+
   it('is there again for who signs in anew after signing out in another tab', async () => {
     const writer = await hire(server, 'author');
     const context = await openAs(browser, writer.agent, WIDE);

@@ -122,22 +122,18 @@ function Desk({ state, edit, flush, look }: Props) {
       {published && publishing.at !== 'idle' && panel !== 'publish' ? (
         <PublishedNote published={published} action={publishing} />
       ) : null}
-      {dropping.at === 'idle' ? null : (
-        <DeedNote
-          action={undoing(dropping)}
-          done={t('editor.dropped')}
-          undoWords={t('editor.undoDrop')}
-          undoneWords={t('editor.draftBack')}
-        />
-      )}
-      {restoring.at === 'idle' ? null : (
-        <DeedNote
-          action={undoing(restoring)}
-          done={t('editor.restored')}
-          undoWords={t('editor.undoRestore')}
-          undoneWords={t('editor.draftBack')}
-        />
-      )}
+      <DeedNote
+        action={undoing(dropping)}
+        done={t('editor.dropped')}
+        undoWords={t('editor.undoDrop')}
+        undoneWords={t('editor.draftBack')}
+      />
+      <DeedNote
+        action={undoing(restoring)}
+        done={t('editor.restored')}
+        undoWords={t('editor.undoRestore')}
+        undoneWords={t('editor.draftBack')}
+      />
       <Toolbar
         view={view}
         open={panel === 'picture' || panel === 'video' ? panel : undefined}
@@ -189,7 +185,9 @@ function Desk({ state, edit, flush, look }: Props) {
               onDrop={
                 state.revision === 0
                   ? undefined
-                  : () => void toDraft((revision) => dropping.run({ stepId: step.id, revision }))
+                  : // what was typed back meanwhile is gone by itself
+                    () =>
+                      void toDraft(async (revision) => revision === 0 || dropping.run({ stepId: step.id, revision }))
               }
               onDone={(done) => {
                 setPublished(done);

@@ -19,6 +19,8 @@ type Desk = {
   readonly doneLast: string | undefined;
   /** Numbers of deeds that were taken back from here: no page says of them that they stand. */
   readonly takenBack: ReadonlySet<number>;
+  /** Ids of steps that were left with something unsent where a colleague has changed the same: it waits until its writer sees both. */
+  readonly held: readonly string[];
 };
 
 export const useDesk = create<Desk>(() => ({
@@ -28,6 +30,7 @@ export const useDesk = create<Desk>(() => ({
   asked: null,
   doneLast: undefined,
   takenBack: new Set(),
+  held: [],
 }));
 
 /** Asks the school who is here. */

@@ -1,5 +1,5 @@
 /** The frame of every page of the staff area: tabs (on a phone a dock under the thumb), who is here, what waits for a proof. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { admits } from '../../../sync/account/role.ts';
 import { pages, pathTo, type PageId } from '../../../sync/paths.ts';
@@ -37,6 +37,7 @@ export function StaffFrame({ me, current, children }: Props) {
     if (!cutOff && isAnyUnsent())
       void import('../content/editor/use-step-draft.ts').then(({ sendUnsent }) => sendUnsent());
   }, [cutOff]);
+  const held = useDesk((desk) => desk.held);
   const tabs = staffPages.flatMap(({ id, icon }) => (icon && admits(pages[id].access, me.role) ? [{ id, icon }] : []));
   return (
     <div className="staff">
@@ -69,7 +70,7 @@ export function StaffFrame({ me, current, children }: Props) {
         </div>
       </header>
       <p className="s-cut" role="status">
-        {cutOff ? t('desk.cutOff') : null}
+        {cutOff ? t('desk.cutOff') : held.length > 0 ? <Held steps={held} /> : null}
       </p>
       <main className="s-page" id="main" tabIndex={-1}>
         {children}
@@ -77,6 +78,17 @@ export function StaffFrame({ me, current, children }: Props) {
       <FreshProof by={me.factor ? 'code' : 'password'} />
     </div>
   );
+}
+
+function Held({ steps }: { readonly steps: readonly string[] }) {
+  const { t, language } = useWords();
+  const links = steps.map((stepId) => (
+    <Fragment key={stepId}>
+      {' '}
+      <Link to={pathTo('contentStep', language, { stepId })}>{stepId}</Link>
+    </Fragment>
+  ));
+  return [t('desk.held'), ...links];
 }
 
 /** Under the name: language, one's own access, signing out. The browser opens and closes it. */

@@ -74,6 +74,8 @@ export function PublishedNote({ published, action }: { readonly published: Publi
 
 /** What came of a deed to the whole step. */
 export function DeedNote(outcome: ComponentProps<typeof Outcome>) {
+  const { at, deed } = outcome.action;
+  if (at === 'idle' || (at === 'busy' && !deed)) return null;
   return (
     <div className="note">
       <div className="flex wrapx">

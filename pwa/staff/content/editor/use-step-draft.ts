@@ -72,6 +72,7 @@ export function useStepDraft(stepId: string) {
     const hide = (): void => void (document.visibilityState === 'hidden' && made.flush());
     document.addEventListener('visibilitychange', hide);
     atHand.add(stepId);
+    hold(stepId, false);
     return () => {
       document.removeEventListener('visibilitychange', hide);
       atHand.delete(stepId);
@@ -95,11 +96,15 @@ const atHand = new Set<string>();
 
 /** Sends what was typed into steps that were left meanwhile. Where a colleague has changed the same, it waits until its writer sees both. */
 export async function sendUnsent(): Promise<void> {
+  useDesk.setState({ held: [] });
   for (const of of listUnsent(useDesk.getState().me?.id ?? '', STEP)) {
     const stepId = of.slice(STEP.length);
     if (!atHand.has(stepId)) await openDesk(stepId).send();
   }
 }
+
+const hold = (stepId: string, isHeld: boolean): void =>
+  useDesk.setState(({ held }) => ({ held: [...held.filter((id) => id !== stepId), ...(isHeld ? [stepId] : [])] }));
 
 type Desk = ReturnType<typeof openDesk>;
 /** Where the step is shown. */
@@ -215,7 +220,7 @@ function openDesk(stepId: string, page?: Page) {
       }
       try {
         const saved = await staffCall(saveStepDraft, { stepId, base: number, revision, edition });
-        base = edition;
+        base = z.parse(StepEdition, edition); // as the school reads it
         put({
           revision: saved.revision,
           savedAt: saved.savedAt ?? undefined,
@@ -225,23 +230,29 @@ function openDesk(stepId: string, page?: Page) {
         });
       } catch (error) {
         // 409: a colleague has saved, published or dropped it since
-        if (!(error instanceof CallError) || error.status !== 409) {
-          put({ saving: 'failed', error: error instanceof CallError ? error.message : '' });
-          noteFailure(error);
-          const mayPass = !(error instanceof CallError) || error.kind === 'offline' || error.kind === 'trouble';
-          if (mayPass && !left) timer = setTimeout(() => void flush(), AGAIN_MS);
+        if (!(error instanceof CallError) || error.status !== 409) throw error;
+        const clashes = now.conflicts.length;
+        await takeIn();
+        if (left && now.conflicts.length > clashes) {
+          hold(stepId, true);
           return undefined;
         }
-        await takeIn();
       }
     }
     return undefined;
   }
 
+  function failed(error: unknown): undefined {
+    put({ saving: 'failed', error: error instanceof CallError ? error.message : '' });
+    noteFailure(error);
+    const mayPass = error instanceof CallError && (error.kind === 'offline' || error.kind === 'trouble');
+    if (mayPass && !left) timer = setTimeout(() => void flush(), AGAIN_MS);
+  }
+
   const flush = (): Promise<number | undefined> => {
     clearTimeout(timer);
     unsavedSince = undefined;
-    return inTurn(save);
+    return inTurn(save).catch(failed);
   };
   const look = (byOneself = false): Promise<void> =>
     inTurn(() => takeIn(byOneself)).catch((error: unknown) => {
@@ -253,7 +264,8 @@ function openDesk(stepId: string, page?: Page) {
     flush,
     send: async (): Promise<void> => {
       await look();
-      if (now?.saving === 'waiting' && now.conflicts.length === 0) await flush();
+      if (now && now.conflicts.length > 0) hold(stepId, true);
+      else if (now?.saving === 'waiting') await flush();
     },
     edit: (edition: StepEdition, drawn: StepEdition, settled: boolean): void => {
       if (!now) return;
