@@ -461,6 +461,8 @@ it('says whose words go out, tells the other that they did or were thrown away, 
   await icelandic(other).getByText('framhald hennar').waitFor();
   await other.getByRole('button', { name: 'Birta …' }).press('Enter');
   await other.getByRole('button', { name: 'Henda drögum' }).press('Enter');
+  await other.getByText('Drögunum var hent.').waitFor();
+  await expect.poll(() => other.getByText('er líka í þessu skrefi').count()).toBe(0);
   await page.getByText('Drögunum að skrefinu var hent.').waitFor(SECONDS);
   await page.getByRole('button', { name: 'Nota minn texta' }).press('Enter');
   await icelandic(page).getByText('framhald hennar').waitFor();

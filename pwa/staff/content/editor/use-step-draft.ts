@@ -190,9 +190,9 @@ function openDesk(stepId: string, page?: Page) {
         ...now,
         ...present,
         edition,
-        news:
-          (byOneself ? undefined : newsOf(content, conflicts.length > 0, { number, revision: now.revision })) ??
-          now.news,
+        news: byOneself
+          ? undefined
+          : (newsOf(content, conflicts.length > 0, { number, revision: now.revision }) ?? now.news),
         conflicts: [...new Set([...now.conflicts, ...conflicts])],
         overwritten: [...new Set([...now.overwritten, ...lost])],
         // text written after the first clash counts at the places that clash only now
